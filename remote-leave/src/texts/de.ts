@@ -1,6 +1,7 @@
 import { calendar } from './calendar.de';
 import { calendarSettings } from './calendar-settings.de';
 import { attendance } from './attendance.de';
+import { decision } from './decision.de';
 import type { en } from './en';
 import { rules } from './rules.de';
 
@@ -181,6 +182,12 @@ export const de: typeof en = {
     noTimes: 'Keine Zeiten',
     failed: 'Die Korrektur konnte nicht geladen werden',
     edit: 'Korrektur bearbeiten',
+    cancel: 'Korrektur zurückziehen',
+    cancelTitle: 'Diese Korrektur zurückziehen?',
+    cancelText: 'Dann wird nicht über sie entschieden, und es ändert sich nichts.',
+    keep: 'Behalten',
+    cancelled: 'Korrektur zurückgezogen',
+    cancelFailed: 'Die Korrektur konnte nicht zurückgezogen werden',
   },
   history: {
     title: 'Verlauf',
@@ -259,32 +266,7 @@ export const de: typeof en = {
     export: 'CSV exportieren',
     exportFailed: 'Die Anträge konnten nicht exportiert werden',
   },
-  decision: {
-    accept: 'Annehmen',
-    decline: 'Ablehnen',
-    approve: 'Genehmigen',
-    reject: 'Ablehnen',
-    reason: 'Grund der Ablehnung',
-    reasonHint: '{{name}} sieht ihn.',
-    confirmReject: 'Antrag ablehnen',
-    confirmDecline: 'Antrag ablehnen',
-    back: 'Zurück',
-    leaveApproved: 'Antrag genehmigt',
-    leaveRejected: 'Antrag abgelehnt',
-    leaveApproveFailed: 'Der Antrag konnte nicht genehmigt werden',
-    leaveRejectFailed: 'Der Antrag konnte nicht abgelehnt werden',
-    manyApproved_one: '{{count}} Antrag genehmigt',
-    manyApproved_other: '{{count}} Anträge genehmigt',
-    manyRejected_one: '{{count}} Antrag abgelehnt',
-    manyRejected_other: '{{count}} Anträge abgelehnt',
-    manyFailed_one: '{{count}} konnte nicht entschieden werden: {{why}}',
-    manyFailed_other: '{{count}} konnten nicht entschieden werden: {{why}}',
-    manyFailedTitle: 'Die Anträge konnten nicht entschieden werden',
-    correctionApproved: 'Korrektur genehmigt',
-    correctionRejected: 'Korrektur abgelehnt',
-    correctionApproveFailed: 'Die Korrektur konnte nicht genehmigt werden',
-    correctionRejectFailed: 'Die Korrektur konnte nicht abgelehnt werden',
-  },
+  decision,
   widget: {
     waiting_one: '{{count}} Antrag zu prüfen',
     waiting_other: '{{count}} Anträge zu prüfen',

@@ -1,6 +1,7 @@
 import { attendance } from './attendance.en';
 import { calendar } from './calendar.en';
 import { calendarSettings } from './calendar-settings.en';
+import { decision } from './decision.en';
 import { rules } from './rules.en';
 
 export const en = {
@@ -176,6 +177,12 @@ export const en = {
     noTimes: 'No times',
     failed: 'Could not load the correction',
     edit: 'Edit correction',
+    cancel: 'Withdraw correction',
+    cancelTitle: 'Withdraw this correction?',
+    cancelText: 'It will not be reviewed, and nothing changes.',
+    keep: 'Keep it',
+    cancelled: 'Correction withdrawn',
+    cancelFailed: 'Could not withdraw the correction',
   },
   history: {
     title: 'History',
@@ -252,32 +259,7 @@ export const en = {
     export: 'Export CSV',
     exportFailed: 'Could not export the leave requests',
   },
-  decision: {
-    accept: 'Accept',
-    decline: 'Decline',
-    approve: 'Approve',
-    reject: 'Reject',
-    reason: 'Reason for rejecting',
-    reasonHint: '{{name}} will see it.',
-    confirmReject: 'Reject request',
-    confirmDecline: 'Decline request',
-    back: 'Back',
-    leaveApproved: 'Leave request approved successfully',
-    leaveRejected: 'Leave request rejected successfully',
-    leaveApproveFailed: 'Failed to approve leave request',
-    leaveRejectFailed: 'Failed to reject leave request',
-    manyApproved_one: '{{count}} request approved',
-    manyApproved_other: '{{count}} requests approved',
-    manyRejected_one: '{{count}} request rejected',
-    manyRejected_other: '{{count}} requests rejected',
-    manyFailed_one: '{{count}} could not be decided: {{why}}',
-    manyFailed_other: '{{count}} could not be decided: {{why}}',
-    manyFailedTitle: 'Could not decide these requests',
-    correctionApproved: 'Leave correction approved successfully',
-    correctionRejected: 'Leave correction rejected successfully',
-    correctionApproveFailed: 'Failed to approve leave correction',
-    correctionRejectFailed: 'Failed to reject leave correction',
-  },
+  decision,
   widget: {
     waiting_one: '{{count}} request to review',
     waiting_other: '{{count}} requests to review',

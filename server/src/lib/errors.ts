@@ -36,6 +36,20 @@ export class AppError extends Error {
   }
 }
 
+/** An error about an outdated version. The response contains the object as it is now, mapped for its route. */
+export class OutdatedError extends AppError {
+  constructor(
+    code: ErrorCode,
+    private readonly current: object,
+  ) {
+    super(code);
+  }
+
+  override toBody(requestId: string): ErrorBody {
+    return { ...super.toBody(requestId), current: this.current };
+  }
+}
+
 /** Returns one invalid field as the `fields` of an error response. */
 export function toFieldErrors(path: string, code: FieldCode, params: MessageParams = {}): FieldErrors {
   return { [path]: { code, message: interpolate(FIELD_MESSAGES[code], params), params } };

@@ -12,6 +12,8 @@ export const errorBody = z.object({
   fields: z
     .record(z.string(), z.object({ code: z.string(), message: z.string(), params: params.optional() }))
     .optional(),
+  /** The object as it is now, in the format of its route, for an error about an outdated version. */
+  current: z.unknown().optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -10,6 +10,7 @@ export { buildManifest, buildRegistry, buildRelease } from './builders/registry'
 export { buildTimeEntry } from './builders/time';
 export {
   apiError,
+  outdatedError,
   createFakeApi,
   type FakeApi,
   networkError,

@@ -1,11 +1,13 @@
-import { API, type LeaveStatus } from '@atrium/contracts';
-import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { API, leaveCorrection, leaveForm, type LeaveStatus } from '@atrium/contracts';
+import { type AppError, isAppError, useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { leaveKeys } from './keys';
 
 /** The subject of a decision. */
 export interface DecisionSubject {
   kind: 'leave' | 'correction';
   id: string;
+  /** The version that the user sees. */
+  version: string;
 }
 
 export interface Decision extends DecisionSubject {
@@ -24,6 +26,10 @@ const TITLES = {
   },
 } as const;
 
+/** Whether a decision failed because the request is no longer the one that the user saw. */
+export const isRequestChanged = (error: unknown): error is AppError =>
+  isAppError(error) && error.code === 'REQUEST_CHANGED';
+
 /**
  * Approves or rejects one request or correction and shows the result. Publishes the decision on the bus for everything
  * that shows it; after a correction, the lists are refetched 100 ms later.
@@ -35,8 +41,8 @@ export function useDecide(onDecided?: () => void) {
 
   return useMutation({
     mutationKey: [...leaveKeys.all, 'decide'],
-    mutationFn: async ({ kind, id, status, comment }: Decision): Promise<LeaveStatus> => {
-      const body = { status, ...(comment ? { comment } : {}) };
+    mutationFn: async ({ kind, id, version, status, comment }: Decision): Promise<LeaveStatus> => {
+      const body = { status, version, ...(comment ? { comment } : {}) };
       if (kind === 'leave') {
         const form = await api.call(API.leave.decide, { params: { leaveId: id }, body: { leaveId: id, ...body } });
         queryClient.setQueryData(leaveKeys.form(id), form);
@@ -58,10 +64,17 @@ export function useDecide(onDecided?: () => void) {
       toasts.show({ variant: 'success', title: t(TITLES[kind].done[decision.status]) });
       onDecided?.();
     },
-    onError: (error, { kind, status }) => {
+    onError: (error, { kind, id, status }) => {
       const title = t(TITLES[kind].failed[status]);
       showFailure(title)(error);
-      // In most cases, someone else decided first.
+      // The buttons then show and decide what the request is now.
+      if (isRequestChanged(error)) {
+        // A host of an older release does not pass it on; the request is then only fetched again.
+        const schema = kind === 'leave' ? leaveForm : leaveCorrection;
+        const { data } = schema.safeParse(error.current);
+        if (data) queryClient.setQueryData(kind === 'leave' ? leaveKeys.form(id) : leaveKeys.correction(id), data);
+      }
+      // In most other cases, someone else decided first.
       void queryClient.invalidateQueries({ queryKey: leaveKeys.forms });
     },
   });

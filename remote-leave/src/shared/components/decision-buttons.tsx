@@ -1,6 +1,6 @@
 import { Button, Row, useFormat, useTexts } from '@atrium/platform';
 import { useState } from 'react';
-import { type DecisionSubject, useDecide } from '../api/decide';
+import { type DecisionSubject, isRequestChanged, useDecide } from '../api/decide';
 import { RejectDialog, RejectForm } from './reject-form';
 
 /** Approve/Reject, or Accept/Decline for notifications that do not explicitly request an approval. */
@@ -27,20 +27,27 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   const decide = useDecide(onDecided);
   const { t } = useTexts();
   const { titleCase } = useFormat();
-  const [rejecting, setRejecting] = useState(false);
+  /** The subject that the user saw when pressing Reject; it may change while the reason is typed. */
+  const [rejecting, setRejecting] = useState<DecisionSubject | null>(null);
+  const [reason, setReason] = useState('');
   const [isBack, setIsBack] = useState(false);
   const words = WORDS[wording];
   const size = inPlace ? 'sm' : 'md';
   const pending = decide.isPending ? decide.variables.status : undefined;
   const back = () => {
-    setRejecting(false);
+    setRejecting(null);
     setIsBack(true);
   };
   const reject = {
     hint: t('decision.reasonHint', { name: titleCase(requester) }),
     confirmLabel: t(words.confirmNo),
     busy: pending === 'Rejected',
-    onReject: (comment: string) => decide.mutate({ ...subject, status: 'Rejected', comment }),
+    reason,
+    onReject: (comment: string) => {
+      setReason(comment);
+      const onError = (error: unknown) => isRequestChanged(error) && back();
+      decide.mutate({ ...(rejecting ?? subject), status: 'Rejected', comment }, { onError });
+    },
   };
 
   if (rejecting && inPlace) return <RejectForm size="sm" onBack={back} {...reject} />;
@@ -59,12 +66,12 @@ export function DecisionButtons(props: DecisionButtonsProps) {
           size={size}
           disabled={pending !== undefined}
           autoFocus={isBack && inPlace} // oxlint-disable-line jsx-a11y/no-autofocus -- the focus returns where it came from
-          onClick={() => setRejecting(true)}
+          onClick={() => setRejecting(subject)}
         >
           {t(words.no)}
         </Button>
       </Row>
-      {!inPlace && <RejectDialog open={rejecting} title={t(words.confirmNo)} onClose={back} {...reject} />}
+      {!inPlace && <RejectDialog open={rejecting !== null} title={t(words.confirmNo)} onClose={back} {...reject} />}
     </>
   );
 }

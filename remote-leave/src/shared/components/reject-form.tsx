@@ -8,14 +8,16 @@ interface RejectFormProps {
   confirmLabel: string;
   size?: 'sm' | 'md';
   busy: boolean;
+  /** A reason that was typed before. */
+  reason?: string;
   onBack: () => void;
   onReject: (comment: string) => void;
 }
 
 /** The form that asks for the reason for a rejection. */
-export function RejectForm({ hint, size = 'md', confirmLabel, busy, onBack, onReject }: RejectFormProps) {
+export function RejectForm({ hint, size = 'md', confirmLabel, busy, reason = '', onBack, onReject }: RejectFormProps) {
   const { t } = useTexts();
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useState(reason);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -159,5 +159,12 @@ export const leaveSubjects: Subjects = [
     API.leave.cancel,
     async (place) => ({ by: place.colleague, input: { params: { id: (await pendingLeave(place))._id } } }),
   ],
+  [
+    API.leave.cancelCorrection,
+    async (place) => {
+      const { _id: correctionId } = await pendingCorrection(place);
+      return { by: place.colleague, input: { params: { correctionId } } };
+    },
+  ],
   [API.leave.decide, decision],
 ];

@@ -5,6 +5,7 @@ import type { AttendanceEntryRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { fieldError } from '../../lib/errors';
 import { type PersonTime, personTimeOf } from '../leave/rules/work-calendar.service';
+import type { PersonTx } from '../people/colleagues.service';
 import * as repository from './attendance.repository';
 
 const toTimes = ({ checkIn, checkOut }: AttendanceEntryRow): AttendanceTimes => ({
@@ -51,7 +52,7 @@ export function checkTimes(
 /** Replaces the work periods of a day. */
 export async function replaceDay(
   deps: Pick<AppDeps, 'ids' | 'clock'>,
-  tx: Tx,
+  tx: PersonTx,
   holder: repository.Holder,
   date: string,
   entries: readonly AttendanceTimes[],

@@ -10,6 +10,7 @@ import {
   leaveTypes,
   memberships,
 } from '../../db/schema';
+import type { PersonTx } from '../people/colleagues.service';
 
 export interface Holder {
   companyId: string;
@@ -38,7 +39,7 @@ export async function listEntries(
 }
 
 /** Inserts an entry; returns false if the person is already checked in on this day. */
-export async function insertEntry(tx: Tx, row: typeof attendanceEntries.$inferInsert): Promise<boolean> {
+export async function insertEntry(tx: PersonTx, row: typeof attendanceEntries.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(attendanceEntries)
     .values(row)
@@ -55,7 +56,7 @@ const isOfDay = ({ companyId, userId }: Holder, date: string) =>
   );
 
 /** Ends the open entry of a day; returns false if there is none. */
-export async function closeEntry(tx: Tx, holder: Holder, date: string, checkOut: Date): Promise<boolean> {
+export async function closeEntry(tx: PersonTx, holder: Holder, date: string, checkOut: Date): Promise<boolean> {
   const rows = await tx
     .update(attendanceEntries)
     .set({ checkOut })
@@ -65,7 +66,7 @@ export async function closeEntry(tx: Tx, holder: Holder, date: string, checkOut:
 }
 
 export async function replaceEntries(
-  tx: Tx,
+  tx: PersonTx,
   holder: Holder,
   date: string,
   rows: (typeof attendanceEntries.$inferInsert)[],

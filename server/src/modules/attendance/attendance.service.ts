@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { maySee, maySeeAll, SEES_ALL } from '../leave/leave.service';
 import { companyTimeOf, personTime, personTimeOf, schedulesOf } from '../leave/rules/work-calendar.service';
-import { lockPerson, pageOfColleagues, toPerson } from '../people/colleagues.service';
+import { lockPerson, pageOfColleagues, personTransaction, toPerson } from '../people/colleagues.service';
 import { may, peopleUnder } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import { recordAttendanceCorrection } from './attendance-audit';
@@ -41,9 +41,8 @@ export const today = (deps: AppDeps, actor: CompanySession) => todayOf(deps, dep
 
 /** Checks the caller in; throws ALREADY_CHECKED_IN. */
 export async function checkIn(deps: AppDeps, actor: CompanySession): Promise<AttendanceToday> {
-  return deps.db.transaction(async (tx) => {
+  return personTransaction(deps, actor, async (tx) => {
     const { companyId, userId } = actor;
-    await lockPerson(tx, companyId, userId);
     const { today: date, timeZone } = await personTimeOf(deps, tx, actor);
     const now = deps.clock.now();
     const row = { id: deps.ids.uuid(), companyId, userId, date, timeZone, checkIn: now, createdAt: now };
@@ -54,8 +53,7 @@ export async function checkIn(deps: AppDeps, actor: CompanySession): Promise<Att
 
 /** Checks the caller out, today or from a night shift that began yesterday; throws NOT_CHECKED_IN. */
 export async function checkOut(deps: AppDeps, actor: CompanySession): Promise<AttendanceToday> {
-  return deps.db.transaction(async (tx) => {
-    await lockPerson(tx, actor.companyId, actor.userId);
+  return personTransaction(deps, actor, async (tx) => {
     const { today: date } = await personTimeOf(deps, tx, actor);
     const now = deps.clock.now();
     if (await repository.closeEntry(tx, actor, date, now)) return todayOf(deps, tx, actor);
@@ -124,13 +122,13 @@ export async function saveDay(
   { date, entries, note }: ParsedBody<typeof API.attendance.saveDay>,
 ): Promise<AttendanceDay> {
   if (userId === actor.userId) throw new AppError('OWN_REQUEST');
-  return deps.db.transaction(async (tx) => {
-    const { companyId, userId: by } = actor;
-    if (!(await may(tx, actor, 'attendance.correct', { userId }))) {
-      throw new AppError((await maySee(tx, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
+  const { companyId, userId: by } = actor;
+  const holder = { companyId, userId };
+  return deps.db.transaction(async (unlocked) => {
+    if (!(await may(unlocked, actor, 'attendance.correct', { userId }))) {
+      throw new AppError((await maySee(unlocked, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
     }
-    const holder = { companyId, userId };
-    await lockPerson(tx, companyId, userId);
+    const tx = await lockPerson(unlocked, companyId, userId);
     const time = await personTimeOf(deps, tx, holder);
     const { lockedUntil } = await rulesOf(tx, companyId, 'time');
     if (lockedUntil !== null && date <= lockedUntil) throw fieldError('date', 'LOCKED_PERIOD', { date: lockedUntil });

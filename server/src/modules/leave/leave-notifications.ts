@@ -7,6 +7,7 @@ import { kinds, notify, subjectChanged } from '../notifications/notifications.se
 const aboutForm = (form: LeaveForm, name: string, reason: string) => ({
   leaveId: form._id,
   status: form.status,
+  version: form.version,
   name,
   type: form.leaveType.name,
   from: form.startDate,
@@ -58,13 +59,14 @@ export function publishStatus(
 
 /** Returns the parameters for notifications about a correction: its new days, or the old ones for a withdrawal. */
 function aboutCorrection(correction: LeaveCorrection, name: string, reason: string) {
-  const { _id: correctionId, leaveId, status, attendance, withdrawal } = correction;
+  const { _id: correctionId, leaveId, status, version, attendance, withdrawal } = correction;
   const dates = correction.after ?? correction.before;
   const on = attendance?.date ?? '';
   return {
     correctionId,
     ...(leaveId !== null && { leaveId }),
     status,
+    version,
     name,
     reason,
     about: attendance ? 'attendance' : withdrawal ? 'withdrawal' : 'leave',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { companies, leaveTypes, memberships } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { defineJob } from '../../jobs/define-job';
+import { lockPeople } from '../people/colleagues.service';
 import { listTypes } from './leave.repository';
 import { readLedgers, writeDue } from './balances/ledger.service';
 
@@ -42,11 +43,17 @@ async function writePage(
       .limit(PAGE);
     const types = (await listTypes(tx, companyId)).filter(({ allowance }) => allowance !== null);
     const userIds = rows.map(({ userId }) => userId);
-    const ledgers = await readLedgers(tx, companyId, userIds, { today });
-    for (const userId of userIds) {
-      for (const type of types) {
-        const lines = ledgers.lines(userId, type, Number(today.slice(0, 4)));
-        await writeDue(deps, tx, { companyId, userId }, type, lines);
+    const year = Number(today.slice(0, 4));
+    const read = await readLedgers(tx, companyId, userIds, { today });
+    // Most runs find nothing due, so only then do they make other changes to leave wait.
+    const due = userIds.filter((userId) => types.some((type) => read.due(userId, type, year).length > 0));
+    if (due.length > 0) {
+      const locked = await lockPeople(tx, companyId, due);
+      const ledgers = await readLedgers(locked, companyId, due, { today });
+      for (const userId of due) {
+        for (const type of types) {
+          await writeDue(deps, locked, { companyId, userId }, type, ledgers.due(userId, type, year));
+        }
       }
     }
     return userIds.length < PAGE ? null : (userIds.at(-1) ?? null);

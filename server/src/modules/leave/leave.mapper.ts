@@ -1,6 +1,7 @@
 import type { Attachment, LeaveApproval, LeaveForm, LeaveType } from '@atrium/contracts';
 import type { LeaveDay } from '@atrium/domain';
 import type { LeaveFormRow, LeaveTypeRow } from '../../db/schema';
+import { contentVersionOf } from '../../lib/content-version';
 import { type Colleague, toPerson } from '../people/colleagues.service';
 
 export function toLeaveType(row: LeaveTypeRow): LeaveType {
@@ -38,6 +39,14 @@ export interface FormParts extends Progress {
   pendingCorrection: string | null;
 }
 
+/** Returns the version of what approvers decide. */
+function versionOf({ form, days, attachments }: FormParts): string {
+  const { leaveTypeId, startDate, endDate, startPart, endPart, minutes, reason } = form;
+  const covered = days.map(({ date, part, amount }) => [date, part, amount]);
+  const span = [leaveTypeId, startDate, endDate, startPart, endPart, minutes];
+  return contentVersionOf([span, reason, covered, attachments.map(({ _id }) => _id)]);
+}
+
 export function toLeaveForm(parts: FormParts): LeaveForm {
   const { form, type, days, attachments, people, steps, approvals, mayDecide, pendingCorrection } = parts;
   const employee = people.get(form.userId);
@@ -62,6 +71,7 @@ export function toLeaveForm(parts: FormParts): LeaveForm {
     decidedAt: form.decidedAt?.toISOString() ?? null,
     decidedBy: decider ? toPerson(decider) : null,
     comment: form.comment,
+    version: versionOf(parts),
     step: form.step,
     steps,
     approvals,

@@ -13,6 +13,7 @@ import {
   users,
 } from '../../db/schema';
 import { containsWords } from '../../db/search/search';
+import type { PersonTx } from '../people/colleagues.service';
 import type { PeopleFilter } from '../permissions/permissions.service';
 
 export async function insertTypes(tx: Tx, rows: (typeof leaveTypes.$inferInsert)[]): Promise<void> {
@@ -33,7 +34,7 @@ export async function listTypes(
 }
 
 export async function insertForm(
-  tx: Tx,
+  tx: PersonTx,
   row: typeof leaveForms.$inferInsert & { id: string },
   days: readonly LeaveDay[],
 ): Promise<void> {
@@ -43,7 +44,7 @@ export async function insertForm(
 
 type FormKey = Pick<LeaveFormRow, 'id' | 'companyId'>;
 
-async function insertDays(tx: Tx, { id: formId, companyId }: FormKey, days: readonly LeaveDay[]): Promise<void> {
+async function insertDays(tx: PersonTx, { id: formId, companyId }: FormKey, days: readonly LeaveDay[]): Promise<void> {
   if (days.length === 0) return;
   const rows = days.map(({ date, part, minutes, amount }) => ({ date, part, minutes, amount, formId, companyId }));
   await tx.insert(leaveDays).values(rows);
@@ -51,7 +52,7 @@ async function insertDays(tx: Tx, { id: formId, companyId }: FormKey, days: read
 
 /** Changes a form and replaces its days. */
 export async function updateForm(
-  tx: Tx,
+  tx: PersonTx,
   form: FormKey,
   change: Partial<LeaveFormRow>,
   days: readonly LeaveDay[],
@@ -61,15 +62,14 @@ export async function updateForm(
   await insertDays(tx, form, days);
 }
 
-export async function patchForm(tx: Tx, form: FormKey, change: Partial<LeaveFormRow>): Promise<void> {
+export async function patchForm(tx: PersonTx, form: FormKey, change: Partial<LeaveFormRow>): Promise<void> {
   await tx.update(leaveForms).set(change).where(isForm(form));
 }
 
 const isForm = ({ companyId, id }: FormKey) => and(eq(leaveForms.companyId, companyId), eq(leaveForms.id, id));
 
-/** Returns the form, locked until the transaction ends, so that concurrent decisions run one at a time. */
-export async function lockForm(tx: Tx, form: FormKey): Promise<LeaveFormRow | undefined> {
-  const [row] = await tx.select().from(leaveForms).where(isForm(form)).for('no key update');
+export async function findForm(tx: Tx, form: FormKey): Promise<LeaveFormRow | undefined> {
+  const [row] = await tx.select().from(leaveForms).where(isForm(form));
   return row;
 }
 

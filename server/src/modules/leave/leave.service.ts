@@ -8,7 +8,7 @@ import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
 import { attachDocuments, attachmentsOf, checkDocuments, type Document, keepDocuments } from '../files/files.service';
-import { lockPerson, toPerson } from '../people/colleagues.service';
+import { type PersonTx, personTransaction, toPerson } from '../people/colleagues.service';
 import { peopleUnder } from '../permissions/permissions.service';
 import { absencesBesides } from './absences.service';
 import { advance, refuseDecided } from './approvals/approval.service';
@@ -16,6 +16,7 @@ import { approversByStep } from './approvals/approval-steps';
 import { deleteApprovals } from './approvals/approvals.repository';
 import { balancesOf } from './balances/balances.service';
 import { bookLeave, subjectOf } from './approvals/decisions.service';
+import { cancelCorrections } from './corrections/cancel-corrections.service';
 import { recordDecision } from './leave-audit';
 import { listForms, requireForm, viewerOf } from './leave-forms';
 import { publishStatus, notifyRequested } from './leave-notifications';
@@ -64,19 +65,19 @@ export async function create(
   received: readonly UploadedFile[],
 ): Promise<LeaveForm> {
   const documents = await checkDocuments(deps, 'attachments', received);
-  return keepDocuments(deps, documents, () => deps.db.transaction((tx) => file(deps, tx, actor, input, documents)));
+  return keepDocuments(deps, documents, () =>
+    personTransaction(deps, actor, (tx) => file(deps, tx, actor, input, documents)),
+  );
 }
 
 async function file(
   deps: AppDeps,
-  tx: Tx,
+  tx: PersonTx,
   actor: CompanySession,
   input: LeaveInput,
   documents: readonly Document[],
 ): Promise<LeaveForm> {
   const { companyId, userId } = actor;
-  // Serializes the requests of a person, because concurrent ones would not see each other's days.
-  await lockPerson(tx, companyId, userId);
   const { days, amount, issues, type } = await checkRequest(deps, tx, actor, input, { attachments: documents.length });
   throwLeaveIssues(issues);
   const { leaveType: leaveTypeId, minutes = null, ...asked } = input;
@@ -100,13 +101,13 @@ async function file(
 /** Notifies the approvers of the first step, or approves the request at once. */
 async function submit(
   deps: AppDeps,
-  tx: Tx,
+  tx: PersonTx,
   actor: CompanySession,
   id: string,
   { needsApproval }: { needsApproval: boolean },
 ): Promise<LeaveForm> {
   const { companyId } = actor;
-  const row = await repository.lockForm(tx, { companyId, id });
+  const row = await repository.findForm(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
   const { step, done, approvers, audience } = needsApproval
     ? await advance(deps, tx, subjectOf(row))
@@ -125,9 +126,9 @@ async function submit(
   return requireForm(tx, viewerOf(actor), id);
 }
 
-/** Returns the caller's own pending form, locked; throws NOT_FOUND for other people's forms. */
-async function holdOwn(tx: Tx, { companyId, userId }: CompanySession, id: string): Promise<LeaveFormRow> {
-  const row = await repository.lockForm(tx, { companyId, id });
+/** Returns the caller's own pending form; throws NOT_FOUND for other people's forms. */
+async function requireOwnPending(tx: Tx, { companyId, userId }: CompanySession, id: string): Promise<LeaveFormRow> {
+  const row = await repository.findForm(tx, { companyId, id });
   if (row?.userId !== userId) throw new AppError('NOT_FOUND');
   if (row.status !== 'Pending') await refuseDecided(tx, row, row);
   return row;
@@ -144,6 +145,9 @@ export const changed = (row: LeaveFormRow, change: LeaveChange): RequestToCheck 
   reason: change.reason ?? row.reason,
 });
 
+/** The fields that a correction compares; after a change of them it no longer applies. */
+const CORRECTED = ['leaveTypeId', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes'] as const;
+
 /** Changes a pending request: checks all rules again and restarts its approval at the first step. */
 export async function update(
   deps: AppDeps,
@@ -154,10 +158,9 @@ export async function update(
 ): Promise<LeaveForm> {
   const documents = await checkDocuments(deps, 'attachments', received);
   return keepDocuments(deps, documents, () =>
-    deps.db.transaction(async (tx) => {
-      const { companyId, userId } = actor;
-      await lockPerson(tx, companyId, userId);
-      const row = await holdOwn(tx, actor, id);
+    personTransaction(deps, actor, async (tx) => {
+      const { companyId } = actor;
+      const row = await requireOwnPending(tx, actor, id);
       const { reason, leaveType: leaveTypeId, ...span } = changed(row, change);
       const before = (await attachmentsOf(tx, companyId, 'leave', [id])).get(id)?.length ?? 0;
       const attachments = before + documents.length;
@@ -167,6 +170,9 @@ export async function update(
       const minutes = type?.unit === 'hour' ? (span.minutes ?? null) : null;
       await repository.updateForm(tx, row, { ...span, minutes, reason, leaveTypeId, amount, step: 0 }, days);
       await deleteApprovals(tx, companyId, 'formId', id);
+      const edited = { ...span, leaveTypeId, minutes };
+      if (CORRECTED.some((field) => edited[field] !== row[field]))
+        await cancelCorrections(deps, tx, { companyId, formId: id });
       await attachDocuments(deps, tx, actor, { kind: 'leave', id }, documents);
       return submit(deps, tx, actor, id, { needsApproval: type?.needsApproval ?? true });
     }),
@@ -174,18 +180,24 @@ export async function update(
 }
 
 export async function cancel(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveForm> {
-  return deps.db.transaction(async (tx) => {
-    const row = await holdOwn(tx, actor, id);
+  return personTransaction(deps, actor, async (tx) => {
+    const row = await requireOwnPending(tx, actor, id);
     await cancelPending(deps, tx, row, null);
     return requireForm(tx, viewerOf(actor), id);
   });
 }
 
-/** Cancels a pending request and publishes its status to the approvers. */
-export async function cancelPending(deps: AppDeps, tx: Tx, row: LeaveFormRow, comment: string | null): Promise<void> {
+/** Cancels a request with its pending correction, and publishes its status to the approvers. */
+export async function cancelPending(
+  deps: AppDeps,
+  tx: PersonTx,
+  row: LeaveFormRow,
+  comment: string | null,
+): Promise<void> {
   const { companyId, id, userId } = row;
   const status = 'Cancelled';
   await repository.patchForm(tx, row, { status, ...(comment !== null && { comment }) });
+  await cancelCorrections(deps, tx, { companyId, formId: id }, comment);
   const approvers = (await approversByStep(tx, companyId, { kind: 'leave', userId })).flat();
   publishStatus(deps, tx, companyId, { leaveId: id, status }, [userId, ...approvers.map((one) => one.userId)]);
 }

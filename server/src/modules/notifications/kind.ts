@@ -33,7 +33,9 @@ interface KindDefinition<About extends z.ZodObject, Params extends z.ZodObject<R
   message(params: z.output<Params>): string;
   /** Returns the path that a click opens. */
   link(about: z.output<About>): string;
-  subject?(about: z.output<About>): Pick<Notification['metadata'], 'leaveFormId' | 'correctionId' | 'status'>;
+  subject?(
+    about: z.output<About>,
+  ): Pick<Notification['metadata'], 'leaveFormId' | 'correctionId' | 'status' | 'version'>;
   actionType?: Notification['actionType'];
   priority?: Notification['priority'];
   /** Whether it is also sent by email by default. */

@@ -45,16 +45,27 @@ export async function findPeople(tx: Tx, companyId: string, userIds: readonly st
 }
 
 /**
- * Locks a membership until the transaction ends; returns false if the person is not a member. Rows that reference it
- * can still be written, since two people who notify each other would otherwise deadlock.
+ * Locks memberships until the transaction ends, in the order of their user ids; by default those of everyone. Skips
+ * those that have ended unless `former` is set. Rows that reference them can still be written, since two people who
+ * notify each other would otherwise deadlock.
  */
-export async function lockMembership(tx: Tx, companyId: string, userId: string): Promise<boolean> {
-  const rows = await tx
+export async function lockMemberships(
+  tx: Tx,
+  companyId: string,
+  { userIds, former }: { userIds?: readonly string[] | undefined; former: boolean },
+) {
+  return tx
     .select({ id: memberships.id })
     .from(memberships)
-    .where(and(isOfCompany(companyId), eq(memberships.userId, userId)))
+    .where(
+      and(
+        eq(memberships.companyId, companyId),
+        former ? undefined : isNull(memberships.endedAt),
+        userIds && isAnyOf(memberships.userId, userIds),
+      ),
+    )
+    .orderBy(asc(memberships.userId))
     .for('no key update');
-  return rows.length > 0;
 }
 
 interface ColleaguePage {

@@ -9,6 +9,8 @@ export interface AppErrorDetails {
   params?: MessageParams | undefined;
   fields?: FieldErrors | undefined;
   requestId?: string | undefined;
+  /** The object as it is now, if the error is about an outdated version; to be parsed by the schema of its route. */
+  current?: unknown;
   /** Seconds to wait before the next attempt. */
   retryAfter?: number | undefined;
   cause?: unknown;
@@ -22,6 +24,7 @@ export class AppError extends Error {
   readonly params: MessageParams;
   readonly fields: FieldErrors;
   readonly requestId: string | null;
+  readonly current: unknown;
   readonly retryAfter: number | null;
 
   constructor(details: AppErrorDetails) {
@@ -30,6 +33,7 @@ export class AppError extends Error {
     this.status = details.status;
     this.params = details.params ?? {};
     this.fields = details.fields ?? {};
+    this.current = details.current;
     this.requestId = details.requestId ?? null;
     this.retryAfter = details.retryAfter ?? null;
   }
@@ -80,6 +84,7 @@ export function answeredError(status: number, body: unknown, retryAfter: string 
     params: said.params,
     fields: said.fields,
     requestId: said.requestId,
+    current: said.current,
     retryAfter: seconds(retryAfter),
     cause,
   });

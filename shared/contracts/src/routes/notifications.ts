@@ -27,6 +27,8 @@ export const notification = z.object({
     leaveFormId: id.optional(),
     correctionId: id.optional(),
     status: z.string().optional(),
+    /** The version of the request or correction that the texts describe, to be sent with a decision. */
+    version: z.string().optional(),
     /** Parameters of the texts, so that clients can translate them. */
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),

@@ -65,6 +65,7 @@ export function buildLeaveForm(changes: Partial<LeaveForm> = {}): LeaveForm {
     steps: 1,
     approvals: [],
     mayDecide: true,
+    version: 'v1',
     pendingCorrection: null,
     ...changes,
   };

@@ -55,6 +55,12 @@ export function apiError(code: ErrorCode, params: MessageParams = {}, fields: Fi
   return new AppError({ code, status, message: interpolate(text, params), params, fields, requestId: 'test' });
 }
 
+/** Returns the error of a call with an outdated version; `current` is the object as it is now. */
+export function outdatedError(code: ErrorCode, current: object): AppError {
+  const [status, message] = ERRORS[code];
+  return new AppError({ code, status, message, current, requestId: 'test' });
+}
+
 /** Returns the error of a call without a network connection. */
 export function networkError(): AppError {
   const message = 'Network error. Please check your connection and try again.';

@@ -1,6 +1,7 @@
 import { API, type QueueItem } from '@atrium/contracts';
 import { refusalMessage, useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { leaveKeys } from '../../../shared/api/keys';
+import { itemSubject } from '../model/queue-item';
 
 interface Decisions {
   items: readonly QueueItem[];
@@ -23,6 +24,7 @@ export function useDecideMany(onDone: () => void) {
           ...(comment ? { comment } : {}),
           leaveIds: items.flatMap(({ form }) => form?._id ?? []),
           correctionIds: items.flatMap(({ correction }) => correction?._id ?? []),
+          versions: Object.fromEntries(items.map(itemSubject).map(({ id, version }) => [id, version])),
         },
       }),
     onSuccess: ({ results }, { status }) => {

@@ -6,6 +6,7 @@ import {
   buildPerson,
   buildUser,
   type FakeApi,
+  outdatedError,
   screen,
   signedIn,
   waitFor,
@@ -171,6 +172,73 @@ test('decides several at once and says which could not be decided', async () => 
     status: 'Approved',
     leaveIds: [grace._id, jonas._id],
     correctionIds: [],
+    versions: { [grace._id]: grace.version, [jonas._id]: jonas.version },
+  });
+});
+
+describe('a request that changed since the list was loaded', () => {
+  const longer = { ...grace, endDate: '2026-12-31', startPart: 'full' as const, amount: 9_000, version: 'v2' };
+
+  /** Refuses decisions on the old version, and serves the request as it is now from then on. */
+  const changing = (fake: FakeApi) => {
+    let items = [queueItem(grace), queueItem(jonas)];
+    fake.answer(API.leave.queue, () => queueOf(items));
+    fake.answer(API.leave.decide, ({ body }) => {
+      if (body.version === longer.version) return { ...longer, status: body.status };
+      items = [queueItem(longer), queueItem(jonas)];
+      throw outdatedError('REQUEST_CHANGED', longer);
+    });
+  };
+
+  it('comes back as it is now and can be decided again', async () => {
+    const { user, platform } = show(undefined, changing);
+    await user.click(await screen.findByRole('button', { name: 'Approve the request of Grace Hopper' }));
+    expect(await row(/Grace Hopper.*9 days/)).toBeVisible();
+    expect(platform.toasts.shown).toMatchObject([
+      {
+        variant: 'destructive',
+        description: 'This request has changed in the meantime. Review it before you decide.',
+      },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Approve the request of Grace Hopper' }));
+    await waitFor(() => expect(platform.toasts.shown).toHaveLength(2));
+    expect(platform.api.calls(API.leave.decide)).toMatchObject([
+      { body: { version: grace.version } },
+      { body: { version: longer.version } },
+    ]);
+  });
+
+  it('is not rejected unseen, and the typed reason stays', async () => {
+    const { user } = show(undefined, changing);
+    await user.click(await screen.findByRole('button', { name: 'Reject the request of Grace Hopper' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Reason for rejecting' }), 'Too long');
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    expect(await row(/Grace Hopper.*9 days/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Reject the request of Grace Hopper' }));
+    expect(await screen.findByRole('textbox', { name: 'Reason for rejecting' })).toHaveValue('Too long');
+  });
+
+  it('shows its new days in the open panel, whose buttons decide these', async () => {
+    let current = grace;
+    const { user, platform } = show(
+      undefined,
+      (fake) => {
+        fake.answer(API.leave.form, () => current);
+        fake.answer(API.leave.decide, ({ body }) => {
+          if (body.version === longer.version) return { ...longer, status: body.status };
+          current = longer;
+          throw outdatedError('REQUEST_CHANGED', longer);
+        });
+      },
+      `${at}?leave=${grace._id}`,
+    );
+    const panel = await screen.findByRole('dialog', { name: 'Leave request' });
+    await user.click(await within(panel).findByRole('button', { name: 'Approve' }));
+    expect(await within(panel).findByText(/9 days/)).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(platform.toasts.shown).toHaveLength(2));
+    expect(platform.api.calls(API.leave.decide)[1]?.body).toMatchObject({ version: longer.version });
   });
 });
 

@@ -152,7 +152,7 @@ function Panels({ queue, state }: Pick<WaitingProps, 'queue' | 'state'>) {
           form.mayDecide && (
             <DecisionButtons
               key={form._id}
-              subject={{ kind: 'leave', id: form._id }}
+              subject={{ kind: 'leave', id: form._id, version: form.version }}
               requester={form.employee.name}
               onDecided={() => state.closePanel('leave', form._id)}
             />
@@ -170,7 +170,7 @@ function Panels({ queue, state }: Pick<WaitingProps, 'queue' | 'state'>) {
           correction.mayDecide && (
             <DecisionButtons
               key={correction._id}
-              subject={{ kind: 'correction', id: correction._id }}
+              subject={{ kind: 'correction', id: correction._id, version: correction.version }}
               requester={correction.employee.name}
               onDecided={() => state.closePanel('correction', correction._id)}
             />

@@ -15,7 +15,7 @@ import {
 } from '@atrium/platform';
 import { DataTable } from '@atrium/ui/table';
 import { useRef, useState } from 'react';
-import { useDecide } from '../../../shared/api/decide';
+import { isRequestChanged, useDecide } from '../../../shared/api/decide';
 import { RejectDialog } from '../../../shared/components/reject-form';
 import type { FormFilterState } from '../../../shared/use-form-filters';
 import { useDecideMany } from '../api/decide-many';
@@ -49,6 +49,8 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState<readonly QueueItem[]>([]);
+  /** The reason typed for an item whose rejection was refused because it had changed. */
+  const [typed, setTyped] = useState({ key: '', reason: '' });
   const done = () => {
     setRejecting([]);
     setSelected(new Set());
@@ -69,8 +71,14 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
     else {
       const key = itemKey(first);
       setDecided((before) => new Set(before).add(key));
-      const restore = () => setDecided((before) => new Set([...before].filter((other) => other !== key)));
-      one.mutate({ ...itemSubject(first), ...decision }, { onError: restore });
+      const onError = (error: unknown) => {
+        setDecided((before) => new Set([...before].filter((other) => other !== key)));
+        // The list shows the request as it is now, to be decided again.
+        if (!isRequestChanged(error)) return;
+        setRejecting([]);
+        setTyped({ key, reason: comment ?? '' });
+      };
+      one.mutate({ ...itemSubject(first), ...decision }, { onError });
     }
   };
 
@@ -154,6 +162,7 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
         }
         confirmLabel={t('decision.reject')}
         busy={one.isPending || many.isPending}
+        reason={first !== undefined && itemKey(first) === typed.key ? typed.reason : ''}
         onReject={(comment) => decide(rejecting, 'Rejected', comment)}
         onClose={() => setRejecting([])}
       />

@@ -14,6 +14,7 @@ export const itemKey = (item: QueueItem): string => known(item)._id;
 export const itemSubject = (item: QueueItem): DecisionSubject => ({
   kind: item.form ? 'leave' : 'correction',
   id: itemKey(item),
+  version: known(item).version,
 });
 
 /** Returns the requester. */

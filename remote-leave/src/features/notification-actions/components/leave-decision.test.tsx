@@ -1,5 +1,14 @@
 import { API, type LeaveForm } from '@atrium/contracts';
-import { apiError, buildLeaveForm, buildNotification, buildUser, screen, signedIn, waitFor } from '@atrium/testing';
+import {
+  apiError,
+  buildLeaveForm,
+  buildNotification,
+  buildUser,
+  outdatedError,
+  screen,
+  signedIn,
+  waitFor,
+} from '@atrium/testing';
 import { buildCorrection } from '../../../testing/corrections';
 import { renderLeave } from '../../../testing/render-leave';
 import LeaveDecision from './leave-decision';
@@ -11,6 +20,8 @@ interface Situation {
   session?: typeof founder;
   notification?: Parameters<typeof buildNotification>[0];
   current?: LeaveForm;
+  /** The request from the first decision on. */
+  later?: LeaveForm;
   decide?: () => LeaveForm;
 }
 
@@ -18,16 +29,23 @@ function show({
   session = founder,
   notification,
   current = form,
+  later = current,
   decide = () => ({ ...form, status: 'Approved' }),
 }: Situation = {}) {
   const onDecided = jest.fn();
-  const shown = buildNotification({ metadata: { leaveFormId: form._id, status: 'Pending' }, ...notification });
+  const shown = buildNotification({
+    metadata: { leaveFormId: form._id, status: 'Pending', version: form.version },
+    ...notification,
+  });
   const rendered = renderLeave(<LeaveDecision notification={shown} onDecided={onDecided} />, {
     session,
     api: (api) => {
       let stored = current;
       api.answer(API.leave.form, () => stored);
-      api.answer(API.leave.decide, () => (stored = decide()));
+      api.answer(API.leave.decide, () => {
+        stored = later;
+        return (stored = decide());
+      });
     },
   });
   return { ...rendered, onDecided };
@@ -104,6 +122,66 @@ test('losing the race says who won', async () => {
   expect(onDecided).not.toHaveBeenCalled();
 });
 
+describe('a request that was edited after its notification', () => {
+  const edited = { ...form, endDate: '2026-12-31', amount: 8_000, reason: 'World trip', version: 'v2' };
+  const NOW = /^Changed since: Vacation, 21.–.31 Dec 2026 \(8 days\)\. “World trip”$/;
+
+  it('is shown and decided as it is now', async () => {
+    const { user, platform } = show({ current: edited, decide: () => ({ ...edited, status: 'Approved' }) });
+    expect(await screen.findByText(NOW)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'success' }]));
+    expect(platform.api.calls(API.leave.decide)[0]?.body).toMatchObject({ version: 'v2' });
+  });
+
+  it('is not decided unseen, and can be decided once it is shown', async () => {
+    let refusals = 1;
+    const { user, platform, onDecided } = show({
+      later: edited,
+      decide: () => {
+        if (refusals-- > 0) throw outdatedError('REQUEST_CHANGED', edited);
+        return { ...edited, status: 'Approved' };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+
+    expect(await screen.findByText(NOW)).toBeVisible();
+    expect(platform.toasts.shown).toMatchObject([
+      {
+        title: 'Failed to approve leave request',
+        description: 'This request has changed in the meantime. Review it before you decide.',
+      },
+    ]);
+    expect(onDecided).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(onDecided).toHaveBeenCalled());
+    expect(platform.api.calls(API.leave.decide)).toMatchObject([
+      { body: { version: 'v1' } },
+      { body: { version: 'v2' } },
+    ]);
+  });
+
+  it('keeps a typed reason while it is shown', async () => {
+    const { user } = show({
+      later: edited,
+      decide: () => {
+        throw outdatedError('REQUEST_CHANGED', edited);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    await user.type(screen.getByRole('textbox', { name: 'Reason for rejecting' }), 'Too many are away');
+    await user.click(screen.getByRole('button', { name: 'Reject request' }));
+
+    expect(await screen.findByText(NOW)).toBeVisible();
+    const reject = await screen.findByRole('button', { name: 'Reject' });
+    expect(reject).toHaveFocus();
+    await user.click(reject);
+    expect(screen.getByRole('textbox', { name: 'Reason for rejecting' })).toHaveValue('Too many are away');
+  });
+});
+
 describe('no buttons show', () => {
   const nothing: [string, Situation][] = [
     ['for another kind of notification', { notification: { type: 'leave_approval' } }],
@@ -129,7 +207,7 @@ describe('a correction', () => {
     const notification = buildNotification({
       type: 'leave_correction_request',
       actionType: 'approve',
-      metadata: { leaveFormId: form._id, correctionId: pending._id, status: 'Pending' },
+      metadata: { leaveFormId: form._id, correctionId: pending._id, status: 'Pending', version: pending.version },
     });
     const onDecided = jest.fn();
     const rendered = renderLeave(<LeaveDecision notification={notification} onDecided={onDecided} />, {
@@ -153,6 +231,7 @@ describe('a correction', () => {
     expect(platform.toasts.shown).toMatchObject([{ title: 'Leave correction rejected successfully' }]);
     expect(platform.api.calls(API.leave.decideCorrection)[0]?.body).toMatchObject({
       correctionId: pending._id,
+      version: pending.version,
       status: 'Rejected',
       comment: 'Too late',
     });

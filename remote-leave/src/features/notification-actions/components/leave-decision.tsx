@@ -1,7 +1,9 @@
-import { Skeleton, type SlotProps, token } from '@atrium/platform';
+import type { LeaveCorrection, LeaveForm } from '@atrium/contracts';
+import { Skeleton, type SlotProps, Stack, styled, token, useTexts } from '@atrium/platform';
 import { useCorrection } from '../../../shared/api/get-correction';
 import { useLeaveForm } from '../../../shared/api/get-leave-form';
 import { DecisionButtons } from '../../../shared/components/decision-buttons';
+import { useLeaveWords } from '../../../shared/use-leave-words';
 import { mayDecideCorrection, mayDecideLeave, undecidedSubject } from '../model/may-decide';
 
 /** The Approve and Reject buttons in a notification. They disappear once anyone has decided. */
@@ -17,15 +19,39 @@ export default function LeaveDecision({ notification, onDecided }: SlotProps['no
   const waits =
     (form.data !== undefined && mayDecideLeave(form.data)) ||
     (correction.data !== undefined && mayDecideCorrection(correction.data));
-  const requester = (form.data ?? correction.data)?.employee.name;
-  if (!waits || requester === undefined) return null;
+  const decided = form.data ?? correction.data;
+  if (!waits || decided === undefined) return null;
   return (
-    <DecisionButtons
-      inPlace
-      subject={subject}
-      requester={requester}
-      wording={notification.actionType === 'approve' ? 'approve' : 'accept'}
-      onDecided={onDecided}
-    />
+    <Stack $gap={2}>
+      {decided.version !== notification.metadata.version && <CurrentRequest of={decided} />}
+      <DecisionButtons
+        inPlace
+        subject={{ ...subject, version: decided.version }}
+        requester={decided.employee.name}
+        wording={notification.actionType === 'approve' ? 'approve' : 'accept'}
+        onDecided={onDecided}
+      />
+    </Stack>
   );
 }
+
+/** What a request is now, where the text of the notification describes an earlier version. */
+function CurrentRequest({ of }: { of: LeaveForm | LeaveCorrection }) {
+  const { t } = useTexts();
+  const { when, howLong } = useLeaveWords();
+  const span = 'startDate' in of ? of : of.after;
+  const what = span
+    ? `${span.leaveType.name}, ${when(span)} (${howLong(span.amount, span.unit)})`
+    : t('correction.kinds.withdrawal');
+  return (
+    <Current>
+      {t('decision.now', { what })}
+      {of.reason !== '' && ` ${t('decision.quoted', { reason: of.reason })}`}
+    </Current>
+  );
+}
+
+const Current = styled.p`
+  margin: 0;
+  font-weight: ${token.font.weight.medium};
+`;

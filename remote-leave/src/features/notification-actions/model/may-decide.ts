@@ -5,7 +5,10 @@ import type { DecisionSubject } from '../../../shared/api/decide';
  * Returns the request or correction that a notification asks the user to decide; null if there is none or it has been
  * decided.
  */
-export function undecidedSubject({ type, metadata }: Pick<Notification, 'type' | 'metadata'>): DecisionSubject | null {
+export function undecidedSubject({
+  type,
+  metadata,
+}: Pick<Notification, 'type' | 'metadata'>): Omit<DecisionSubject, 'version'> | null {
   const { status, leaveFormId, correctionId } = metadata;
   if (status !== undefined && status !== 'Pending') return null;
   if (type === 'leave_request' && leaveFormId !== undefined) return { kind: 'leave', id: leaveFormId };

@@ -1,9 +1,9 @@
-import type { LeaveStatus } from '@atrium/contracts';
+import type { LeaveCorrection, LeaveForm, LeaveStatus } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
-import { AppError } from '../../../lib/errors';
+import { AppError, OutdatedError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { peopleById } from '../../people/colleagues.service';
+import { peopleById, type PersonTx } from '../../people/colleagues.service';
 import { approversByStep, decidableAmong, type Subject } from './approval-steps';
 import { insertApproval, listApprovals, type SubjectKey } from './approvals.repository';
 
@@ -31,7 +31,7 @@ export interface Advance {
  */
 export async function advance(
   deps: Pick<AppDeps, 'ids' | 'clock'>,
-  tx: Tx,
+  tx: PersonTx,
   subject: PendingSubject,
   approved: ReadonlySet<string> = new Set(),
 ): Promise<Advance> {
@@ -50,6 +50,18 @@ export async function advance(
 export interface Decision {
   status: 'Approved' | 'Rejected';
   comment?: string | undefined;
+  /** The version that the approver saw; without it, the request is decided as it is. */
+  version?: string | undefined;
+}
+
+/** Throws REQUEST_CHANGED with the request as it is now unless the approver saw this version. */
+export async function refuseOutdated(
+  { version }: Decision,
+  current: () => Promise<LeaveForm | LeaveCorrection>,
+): Promise<void> {
+  if (version === undefined) return;
+  const now = await current();
+  if (now.version !== version) throw new OutdatedError('REQUEST_CHANGED', now);
 }
 
 interface DecisionOutcome {
@@ -81,12 +93,11 @@ export async function refuseDecider(
 }
 
 /**
- * Records the actor's decision on the current step and advances the request. The caller must hold the lock on its row.
- * Throws ALREADY_DECIDED if the actor approved an earlier step, since the current one then needs another approver.
+ * Records the actor's decision on the current step and advances the request. Throws ALREADY_DECIDED if the actor approved an earlier step, since the current one then needs another approver.
  */
 export async function decideStep(
   deps: Pick<AppDeps, 'ids' | 'clock'>,
-  tx: Tx,
+  tx: PersonTx,
   actor: CompanySession,
   subject: PendingSubject,
   { status, comment }: Decision,

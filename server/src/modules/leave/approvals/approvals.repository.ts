@@ -3,18 +3,19 @@ import { and, asc, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { leaveApprovals } from '../../../db/schema';
+import type { PersonTx } from '../../people/colleagues.service';
 
 type Row = typeof leaveApprovals.$inferSelect;
 export type SubjectKey = 'formId' | 'correctionId';
 
 /** Records the decision on a step; returns false if another approver decided first. */
-export async function insertApproval(tx: Tx, row: typeof leaveApprovals.$inferInsert): Promise<boolean> {
+export async function insertApproval(tx: PersonTx, row: typeof leaveApprovals.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(leaveApprovals).values(row).onConflictDoNothing().returning({ id: leaveApprovals.id });
   return rows.length > 0;
 }
 
 /** Deletes the approvals of an edited request, which restarts at its first step. */
-export async function deleteApprovals(tx: Tx, companyId: string, key: SubjectKey, id: string): Promise<void> {
+export async function deleteApprovals(tx: PersonTx, companyId: string, key: SubjectKey, id: string): Promise<void> {
   await tx.delete(leaveApprovals).where(and(eq(leaveApprovals.companyId, companyId), eq(leaveApprovals[key], id)));
 }
 

@@ -1,10 +1,18 @@
 import type { LeaveForm } from '@atrium/contracts';
-import type { Tx } from '../../../db/client';
 import type { LeaveFormRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { type Decision, decideStep, type PendingSubject, refuseDecided, refuseDecider } from './approval.service';
+import { lockPerson, type PersonTx } from '../../people/colleagues.service';
+import {
+  type Decision,
+  decideStep,
+  type PendingSubject,
+  refuseDecided,
+  refuseDecider,
+  refuseOutdated,
+} from './approval.service';
+import { cancelCorrections } from '../corrections/cancel-corrections.service';
 import { recordDecision } from '../leave-audit';
 import { requireForm, viewerOf } from '../leave-forms';
 import { publishStatus, notifyDecided, notifyRequested } from '../leave-notifications';
@@ -22,36 +30,45 @@ export const subjectOf = ({ companyId, id, userId, step }: LeaveFormRow): Pendin
   key: 'formId',
 });
 
-/** Books approved leave. First writes the ledger lines that are due, so that later rule changes do not affect them. */
-export async function bookLeave(deps: AppDeps, tx: Tx, form: LeaveFormRow, by: string | null): Promise<void> {
+/**
+ * Books approved leave, then writes the ledger lines that are due, so that later rule changes do not affect them. In
+ * this order, because carried days that the leave uses do not expire.
+ */
+export async function bookLeave(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, by: string | null): Promise<void> {
   const { companyId, userId, leaveTypeId } = form;
   const days = await repository.listDays(tx, [form.id]);
   const type = (await repository.listTypes(tx, companyId, { disabled: true })).find(({ id }) => id === leaveTypeId);
   if (!type) throw new Error(`No leave type found for leave form ${form.id}`);
+  await postUse(deps, tx, form, days, by);
   if (type.allowance !== null) {
     const { today } = await personTimeOf(deps, tx, form);
     const ledgers = await readLedgers(tx, companyId, [userId], { today });
     for (const year of new Set(days.map(({ date }) => Number(date.slice(0, 4))))) {
-      await writeDue(deps, tx, form, type, ledgers.lines(userId, type, year, form.startDate));
+      await writeDue(deps, tx, form, type, ledgers.due(userId, type, year, form.startDate));
     }
   }
-  await postUse(deps, tx, form, days, by);
 }
 
 /** Approves or rejects the current step. One of several concurrent decisions wins; own requests are refused. */
 export async function decide(deps: AppDeps, actor: CompanySession, id: string, decision: Decision): Promise<LeaveForm> {
-  return deps.db.transaction((tx) => decideIn(deps, tx, actor, id, decision));
+  const { companyId } = actor;
+  return deps.db.transaction(async (tx) => {
+    const row = await repository.findForm(tx, { companyId, id });
+    if (!row) throw new AppError('NOT_FOUND');
+    return decideIn(deps, await lockPerson(tx, companyId, row.userId, { former: true }), actor, id, decision);
+  });
 }
 
-async function decideIn(deps: AppDeps, tx: Tx, actor: CompanySession, id: string, decision: Decision) {
+async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: string, decision: Decision) {
   const { companyId, userId: by } = actor;
-  const row = await repository.lockForm(tx, { companyId, id });
+  const row = await repository.findForm(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
   const subject = subjectOf(row);
   await refuseDecider(tx, actor, subject, async () => {
     return actor.can('leave.decide') || (await maySeeRequest(tx, actor, row.userId));
   });
   if (row.status !== 'Pending') await refuseDecided(tx, subject, row);
+  await refuseOutdated(decision, () => requireForm(tx, viewerOf(actor), id));
   const { step, done, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
   if (!done) {
     await repository.patchForm(tx, row, { step });
@@ -62,6 +79,7 @@ async function decideIn(deps: AppDeps, tx: Tx, actor: CompanySession, id: string
   const { status, comment = null } = decision;
   await repository.patchForm(tx, row, { status, step, decidedAt: deps.clock.now(), decidedBy: by, comment });
   if (status === 'Approved') await bookLeave(deps, tx, row, by);
+  else await cancelCorrections(deps, tx, { companyId, formId: id });
   await recordDecision(deps, tx, { companyId, by, subject: { type: 'leave', id }, status, automatic: false });
   const form = await requireForm(tx, viewerOf(actor), id);
   publishStatus(deps, tx, companyId, { leaveId: id, status }, [row.userId, ...audience]);

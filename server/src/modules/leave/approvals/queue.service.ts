@@ -183,12 +183,12 @@ export async function coverage(deps: AppDeps, actor: CompanySession, id: string)
 
 /** Decides several requests and corrections; a failure does not stop the others. */
 export async function decideMany(deps: AppDeps, actor: CompanySession, body: ParsedBody<typeof API.leave.decideMany>) {
-  const { status, comment, leaveIds, correctionIds } = body;
-  const decision = { status, comment };
+  const { status, comment, leaveIds, correctionIds, versions = {} } = body;
+  const decisionOn = (id: string) => ({ status, comment, version: versions[id] });
   const results = [];
   const work = [
-    ...[...new Set(leaveIds)].map((id) => ({ id, run: () => decide(deps, actor, id, decision) })),
-    ...[...new Set(correctionIds)].map((id) => ({ id, run: () => decideCorrection(deps, actor, id, decision) })),
+    ...[...new Set(leaveIds)].map((id) => ({ id, run: () => decide(deps, actor, id, decisionOn(id)) })),
+    ...[...new Set(correctionIds)].map((id) => ({ id, run: () => decideCorrection(deps, actor, id, decisionOn(id)) })),
   ];
   // Runs sequentially: each decision is a separate transaction, and the embedded database has one connection.
   for (const { id, run } of work) results.push(await resultOf(id, run));

@@ -119,21 +119,21 @@ export async function ledger(
 
 /** Adjusts a balance manually; the audit log records the note. */
 export async function adjust(deps: AppDeps, actor: CompanySession, input: ParsedBody<typeof API.leave.adjust>) {
-  return deps.db.transaction(async (tx) => {
-    const { companyId, userId: by } = actor;
-    const { userId, leaveType, amount, note } = input;
-    if (!(await may(tx, actor, 'balances.adjust', { userId }))) {
-      throw new AppError((await maySee(tx, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
+  const { companyId, userId: by } = actor;
+  const { userId, leaveType, amount, note } = input;
+  return deps.db.transaction(async (unlocked) => {
+    if (!(await may(unlocked, actor, 'balances.adjust', { userId }))) {
+      throw new AppError((await maySee(unlocked, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
     }
+    const tx = await lockPerson(unlocked, companyId, userId);
     const type = await requireType(tx, companyId, leaveType);
     if (!kept(type) || amount === 0) throw fieldError('amount', 'INVALID');
-    await lockPerson(tx, companyId, userId);
     const holder = { companyId, userId };
     const { today } = await personTimeOf(deps, tx, holder);
     const year = input.year ?? yearOf(today);
     if (Math.abs(year - yearOf(today)) > 1) throw fieldError('year', 'INVALID');
     const before = await readLedgers(tx, companyId, [userId], { today });
-    await writeDue(deps, tx, holder, type, before.lines(userId, type, year));
+    await writeDue(deps, tx, holder, type, before.due(userId, type, year));
     const on = year === yearOf(today) ? today : `${year}-01-01`;
     await postAdjustment(deps, tx, holder, { leaveTypeId: type.id, year, amount, note, on, createdBy: by });
     await recordAdjustment(deps, tx, { companyId, by, userId, leaveTypeId: type.id, year, amount, note });

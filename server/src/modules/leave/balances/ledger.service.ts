@@ -3,6 +3,7 @@ import {
   type BalanceSums,
   balanceOf,
   carryExpiresOn,
+  dayAt,
   dueEntries,
   type LeaveDay,
   type LedgerEntry,
@@ -12,13 +13,17 @@ import type { LeaveBalance } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { LeaveLedgerRow, LeaveTypeRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
+import type { PersonTx } from '../../people/colleagues.service';
+import { timeZonesOf } from '../rules/work-calendar.service';
 import * as repository from './ledger.repository';
 
 type Holder = repository.Holder;
 type Writer = Pick<AppDeps, 'ids' | 'clock'>;
 
-/** The ledgers of several people with due lines and pending amounts, read in three queries. */
+/** The ledgers of several people with due lines and pending amounts, read in a constant number of queries. */
 export interface Ledgers {
+  /** Returns the lines that are due for a year and not written yet. */
+  due(userId: string, type: LeaveTypeRow, year: number, asOf?: string): LedgerEntry[];
   /** Returns the written lines and those that are due for a year. */
   lines(userId: string, type: LeaveTypeRow, year: number, asOf?: string): LedgerEntry[];
   written(userId: string, typeId: string): LeaveLedgerRow[];
@@ -38,26 +43,41 @@ export async function readLedgers(
   const pendingRows = await repository.pendingAmounts(tx, companyId, userIds, exceptFormId);
   const pending = Map.groupBy(pendingRows, (row) => keyOf(row.userId, row.leaveTypeId));
   const joined = await repository.joinedYears(tx, companyId, userIds);
-  const pendingByYear = (userId: string, typeId: string) =>
-    new Map((pending.get(keyOf(userId, typeId)) ?? []).map(({ year, amount }) => [year, amount]));
+  const zoneOf = pendingRows.length > 0 ? await timeZonesOf(tx, companyId, userIds, today) : () => 'UTC';
+  const pendingByYear = (userId: string, typeId: string) => byYear(pending.get(keyOf(userId, typeId)) ?? []);
+  const waitingByYear = (userId: string, type: LeaveTypeRow) =>
+    byYear(
+      (pending.get(keyOf(userId, type.id)) ?? []).filter(({ month, createdAt }) => {
+        const on = carryExpiresOn(type, Number(month.slice(0, 4)));
+        return on !== null && month < on.slice(0, 7) && dayAt(createdAt.getTime(), zoneOf(userId)) < on;
+      }),
+    );
   const ledgers: Ledgers = {
     written: (userId, typeId) => written.get(keyOf(userId, typeId)) ?? [],
     pending: (userId, typeId, year) => pendingByYear(userId, typeId).get(year) ?? 0,
-    lines(userId, type, year, asOf = today) {
-      const own = ledgers.written(userId, type.id);
-      const due = dueEntries(type, own, {
+    due: (userId, type, year, asOf = today) =>
+      dueEntries(type, ledgers.written(userId, type.id), {
         firstYear: joined.get(userId) ?? Number(today.slice(0, 4)),
         today,
         year,
         asOf: asOf > today ? asOf : today,
         pending: pendingByYear(userId, type.id),
-      });
-      return [...own, ...due];
-    },
+        waiting: waitingByYear(userId, type),
+      }),
+    lines: (userId, type, year, asOf) => [
+      ...ledgers.written(userId, type.id),
+      ...ledgers.due(userId, type, year, asOf),
+    ],
     sums: (userId, type, year, asOf) =>
       balanceOf(ledgers.lines(userId, type, year, asOf), year, ledgers.pending(userId, type.id, year)),
   };
   return ledgers;
+}
+
+/** Sums amounts by year. */
+function byYear(amounts: readonly { month: string; amount: number }[]): ReadonlyMap<number, number> {
+  const years = Map.groupBy(amounts, ({ month }) => Number(month.slice(0, 4)));
+  return new Map([...years].map(([year, rows]) => [year, rows.reduce((total, { amount }) => total + amount, 0)]));
 }
 
 /** Maps a balance to its API representation. */
@@ -85,12 +105,11 @@ const rowOf = ({ ids, clock }: Writer, { companyId, userId }: Holder, leaveTypeI
 /** Writes the lines that are due, so that later rule changes do not affect them. */
 export async function writeDue(
   deps: Writer,
-  tx: Tx,
+  tx: PersonTx,
   holder: Holder,
   type: LeaveTypeRow,
-  lines: readonly LedgerEntry[],
+  due: readonly LedgerEntry[],
 ): Promise<void> {
-  const due = lines.filter((line) => !('id' in line));
   await repository.insertLedger(
     tx,
     due.map((line) => ({ ...line, ...rowOf(deps, holder, type.id) })),
@@ -112,7 +131,13 @@ function byMonth(days: readonly LeaveDay[]) {
 }
 
 /** Deducts the days of approved leave from the balance, with one line per month. */
-export async function postUse(deps: Writer, tx: Tx, form: PostedForm, days: readonly LeaveDay[], by: string | null) {
+export async function postUse(
+  deps: Writer,
+  tx: PersonTx,
+  form: PostedForm,
+  days: readonly LeaveDay[],
+  by: string | null,
+) {
   await repository.insertLedger(
     tx,
     byMonth(days).map(({ year, on, amount }) => ({
@@ -130,7 +155,7 @@ export async function postUse(deps: Writer, tx: Tx, form: PostedForm, days: read
 /** Reverses all deductions of a form. */
 export async function reverseForm(
   deps: Writer,
-  tx: Tx,
+  tx: PersonTx,
   form: PostedForm,
   { by, note = '' }: { by: string | null; note?: string },
 ) {
@@ -148,7 +173,13 @@ export async function reverseForm(
 }
 
 /** Books the difference after the days of approved leave were recounted. */
-export async function adjustForm(deps: Writer, tx: Tx, form: PostedForm, days: readonly LeaveDay[], note: string) {
+export async function adjustForm(
+  deps: Writer,
+  tx: PersonTx,
+  form: PostedForm,
+  days: readonly LeaveDay[],
+  note: string,
+) {
   const taken = await repository.listFormLedger(tx, form.companyId, form.id);
   const before = new Map<string, number>();
   for (const { on, amount } of taken) before.set(on.slice(0, 7), (before.get(on.slice(0, 7)) ?? 0) + amount);
@@ -167,7 +198,7 @@ export async function adjustForm(deps: Writer, tx: Tx, form: PostedForm, days: r
 /** Books a manual change to a balance. */
 export async function postAdjustment(
   deps: Writer,
-  tx: Tx,
+  tx: PersonTx,
   holder: Holder,
   {
     leaveTypeId,

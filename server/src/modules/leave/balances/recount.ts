@@ -1,6 +1,6 @@
 import { countLeave, totalOf } from '@atrium/domain';
-import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
+import type { PersonTx } from '../../people/colleagues.service';
 import { requireForm } from '../leave-forms';
 import { notifyRecounted } from '../leave-notifications';
 import * as repository from '../leave.repository';
@@ -11,9 +11,10 @@ const NOTE = 'The work calendar changed';
 
 /**
  * Recounts future leave of one person or everyone after holidays or a working week changed. Corrects approved leave
- * through the ledger and notifies the person; days before today do not change.
+ * through the ledger and notifies the person; days before today do not change. The caller has locked these people, so
+ * a concurrent request either is recounted or counts by the new calendar.
  */
-export async function recountLeave(deps: AppDeps, tx: Tx, companyId: string, userId?: string): Promise<void> {
+export async function recountLeave(deps: AppDeps, tx: PersonTx, companyId: string, userId?: string): Promise<void> {
   const now = deps.clock.now();
   const company = await companyTimeOf(tx, companyId);
   const { today: companyDay } = personTime(company, [], now);

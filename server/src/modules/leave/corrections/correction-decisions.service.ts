@@ -1,9 +1,9 @@
 import type { LeaveCorrection } from '@atrium/contracts';
-import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { type Decision, decideStep, refuseDecided, refuseDecider } from '../approvals/approval.service';
+import { lockPerson, type PersonTx } from '../../people/colleagues.service';
+import { type Decision, decideStep, refuseDecided, refuseDecider, refuseOutdated } from '../approvals/approval.service';
 import { operationOf } from '../approvals/approval-steps';
 import { applyCorrection } from './corrections.apply';
 import * as repository from './corrections.repository';
@@ -20,18 +20,24 @@ export async function decideCorrection(
   id: string,
   decision: Decision,
 ): Promise<LeaveCorrection> {
-  return deps.db.transaction((tx) => decideIn(deps, tx, actor, id, decision));
+  const { companyId } = actor;
+  return deps.db.transaction(async (tx) => {
+    const row = await repository.findCorrection(tx, { companyId, id });
+    if (!row) throw new AppError('NOT_FOUND');
+    return decideIn(deps, await lockPerson(tx, companyId, row.userId, { former: true }), actor, id, decision);
+  });
 }
 
-async function decideIn(deps: AppDeps, tx: Tx, actor: CompanySession, id: string, decision: Decision) {
+async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: string, decision: Decision) {
   const { companyId, userId: by } = actor;
-  const row = await repository.lockCorrection(tx, { companyId, id });
+  const row = await repository.findCorrection(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
   const subject = subjectOf(row);
   await refuseDecider(tx, actor, subject, async () => {
     return actor.can(operationOf(row.kind)) || (await maySeeRequest(tx, actor, row.userId));
   });
   if (row.status !== 'Pending') await refuseDecided(tx, subject, row);
+  await refuseOutdated(decision, () => requireCorrection(tx, viewerOf(actor), id));
   const { step, done, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
   if (!done) {
     await repository.patchCorrection(tx, row, { step });
@@ -40,8 +46,8 @@ async function decideIn(deps: AppDeps, tx: Tx, actor: CompanySession, id: string
     return correction;
   }
   const { status, comment = null } = decision;
-  if (status === 'Approved') await applyCorrection(deps, tx, row, by);
   await repository.patchCorrection(tx, row, { status, step, decidedAt: deps.clock.now(), decidedBy: by, comment });
+  if (status === 'Approved') await applyCorrection(deps, tx, row, by);
   await recordDecision(deps, tx, { companyId, by, subject: { type: 'correction', id }, status, automatic: false });
   const correction = await requireCorrection(tx, viewerOf(actor), id);
   notifyCorrectionDecided(deps, tx, { companyId, by, audience: [row.userId, ...audience] }, correction, status);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Tx } from '../../../db/client';
 import type { LeaveCorrectionRow, LeaveFormRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
 import { replaceDay, timesOfDay } from '../../attendance/attendance-days.service';
+import type { PersonTx } from '../../people/colleagues.service';
 import { bookLeave } from '../approvals/decisions.service';
 import type { CorrectedLeave } from '../leave-corrections.tables';
 import { reverseForm } from '../balances/ledger.service';
@@ -36,12 +36,12 @@ const corrected = ({
  */
 export async function applyCorrection(
   deps: AppDeps,
-  tx: Tx,
+  tx: PersonTx,
   row: LeaveCorrectionRow,
   by: string | null,
 ): Promise<void> {
   if (row.kind === 'attendance') return applyDay(deps, tx, row);
-  const form = await repository.lockForm(tx, { companyId: row.companyId, id: row.formId ?? '' });
+  const form = await repository.findForm(tx, { companyId: row.companyId, id: row.formId ?? '' });
   const before = row.before.kind === 'leave' ? row.before.leave : undefined;
   const stands = form && before && isDeepStrictEqual(corrected(form), corrected(before));
   if (!stands || (form.status !== 'Pending' && form.status !== 'Approved')) throw new AppError('LEAVE_CHANGED');
@@ -49,12 +49,12 @@ export async function applyCorrection(
   if (row.after.kind === 'leave') await change(deps, tx, form, row.after.leave, by);
 }
 
-async function withdraw(deps: AppDeps, tx: Tx, form: LeaveFormRow, by: string | null): Promise<void> {
+async function withdraw(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, by: string | null): Promise<void> {
   if (form.status === 'Approved') await reverseForm(deps, tx, form, { by });
   await cancelPending(deps, tx, form, null);
 }
 
-async function change(deps: AppDeps, tx: Tx, form: LeaveFormRow, wanted: CorrectedLeave, by: string | null) {
+async function change(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, wanted: CorrectedLeave, by: string | null) {
   const { leaveTypeId: leaveType, amount: _amount, ...span } = wanted;
   const request = { ...span, leaveType };
   const { days, amount, issues } = await checkRequest(deps, tx, form, request, { attachments: 1, form });
@@ -65,7 +65,7 @@ async function change(deps: AppDeps, tx: Tx, form: LeaveFormRow, wanted: Correct
   if (form.status === 'Approved') await bookLeave(deps, tx, { ...form, ...after }, by);
 }
 
-async function applyDay(deps: AppDeps, tx: Tx, row: LeaveCorrectionRow): Promise<void> {
+async function applyDay(deps: AppDeps, tx: PersonTx, row: LeaveCorrectionRow): Promise<void> {
   const before = row.before.kind === 'attendance' ? row.before.entries : [];
   const now = await timesOfDay(tx, row, row.date);
   if (!isDeepStrictEqual(now, before)) throw new AppError('LEAVE_CHANGED');

@@ -1,6 +1,7 @@
 import type { LeaveCorrection } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { LeaveTypeRow } from '../../../db/schema';
+import { contentVersionOf } from '../../../lib/content-version';
 import { attachmentsOf } from '../../files/files.service';
 import { peopleById, toPerson } from '../../people/colleagues.service';
 import { decidableAmong, stepsOf } from '../approvals/approval-steps';
@@ -46,7 +47,8 @@ export async function completeCorrections(tx: Tx, viewer: Viewer, rows: Rows): P
     const decided = approvals.get(correction.id) ?? [];
     const employee = personOf(correction.userId);
     if (!employee) throw new Error(`No employee found for correction ${correction.id}`);
-    const { kind, before, after } = correction;
+    const { kind, before, after, reason } = correction;
+    const documents = attachments.get(correction.id) ?? [];
     return {
       _id: correction.id,
       kind,
@@ -58,13 +60,15 @@ export async function completeCorrections(tx: Tx, viewer: Viewer, rows: Rows): P
       withdrawal: kind === 'leave' && after === null,
       attendance:
         kind === 'attendance' ? { date: correction.date, before: timesOf(before), after: timesOf(after) } : null,
-      reason: correction.reason,
-      attachments: attachments.get(correction.id) ?? [],
-      status: correction.status,
+      reason,
+      attachments: documents,
+      status: correction.status === 'Cancelled' ? 'Rejected' : correction.status,
+      isCancelled: correction.status === 'Cancelled',
       createdAt: correction.createdAt.toISOString(),
       decidedAt: correction.decidedAt?.toISOString() ?? null,
       decidedBy: personOf(correction.decidedBy),
       comment: correction.comment,
+      version: contentVersionOf([before, after, reason, documents.map(({ _id }) => _id)]),
       step: correction.step,
       steps: kind === 'attendance' ? 1 : Math.max(steps, decided.length),
       approvals: decided.map((row) => toApproval(row, personOf(row.decidedBy))),

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { leaveCorrections, type LeaveCorrectionRow, leaveForms, memberships, users } from '../../../db/schema';
 import { containsWords } from '../../../db/search/search';
-import type { Clock } from '../../../lib/clock';
+import type { PersonTx } from '../../people/colleagues.service';
 import type { PeopleFilter } from '../../permissions/permissions.service';
 
 /** Returns the id of the pending correction of each of these forms. */
@@ -27,7 +27,7 @@ export async function pendingCorrectionsOf(
 }
 
 /** Inserts a correction; returns false if another one of the same form or day is pending. */
-export async function insertCorrection(tx: Tx, row: typeof leaveCorrections.$inferInsert): Promise<boolean> {
+export async function insertCorrection(tx: PersonTx, row: typeof leaveCorrections.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(leaveCorrections)
     .values(row)
@@ -40,22 +40,28 @@ type Key = Pick<LeaveCorrectionRow, 'companyId' | 'id'>;
 const isCorrection = ({ companyId, id }: Key) =>
   and(eq(leaveCorrections.companyId, companyId), eq(leaveCorrections.id, id));
 
-/** Returns the correction, locked until the transaction ends. */
-export async function lockCorrection(tx: Tx, key: Key): Promise<LeaveCorrectionRow | undefined> {
-  const [row] = await tx.select().from(leaveCorrections).where(isCorrection(key)).for('no key update');
+export async function findCorrection(tx: Tx, key: Key): Promise<LeaveCorrectionRow | undefined> {
+  const [row] = await tx.select().from(leaveCorrections).where(isCorrection(key));
   return row;
 }
 
-export async function patchCorrection(tx: Tx, key: Key, change: Partial<LeaveCorrectionRow>): Promise<void> {
+export async function patchCorrection(tx: PersonTx, key: Key, change: Partial<LeaveCorrectionRow>): Promise<void> {
   await tx.update(leaveCorrections).set(change).where(isCorrection(key));
 }
+
+/** The stored statuses behind each status of the contract. */
+const STORED_STATUSES = {
+  Pending: ['Pending'],
+  Approved: ['Approved'],
+  Rejected: ['Rejected', 'Cancelled'],
+} satisfies Record<string, LeaveCorrectionRow['status'][]>;
 
 export interface CorrectionFilter {
   companyId: string;
   id?: string | undefined;
   userId?: string | undefined;
   leaveId?: string | undefined;
-  status?: LeaveCorrectionRow['status'] | undefined;
+  status?: keyof typeof STORED_STATUSES | undefined;
   /** Leave type that the correction sets or withdraws; attendance days have none. */
   leaveType?: string | undefined;
   /** First day of the range that corrections must overlap. */
@@ -82,7 +88,7 @@ const matching = (filter: CorrectionFilter) =>
     filter.id === undefined ? undefined : eq(leaveCorrections.id, filter.id),
     filter.userId === undefined ? undefined : eq(leaveCorrections.userId, filter.userId),
     filter.leaveId === undefined ? undefined : eq(leaveCorrections.formId, filter.leaveId),
-    filter.status === undefined ? undefined : eq(leaveCorrections.status, filter.status),
+    filter.status === undefined ? undefined : inArray(leaveCorrections.status, STORED_STATUSES[filter.status]),
     filter.leaveType === undefined ? undefined : sql`${ofLeave('leaveTypeId')} = ${filter.leaveType}`,
     filter.startDate === undefined ? undefined : sql`${dayOf('endDate')} >= ${filter.startDate}`,
     filter.endDate === undefined ? undefined : sql`${dayOf('startDate')} <= ${filter.endDate}`,
@@ -127,22 +133,27 @@ export async function countCorrections(tx: Tx, filter: CorrectionFilter): Promis
   return row?.total ?? 0;
 }
 
-/** Rejects the pending corrections of a person who leaves the company. */
-export async function rejectPendingOf(
-  { clock }: { clock: Clock },
-  tx: Tx,
-  companyId: string,
-  userId: string,
-  comment: string,
-): Promise<void> {
-  await tx
+/** The pending corrections of a person, of one form, or a single one. */
+export type PendingCorrections = Pick<LeaveCorrectionRow, 'companyId'> &
+  Partial<Pick<LeaveCorrectionRow, 'id' | 'userId' | 'formId'>>;
+
+/** Cancels pending corrections and returns them. */
+export async function cancelPending(
+  tx: PersonTx,
+  { companyId, id, userId, formId }: PendingCorrections,
+  comment: string | null,
+): Promise<LeaveCorrectionRow[]> {
+  return tx
     .update(leaveCorrections)
-    .set({ status: 'Rejected', decidedAt: clock.now(), comment })
+    .set({ status: 'Cancelled', ...(comment !== null && { comment }) })
     .where(
       and(
         eq(leaveCorrections.companyId, companyId),
-        eq(leaveCorrections.userId, userId),
         eq(leaveCorrections.status, 'Pending'),
+        id === undefined ? undefined : eq(leaveCorrections.id, id),
+        userId === undefined ? undefined : eq(leaveCorrections.userId, userId),
+        formId == null ? undefined : eq(leaveCorrections.formId, formId),
       ),
-    );
+    )
+    .returning();
 }

@@ -29,12 +29,16 @@ export async function correctionsRoutes(app: App, deps: AppDeps) {
   );
 
   route(app, API.leave.updateCorrection, {}, async ({ session, params: { correctionId }, body }) => {
-    const { correctionId: given, status, comment, ...change } = body;
+    const { correctionId: given, status, comment, version, ...change } = body;
     refuseOtherId(given, correctionId);
     return status === undefined
       ? corrections.updateCorrection(deps, session, correctionId, change)
-      : decideCorrection(deps, session, correctionId, { status, comment });
+      : decideCorrection(deps, session, correctionId, { status, comment, version });
   });
+
+  route(app, API.leave.cancelCorrection, {}, ({ session, params }) =>
+    corrections.cancelCorrection(deps, session, params.correctionId),
+  );
 
   route(app, API.leave.decideCorrection, {}, async ({ session, params: { correctionId }, body }) => {
     const { correctionId: given, ...decision } = body;

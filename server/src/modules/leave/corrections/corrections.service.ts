@@ -9,10 +9,11 @@ import type { CompanySession } from '../../../lib/session';
 import type { UploadedFile } from '../../../http/multipart';
 import { checkTimes, timesOfDay } from '../../attendance/attendance-days.service';
 import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments } from '../../files/files.service';
-import { lockPerson } from '../../people/colleagues.service';
+import { type PersonTx, personTransaction } from '../../people/colleagues.service';
 import { peopleUnder } from '../../permissions/permissions.service';
 import { advance, type PendingSubject, refuseDecided } from '../approvals/approval.service';
 import { deleteApprovals } from '../approvals/approvals.repository';
+import { cancelCorrections } from './cancel-corrections.service';
 import { applyCorrection } from './corrections.apply';
 import { completeCorrections } from './corrections.mapper';
 import * as repository from './corrections.repository';
@@ -21,7 +22,7 @@ import type { CorrectedLeave, CorrectionSnapshot } from '../leave-corrections.ta
 import { paginationOf, type Viewer, viewerOf } from '../leave-forms';
 import { notifyCorrectionRequested } from '../leave-notifications';
 import { maySeeRequest, SEES_ALL } from '../leave.policy';
-import { lockForm } from '../leave.repository';
+import { findForm } from '../leave.repository';
 import { checkRequest, throwLeaveIssues, requestRulesOf } from '../request-check';
 import { personTimeOf } from '../rules/work-calendar.service';
 
@@ -78,7 +79,7 @@ async function draftLeave(
   { attachments }: Documents,
 ): Promise<Draft> {
   const { companyId, userId } = actor;
-  const form = await lockForm(tx, { companyId, id: formId });
+  const form = await findForm(tx, { companyId, id: formId });
   if (form?.userId !== userId) throw new AppError('NOT_FOUND');
   if (form.status !== 'Pending' && form.status !== 'Approved') await refuseDecided(tx, form, form);
   await refuseLate(deps, tx, actor, form.endDate, 'leaveId');
@@ -143,9 +144,8 @@ export async function createCorrection(
   const formId = formIdOf(input);
   const documents = await checkDocuments(deps, 'attachments', received);
   return keepDocuments(deps, documents, () =>
-    deps.db.transaction(async (tx) => {
+    personTransaction(deps, actor, async (tx) => {
       const { companyId, userId } = actor;
-      await lockPerson(tx, companyId, userId);
       const draft = input.attendance
         ? await draftDay(deps, tx, actor, input.attendance)
         : await draftLeave(deps, tx, actor, formId, input, { attachments: documents.length });
@@ -171,9 +171,9 @@ function formIdOf({ leaveId, leaveFormId, attendance }: Input): string {
 }
 
 /** Notifies the approvers of the first step; applies the correction at once if nobody else could decide. */
-async function submit(deps: AppDeps, tx: Tx, actor: CompanySession, id: string): Promise<LeaveCorrection> {
+async function submit(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: string): Promise<LeaveCorrection> {
   const { companyId } = actor;
-  const row = await repository.lockCorrection(tx, { companyId, id });
+  const row = await repository.findCorrection(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
   const { step, done, approvers } = await advance(deps, tx, subjectOf(row));
   if (!done) {
@@ -182,11 +182,28 @@ async function submit(deps: AppDeps, tx: Tx, actor: CompanySession, id: string):
     notifyCorrectionRequested(deps, tx, companyId, correction, approvers);
     return correction;
   }
-  await applyCorrection(deps, tx, row, null);
   const status = 'Approved';
   await repository.patchCorrection(tx, row, { status, step, decidedAt: deps.clock.now() });
+  await applyCorrection(deps, tx, row, null);
   await recordDecision(deps, tx, { companyId, by: null, subject: { type: 'correction', id }, status, automatic: true });
   return requireCorrection(tx, viewerOf(actor), id);
+}
+
+/** Returns the caller's own pending correction; throws NOT_FOUND for those of other people. */
+async function requireOwnPending(tx: Tx, { companyId, userId }: CompanySession, id: string) {
+  const row = await repository.findCorrection(tx, { companyId, id });
+  if (row?.userId !== userId) throw new AppError('NOT_FOUND');
+  if (row.status !== 'Pending') await refuseDecided(tx, row, row);
+  return row;
+}
+
+/** Withdraws the caller's own pending correction. */
+export function cancelCorrection(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveCorrection> {
+  return personTransaction(deps, actor, async (tx) => {
+    await requireOwnPending(tx, actor, id);
+    await cancelCorrections(deps, tx, { companyId: actor.companyId, id });
+    return requireCorrection(tx, viewerOf(actor), id);
+  });
 }
 
 /** Changes the caller's own pending correction and restarts its approval. */
@@ -196,12 +213,9 @@ export async function updateCorrection(
   id: string,
   change: Change,
 ): Promise<LeaveCorrection> {
-  return deps.db.transaction(async (tx) => {
-    const { companyId, userId } = actor;
-    await lockPerson(tx, companyId, userId);
-    const row = await repository.lockCorrection(tx, { companyId, id });
-    if (row?.userId !== userId) throw new AppError('NOT_FOUND');
-    if (row.status !== 'Pending') await refuseDecided(tx, row, row);
+  return personTransaction(deps, actor, async (tx) => {
+    const { companyId } = actor;
+    const row = await requireOwnPending(tx, actor, id);
     const edited = await redraft(deps, tx, actor, row, change);
     const reason = change.reason ?? row.reason;
     await repository.patchCorrection(tx, row, { ...edited, reason, step: 0 });

@@ -1,4 +1,5 @@
 import type { SectionRules } from '@atrium/contracts';
+import { lockPeople } from '../../people/colleagues.service';
 import { membersAmong } from '../../permissions/permissions.service';
 import type { RuleIssue, SectionDefinition } from '../../rules/rules.service';
 import { saveTypes, typeIssues, typesOf } from './leave-types';
@@ -19,7 +20,7 @@ export const workingTimeRules: SectionDefinition<'workingTime'> = {
       ]),
     ];
   },
-  apply: (deps, tx, companyId) => recountLeave(deps, tx, companyId),
+  apply: async (deps, tx, companyId) => recountLeave(deps, await lockPeople(tx, companyId), companyId),
 };
 
 type Holidays = SectionRules<'workingTime'>['holidays'];
@@ -41,6 +42,8 @@ export const leaveRules: SectionDefinition<'leave'> = {
   strip: ({ types: _types, ...stored }) => stored,
   apply: (deps, tx, companyId, { after }) => saveTypes(deps, tx, companyId, after.types ?? []),
   async issues(tx, companyId, { approval: { steps }, types = [] }) {
+    // Otherwise a request could begin to use a type between the check that it is unused and its removal.
+    await lockPeople(tx, companyId);
     const members = await membersAmong(
       tx,
       companyId,

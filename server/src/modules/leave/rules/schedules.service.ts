@@ -34,13 +34,13 @@ export async function saveSchedules(
   userId: string,
   wanted: readonly WorkSchedule[],
 ) {
-  return deps.db.transaction(async (tx) => {
-    const { companyId, userId: by } = actor;
-    if (!(await may(tx, actor, 'leave.manageRules', { userId }))) {
-      throw new AppError((await maySee(tx, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
+  const { companyId, userId: by } = actor;
+  return deps.db.transaction(async (unlocked) => {
+    if (!(await may(unlocked, actor, 'leave.manageRules', { userId }))) {
+      throw new AppError((await maySee(unlocked, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
     }
+    const tx = await lockPerson(unlocked, companyId, userId);
     await refuseInvalid(tx, companyId, wanted);
-    await lockPerson(tx, companyId, userId);
     const before = await read(deps, tx, companyId, userId);
     await tx.delete(workSchedules).where(and(eq(workSchedules.companyId, companyId), eq(workSchedules.userId, userId)));
     const rows = wanted.map((schedule) => ({ ...schedule, companyId, userId }));

@@ -8,7 +8,7 @@ const dates = datesIn('en');
 const period = periodsIn('en');
 const QUOTES = ['“', '”'] as const;
 
-const leaveAbout = z.object({ leaveId: id, status: leaveStatus });
+const leaveAbout = z.object({ leaveId: id, status: leaveStatus, version: z.string().optional() });
 /** Notifications from older releases lack the parameters with a default. */
 const leaveParams = z.object({
   name: z.string(),
@@ -22,13 +22,23 @@ const leaveParams = z.object({
   /** Reason of the request; for a decision, its comment. */
   reason: z.string().default(''),
 });
-const leaveSubject = ({ leaveId, status }: z.output<typeof leaveAbout>) => ({ leaveFormId: leaveId, status });
+const leaveSubject = ({ leaveId, status, version }: z.output<typeof leaveAbout>) => ({
+  leaveFormId: leaveId,
+  status,
+  ...(version !== undefined && { version }),
+});
 
-const correctionAbout = z.object({ correctionId: id, leaveId: id.optional(), status: leaveStatus });
-const correctionSubject = ({ correctionId, leaveId, status }: z.output<typeof correctionAbout>) => ({
+const correctionAbout = z.object({
+  correctionId: id,
+  leaveId: id.optional(),
+  status: leaveStatus,
+  version: z.string().optional(),
+});
+const correctionSubject = ({ correctionId, leaveId, status, version }: z.output<typeof correctionAbout>) => ({
   correctionId,
   ...(leaveId !== undefined && { leaveFormId: leaveId }),
   status,
+  ...(version !== undefined && { version }),
 });
 
 /** Parameters of corrections; `about` is `leave`, `withdrawal` or `attendance`. */

@@ -12,6 +12,7 @@ import { rightsIn } from '../../permissions/permissions.service';
 import { logActivity } from '../../security/activity.service';
 import { moveSessions } from '../../sessions/sessions.service';
 import { HAND_OVER_PARTS } from './hand-over-parts';
+import { lockPeople } from '../colleagues.service';
 import * as people from '../people.repository';
 
 interface Ending {
@@ -40,7 +41,8 @@ export async function endMembership(
   tx: Tx,
   { companyId, userId, actorId = userId, successorId, reason = '', origin, companyEnds = false }: Ending,
 ): Promise<void> {
-  await memberships.lockCompany(tx, companyId);
+  // Waits for changes to the person's data that have begun, so that the hand-over includes them.
+  await lockPeople(tx, companyId, [userId]);
   const member = await memberships.findMember(tx, companyId, { userId });
   if (!member) throw new AppError('NOT_FOUND');
   if (!companyEnds) await memberships.refuseLastFounder(tx, member);

@@ -3,6 +3,7 @@ import { day, freeText, id, LIMITS, pageQuery, pagination } from '../../primitiv
 import { defineRoute } from '../../route';
 import {
   absence,
+  contentVersion,
   decisionComment,
   formFilters,
   leaveBalance,
@@ -33,9 +34,15 @@ export const approvals = {
     summary: 'Approves or rejects the current step of a pending request; of two approvers, one wins.',
     access: 'company',
     params: z.strictObject({ leaveId: id }),
-    body: z.strictObject({ leaveId: id.optional(), status: leaveDecision, comment: decisionComment.optional() }),
+    body: z.strictObject({
+      leaveId: id.optional(),
+      status: leaveDecision,
+      comment: decisionComment.optional(),
+      /** The version that the approver saw. If the request has another one, REQUEST_CHANGED contains it as it is now. */
+      version: contentVersion.optional(),
+    }),
     response: leaveForm,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED', 'REQUEST_CHANGED'],
   }),
   decideMany: defineRoute({
     method: 'POST',
@@ -47,6 +54,8 @@ export const approvals = {
       comment: decisionComment.optional(),
       leaveIds: z.array(id).max(LIMITS.pageSizeMax).default([]),
       correctionIds: z.array(id).max(LIMITS.pageSizeMax).default([]),
+      /** The versions that the approver saw, by id; those that have changed are not decided. */
+      versions: z.record(id, contentVersion).optional(),
     }),
     response: z.object({
       results: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, freeText, id, instant, LIMITS, pageQuery, pagination } from '../../primitives';
 import { defineRoute } from '../../route';
 import { fieldIssue } from '../../validation';
-import { decisionComment, leaveChange, leaveCorrection, leaveDecision } from './leave-shapes';
+import { contentVersion, decisionComment, leaveChange, leaveCorrection, leaveDecision } from './leave-shapes';
 
 const list = z.object({ corrections: z.array(leaveCorrection), pagination });
 const filters = { ...pageQuery, status: leaveCorrection.shape.status.optional() };
@@ -86,9 +86,20 @@ export const corrections = {
       attendance: attendanceDayInput.optional(),
       status: leaveDecision.optional(),
       comment: decisionComment.optional(),
+      /** With a status: the version that the approver saw. */
+      version: contentVersion.optional(),
     }),
     response: leaveCorrection,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED', 'LEAVE_CHANGED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED', 'REQUEST_CHANGED', 'LEAVE_CHANGED'],
+  }),
+  cancelCorrection: defineRoute({
+    method: 'DELETE',
+    path: '/leave/corrections/:correctionId',
+    summary: 'Withdraws the caller’s own pending correction.',
+    access: 'company',
+    params: z.strictObject({ correctionId: id }),
+    response: leaveCorrection,
+    errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
   }),
   decideCorrection: defineRoute({
     method: 'PATCH',
@@ -100,8 +111,10 @@ export const corrections = {
       correctionId: id.optional(),
       status: leaveDecision,
       comment: decisionComment.optional(),
+      /** The version that the approver saw. If the correction has another one, REQUEST_CHANGED contains it as it is now. */
+      version: contentVersion.optional(),
     }),
     response: leaveCorrection,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED', 'LEAVE_CHANGED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED', 'REQUEST_CHANGED', 'LEAVE_CHANGED'],
   }),
 } as const;

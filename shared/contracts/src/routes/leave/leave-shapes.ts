@@ -89,8 +89,12 @@ export const approval = z.object({
 });
 export type LeaveApproval = z.infer<typeof approval>;
 
+/** Identifies the content that a request or correction has: what its approvers decide. Changes with every edit. */
+export const contentVersion = z.string().max(64);
+
 /** Progress of an undecided request. `step` starts at 0. */
 const progress = {
+  version: contentVersion,
   step: z.number().int(),
   steps: z.number().int(),
   approvals: z.array(approval),
@@ -189,6 +193,11 @@ export const leaveCorrection = z.object({
   reason: z.string(),
   attachments: z.array(attachment),
   status: z.enum(['Pending', 'Approved', 'Rejected']),
+  /**
+   * Whether its owner withdrew it, or the leave that it would change was cancelled, rejected or edited. Its status is then
+   * `Rejected`, since clients of contract 1.0 know no other one.
+   */
+  isCancelled: z.boolean(),
   createdAt: instant,
   decidedAt: instant.nullable(),
   decidedBy: person.nullable(),

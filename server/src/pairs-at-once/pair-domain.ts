@@ -1,0 +1,58 @@
+import type { TestApp } from '../testing';
+import type { CallResult } from '../testing/client';
+
+/** How often the server answered each command with success. */
+export type SuccessCounts = ReadonlyMap<string, number>;
+
+/** A command that changes a scene. */
+export interface Command<Scene, State> {
+  run(scene: Scene): Promise<CallResult>;
+  /** Returns whether the state contains this write, which succeeded like the others in `answered`. */
+  isKept(state: State, answered: SuccessCounts): boolean;
+}
+
+/** The commands of one domain that change the same data, and what holds after any two of them ran at once. */
+export interface PairDomain<Scene = unknown, State = unknown> {
+  name: string;
+  /** Creates data that no other scene shares, so that rounds run in parallel. */
+  prepare(test: TestApp): Promise<Scene>;
+  commands: Readonly<Record<string, Command<Scene, State>>>;
+  /** Reads everything that the commands change. */
+  read(test: TestApp, scene: Scene): Promise<State>;
+  /** Describes what must never be so, whatever ran. */
+  violations(state: State): string[];
+}
+
+/** Runs two commands at once on a new scene; returns what is wrong afterwards. */
+export async function runPair<Scene, State>(
+  test: TestApp,
+  domain: PairDomain<Scene, State>,
+  names: readonly [string, string],
+): Promise<string[]> {
+  const command = (name: string) => {
+    const found = domain.commands[name];
+    if (!found) throw new Error(`No command ${name}`);
+    return found;
+  };
+  const scene = await domain.prepare(test);
+  const results = await Promise.all(
+    names.map(async (name) => ({ name, status: (await command(name).run(scene)).status })),
+  );
+  const succeeded = Map.groupBy(
+    results.filter(({ status }) => status < 300),
+    ({ name }) => name,
+  );
+  const answered = new Map([...succeeded].map(([name, { length }]) => [name, length]));
+  const state = await domain.read(test, scene);
+  return [
+    ...results.filter(({ status }) => status >= 500).map(({ name }) => `${name} failed`),
+    ...[...answered.keys()]
+      .filter((name) => !command(name).isKept(state, answered))
+      .map((name) => `${name} was answered and is lost`),
+    ...domain.violations(state),
+  ].map((what) => `${what} (${results.map(({ status }) => status).join(', ')})`);
+}
+
+/** Returns each pair of names once, with itself as well. */
+export const pairsOf = (names: readonly string[]): (readonly [string, string])[] =>
+  names.flatMap((name, index) => names.slice(index).map((other) => [name, other] as const));
