@@ -4,7 +4,9 @@ import { createPerson, tokenOf } from '../../testing';
 import type { MakeSubject, Place, Subjects } from '../subject';
 import { keyOf, SUBJECTS } from '../subjects-by-route';
 
-const byFounder: MakeSubject = async ({ founder }) => ({ by: founder, input: {} });
+const byFounder =
+  (body?: object): MakeSubject =>
+  async ({ founder }) => ({ by: founder, input: body ? { body } : {} });
 const byColleague: MakeSubject = async ({ colleague }) => ({ by: colleague, input: {} });
 const byNewcomer =
   (body?: object): MakeSubject =>
@@ -26,20 +28,17 @@ const employment = { nric: 'S1234567A', bankDetails: { bankName: 'Bank' }, emerg
 const OTHER_COMMANDS: Subjects = [
   [API.attendance.checkIn, byColleague],
   [API.attendance.checkOut, byColleague],
-  [
-    API.bulletin.createPost,
-    async ({ founder }) => ({ by: founder, input: { body: { title: 'News', content: 'Hi' } } }),
-  ],
-  [API.calendarFeed.create, byFounder],
-  [API.calendarFeed.remove, byFounder],
+  [API.bulletin.createPost, byFounder({ title: 'News', content: 'Hi' })],
+  [API.calendarFeed.create, byFounder()],
+  [API.calendarFeed.remove, byFounder()],
   [API.chat.savePreferences, byNewcomer({ enterToSend: false })],
   [API.companies.create, byNewcomer({ name: 'Another' })],
   [API.companies.join, byMagicLink],
-  [API.notifications.seenAll, byFounder],
+  [API.notifications.seenAll, byFounder()],
   [API.notifications.readAll, byColleague],
-  [API.people.invite, async ({ founder }) => ({ by: founder, input: { body: { emails: ['guest@example.com'] } } })],
-  [API.people.createMagicLink, byFounder],
-  [API.people.revokeMagicLink, byFounder],
+  [API.people.invite, byFounder({ emails: ['guest@example.com'] })],
+  [API.people.createMagicLink, byFounder()],
+  [API.people.revokeMagicLink, byFounder()],
   [
     API.rates.saveLock,
     async ({ founder }) => {

@@ -64,6 +64,12 @@ export const LISTINGS: readonly Listing[] = [
     ],
   },
   {
+    file: 'server/src/cross-company/isolation/commands.ts',
+    lines: ({ camel }) => [
+      [/\n {2}\[API\.companies\.create, .*\n/, `  [API.${camel}.create, byFounder({ title: 'Entry' })],\n`],
+    ],
+  },
+  {
     file: 'server/src/testing/deletions/index.ts',
     lines: ({ kebab, camel }) => [
       [/import \{ companiesDeletions \} .*\n/, `import { ${camel}Deletions } from './${kebab}';\n`],
