@@ -19,6 +19,7 @@ export function buildCorrection(changes: Partial<LeaveCorrection> = {}): LeaveCo
     reason: 'Back a day early',
     attachments: [],
     status: 'Pending',
+    isCancelled: false,
     createdAt: SOME_INSTANT,
     decidedAt: null,
     decidedBy: null,

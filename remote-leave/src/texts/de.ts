@@ -182,6 +182,12 @@ export const de: typeof en = {
     noTimes: 'Keine Zeiten',
     failed: 'Die Korrektur konnte nicht geladen werden',
     edit: 'Korrektur bearbeiten',
+    cancel: 'Korrektur zurückziehen',
+    cancelTitle: 'Diese Korrektur zurückziehen?',
+    cancelText: 'Dann wird nicht über sie entschieden, und es ändert sich nichts.',
+    keep: 'Behalten',
+    cancelled: 'Korrektur zurückgezogen',
+    cancelFailed: 'Die Korrektur konnte nicht zurückgezogen werden',
   },
   history: {
     title: 'Verlauf',

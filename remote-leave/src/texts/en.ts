@@ -177,6 +177,12 @@ export const en = {
     noTimes: 'No times',
     failed: 'Could not load the correction',
     edit: 'Edit correction',
+    cancel: 'Withdraw correction',
+    cancelTitle: 'Withdraw this correction?',
+    cancelText: 'It will not be reviewed, and nothing changes.',
+    keep: 'Keep it',
+    cancelled: 'Correction withdrawn',
+    cancelFailed: 'Could not withdraw the correction',
   },
   history: {
     title: 'History',

@@ -100,6 +100,10 @@ export async function leave(
         body: { reason: 'Another reason' },
         token: world.colleague(number).token,
       })),
+      cancelCorrection: each(async (number) => ({
+        params: { correctionId: await corrected(number) },
+        token: world.colleague(number).token,
+      })),
       decideCorrection: each(async (number) => ({
         params: { correctionId: await corrected(number) },
         body: { status: 'Rejected' },

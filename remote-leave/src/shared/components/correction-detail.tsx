@@ -1,4 +1,4 @@
-import type { LeaveCorrection } from '@atrium/contracts';
+import type { LeaveCorrection, LeaveStatus } from '@atrium/contracts';
 import { Banner, EmptyState, errorCode, LoadError, Row, Skeleton, Stack, useFormat, useTexts } from '@atrium/platform';
 import { SidePanel, type SidePanelStep } from '@atrium/ui/side-panel';
 import { Fact, FactList } from '@atrium/ui/facts';
@@ -46,6 +46,10 @@ export function CorrectionDetail({ id, onClose, actions, ...steps }: CorrectionD
   );
 }
 
+/** Returns the status to show. */
+export const statusOf = ({ status, isCancelled }: Pick<LeaveCorrection, 'status' | 'isCancelled'>): LeaveStatus =>
+  isCancelled ? 'Cancelled' : status;
+
 /** Returns the kind of change that a correction requests. */
 export const kindOf = ({ kind, withdrawal }: Pick<LeaveCorrection, 'kind' | 'withdrawal'>) =>
   kind === 'attendance' ? 'attendance' : withdrawal ? 'withdrawal' : 'leave';
@@ -53,12 +57,12 @@ export const kindOf = ({ kind, withdrawal }: Pick<LeaveCorrection, 'kind' | 'wit
 function CorrectionFacts({ correction }: { correction: LeaveCorrection }) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
-  const { employee, before, after, attendance, reason, attachments, status, withdrawal } = correction;
+  const { employee, before, after, attendance, reason, attachments, withdrawal } = correction;
   return (
     <Stack $gap={6}>
       <Row $gap={3} $justify="space-between">
         <PersonLine name={titleCase(employee.name)} avatarUrl={employee.avatarUrl} size={32} />
-        <StatusBadge status={status} />
+        <StatusBadge status={statusOf(correction)} />
       </Row>
       {withdrawal && <Banner>{t('correction.withdraws')}</Banner>}
       {before && <ChangeTable before={before} after={after} />}

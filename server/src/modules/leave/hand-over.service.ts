@@ -1,7 +1,7 @@
 import type { HandOverPart } from '../../lib/hand-over';
 import { lockPeople } from '../people/colleagues.service';
 import { amendRules, rulesOf } from '../rules/rules.service';
-import { rejectPendingOf } from './corrections/corrections.repository';
+import { cancelCorrections } from './corrections/cancel-corrections.service';
 import { listPendingOf } from './leave.repository';
 import { cancelPending } from './leave.service';
 
@@ -9,7 +9,7 @@ import { cancelPending } from './leave.service';
 const LEFT = 'Left the company';
 
 /**
- * Cancels pending leave with a note and replaces the person with the successor in approval steps. A step left without
+ * Cancels pending leave and corrections with a note and replaces the person with the successor in approval steps. A step left without
  * approvers is open to everyone who may decide.
  */
 export const handOver: HandOverPart = {
@@ -25,7 +25,7 @@ export const handOver: HandOverPart = {
   async handOver(deps, tx, { companyId, userId }, { successorId }) {
     const locked = await lockPeople(tx, companyId, [userId]);
     for (const form of await listPendingOf(tx, companyId, userId)) await cancelPending(deps, locked, form, LEFT);
-    await rejectPendingOf(deps, locked, companyId, userId, LEFT);
+    await cancelCorrections(deps, locked, { companyId, userId }, LEFT);
     const rules = await rulesOf(tx, companyId, 'leave');
     const { steps } = rules.approval;
     if (!steps.some(({ approvers }) => approvers.includes(userId))) return;

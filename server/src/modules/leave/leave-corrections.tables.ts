@@ -49,7 +49,7 @@ export const leaveCorrections = pgTable(
     /** Null to withdraw the leave. */
     after: jsonb('after').$type<CorrectionSnapshot>(),
     reason: text('reason').notNull(),
-    status: text('status', { enum: ['Pending', 'Approved', 'Rejected'] }).notNull(),
+    status: text('status', { enum: ['Pending', 'Approved', 'Rejected', 'Cancelled'] }).notNull(),
     /** Number of approved steps. */
     step: integer('step').notNull().default(0),
     createdAt: instantColumn('created_at').notNull(),

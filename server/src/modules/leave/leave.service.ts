@@ -16,6 +16,7 @@ import { approversByStep } from './approvals/approval-steps';
 import { deleteApprovals } from './approvals/approvals.repository';
 import { balancesOf } from './balances/balances.service';
 import { bookLeave, subjectOf } from './approvals/decisions.service';
+import { cancelCorrections } from './corrections/cancel-corrections.service';
 import { recordDecision } from './leave-audit';
 import { listForms, requireForm, viewerOf } from './leave-forms';
 import { publishStatus, notifyRequested } from './leave-notifications';
@@ -144,6 +145,9 @@ export const changed = (row: LeaveFormRow, change: LeaveChange): RequestToCheck 
   reason: change.reason ?? row.reason,
 });
 
+/** The fields that a correction compares; after a change of them it no longer applies. */
+const CORRECTED = ['leaveTypeId', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes'] as const;
+
 /** Changes a pending request: checks all rules again and restarts its approval at the first step. */
 export async function update(
   deps: AppDeps,
@@ -166,6 +170,9 @@ export async function update(
       const minutes = type?.unit === 'hour' ? (span.minutes ?? null) : null;
       await repository.updateForm(tx, row, { ...span, minutes, reason, leaveTypeId, amount, step: 0 }, days);
       await deleteApprovals(tx, companyId, 'formId', id);
+      const edited = { ...span, leaveTypeId, minutes };
+      if (CORRECTED.some((field) => edited[field] !== row[field]))
+        await cancelCorrections(deps, tx, { companyId, formId: id });
       await attachDocuments(deps, tx, actor, { kind: 'leave', id }, documents);
       return submit(deps, tx, actor, id, { needsApproval: type?.needsApproval ?? true });
     }),
@@ -180,7 +187,7 @@ export async function cancel(deps: AppDeps, actor: CompanySession, id: string): 
   });
 }
 
-/** Cancels a pending request and publishes its status to the approvers. */
+/** Cancels a request with its pending correction, and publishes its status to the approvers. */
 export async function cancelPending(
   deps: AppDeps,
   tx: PersonTx,
@@ -190,6 +197,7 @@ export async function cancelPending(
   const { companyId, id, userId } = row;
   const status = 'Cancelled';
   await repository.patchForm(tx, row, { status, ...(comment !== null && { comment }) });
+  await cancelCorrections(deps, tx, { companyId, formId: id }, comment);
   const approvers = (await approversByStep(tx, companyId, { kind: 'leave', userId })).flat();
   publishStatus(deps, tx, companyId, { leaveId: id, status }, [userId, ...approvers.map((one) => one.userId)]);
 }

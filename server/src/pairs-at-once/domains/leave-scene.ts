@@ -173,7 +173,7 @@ export async function readLeave({ deps: { db } }: TestApp, scene: LeaveScene): P
 
 const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
 
-export function violationsOf({ forms, ledger, holidays, hasSchedule }: LeaveState): string[] {
+export function violationsOf({ forms, ledger, corrections, holidays, hasSchedule }: LeaveState): string[] {
   const active = forms.filter(({ status }) => status === 'Pending' || status === 'Approved');
   const taken = active.flatMap(({ days }) => days.map(({ date }) => date));
   const pending = active.filter(({ status }) => status === 'Pending').flatMap(({ days }) => days);
@@ -193,5 +193,8 @@ export function violationsOf({ forms, ledger, holidays, hasSchedule }: LeaveStat
     ...taken
       .filter((date) => holidays.includes(date) || (hasSchedule && new Date(date).getUTCDay() === 2))
       .map((date) => `${date} is taken and not a working day`),
+    ...Object.values(corrections)
+      .filter(({ status, formId }) => status === 'Pending' && !active.some(({ id }) => id === formId))
+      .map(({ date }) => `a correction of ended leave (${date}) is pending`),
   ];
 }

@@ -64,6 +64,11 @@ const commands: Record<string, LeaveCommand> = {
     isKept: ({ corrections: { first } }) =>
       first?.status !== 'Approved' && first?.after?.kind === 'leave' && first.after.leave.startDate === '2026-12-10',
   },
+  'withdraw correction': {
+    run: ({ employee, corrections: { first: correctionId } }) =>
+      employee.call(API.leave.cancelCorrection, { params: { correctionId } }),
+    isKept: ({ corrections, first }) => corrections.first?.status === 'Cancelled' && first.startDate === '2026-12-01',
+  },
   'request withdrawal': {
     run: ({ employee, third: leaveId }) =>
       employee.call(API.leave.createCorrection, { body: { leaveId, reason: 'Not needed' } }),

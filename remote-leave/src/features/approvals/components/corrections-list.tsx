@@ -3,7 +3,7 @@ import { EmptyState, LoadError, Pagination, Stack, useFormat, useTexts } from '@
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { PersonLine } from '@atrium/ui/people';
 import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
-import { kindOf } from '../../../shared/components/correction-detail';
+import { kindOf, statusOf } from '../../../shared/components/correction-detail';
 import { FormFilterBar } from '../../../shared/components/form-filter-bar';
 import { StatusBadge } from '../../../shared/components/status-badge';
 import type { FormFilterState } from '../../../shared/use-form-filters';
@@ -40,7 +40,7 @@ export function CorrectionsList({ state }: { state: FormFilterState }) {
         return dates ? words.when(dates) : attendance ? words.day(attendance.date) : '–';
       },
     },
-    { key: 'status', head: t('list.status'), cell: (one) => <StatusBadge status={one.status} /> },
+    { key: 'status', head: t('list.status'), cell: (one) => <StatusBadge status={statusOf(one)} /> },
     { key: 'filed', head: t('list.filed'), cell: ({ createdAt }) => relative(createdAt) },
   ];
   const pages = query.data?.pagination;

@@ -111,6 +111,24 @@ test.each([
   expect(within(panel).queryByRole('button', { name: 'Edit correction' })).not.toBeInTheDocument();
 });
 
+test('a pending correction is withdrawn after a confirmation', async () => {
+  let correction = buildCorrection({ employee: own.employee, leaveId: own._id, withdrawal: true, after: null });
+  const { user, platform, location } = show(approved, `/leave?correction=${correction._id}`, (api) => {
+    api.answer(API.leave.correction, () => correction);
+    api.answer(
+      API.leave.cancelCorrection,
+      () => (correction = { ...correction, status: 'Rejected', isCancelled: true }),
+    );
+  });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw correction' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw this correction?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Withdraw correction' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Correction withdrawn' }]));
+  expect(platform.api.calls(API.leave.cancelCorrection)[0]?.params).toEqual({ correctionId: correction._id });
+  await waitFor(() => expect(location()).toBe('/leave'));
+});
+
 test('a correction that was decided meanwhile cannot be edited', async () => {
   const correction = buildCorrection({ employee: own.employee, leaveId: own._id, status: 'Rejected' });
   show(approved, `/leave?edit-correction=${correction._id}`, (api) =>

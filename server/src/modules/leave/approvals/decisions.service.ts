@@ -12,6 +12,7 @@ import {
   refuseDecider,
   refuseOutdated,
 } from './approval.service';
+import { cancelCorrections } from '../corrections/cancel-corrections.service';
 import { recordDecision } from '../leave-audit';
 import { requireForm, viewerOf } from '../leave-forms';
 import { publishStatus, notifyDecided, notifyRequested } from '../leave-notifications';
@@ -78,6 +79,7 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   await recordDecision(deps, tx, { companyId, by, subject: { type: 'leave', id }, status, automatic: false });
   const form = await requireForm(tx, viewerOf(actor), id);
   publishStatus(deps, tx, companyId, { leaveId: id, status }, [row.userId, ...audience]);
+  else await cancelCorrections(deps, tx, { companyId, formId: id });
   notifyDecided(deps, tx, { companyId, by }, form, status);
   return form;
 }

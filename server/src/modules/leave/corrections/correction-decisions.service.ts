@@ -46,8 +46,8 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
     return correction;
   }
   const { status, comment = null } = decision;
-  if (status === 'Approved') await applyCorrection(deps, tx, row, by);
   await repository.patchCorrection(tx, row, { status, step, decidedAt: deps.clock.now(), decidedBy: by, comment });
+  if (status === 'Approved') await applyCorrection(deps, tx, row, by);
   await recordDecision(deps, tx, { companyId, by, subject: { type: 'correction', id }, status, automatic: false });
   const correction = await requireCorrection(tx, viewerOf(actor), id);
   notifyCorrectionDecided(deps, tx, { companyId, by, audience: [row.userId, ...audience] }, correction, status);

@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { leaveCorrections, type LeaveCorrectionRow, leaveForms, memberships, users } from '../../../db/schema';
-import type { Clock } from '../../../lib/clock';
 import type { PersonTx } from '../../people/colleagues.service';
 import type { PeopleFilter } from '../../permissions/permissions.service';
 import { containing } from '../leave.repository';
@@ -50,12 +49,19 @@ export async function patchCorrection(tx: PersonTx, key: Key, change: Partial<Le
   await tx.update(leaveCorrections).set(change).where(isCorrection(key));
 }
 
+/** The stored statuses behind each status of the contract. */
+const STORED_STATUSES = {
+  Pending: ['Pending'],
+  Approved: ['Approved'],
+  Rejected: ['Rejected', 'Cancelled'],
+} satisfies Record<string, LeaveCorrectionRow['status'][]>;
+
 export interface CorrectionFilter {
   companyId: string;
   id?: string | undefined;
   userId?: string | undefined;
   leaveId?: string | undefined;
-  status?: LeaveCorrectionRow['status'] | undefined;
+  status?: keyof typeof STORED_STATUSES | undefined;
   /** Leave type that the correction sets or withdraws; attendance days have none. */
   leaveType?: string | undefined;
   /** First day of the range that corrections must overlap. */
@@ -82,7 +88,7 @@ const matching = (filter: CorrectionFilter) =>
     filter.id === undefined ? undefined : eq(leaveCorrections.id, filter.id),
     filter.userId === undefined ? undefined : eq(leaveCorrections.userId, filter.userId),
     filter.leaveId === undefined ? undefined : eq(leaveCorrections.formId, filter.leaveId),
-    filter.status === undefined ? undefined : eq(leaveCorrections.status, filter.status),
+    filter.status === undefined ? undefined : inArray(leaveCorrections.status, STORED_STATUSES[filter.status]),
     filter.leaveType === undefined ? undefined : sql`${ofLeave('leaveTypeId')} = ${filter.leaveType}`,
     filter.startDate === undefined ? undefined : sql`${dayOf('endDate')} >= ${filter.startDate}`,
     filter.endDate === undefined ? undefined : sql`${dayOf('startDate')} <= ${filter.endDate}`,
@@ -127,22 +133,27 @@ export async function countCorrections(tx: Tx, filter: CorrectionFilter): Promis
   return row?.total ?? 0;
 }
 
-/** Rejects the pending corrections of a person who leaves the company. */
-export async function rejectPendingOf(
-  { clock }: { clock: Clock },
+/** The pending corrections of a person, of one form, or a single one. */
+export type PendingCorrections = Pick<LeaveCorrectionRow, 'companyId'> &
+  Partial<Pick<LeaveCorrectionRow, 'id' | 'userId' | 'formId'>>;
+
+/** Cancels pending corrections and returns them. */
+export async function cancelPending(
   tx: PersonTx,
-  companyId: string,
-  userId: string,
-  comment: string,
-): Promise<void> {
-  await tx
+  { companyId, id, userId, formId }: PendingCorrections,
+  comment: string | null,
+): Promise<LeaveCorrectionRow[]> {
+  return tx
     .update(leaveCorrections)
-    .set({ status: 'Rejected', decidedAt: clock.now(), comment })
+    .set({ status: 'Cancelled', ...(comment !== null && { comment }) })
     .where(
       and(
         eq(leaveCorrections.companyId, companyId),
-        eq(leaveCorrections.userId, userId),
         eq(leaveCorrections.status, 'Pending'),
+        id === undefined ? undefined : eq(leaveCorrections.id, id),
+        userId === undefined ? undefined : eq(leaveCorrections.userId, userId),
+        formId == null ? undefined : eq(leaveCorrections.formId, formId),
       ),
-    );
+    )
+    .returning();
 }

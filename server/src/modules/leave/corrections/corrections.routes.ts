@@ -36,6 +36,10 @@ export async function correctionsRoutes(app: App, deps: AppDeps) {
       : decideCorrection(deps, session, correctionId, { status, comment, version });
   });
 
+  route(app, API.leave.cancelCorrection, {}, ({ session, params }) =>
+    corrections.cancelCorrection(deps, session, params.correctionId),
+  );
+
   route(app, API.leave.decideCorrection, {}, async ({ session, params: { correctionId }, body }) => {
     const { correctionId: given, ...decision } = body;
     refuseOtherId(given, correctionId);

@@ -13,6 +13,7 @@ import { type PersonTx, personTransaction } from '../../people/colleagues.servic
 import { peopleUnder } from '../../permissions/permissions.service';
 import { advance, type PendingSubject, refuseDecided } from '../approvals/approval.service';
 import { deleteApprovals } from '../approvals/approvals.repository';
+import { cancelCorrections } from './cancel-corrections.service';
 import { applyCorrection } from './corrections.apply';
 import { completeCorrections } from './corrections.mapper';
 import * as repository from './corrections.repository';
@@ -181,11 +182,28 @@ async function submit(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: st
     notifyCorrectionRequested(deps, tx, companyId, correction, approvers);
     return correction;
   }
-  await applyCorrection(deps, tx, row, null);
   const status = 'Approved';
   await repository.patchCorrection(tx, row, { status, step, decidedAt: deps.clock.now() });
+  await applyCorrection(deps, tx, row, null);
   await recordDecision(deps, tx, { companyId, by: null, subject: { type: 'correction', id }, status, automatic: true });
   return requireCorrection(tx, viewerOf(actor), id);
+}
+
+/** Returns the caller's own pending correction; throws NOT_FOUND for those of other people. */
+async function requireOwnPending(tx: Tx, { companyId, userId }: CompanySession, id: string) {
+  const row = await repository.findCorrection(tx, { companyId, id });
+  if (row?.userId !== userId) throw new AppError('NOT_FOUND');
+  if (row.status !== 'Pending') await refuseDecided(tx, row, row);
+  return row;
+}
+
+/** Withdraws the caller's own pending correction. */
+export function cancelCorrection(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveCorrection> {
+  return personTransaction(deps, actor, async (tx) => {
+    await requireOwnPending(tx, actor, id);
+    await cancelCorrections(deps, tx, { companyId: actor.companyId, id });
+    return requireCorrection(tx, viewerOf(actor), id);
+  });
 }
 
 /** Changes the caller's own pending correction and restarts its approval. */
@@ -196,10 +214,8 @@ export async function updateCorrection(
   change: Change,
 ): Promise<LeaveCorrection> {
   return personTransaction(deps, actor, async (tx) => {
-    const { companyId, userId } = actor;
-    const row = await repository.findCorrection(tx, { companyId, id });
-    if (row?.userId !== userId) throw new AppError('NOT_FOUND');
-    if (row.status !== 'Pending') await refuseDecided(tx, row, row);
+    const { companyId } = actor;
+    const row = await requireOwnPending(tx, actor, id);
     const edited = await redraft(deps, tx, actor, row, change);
     const reason = change.reason ?? row.reason;
     await repository.patchCorrection(tx, row, { ...edited, reason, step: 0 });

@@ -90,12 +90,12 @@ describe('correcting approved leave', () => {
     expect((await (await acme.hire()).refused(API.files.download, file)).status).toBe(404);
   });
 
-  it('is refused at approval once the leave was changed in between', async () => {
+  it('ends once the leave was changed in between', async () => {
     const form = await fileLeave(employee);
     const { _id } = await correct({ leaveId: form._id, startPart: 'pm' });
     await employee.ok(API.leave.update, { params: { leaveId: form._id }, body: { endDate: '2026-12-01' } });
     const input = { params: { correctionId: _id }, body: { status: 'Approved' } };
-    expect((await acme.founder.refused(API.leave.updateCorrection, input)).code).toBe('LEAVE_CHANGED');
+    expect((await acme.founder.refused(API.leave.updateCorrection, input)).code).toBe('ALREADY_DECIDED');
     expect((await formOf(form._id)).amount).toBe(2_000);
   });
 

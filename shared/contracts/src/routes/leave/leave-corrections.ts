@@ -92,6 +92,15 @@ export const corrections = {
     response: leaveCorrection,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED', 'REQUEST_CHANGED', 'LEAVE_CHANGED'],
   }),
+  cancelCorrection: defineRoute({
+    method: 'DELETE',
+    path: '/leave/corrections/:correctionId',
+    summary: 'Withdraws the caller’s own pending correction.',
+    access: 'company',
+    params: z.strictObject({ correctionId: id }),
+    response: leaveCorrection,
+    errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  }),
   decideCorrection: defineRoute({
     method: 'PATCH',
     path: '/leave/corrections/:correctionId/status',

@@ -193,6 +193,11 @@ export const leaveCorrection = z.object({
   reason: z.string(),
   attachments: z.array(attachment),
   status: z.enum(['Pending', 'Approved', 'Rejected']),
+  /**
+   * Whether its owner withdrew it, or the leave that it would change was cancelled, rejected or edited. Its status is then
+   * `Rejected`, since clients of contract 1.0 know no other one.
+   */
+  isCancelled: z.boolean(),
   createdAt: instant,
   decidedAt: instant.nullable(),
   decidedBy: person.nullable(),

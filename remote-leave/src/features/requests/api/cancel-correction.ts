@@ -1,0 +1,23 @@
+import { API } from '@atrium/contracts';
+import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { leaveKeys } from '../../../shared/api/keys';
+
+/** Withdraws the user's own pending correction. */
+export function useCancelCorrection(onCancelled: () => void) {
+  const { api, bus, queryClient } = usePlatform();
+  const { t } = useTexts();
+  const showFailure = useFailureToast();
+
+  return useMutation({
+    mutationKey: [...leaveKeys.all, 'cancel-correction'],
+    mutationFn: (correctionId: string) => api.call(API.leave.cancelCorrection, { params: { correctionId } }),
+    onSuccess: (correction) => {
+      const { _id: correctionId } = correction;
+      queryClient.setQueryData(leaveKeys.correction(correctionId), correction);
+      bus.publish('leave.correctionStatusChanged', { correctionId, status: 'Cancelled' });
+      onCancelled();
+    },
+    onError: showFailure(t('correction.cancelFailed')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: leaveKeys.forms }),
+  });
+}
