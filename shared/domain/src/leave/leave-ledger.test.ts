@@ -112,3 +112,24 @@ test('a changed allowance grants the difference', () => {
   const more = dueEntries({ ...annual, allowance: 30_000 }, before, clock('2026-03-01'));
   expect(more).toMatchObject([{ kind: 'grant', amount: 5_000, key: 'grant:2026:1' }]);
 });
+
+describe('carried days that a waiting request may use', () => {
+  const carried: LedgerEntry[] = [
+    { kind: 'carry', year: 2026, amount: 5_000, on: '2026-01-01', formId: null, key: 'close:2025:0:in' },
+  ];
+  const waiting = new Map([[2026, 2_000]]);
+  const expiryOf = (entries: readonly LedgerEntry[], changes: Partial<LedgerClock> = {}) =>
+    dueEntries(annual, entries, clock('2026-04-01', changes)).filter(({ kind }) => kind === 'expire');
+  const held = [...carried, ...expiryOf(carried, { waiting })];
+
+  test('do not expire', () => {
+    expect(expiryOf(carried, { waiting })).toMatchObject([{ amount: -3_000, key: 'carry-expiry:2026' }]);
+    expect(expiryOf(held, { waiting })).toEqual([]);
+    expect(expiryOf(carried, { waiting: new Map([[2026, 6_000]]) })).toEqual([]);
+  });
+
+  test('expire once it is rejected, and not once it is approved', () => {
+    expect(expiryOf(held)).toMatchObject([{ amount: -2_000, key: 'carry-expiry:2026:1' }]);
+    expect(expiryOf([...held, use('2026-03-30', 2_000)])).toEqual([]);
+  });
+});

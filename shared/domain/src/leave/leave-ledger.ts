@@ -107,17 +107,23 @@ export function unusedCarry(entries: readonly LedgerEntry[], year: number, befor
   return Math.max(0, carried - Math.max(0, used));
 }
 
+/**
+ * Returns the expiry of the carried amount that is neither used nor waiting, or the rest of it after a waiting request
+ * was not approved.
+ */
 function dueCarryExpiry(
   type: AccruedType,
   entries: readonly LedgerEntry[],
   year: number,
-  asOf: CalendarDay,
+  { today, waiting }: Pick<LedgerClock, 'today' | 'waiting'>,
 ): LedgerEntry[] {
   const on = carryExpiresOn(type, year);
-  const key = `carry-expiry:${year}`;
-  if (on === null || on > asOf || on > `${year}-12-31` || entries.some((entry) => entry.key === key)) return [];
-  const amount = unusedCarry(entries, year, on);
-  return amount === 0 ? [] : [fixed('expire', year, -amount, on, key)];
+  if (on === null || on > today || on > `${year}-12-31`) return [];
+  const prefix = `carry-expiry:${year}`;
+  const expired = entries.filter(({ key }) => key?.startsWith(prefix));
+  const amount = unusedCarry(entries, year, on) + sum(expired) - (waiting?.get(year) ?? 0);
+  const key = expired.length === 0 ? prefix : `${prefix}:${expired.length}`;
+  return amount > 0 ? [fixed('expire', year, -amount, on, key)] : [];
 }
 
 /**
@@ -152,6 +158,11 @@ export interface LedgerClock {
   /** Monthly accruals count up to this day, which is today or later. */
   asOf: CalendarDay;
   pending: ReadonlyMap<number, number>;
+  /**
+   * The part of the pending amount of each year that carried days can still serve: requests filed before these expire,
+   * for days before that date.
+   */
+  waiting?: ReadonlyMap<number, number>;
 }
 
 /**
@@ -174,7 +185,7 @@ export function dueEntries(type: AccruedType, written: readonly LedgerEntry[], c
     } else if (ofYear(all(), year).length > 0) {
       due.push(...dueAccruals(type, all(), year, `${year}-12-31`));
     }
-    due.push(...dueCarryExpiry(type, all(), year, today));
+    due.push(...dueCarryExpiry(type, all(), year, clock));
     if (year < thisYear) due.push(...dueClosing(type, all(), year, pending.get(year) ?? 0));
   }
   return due;

@@ -30,12 +30,16 @@ export const subjectOf = ({ companyId, id, userId, step }: LeaveFormRow): Pendin
   key: 'formId',
 });
 
-/** Books approved leave. First writes the ledger lines that are due, so that later rule changes do not affect them. */
+/**
+ * Books approved leave, then writes the ledger lines that are due, so that later rule changes do not affect them. In
+ * this order, because carried days that the leave uses do not expire.
+ */
 export async function bookLeave(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, by: string | null): Promise<void> {
   const { companyId, userId, leaveTypeId } = form;
   const days = await repository.listDays(tx, [form.id]);
   const type = (await repository.listTypes(tx, companyId, { disabled: true })).find(({ id }) => id === leaveTypeId);
   if (!type) throw new Error(`No leave type found for leave form ${form.id}`);
+  await postUse(deps, tx, form, days, by);
   if (type.allowance !== null) {
     const { today } = await personTimeOf(deps, tx, form);
     const ledgers = await readLedgers(tx, companyId, [userId], { today });
@@ -43,7 +47,6 @@ export async function bookLeave(deps: AppDeps, tx: PersonTx, form: LeaveFormRow,
       await writeDue(deps, tx, form, type, ledgers.due(userId, type, year, form.startDate));
     }
   }
-  await postUse(deps, tx, form, days, by);
 }
 
 /** Approves or rejects the current step. One of several concurrent decisions wins; own requests are refused. */
@@ -76,10 +79,10 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   const { status, comment = null } = decision;
   await repository.patchForm(tx, row, { status, step, decidedAt: deps.clock.now(), decidedBy: by, comment });
   if (status === 'Approved') await bookLeave(deps, tx, row, by);
+  else await cancelCorrections(deps, tx, { companyId, formId: id });
   await recordDecision(deps, tx, { companyId, by, subject: { type: 'leave', id }, status, automatic: false });
   const form = await requireForm(tx, viewerOf(actor), id);
   publishStatus(deps, tx, companyId, { leaveId: id, status }, [row.userId, ...audience]);
-  else await cancelCorrections(deps, tx, { companyId, formId: id });
   notifyDecided(deps, tx, { companyId, by }, form, status);
   return form;
 }

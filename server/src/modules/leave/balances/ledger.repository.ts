@@ -41,14 +41,15 @@ export async function insertLedger(tx: PersonTx, rows: (typeof leaveLedger.$infe
   if (rows.length > 0) await tx.insert(leaveLedger).values(rows).onConflictDoNothing();
 }
 
-/** Returns the amounts of pending requests by person, type and year, optionally without one form. */
+/** Returns the amount of each pending request in each month, optionally without one form. */
 export async function pendingAmounts(tx: Tx, companyId: string, userIds: readonly string[], exceptFormId?: string) {
-  const year = sql<number>`extract(year from ${leaveDays.date})::int`;
+  const month = sql<string>`to_char(${leaveDays.date}, 'YYYY-MM')`;
   return tx
     .select({
       userId: leaveForms.userId,
       leaveTypeId: leaveForms.leaveTypeId,
-      year,
+      createdAt: leaveForms.createdAt,
+      month,
       amount: sql<number>`sum(${leaveDays.amount})::int`,
     })
     .from(leaveForms)
@@ -61,7 +62,7 @@ export async function pendingAmounts(tx: Tx, companyId: string, userIds: readonl
         exceptFormId === undefined ? undefined : ne(leaveForms.id, exceptFormId),
       ),
     )
-    .groupBy(leaveForms.userId, leaveForms.leaveTypeId, year);
+    .groupBy(leaveForms.id, leaveForms.userId, leaveForms.leaveTypeId, leaveForms.createdAt, month);
 }
 
 /** Returns the year in which each of these people joined the company. */

@@ -3,6 +3,7 @@ import {
   type BalanceSums,
   balanceOf,
   carryExpiresOn,
+  dayAt,
   dueEntries,
   type LeaveDay,
   type LedgerEntry,
@@ -13,12 +14,13 @@ import type { Tx } from '../../../db/client';
 import type { LeaveLedgerRow, LeaveTypeRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import type { PersonTx } from '../../people/colleagues.service';
+import { timeZonesOf } from '../rules/work-calendar.service';
 import * as repository from './ledger.repository';
 
 type Holder = repository.Holder;
 type Writer = Pick<AppDeps, 'ids' | 'clock'>;
 
-/** The ledgers of several people with due lines and pending amounts, read in three queries. */
+/** The ledgers of several people with due lines and pending amounts, read in a constant number of queries. */
 export interface Ledgers {
   /** Returns the lines that are due for a year and not written yet. */
   due(userId: string, type: LeaveTypeRow, year: number, asOf?: string): LedgerEntry[];
@@ -41,8 +43,15 @@ export async function readLedgers(
   const pendingRows = await repository.pendingAmounts(tx, companyId, userIds, exceptFormId);
   const pending = Map.groupBy(pendingRows, (row) => keyOf(row.userId, row.leaveTypeId));
   const joined = await repository.joinedYears(tx, companyId, userIds);
-  const pendingByYear = (userId: string, typeId: string) =>
-    new Map((pending.get(keyOf(userId, typeId)) ?? []).map(({ year, amount }) => [year, amount]));
+  const zoneOf = pendingRows.length > 0 ? await timeZonesOf(tx, companyId, userIds, today) : () => 'UTC';
+  const pendingByYear = (userId: string, typeId: string) => byYear(pending.get(keyOf(userId, typeId)) ?? []);
+  const waitingByYear = (userId: string, type: LeaveTypeRow) =>
+    byYear(
+      (pending.get(keyOf(userId, type.id)) ?? []).filter(({ month, createdAt }) => {
+        const on = carryExpiresOn(type, Number(month.slice(0, 4)));
+        return on !== null && month < on.slice(0, 7) && dayAt(createdAt.getTime(), zoneOf(userId)) < on;
+      }),
+    );
   const ledgers: Ledgers = {
     written: (userId, typeId) => written.get(keyOf(userId, typeId)) ?? [],
     pending: (userId, typeId, year) => pendingByYear(userId, typeId).get(year) ?? 0,
@@ -53,6 +62,7 @@ export async function readLedgers(
         year,
         asOf: asOf > today ? asOf : today,
         pending: pendingByYear(userId, type.id),
+        waiting: waitingByYear(userId, type),
       }),
     lines: (userId, type, year, asOf) => [
       ...ledgers.written(userId, type.id),
@@ -62,6 +72,12 @@ export async function readLedgers(
       balanceOf(ledgers.lines(userId, type, year, asOf), year, ledgers.pending(userId, type.id, year)),
   };
   return ledgers;
+}
+
+/** Sums amounts by year. */
+function byYear(amounts: readonly { month: string; amount: number }[]): ReadonlyMap<number, number> {
+  const years = Map.groupBy(amounts, ({ month }) => Number(month.slice(0, 4)));
+  return new Map([...years].map(([year, rows]) => [year, rows.reduce((total, { amount }) => total + amount, 0)]));
 }
 
 /** Maps a balance to its API representation. */

@@ -66,6 +66,18 @@ export async function schedulesOf(
   );
 }
 
+/** Returns the time zone of each of several people on a day. */
+export async function timeZonesOf(
+  tx: Tx,
+  companyId: string,
+  userIds: readonly string[],
+  day: string,
+): Promise<(userId: string) => string> {
+  const company = await companyTimeOf(tx, companyId);
+  const schedules = await schedulesOf(tx, companyId, userIds);
+  return (userId) => timeZoneOfPerson(company, schedules.get(userId) ?? [], day);
+}
+
 /** Resolves a person's working time from the company's settings and the person's schedules. */
 export function personTime(company: CompanyTime, schedules: readonly WorkSchedule[], now: Date): PersonTime {
   const calendarOf = calendarOfPerson(company, schedules);
