@@ -145,7 +145,7 @@ export const leaveSubjects: Subjects = [
   [
     API.leave.create,
     async ({ colleague }) => {
-      const { body } = await leaveRequest(colleague, { startDate: '2028-01-03', endDate: '2028-01-03' });
+      const { body } = await leaveRequest(colleague, { startDate: '2026-12-28', endDate: '2026-12-28' });
       return { by: colleague, input: { body } };
     },
   ],
