@@ -25,6 +25,7 @@ export const decision: typeof english = {
   correctionRejected: 'Korrektur abgelehnt',
   correctionApproveFailed: 'Die Korrektur konnte nicht genehmigt werden',
   correctionRejectFailed: 'Die Korrektur konnte nicht abgelehnt werden',
+  current: 'Aktuell: {{what}}.',
   now: 'Inzwischen geändert: {{what}}.',
   quoted: '„{{reason}}“',
 };

@@ -24,6 +24,7 @@ export const decision = {
   correctionApproveFailed: 'Failed to approve leave correction',
   correctionRejectFailed: 'Failed to reject leave correction',
   /** In a notification whose request was edited. */
+  current: 'Currently: {{what}}.',
   now: 'Changed since: {{what}}.',
   quoted: '“{{reason}}”',
 };

@@ -135,6 +135,11 @@ describe('a request that was edited after its notification', () => {
     expect(platform.api.calls(API.leave.decide)[0]?.body).toMatchObject({ version: 'v2' });
   });
 
+  it('may be shown by a notification of an earlier release, which names no version', async () => {
+    show({ current: edited, notification: { metadata: { leaveFormId: form._id, status: 'Pending' } } });
+    expect(await screen.findByText(/^Currently: Vacation, .* \(8 days\)/)).toBeVisible();
+  });
+
   it('is not decided unseen, and can be decided once it is shown', async () => {
     let refusals = 1;
     const { user, platform, onDecided } = show({

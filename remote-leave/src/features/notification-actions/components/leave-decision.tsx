@@ -21,9 +21,11 @@ export default function LeaveDecision({ notification, onDecided }: SlotProps['no
     (correction.data !== undefined && mayDecideCorrection(correction.data));
   const decided = form.data ?? correction.data;
   if (!waits || decided === undefined) return null;
+  // Notifications of earlier releases have no version.
+  const seen = notification.metadata.version;
   return (
     <Stack $gap={2}>
-      {decided.version !== notification.metadata.version && <CurrentRequest of={decided} />}
+      {decided.version !== seen && <CurrentRequest of={decided} hasChanged={seen !== undefined} />}
       <DecisionButtons
         inPlace
         subject={{ ...subject, version: decided.version }}
@@ -35,8 +37,8 @@ export default function LeaveDecision({ notification, onDecided }: SlotProps['no
   );
 }
 
-/** What a request is now, where the text of the notification describes an earlier version. */
-function CurrentRequest({ of }: { of: LeaveForm | LeaveCorrection }) {
+/** What a request is now, where the text of the notification describes an earlier version or may do so. */
+function CurrentRequest({ of, hasChanged }: { of: LeaveForm | LeaveCorrection; hasChanged: boolean }) {
   const { t } = useTexts();
   const { when, howLong } = useLeaveWords();
   const span = 'startDate' in of ? of : of.after;
@@ -45,7 +47,7 @@ function CurrentRequest({ of }: { of: LeaveForm | LeaveCorrection }) {
     : t('correction.kinds.withdrawal');
   return (
     <Current>
-      {t('decision.now', { what })}
+      {t(hasChanged ? 'decision.now' : 'decision.current', { what })}
       {of.reason !== '' && ` ${t('decision.quoted', { reason: of.reason })}`}
     </Current>
   );
