@@ -40,7 +40,7 @@ it('has a fingerprint that is the same for the same secret only', () => {
 it('opens only what it sealed for that purpose, and never the same way twice', () => {
   const keys = createKeys('one');
   const sealed = keys.seal('mail', 'Grüße');
-  expect(sealed).not.toContain('Gr');
+  expect(Buffer.from(sealed, 'base64url').includes('Grüße')).toBe(false);
   expect(keys.unseal('mail', sealed)).toBe('Grüße');
   expect(keys.seal('mail', 'Grüße')).not.toBe(sealed);
   expect(() => keys.unseal('other', sealed)).toThrow();
