@@ -175,9 +175,9 @@ function textOf(format: string | undefined, draw: Draw): string {
     case 'uuid':
       return pick(draw, draw.ids) ?? NIL;
     case 'date':
-      return pick(draw, ['2026-11-22', '2026-02-28', '2024-02-29', '1000-01-01', '9989-12-31']) ?? '';
+      return pick(draw, ['2026-11-22', '2026-02-28', '2024-02-29', '1010-01-01', '9989-12-31']) ?? '';
     case 'date-time':
-      return pick(draw, ['2026-11-22T08:30:00.000Z', '1000-01-01T00:00:00Z', '9989-12-31T23:59:59.999Z']) ?? '';
+      return pick(draw, ['2026-11-22T08:30:00.000Z', '1010-01-01T00:00:00Z', '9989-12-31T23:59:59.999Z']) ?? '';
     case 'email':
       return `somebody${Math.floor(draw.random() * 1e6)}@example.com`;
     case 'uri':

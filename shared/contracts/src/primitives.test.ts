@@ -7,10 +7,10 @@ const accepts = (schema: z.ZodType, input: unknown) => schema.safeParse(input).s
 const ID = '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3';
 
 test.each([
-  ['1000-01-01', true],
+  ['1010-01-01', true],
   ['2028-02-29', true],
   ['9989-12-31', true],
-  ['0999-12-31', false],
+  ['1009-12-31', false],
   ['2027-02-29', false],
   ['9990-01-01', false],
 ])('%s is a day that can be worked with: %s', (text, expected) => {
@@ -18,10 +18,10 @@ test.each([
 });
 
 test.each([
-  ['1000-01-01T00:00:00Z', true],
+  ['1010-01-01T00:00:00Z', true],
   ['2026-11-21T08:30:00.000Z', true],
   ['9989-12-31T23:59:59Z', true],
-  ['0000-01-01T00:00:00Z', false],
+  ['1009-12-31T23:59:59Z', false],
   ['9990-01-01T00:00:00Z', false],
 ])('%s is an instant that can be stored: %s', (text, expected) => {
   expect(accepts(instant, text)).toBe(expected);

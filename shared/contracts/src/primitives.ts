@@ -10,13 +10,13 @@ export const id = z.uuid();
 /** An instant, as ISO 8601 in UTC: `2026-11-21T08:30:00.000Z`. Must be within the years that `day` allows. */
 export const instant = z.iso
   .datetime()
-  .refine((text) => text >= '1000-01-01' && text < '9990-01-01', fieldIssue('INVALID'));
+  .refine((text) => text >= '1010-01-01' && text < '9990-01-01', fieldIssue('INVALID'));
 
 /**
- * A calendar day without time or time zone: `2026-11-21`. Calculations around it, such as the week or
- * year that follows, must still yield years of four digits.
+ * A calendar day without time or time zone: `2026-11-21`. The weeks and years before and after it must have years of
+ * four digits too.
  */
-export const day = z.iso.date().refine((date) => date >= '1000-01-01' && date < '9990-01-01', fieldIssue('INVALID'));
+export const day = z.iso.date().refine((date) => date >= '1010-01-01' && date < '9990-01-01', fieldIssue('INVALID'));
 
 /** Control characters, unpaired surrogates, and characters that change the direction of the following text. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u;
