@@ -14,7 +14,7 @@ export function OwnCorrectionPanel({ state }: { state: FormFilterState }) {
   const actions = ({ _id, employee, status, kind, withdrawal }: LeaveCorrection) => {
     if (employee._id !== user?._id || status !== 'Pending') return null;
     return (
-      <Row $gap={2} $justify="end">
+      <Row $gap={2} $wrap $justify="end">
         <CancelCorrectionButton id={_id} onDone={state.closePanels} />
         {kind === 'attendance' ? (
           <LinkButton as={Link} variant="primary" to={`/leave/attendance?edit-correction=${_id}`}>
