@@ -24,7 +24,8 @@ export const decision = {
   correctionApproveFailed: 'Failed to approve leave correction',
   correctionRejectFailed: 'Failed to reject leave correction',
   /** In a notification whose request was edited. */
-  current: 'Currently: {{what}}.',
   now: 'Changed since: {{what}}.',
+  /** In a notification of an earlier release, whose request may have been edited. */
+  current: 'Currently: {{what}}.',
   quoted: '“{{reason}}”',
 };

@@ -29,7 +29,7 @@ async function joinOnAnotherBrowser({ founder }: TestCompany, person: Person): P
   return browser;
 }
 
-/** Creates another company, which two people of ours join as a founder and a colleague. */
+/** Creates another company, which the manager joins as a founder and the colleague as an employee. */
 async function openOtherCompany(manager: Person, colleague: Person): Promise<Place> {
   const company = await foundCompany(test, { name: 'Theirs' });
   const founder = await joinOnAnotherBrowser(company, manager);

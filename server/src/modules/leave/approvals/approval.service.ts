@@ -93,7 +93,8 @@ export async function refuseDecider(
 }
 
 /**
- * Records the actor's decision on the current step and advances the request. Throws ALREADY_DECIDED if the actor approved an earlier step, since the current one then needs another approver.
+ * Records the actor's decision on the current step and advances the request. Throws ALREADY_DECIDED if the actor approved
+ * an earlier step, since the current one then needs another approver.
  */
 export async function decideStep(
   deps: Pick<AppDeps, 'ids' | 'clock'>,
