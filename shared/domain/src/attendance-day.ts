@@ -4,7 +4,7 @@ import { withoutPart } from './leave/day-part';
 import { workMinutes } from './leave/leave-amounts';
 import { type WorkCalendar, workingPart } from './leave/leave-days';
 
-/** One stretch of work. A missing check-out means that it is still running or was forgotten. Instants in ISO 8601. */
+/** One stretch of work. A missing check-out means that it is in progress or was forgotten. Instants in ISO 8601. */
 export interface WorkedStretch {
   checkIn: string;
   checkOut: string | null;
@@ -16,6 +16,8 @@ export interface AttendanceFacts {
   today: CalendarDay;
   calendar: WorkCalendar;
   entries: readonly WorkedStretch[];
+  /** Whether the shift in progress began on this day. */
+  inProgress: boolean;
   /** The part of the day that approved leave takes. */
   leave: DayPart | null;
   /** Minutes of approved leave, for types counted in hours; null for whole parts. */
@@ -55,10 +57,10 @@ export function expectedMinutes(facts: AttendanceFacts): number {
 
 /** Returns how a day counts in the month grid: work takes precedence over leave, holidays and days off. */
 export function attendanceState(facts: AttendanceFacts): AttendanceState {
-  const { date, today, calendar, entries, leave } = facts;
+  const { date, today, calendar, entries, inProgress, leave } = facts;
   const worked = workedMinutes(entries);
   const expected = expectedMinutes(facts);
-  if (date === today && entries.some(({ checkOut }) => checkOut === null)) return 'open';
+  if (inProgress) return 'open';
   if (worked > 0) return expected > 0 && worked * 2 <= expected ? 'half' : 'present';
   if (entries.length > 0) return 'present';
   if (workingPart(date, calendar) === null) {

@@ -1,5 +1,5 @@
 import type { AttendanceDay, AttendanceTimes, DayPart } from '@atrium/contracts';
-import { attendanceState, dayAt, expectedMinutes, workedMinutes } from '@atrium/domain';
+import { addDays, attendanceState, dayAt, expectedMinutes, workedMinutes } from '@atrium/domain';
 import type { Tx } from '../../db/client';
 import type { AttendanceEntryRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
@@ -7,6 +7,7 @@ import { fieldError } from '../../lib/errors';
 import { type PersonTime, personTimeOf } from '../leave/rules/work-calendar.service';
 import type { PersonTx } from '../people/colleagues.service';
 import * as repository from './attendance.repository';
+import { readShiftsInProgress, shiftInProgress } from './shift-in-progress';
 
 const toTimes = ({ checkIn, checkOut }: AttendanceEntryRow): AttendanceTimes => ({
   checkIn: checkIn.toISOString(),
@@ -49,6 +50,42 @@ export function checkTimes(
   }
 }
 
+interface WantedDay {
+  date: string;
+  entries: readonly AttendanceTimes[];
+  /** The person's current day. */
+  today: string;
+}
+
+/**
+ * Throws a field error for times that overlap with those of another day, such as a night shift of the day before; `path`
+ * is the field of the list. The shift in progress lasts until now.
+ */
+export async function refuseOverlap(
+  deps: Pick<AppDeps, 'clock'>,
+  tx: PersonTx,
+  holder: repository.Holder,
+  { date, entries, today }: WantedDay,
+  path: string,
+): Promise<void> {
+  const { companyId, userId } = holder;
+  const now = deps.clock.now();
+  const shift = await shiftInProgress(tx, holder, { now, today });
+  const [from, to] = [addDays(date, -NEIGHBOURS), addDays(date, NEIGHBOURS)];
+  const others = (await repository.listEntries(tx, companyId, [userId], from, to)).filter((row) => row.date !== date);
+  for (const [index, { checkIn, checkOut }] of entries.entries()) {
+    const overlapping = others.find(
+      (row) =>
+        row.checkIn < new Date(checkOut ?? checkIn) &&
+        new Date(checkIn) < (row.checkOut ?? (row.id === shift?.id ? now : row.checkIn)),
+    );
+    if (overlapping) throw fieldError(`${path}.${index}.checkIn`, 'TIMES_OVERLAP_DAY', { date: overlapping.date });
+  }
+}
+
+/** Days around a day whose entries may reach into it, even if the person changed the time zone between them. */
+const NEIGHBOURS = 2;
+
 /** Replaces the work periods of a day. */
 export async function replaceDay(
   deps: Pick<AppDeps, 'ids' | 'clock'>,
@@ -78,13 +115,13 @@ interface Range {
   to: string;
 }
 
-/** Reads the data for several people's days in a range, with four queries; returns a function that computes a day. */
+/** Reads the data for several people's days in a range, with five queries; returns a function that computes a day. */
 export async function readDays(
+  deps: Pick<AppDeps, 'clock'>,
   tx: Tx,
   companyId: string,
   userIds: readonly string[],
   { from, to }: Range,
-  showsType: (userId: string) => boolean,
 ): Promise<(userId: string, date: string, time: PersonTime) => AttendanceDay> {
   const keyOf = (userId: string, date: string) => `${userId} ${date}`;
   const entries = Map.groupBy(await repository.listEntries(tx, companyId, userIds, from, to), (row) =>
@@ -100,6 +137,7 @@ export async function readDays(
     ]),
   );
   const starts = await repository.listStarts(tx, companyId, userIds);
+  const shiftOf = await readShiftsInProgress(tx, companyId, userIds, deps.clock.now());
   return (userId, date, time) => {
     const key = keyOf(userId, date);
     const times = (entries.get(key) ?? []).map(toTimes);
@@ -113,20 +151,23 @@ export async function readDays(
       today: time.today,
       calendar: time.calendarOf(date),
       entries: times,
+      inProgress: shiftOf(userId, time.today)?.date === date,
       leave: part,
       leaveMinutes,
       countedFrom: countedFrom(starts.get(userId), time.timeZone),
     };
-    const type = first && showsType(userId) ? first.type : null;
     return {
       date,
       state: attendanceState(facts),
       worked: workedMinutes(times),
       expected: expectedMinutes(facts),
       entries: times,
-      missingCheckOut: date < time.today && times.some(({ checkOut }) => checkOut === null),
+      missingCheckOut: !facts.inProgress && times.some(({ checkOut }) => checkOut === null),
       holiday: time.holidayName(date),
-      leave: part && { part, leaveType: type && { _id: type.id, name: type.name, colour: type.colour } },
+      leave: part && {
+        part,
+        leaveType: first ? { _id: first.type.id, name: first.type.name, colour: first.type.colour } : null,
+      },
       pendingCorrection: corrections.get(key) ?? null,
     };
   };

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gte, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import {
@@ -38,14 +38,24 @@ export async function listEntries(
     .orderBy(asc(attendanceEntries.checkIn), asc(attendanceEntries.id));
 }
 
-/** Inserts an entry; returns false if the person is already checked in on this day. */
-export async function insertEntry(tx: PersonTx, row: typeof attendanceEntries.$inferInsert): Promise<boolean> {
+/** Returns the latest entry of each of several people from a day on, by user id. */
+export async function latestEntries(
+  tx: Tx,
+  companyId: string,
+  userIds: readonly string[],
+  from: string,
+): Promise<ReadonlyMap<string, AttendanceEntryRow>> {
+  const { userId, date, checkIn, id } = attendanceEntries;
   const rows = await tx
-    .insert(attendanceEntries)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: attendanceEntries.id });
-  return rows.length > 0;
+    .select()
+    .from(attendanceEntries)
+    .where(and(eq(attendanceEntries.companyId, companyId), isAnyOf(userId, userIds), gte(date, from)))
+    .orderBy(asc(checkIn), asc(id));
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+export async function insertEntry(tx: PersonTx, row: typeof attendanceEntries.$inferInsert): Promise<void> {
+  await tx.insert(attendanceEntries).values(row);
 }
 
 const isOfDay = ({ companyId, userId }: Holder, date: string) =>
@@ -55,14 +65,15 @@ const isOfDay = ({ companyId, userId }: Holder, date: string) =>
     eq(attendanceEntries.date, date),
   );
 
-/** Ends the open entry of a day; returns false if there is none. */
-export async function closeEntry(tx: PersonTx, holder: Holder, date: string, checkOut: Date): Promise<boolean> {
-  const rows = await tx
+export async function closeEntry(
+  tx: PersonTx,
+  { companyId, id }: Pick<AttendanceEntryRow, 'companyId' | 'id'>,
+  checkOut: Date,
+): Promise<void> {
+  await tx
     .update(attendanceEntries)
     .set({ checkOut })
-    .where(and(isOfDay(holder, date), isNull(attendanceEntries.checkOut)))
-    .returning({ id: attendanceEntries.id });
-  return rows.length > 0;
+    .where(and(eq(attendanceEntries.companyId, companyId), eq(attendanceEntries.id, id)));
 }
 
 export async function replaceEntries(

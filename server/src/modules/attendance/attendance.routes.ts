@@ -6,7 +6,7 @@ import * as attendance from './attendance.service';
 export async function attendanceRoutes(app: App, deps: AppDeps) {
   route(app, API.attendance.today, {}, ({ session }) => attendance.today(deps, session));
 
-  route(app, API.attendance.checkIn, {}, ({ session }) => attendance.checkIn(deps, session));
+  route(app, API.attendance.checkIn, {}, ({ session, body }) => attendance.checkIn(deps, session, body));
 
   route(app, API.attendance.checkOut, {}, ({ session }) => attendance.checkOut(deps, session));
 

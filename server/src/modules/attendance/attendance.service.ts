@@ -10,27 +10,31 @@ import { lockPerson, pageOfColleagues, personTransaction, toPerson } from '../pe
 import { may, peopleUnder } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import { recordAttendanceCorrection } from './attendance-audit';
-import { checkTimes, readDays, replaceDay, timesOfDay } from './attendance-days.service';
+import { checkTimes, readDays, refuseOverlap, replaceDay, timesOfDay } from './attendance-days.service';
 import * as repository from './attendance.repository';
+import { shiftInProgress } from './shift-in-progress';
 
-/** Returns the caller's attendance today. Ignores forgotten check-outs of earlier days. */
+/** Returns the caller's attendance on the day on which the shift in progress began, or else today. */
 async function todayOf(deps: AppDeps, tx: Tx, actor: CompanySession): Promise<AttendanceToday> {
-  const { today: date, timeZone, calendarOf } = await personTimeOf(deps, tx, actor);
+  const { today: currentDay, timeZone, calendarOf } = await personTimeOf(deps, tx, actor);
+  const shift = await shiftInProgress(tx, actor, { now: deps.clock.now(), today: currentDay });
+  const date = shift?.date ?? currentDay;
   const entries = await timesOfDay(tx, actor, date);
   const leave = await repository.listLeaveDays(tx, actor.companyId, [actor.userId], date, date);
   const [first] = leave;
   const facts = {
     date,
-    today: date,
+    today: currentDay,
     calendar: calendarOf(date),
     entries,
+    inProgress: shift !== null,
     leave: leave.length > 1 ? ('full' as const) : (first?.part ?? null),
     leaveMinutes: first?.type.unit === 'hour' ? first.minutes : null,
   };
   return {
     date,
     timeZone,
-    checkedInAt: entries.find(({ checkOut }) => checkOut === null)?.checkIn ?? null,
+    checkedInAt: shift?.checkIn.toISOString() ?? null,
     worked: workedMinutes(entries),
     expected: expectedMinutes(facts),
     entries,
@@ -40,33 +44,34 @@ async function todayOf(deps: AppDeps, tx: Tx, actor: CompanySession): Promise<At
 export const today = (deps: AppDeps, actor: CompanySession) => todayOf(deps, deps.db, actor);
 
 /** Checks the caller in; throws ALREADY_CHECKED_IN. */
-export async function checkIn(deps: AppDeps, actor: CompanySession): Promise<AttendanceToday> {
+export async function checkIn(
+  deps: AppDeps,
+  actor: CompanySession,
+  { forgotCheckOut }: ParsedBody<typeof API.attendance.checkIn>,
+): Promise<AttendanceToday> {
   return personTransaction(deps, actor, async (tx) => {
     const { companyId, userId } = actor;
     const { today: date, timeZone } = await personTimeOf(deps, tx, actor);
     const now = deps.clock.now();
-    const row = { id: deps.ids.uuid(), companyId, userId, date, timeZone, checkIn: now, createdAt: now };
-    if (!(await repository.insertEntry(tx, row))) throw new AppError('ALREADY_CHECKED_IN');
+    const shift = await shiftInProgress(tx, actor, { now, today: date });
+    if (shift && (shift.date === date || !forgotCheckOut)) throw new AppError('ALREADY_CHECKED_IN');
+    const id = deps.ids.uuid();
+    await repository.insertEntry(tx, { id, companyId, userId, date, timeZone, checkIn: now, createdAt: now });
     return todayOf(deps, tx, actor);
   });
 }
 
-/** Checks the caller out, today or from a night shift that began yesterday; throws NOT_CHECKED_IN. */
+/** Checks the caller out; throws NOT_CHECKED_IN. */
 export async function checkOut(deps: AppDeps, actor: CompanySession): Promise<AttendanceToday> {
   return personTransaction(deps, actor, async (tx) => {
-    const { today: date } = await personTimeOf(deps, tx, actor);
+    const { today: currentDay } = await personTimeOf(deps, tx, actor);
     const now = deps.clock.now();
-    if (await repository.closeEntry(tx, actor, date, now)) return todayOf(deps, tx, actor);
-    const yesterday = addDays(date, -1);
-    const open = (await timesOfDay(tx, actor, yesterday)).find((times) => times.checkOut === null);
-    const isNight = open && now.getTime() - Date.parse(open.checkIn) <= LONGEST_SHIFT_MS;
-    if (!isNight || !(await repository.closeEntry(tx, actor, yesterday, now))) throw new AppError('NOT_CHECKED_IN');
+    const shift = await shiftInProgress(tx, actor, { now, today: currentDay });
+    if (!shift) throw new AppError('NOT_CHECKED_IN');
+    await repository.closeEntry(tx, shift, now);
     return todayOf(deps, tx, actor);
   });
 }
-
-/** A longer shift since yesterday counts as a forgotten check-out rather than a night shift. */
-const LONGEST_SHIFT_MS = 16 * 3_600_000;
 
 /** Returns the days of a month, with the minutes worked and expected up to today. */
 export async function month(deps: AppDeps, actor: CompanySession, query: ParsedQuery<typeof API.attendance.month>) {
@@ -76,7 +81,7 @@ export async function month(deps: AppDeps, actor: CompanySession, query: ParsedQ
   const { month: asked = time.today.slice(0, 7) } = query;
   const from = `${asked}-01`;
   const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);
-  const dayOf = await readDays(deps.db, actor.companyId, [userId], { from, to }, () => true);
+  const dayOf = await readDays(deps, deps.db, actor.companyId, [userId], { from, to });
   const days = daysBetween(from, to).map((date) => dayOf(userId, date, time));
   const past = days.filter(({ date }) => date <= time.today);
   const sum = (field: 'worked' | 'expected') => past.reduce((total, day) => total + day[field], 0);
@@ -98,7 +103,7 @@ export async function team(deps: AppDeps, actor: CompanySession, query: ParsedQu
   const found = await pageOfColleagues(deps.db, companyId, { people, name: employeeName, page, limit });
   const userIds = found.colleagues.map(({ userId }) => userId);
   const schedules = await schedulesOf(deps.db, companyId, userIds);
-  const dayOf = await readDays(deps.db, companyId, userIds, { from: date, to: date }, () => true);
+  const dayOf = await readDays(deps, deps.db, companyId, userIds, { from: date, to: date });
   return {
     date,
     people: found.colleagues.map((one) => ({
@@ -133,10 +138,11 @@ export async function saveDay(
     const { lockedUntil } = await rulesOf(tx, companyId, 'time');
     if (lockedUntil !== null && date <= lockedUntil) throw fieldError('date', 'LOCKED_PERIOD', { date: lockedUntil });
     checkTimes(entries, { date, now: deps.clock.now(), timeZone: time.timeZone }, 'entries');
+    await refuseOverlap(deps, tx, holder, { date, entries, today: time.today }, 'entries');
     const before = await timesOfDay(tx, holder, date);
     await replaceDay(deps, tx, holder, date, entries);
     await recordAttendanceCorrection(deps, tx, { companyId, by, userId, date, before, after: entries, note });
-    const dayOf = await readDays(tx, companyId, [userId], { from: date, to: date }, () => true);
+    const dayOf = await readDays(deps, tx, companyId, [userId], { from: date, to: date });
     return dayOf(userId, date, time);
   });
 }

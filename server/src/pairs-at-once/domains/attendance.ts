@@ -7,8 +7,11 @@ import type { Command, PairDomain } from '../pair-domain';
 
 const TODAY = '2026-11-23';
 const PAST = '2026-11-20';
+const BEFORE_PAST = '2026-11-19';
 const at = (date: string, time: string) => `${date}T${time}:00.000Z`;
 const period = (date: string, from: string, to: string) => ({ checkIn: at(date, from), checkOut: at(date, to) });
+/** A shift over midnight that overlaps with the times that others save for the past day. */
+const night = { checkIn: at(BEFORE_PAST, '22:00'), checkOut: at(PAST, '08:30') };
 
 interface AttendanceScene {
   companyId: string;
@@ -36,12 +39,9 @@ const decide = (status: 'Approved' | 'Rejected'): AttendanceCommand => ({
     (status === 'Rejected' || answered.has('save past day') || startsAt(state, PAST, '08:00')),
 });
 
-const saveDay = (date: string, time: string): AttendanceCommand => ({
+const saveDay = (date: string, time: string, entry = period(date, time, '08:45')): AttendanceCommand => ({
   run: ({ founder, employee }) =>
-    founder.call(API.attendance.saveDay, {
-      params: { userId: employee.id },
-      body: { date, entries: [period(date, time, '08:45')] },
-    }),
+    founder.call(API.attendance.saveDay, { params: { userId: employee.id }, body: { date, entries: [entry] } }),
   isKept: (state) => startsAt(state, date, time),
 });
 
@@ -57,6 +57,7 @@ const commands: Record<string, AttendanceCommand> = {
   },
   'save today': saveDay(TODAY, '06:00'),
   'save past day': saveDay(PAST, '06:00'),
+  'save night before': saveDay(BEFORE_PAST, '22:00', night),
   approve: decide('Approved'),
   reject: decide('Rejected'),
   'edit correction': {

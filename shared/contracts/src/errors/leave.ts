@@ -32,6 +32,7 @@ export const leaveFieldMessages = {
   CHECK_OUT_BEFORE_CHECK_IN: 'The check-out is before the check-in.',
   TIMES_OUTSIDE_DAY: 'These times do not belong to this day.',
   TIMES_OVERLAP: 'These times overlap.',
+  TIMES_OVERLAP_DAY: 'These times overlap with those of {date}.',
   LEAVE_TYPE_IN_USE: '{name} is in use. Switch it off instead.',
   UNKNOWN_HOLIDAY_CALENDAR: 'There is no such holiday calendar.',
   EVENT_ENDS_BEFORE_START: 'The end is before the start.',

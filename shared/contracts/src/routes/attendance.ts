@@ -8,7 +8,7 @@ import { attendanceTimes, dayPart, leaveType, person } from './leave/leave-shape
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 /**
- * How a day counts. `open`: the user is checked in today. `future`: days to come, and past days before the user joined
+ * How a day counts. `open`: the shift in progress began on it. `future`: days to come, and past days before the user joined
  * or anyone in the company recorded attendance; no work is expected on them.
  */
 export const attendanceState = z.enum(['present', 'absent', 'half', 'leave', 'holiday', 'weekend', 'open', 'future']);
@@ -22,7 +22,7 @@ export const attendanceDay = z.object({
   /** Expected minutes of the working week, without holidays and approved leave. */
   expected: z.number().int(),
   entries: z.array(attendanceTimes),
-  /** Whether a check-in of an earlier day has no check-out. */
+  /** Whether a check-out was forgotten: an entry without one is not the shift in progress. */
   missingCheckOut: z.boolean(),
   holiday: z.string().nullable(),
   leave: z
@@ -33,11 +33,12 @@ export const attendanceDay = z.object({
 });
 export type AttendanceDay = z.infer<typeof attendanceDay>;
 
-/** A user's attendance today. */
+/** A user's attendance on the day on which the shift in progress began, or else today. */
 export const attendanceToday = z.object({
+  /** Yesterday after midnight of a night shift. */
   date: day,
   timeZone: z.string(),
-  /** Time of the check-in; null if not checked in. */
+  /** Check-in of the shift in progress; null if there is none. */
   checkedInAt: instant.nullable(),
   worked: z.number().int(),
   expected: z.number().int(),
@@ -49,7 +50,7 @@ export const attendance = {
   today: defineRoute({
     method: 'GET',
     path: '/attendance/today',
-    summary: 'Whether the caller is checked in, and the minutes of today.',
+    summary: 'Whether the caller is checked in, and the minutes of the day on which the shift began, or of today.',
     access: 'company',
     response: attendanceToday,
     errors: [],
@@ -57,8 +58,10 @@ export const attendance = {
   checkIn: defineRoute({
     method: 'POST',
     path: '/attendance/check-in',
-    summary: 'Checks in now. A forgotten check-out of an earlier day does not prevent it.',
+    summary:
+      'Checks in now. A shift stays in progress over midnight, for up to 16 hours; `forgotCheckOut` leaves one of yesterday without a check-out.',
     access: 'company',
+    body: z.strictObject({ forgotCheckOut: z.boolean().default(false) }).default({ forgotCheckOut: false }),
     response: attendanceToday,
     status: 201,
     errors: ['ALREADY_CHECKED_IN'],
@@ -66,7 +69,7 @@ export const attendance = {
   checkOut: defineRoute({
     method: 'POST',
     path: '/attendance/check-out',
-    summary: 'Checks out now.',
+    summary: 'Checks out of the shift in progress now, which may have begun yesterday.',
     access: 'company',
     response: attendanceToday,
     errors: ['NOT_CHECKED_IN'],

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LeaveCorrectionRow, LeaveFormRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
-import { replaceDay, timesOfDay } from '../../attendance/attendance-days.service';
+import { refuseOverlap, replaceDay, timesOfDay } from '../../attendance/attendance-days.service';
 import type { PersonTx } from '../../people/colleagues.service';
+import { personTimeOf } from '../rules/work-calendar.service';
 import { bookLeave } from '../approvals/decisions.service';
 import type { CorrectedLeave } from '../leave-corrections.tables';
 import { reverseForm } from '../balances/ledger.service';
@@ -69,5 +70,9 @@ async function applyDay(deps: AppDeps, tx: PersonTx, row: LeaveCorrectionRow): P
   const before = row.before.kind === 'attendance' ? row.before.entries : [];
   const now = await timesOfDay(tx, row, row.date);
   if (!isDeepStrictEqual(now, before)) throw new AppError('LEAVE_CHANGED');
-  await replaceDay(deps, tx, row, row.date, row.after?.kind === 'attendance' ? row.after.entries : []);
+  const { date } = row;
+  const entries = row.after?.kind === 'attendance' ? row.after.entries : [];
+  const { today } = await personTimeOf(deps, tx, row);
+  await refuseOverlap(deps, tx, row, { date, entries, today }, 'attendance.entries');
+  await replaceDay(deps, tx, row, date, entries);
 }

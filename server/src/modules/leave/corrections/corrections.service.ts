@@ -7,7 +7,7 @@ import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import type { UploadedFile } from '../../../http/multipart';
-import { checkTimes, timesOfDay } from '../../attendance/attendance-days.service';
+import { checkTimes, refuseOverlap, timesOfDay } from '../../attendance/attendance-days.service';
 import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments } from '../../files/files.service';
 import { type PersonTx, personTransaction } from '../../people/colleagues.service';
 import { peopleUnder } from '../../permissions/permissions.service';
@@ -117,13 +117,14 @@ function onlyGiven(change: Change) {
 
 async function draftDay(
   deps: AppDeps,
-  tx: Tx,
+  tx: PersonTx,
   actor: CompanySession,
   { date, entries }: NonNullable<Change['attendance']>,
 ): Promise<Draft> {
   const time = await personTimeOf(deps, tx, actor);
   await refuseLate(deps, tx, actor, date, 'attendance.date');
   checkTimes(entries, { date, now: deps.clock.now(), timeZone: time.timeZone }, 'attendance.entries');
+  await refuseOverlap(deps, tx, actor, { date, entries, today: time.today }, 'attendance.entries');
   const before = await timesOfDay(tx, actor, date);
   return {
     kind: 'attendance',
@@ -225,7 +226,7 @@ export async function updateCorrection(
 }
 
 /** Returns the draft after a change; omitted fields keep their values from the correction. */
-async function redraft(deps: AppDeps, tx: Tx, actor: CompanySession, row: LeaveCorrectionRow, change: Change) {
+async function redraft(deps: AppDeps, tx: PersonTx, actor: CompanySession, row: LeaveCorrectionRow, change: Change) {
   if (row.kind === 'attendance') {
     if (!change.attendance) return {};
     const { attendance } = change;

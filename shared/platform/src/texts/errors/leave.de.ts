@@ -30,6 +30,7 @@ export const leaveFieldMessages: DomainFieldMessages<'leave'> = {
   CHECK_OUT_BEFORE_CHECK_IN: 'Das Ende liegt vor dem Beginn.',
   TIMES_OUTSIDE_DAY: 'Diese Zeiten gehören nicht zu diesem Tag.',
   TIMES_OVERLAP: 'Diese Zeiten überschneiden sich.',
+  TIMES_OVERLAP_DAY: 'Diese Zeiten überschneiden sich mit denen vom {date}.',
   LEAVE_TYPE_IN_USE: '{name} wird benutzt. Schalte die Art stattdessen aus.',
   UNKNOWN_HOLIDAY_CALENDAR: 'Diesen Feiertagskalender gibt es nicht.',
   EVENT_ENDS_BEFORE_START: 'Das Ende liegt vor dem Beginn.',
