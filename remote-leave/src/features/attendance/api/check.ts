@@ -2,6 +2,9 @@ import { API } from '@atrium/contracts';
 import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { leaveKeys } from '../../../shared/api/keys';
 
+/** `in-again` leaves the shift in progress, which began yesterday, without a check-out. */
+export type CheckWay = 'in' | 'out' | 'in-again';
+
 /**
  * Checks in or out now, then refetches attendance, even after an error: another device may have checked in or out
  * first.
@@ -12,10 +15,13 @@ export function useCheck() {
   const showFailure = useFailureToast();
   return useMutation({
     mutationKey: [...leaveKeys.all, 'check'],
-    mutationFn: (way: 'in' | 'out') => api.call(way === 'in' ? API.attendance.checkIn : API.attendance.checkOut),
+    mutationFn: (way: CheckWay) =>
+      way === 'out'
+        ? api.call(API.attendance.checkOut)
+        : api.call(API.attendance.checkIn, { body: { forgotCheckOut: way === 'in-again' } }),
     onSuccess: (today) => queryClient.setQueryData(leaveKeys.attendanceToday, today),
     onError: (error, way) =>
-      showFailure(t(way === 'in' ? 'attendance.checkInFailed' : 'attendance.checkOutFailed'))(error),
+      showFailure(t(way === 'out' ? 'attendance.checkOutFailed' : 'attendance.checkInFailed'))(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: leaveKeys.attendance }),
   });
 }

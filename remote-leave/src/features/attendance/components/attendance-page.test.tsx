@@ -85,6 +85,32 @@ test('checks in and out, and counts the minutes of today', async () => {
   expect(await screen.findByText('Not checked in')).toBeVisible();
 });
 
+test('a shift over midnight shows its day and can be ended, or left for a new one', async () => {
+  const yesterday = '2026-11-17';
+  const night = { ...out, date: yesterday, checkedInAt: `${yesterday}T22:00:00.000Z` };
+  const { user, platform } = show((api) => api.answer(API.attendance.today, () => night));
+  expect(await screen.findByText(/^Checked in since Tuesday, /)).toBeVisible();
+  expect(screen.getByText('14 h of 8 h on Tuesday')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check out' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Check in for today' }));
+  await waitFor(() => expect(platform.api.calls(API.attendance.checkIn)[0]?.body).toEqual({ forgotCheckOut: true }));
+});
+
+test('a day shows that its times end on the next one', async () => {
+  const entries = [{ checkIn: '2026-11-16T22:00:00.000Z', checkOut: '2026-11-17T06:00:00.000Z' }];
+  const monday = dayOf('2026-11-16', { state: 'present', worked: 480, entries });
+  const { user } = show((api) =>
+    api.answer(API.attendance.month, () => ({
+      month: '2026-11',
+      timeZone: 'UTC',
+      days: [monday],
+      totals: { worked: 480, expected: 480 },
+    })),
+  );
+  await user.click(await cell(/16 November 2026/));
+  expect(await screen.findByText('22:00 – 06:00 (next day)')).toBeVisible();
+});
+
 test('a day without expected hours, such as one of leave, does not claim to be a day off', async () => {
   show((api) => api.answer(API.attendance.today, () => ({ ...out, expected: 0 })));
   expect(await screen.findByText('No hours expected today, 0 min worked')).toBeVisible();

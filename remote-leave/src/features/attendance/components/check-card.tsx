@@ -3,12 +3,14 @@ import {
   Card,
   LoadError,
   media,
+  Row,
   Skeleton,
   styled,
   token,
   useClock,
   useFormat,
   useTexts,
+  useToday,
 } from '@atrium/platform';
 import { useEffect, useState } from 'react';
 import { useCheck } from '../api/check';
@@ -54,7 +56,8 @@ function useNow(): number {
 /** Shows whether the user is checked in, today's minutes, and the button to check in or out. */
 export function CheckCard() {
   const { t } = useTexts();
-  const { time } = useFormat();
+  const { date: formatDate, time } = useFormat();
+  const today = useToday();
   const { minutes } = useDayWords();
   const query = useAttendanceToday();
   const check = useCheck();
@@ -67,26 +70,44 @@ export function CheckCard() {
       </Frame>
     );
   }
-  const { checkedInAt, worked, expected } = query.data;
+  const { checkedInAt, date, worked, expected } = query.data;
   const isOut = checkedInAt === null;
   const running = isOut ? 0 : Math.max(0, Math.floor((now - Date.parse(checkedInAt)) / 60_000));
+  const total = minutes(worked + running);
+  const beganYesterday = !isOut && date < today;
+  const day = formatDate(date, { weekday: 'long' });
   return (
     <Frame as="section" aria-label={t('attendance.today')}>
       <div>
-        <State>{isOut ? t('attendance.notIn') : t('attendance.inSince', { time: time(checkedInAt) })}</State>
+        <State>
+          {isOut
+            ? t('attendance.notIn')
+            : beganYesterday
+              ? t('attendance.inSinceDay', { day, time: time(checkedInAt) })
+              : t('attendance.inSince', { time: time(checkedInAt) })}
+        </State>
         <Muted>
-          {expected === 0
-            ? t('attendance.todayOff', { worked: minutes(worked + running) })
-            : t('attendance.todayOf', { worked: minutes(worked + running), expected: minutes(expected) })}
+          {beganYesterday
+            ? t('attendance.dayOf', { day, worked: total, expected: minutes(expected) })
+            : expected === 0
+              ? t('attendance.todayOff', { worked: total })
+              : t('attendance.todayOf', { worked: total, expected: minutes(expected) })}
         </Muted>
       </div>
-      <Button
-        {...(isOut && { variant: 'primary' as const })}
-        loading={check.isPending}
-        onClick={() => check.mutate(isOut ? 'in' : 'out')}
-      >
-        {isOut ? t('attendance.checkIn') : t('attendance.checkOut')}
-      </Button>
+      <Row $gap={2} $wrap>
+        {beganYesterday && (
+          <Button variant="quiet" disabled={check.isPending} onClick={() => check.mutate('in-again')}>
+            {t('attendance.checkInToday')}
+          </Button>
+        )}
+        <Button
+          {...(isOut && { variant: 'primary' as const })}
+          loading={check.isPending}
+          onClick={() => check.mutate(isOut ? 'in' : 'out')}
+        >
+          {isOut ? t('attendance.checkIn') : t('attendance.checkOut')}
+        </Button>
+      </Row>
     </Frame>
   );
 }

@@ -1,9 +1,9 @@
 import type { AttendanceDay } from '@atrium/contracts';
-import { clockAt } from '@atrium/domain';
 import { Banner, Button, Stack, useFormat, useTexts } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { Fact, FactList } from '@atrium/ui/facts';
 import { useState } from 'react';
+import { usePeriodWords } from '../../../shared/use-period-words';
 import type { AttendanceUrl } from '../model/use-attendance-url';
 import { FixDayForm } from './fix-day-form';
 import { useDayWords } from './use-day-words';
@@ -66,10 +66,7 @@ function DayFacts({ day, timeZone, onCorrection }: DayFactsProps) {
   const { t } = useTexts();
   const words = useDayWords();
   const { pendingCorrection } = day;
-  const clock = (instant: string) => clockAt(Date.parse(instant), timeZone);
-  const times = day.entries.map(
-    ({ checkIn, checkOut }) => `${clock(checkIn)} – ${checkOut === null ? t('correction.open') : clock(checkOut)}`,
-  );
+  const times = day.entries.map(usePeriodWords(timeZone));
   return (
     <Stack $gap={5}>
       {pendingCorrection !== null && (

@@ -15,6 +15,7 @@ import { useDebounced } from '@atrium/platform/timing';
 import { FilterBar } from '@atrium/ui/filters';
 import { PersonLine } from '@atrium/ui/people';
 import { Opener } from '../../../shared/components/opener';
+import { usePeriodWords } from '../../../shared/use-period-words';
 import { SEARCH_DELAY_MS } from '../../../shared/use-form-filters';
 import { useTeamAttendance } from '../api/get-team';
 import type { AttendanceUrl } from '../model/use-attendance-url';
@@ -29,7 +30,8 @@ type PersonDay = ResponseOf<typeof API.attendance.team>['people'][number];
 /** The attendance on one day of the people whose attendance the user may see; each person opens their month. */
 export function TeamView({ url }: { url: AttendanceUrl }) {
   const { t } = useTexts();
-  const { time, titleCase } = useFormat();
+  const { titleCase } = useFormat();
+  const periodWords = usePeriodWords();
   const words = useDayWords();
   const employeeName = useDebounced(url.name.trim(), SEARCH_DELAY_MS);
   const query = useTeamAttendance({ date: url.date, page: url.page, ...(employeeName !== '' && { employeeName }) });
@@ -51,10 +53,7 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
     {
       key: 'times',
       head: t('attendance.times'),
-      cell: ({ day }) =>
-        day.entries
-          .map(({ checkIn, checkOut }) => `${time(checkIn)} – ${checkOut === null ? '…' : time(checkOut)}`)
-          .join(', ') || '–',
+      cell: ({ day }) => day.entries.map(periodWords).join(', ') || '–',
     },
     { key: 'worked', head: t('attendance.worked'), align: 'end', cell: ({ day }) => words.minutes(day.worked) },
     { key: 'expected', head: t('attendance.expected'), align: 'end', cell: ({ day }) => words.minutes(day.expected) },
