@@ -95,11 +95,6 @@ export function CheckCard() {
         </Muted>
       </div>
       <Row $gap={2} $wrap>
-        {beganYesterday && (
-          <Button variant="quiet" disabled={check.isPending} onClick={() => check.mutate('in-again')}>
-            {t('attendance.checkInToday')}
-          </Button>
-        )}
         <Button
           {...(isOut && { variant: 'primary' as const })}
           loading={check.isPending}
@@ -107,6 +102,11 @@ export function CheckCard() {
         >
           {isOut ? t('attendance.checkIn') : t('attendance.checkOut')}
         </Button>
+        {beganYesterday && (
+          <Button variant="quiet" disabled={check.isPending} onClick={() => check.mutate('in-again')}>
+            {t('attendance.checkInToday')}
+          </Button>
+        )}
       </Row>
     </Frame>
   );
