@@ -1,4 +1,4 @@
-import type { Absence } from '@atrium/contracts';
+import type { Absence, DayPart } from '@atrium/contracts';
 import { addDays, daysBetween, LONGEST_REQUEST_DAYS, spanInDays } from '@atrium/domain';
 import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
@@ -58,6 +58,10 @@ export interface FeedAbsence {
   employee: string;
   startDate: string;
   endDate: string;
+  startPart: DayPart;
+  endPart: DayPart;
+  /** Minutes of each day, for types counted in hours; otherwise null. */
+  minutes: number | null;
 }
 
 /** Returns a person's own leave and the approved leave of everyone else. */
@@ -68,12 +72,13 @@ export async function absencesOfFeed(
 ): Promise<FeedAbsence[]> {
   const rows = await repository.listAbsences(tx, companyId, { from, to, limit: MOST_ABSENCES });
   const people = await peopleById(tx, companyId, [...new Set(rows.map(({ form }) => form.userId))]);
-  return rows.flatMap(({ form: { id: formId, userId: whose, status, startDate, endDate } }): FeedAbsence[] => {
-    const isOwn = whose === userId;
-    const isPending = status === 'Pending';
-    const employee = people.get(whose)?.name;
+  return rows.flatMap(({ form }): FeedAbsence[] => {
+    const { id: formId, startDate, endDate, startPart, endPart, minutes } = form;
+    const isOwn = form.userId === userId;
+    const isPending = form.status === 'Pending';
+    const employee = people.get(form.userId)?.name;
     if (employee === undefined || (isPending && !isOwn)) return [];
-    return [{ formId, isOwn, isPending, employee, startDate, endDate }];
+    return [{ formId, isOwn, isPending, employee, startDate, endDate, startPart, endPart, minutes }];
   });
 }
 
@@ -130,11 +135,9 @@ export async function holidaysInRange(
   holder: { companyId: string; userId: string },
   { from, to }: Range,
 ): Promise<NamedHoliday[]> {
-  const { calendarOf, holidayName } = await personTimeOf(deps, tx, holder);
+  const { calendarOf } = await personTimeOf(deps, tx, holder);
   const last = spanInDays(from, to) > LONGEST_REQUEST_DAYS ? addDays(from, LONGEST_REQUEST_DAYS - 1) : to;
   return daysBetween(from, last).flatMap((date) =>
-    calendarOf(date)
-      .holidays.filter((holiday) => holiday.date === date)
-      .map(({ part }) => ({ date, part, name: holidayName(date) ?? '' })),
+    calendarOf(date).holidays.filter((holiday) => holiday.date === date),
   );
 }

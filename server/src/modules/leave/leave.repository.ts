@@ -1,6 +1,6 @@
 import type { LeaveStatus } from '@atrium/contracts';
 import type { LeaveDay } from '@atrium/domain';
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, exists, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import {
@@ -207,7 +207,10 @@ export async function listAway(tx: Tx, companyId: string, day: string): Promise<
   return rows.map(({ userId }) => userId);
 }
 
-/** Returns leave that overlaps a range of days, of people who still belong to the company; earliest first. */
+/**
+ * Returns leave with working days in a range, of people who still belong to the company; earliest first. Leave whose
+ * days became holidays has none.
+ */
 export async function listAbsences(
   tx: Tx,
   companyId: string,
@@ -231,6 +234,18 @@ export async function listAbsences(
         inArray(leaveForms.status, ['Pending', 'Approved']),
         gte(leaveForms.endDate, from),
         lte(leaveForms.startDate, to),
+        exists(
+          tx
+            .select({ date: leaveDays.date })
+            .from(leaveDays)
+            .where(
+              and(
+                eq(leaveDays.companyId, leaveForms.companyId),
+                eq(leaveDays.formId, leaveForms.id),
+                between(leaveDays.date, from, to),
+              ),
+            ),
+        ),
       ),
     )
     .orderBy(asc(leaveForms.startDate), asc(leaveForms.id))

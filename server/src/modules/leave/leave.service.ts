@@ -29,7 +29,7 @@ import { personTimeOf } from './rules/work-calendar.service';
 export { leaveDefaults } from './rules/leave-defaults';
 export { maySee, maySeeAll, SEES_ALL } from './leave.policy';
 export { peopleOnLeave } from './people-on-leave';
-export { absencesOfFeed, holidaysInRange, type LeaveInRange, leaveInRange } from './absences.service';
+export { absencesOfFeed, type FeedAbsence, holidaysInRange, type LeaveInRange, leaveInRange } from './absences.service';
 export { leaveRules, workingTimeRules } from './rules/rules-sections';
 
 type LeaveInput = z.output<typeof leaveInput>;
@@ -49,7 +49,7 @@ export async function overview(deps: AppDeps, actor: CompanySession) {
     balances: await balancesOf(deps.db, actor, time.today),
     calendar: {
       week: [...week],
-      holidays: holidays.map(({ date, part }) => ({ date, part, name: time.holidayName(date) ?? '' })),
+      holidays: holidays.map(({ date, part, name }) => ({ date, part, name })),
     },
     rules: await requestRulesOf(deps.db, companyId),
     today: time.today,

@@ -6,9 +6,9 @@ import { commonPart, withoutPart, type DayRow } from './day-part';
 export type WorkingWeek = readonly [number, number, number, number, number, number, number];
 
 /** When a company works: its week and its holidays, each whole or half. */
-export interface WorkCalendar {
+export interface WorkCalendar<Holiday extends DayRow = DayRow> {
   week: WorkingWeek;
-  holidays: readonly DayRow[];
+  holidays: readonly Holiday[];
 }
 
 /** Eight hours from Monday to Friday: the default of a new company. */

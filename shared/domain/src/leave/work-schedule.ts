@@ -1,13 +1,12 @@
 import type { WorkSchedule } from '@atrium/contracts';
 import type { CalendarDay } from '../calendar-day';
 import type { DayRow } from './day-part';
-import type { CalendarOf } from './leave-amounts';
 import type { WorkCalendar, WorkingWeek } from './leave-days';
 
 /** The calendar of a company: its week, its holidays, and holiday calendars of other locations by their keys. */
-export interface CompanyCalendar extends WorkCalendar {
+export interface CompanyCalendar<Holiday extends DayRow = DayRow> extends WorkCalendar<Holiday> {
   timeZone: string;
-  calendars: ReadonlyMap<string, readonly DayRow[]>;
+  calendars: ReadonlyMap<string, readonly Holiday[]>;
 }
 
 const isWeek = (week: readonly number[]): week is WorkingWeek => week.length === 7;
@@ -31,7 +30,10 @@ function latest<Value>(
  * Returns the work calendar of a person for each day: the company's week and holidays, or the person's own from a day
  * on.
  */
-export function calendarOfPerson(company: CompanyCalendar, schedules: readonly WorkSchedule[]): CalendarOf {
+export function calendarOfPerson<Holiday extends DayRow>(
+  company: CompanyCalendar<Holiday>,
+  schedules: readonly WorkSchedule[],
+): (date: CalendarDay) => WorkCalendar<Holiday> {
   if (schedules.length === 0) return () => company;
   return (date) => {
     const week = latest(schedules, date, (schedule) => schedule.week);

@@ -13,12 +13,15 @@ export interface FeedEvent {
   updatedAt: Date;
 }
 
-/** An entry for whole days, `from` and `to` inclusive. */
+/** An entry for whole days, `from` and `to` inclusive, or for `hours` of one day. */
 export interface FeedDays {
   id: string;
   title: string;
   from: string;
   to: string;
+  hours: Span | undefined;
+  /** Whether the entry marks the person as busy. */
+  isBusy: boolean;
 }
 
 interface Feed {
@@ -32,35 +35,37 @@ interface Feed {
 
 const instant = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime());
 const dayOf = (at: Date) => Temporal.PlainDate.from(at.toISOString().slice(0, 10));
+/** Removes control characters, which TEXT may not contain (RFC 5545, 3.3.11); the generator escapes line breaks. */
+const plainText = (text: string) => text.replaceAll(/(?![\t\n])\p{Cc}/gu, '');
+
 /** Requested refresh interval for calendar apps, in seconds. */
 const REFRESH_SECONDS = 3_600;
 
 /** Returns an iCalendar file (RFC 5545). Times are in UTC; occurrences are separate, so apps evaluate no rules. */
 export function icsFile({ name, host, now, events, days }: Feed): string {
-  const calendar = ical({ name, ttl: REFRESH_SECONDS, method: ICalCalendarMethod.PUBLISH });
+  const calendar = ical({ name: plainText(name), ttl: REFRESH_SECONDS, method: ICalCalendarMethod.PUBLISH });
   calendar.prodId({ company: 'Atrium', product: 'Calendar' });
   for (const { id, title, location, allDay, span, updatedAt } of events) {
     calendar.createEvent({
       id: `${id}@${host}`,
       stamp: instant(updatedAt),
-      summary: title,
+      summary: plainText(title),
       start: allDay ? dayOf(span.start) : instant(span.start),
       end: allDay ? dayOf(span.end) : instant(span.end),
       allDay,
-      ...(location !== '' && { location }),
+      ...(location !== '' && { location: plainText(location) }),
     });
   }
-  for (const { id, title, from, to } of days) {
+  for (const { id, title, from, to, hours, isBusy } of days) {
     calendar.createEvent({
       id: `${id}@${host}`,
       stamp: instant(now),
-      summary: title,
-      start: Temporal.PlainDate.from(from),
-      end: Temporal.PlainDate.from(addDays(to, 1)),
-      allDay: true,
-      // Leave of others and holidays do not mark the person as busy.
-      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: plainText(title),
+      start: hours ? instant(hours.start) : Temporal.PlainDate.from(from),
+      end: hours ? instant(hours.end) : Temporal.PlainDate.from(addDays(to, 1)),
+      allDay: !hours,
+      transparency: isBusy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     });
   }
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }

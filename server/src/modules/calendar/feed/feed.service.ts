@@ -9,9 +9,9 @@ import { absencesOfFeed, holidaysInRange } from '../../leave/leave.service';
 import { personTimeOf } from '../../leave/rules/work-calendar.service';
 import { languageOf } from '../../settings/languages.service';
 import { ownOccurrences } from '../events/events.service';
+import { dayOfHoliday, daysOfLeave } from './feed-days';
 import { icsFile } from './feed-file';
 import * as repository from './feed.repository';
-import { feedTexts } from './feed-texts';
 
 /** Days before and after today that the feed contains. */
 const PAST_DAYS = 60;
@@ -54,7 +54,7 @@ export async function read(deps: AppDeps, token: string): Promise<string> {
   await repository.noteRead(deps.db, owner, { at: now, since: new Date(now.getTime() - NOTED_EVERY_MS) });
   const { today, timeZone } = await personTimeOf(deps, deps.db, owner);
   const range = { from: addDays(today, -PAST_DAYS), to: addDays(today, FUTURE_DAYS) };
-  const texts = feedTexts[await languageOf(deps.db, owner.userId)];
+  const reader = { language: await languageOf(deps.db, owner.userId), timeZone };
   const { name } = await companyFacts(deps.db, owner.companyId);
   const absences = await absencesOfFeed(deps.db, owner, range);
   return icsFile({
@@ -63,18 +63,8 @@ export async function read(deps: AppDeps, token: string): Promise<string> {
     now,
     events: await ownOccurrences(deps.db, owner, { ...range, timeZone }),
     days: [
-      ...absences.map(({ formId, isOwn, isPending, employee, startDate, endDate }) => ({
-        id: `leave-${formId}`,
-        title: isOwn ? (isPending ? texts.ownPending : texts.own) : texts.away(employee),
-        from: startDate,
-        to: endDate,
-      })),
-      ...(await holidaysInRange(deps, deps.db, owner, range)).map((holiday) => ({
-        id: `holiday-${holiday.date}`,
-        title: holiday.name,
-        from: holiday.date,
-        to: holiday.date,
-      })),
+      ...absences.flatMap((absence) => daysOfLeave(absence, reader)),
+      ...(await holidaysInRange(deps, deps.db, owner, range)).map((holiday) => dayOfHoliday(holiday, reader)),
     ],
   });
 }

@@ -1,5 +1,5 @@
 import type { WorkSchedule } from '@atrium/contracts';
-import { type CalendarOf, calendarOfPerson, type CompanyCalendar, dayAt, timeZoneOfPerson } from '@atrium/domain';
+import { calendarOfPerson, type CompanyCalendar, dayAt, timeZoneOfPerson, type WorkCalendar } from '@atrium/domain';
 import type { WorkingWeek } from '@atrium/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
@@ -16,10 +16,7 @@ export interface NamedHoliday {
   name: string;
 }
 
-export interface CompanyTime extends CompanyCalendar {
-  holidays: readonly NamedHoliday[];
-  calendars: ReadonlyMap<string, readonly NamedHoliday[]>;
-}
+export type CompanyTime = CompanyCalendar<NamedHoliday>;
 
 /** Returns the working time of a company, which applies to people without their own schedule. */
 export async function companyTimeOf(tx: Tx, companyId: string): Promise<CompanyTime> {
@@ -37,11 +34,11 @@ export async function companyTimeOf(tx: Tx, companyId: string): Promise<CompanyT
 export interface PersonTime {
   company: CompanyTime;
   schedules: readonly WorkSchedule[];
-  calendarOf: CalendarOf;
+  calendarOf: (date: string) => WorkCalendar<NamedHoliday>;
   /** The person's current time zone and day. */
   timeZone: string;
   today: string;
-  /** Returns the name of the person's holiday on a day, or null. */
+  /** Returns the name of the person's holiday on a day, or those of two half holidays; null if there is none. */
   holidayName(date: string): string | null;
 }
 
@@ -83,18 +80,16 @@ export function personTime(company: CompanyTime, schedules: readonly WorkSchedul
   const calendarOf = calendarOfPerson(company, schedules);
   const companyDay = dayAt(now.getTime(), company.timeZone);
   const timeZone = timeZoneOfPerson(company, schedules, companyDay);
-  const names = new Map<string, string>();
-  for (const { date, name } of [...company.holidays, ...[...company.calendars.values()].flat()]) {
-    if (!names.has(date)) names.set(date, name);
-  }
   return {
     company,
     schedules,
     calendarOf,
     timeZone,
     today: dayAt(now.getTime(), timeZone),
-    holidayName: (date) =>
-      calendarOf(date).holidays.some((holiday) => holiday.date === date) ? (names.get(date) ?? null) : null,
+    holidayName(date) {
+      const names = calendarOf(date).holidays.flatMap((holiday) => (holiday.date === date ? [holiday.name] : []));
+      return names.length === 0 ? null : names.join(', ');
+    },
   };
 }
 
