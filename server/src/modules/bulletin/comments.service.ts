@@ -8,7 +8,7 @@ import { mentionsOf } from '../../lib/text/rich-text';
 import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
-import { kinds, notify } from '../notifications/notifications.service';
+import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
 import { peopleById, toPerson } from '../people/colleagues.service';
 import { publishPostChange } from './bulletin-events';
 import { managesPost, requirePost } from './bulletin.policy';
@@ -75,7 +75,7 @@ export async function comment(
         content: html,
         createdAt: deps.clock.now(),
       });
-      await notifyMentioned(deps, tx, actor, post, mentions);
+      await notifyMentioned(deps, tx, actor, { post, commentId: row.id }, mentions);
       await publishPostChange(deps, tx, post, { change: 'comments', version: await updatePost(tx, postId) });
       return presentOne(tx, row);
     });
@@ -98,13 +98,13 @@ async function notifyMentioned(
   deps: AppDeps,
   tx: Tx,
   { companyId, userId: by }: CompanySession,
-  { id, title, departmentId, authorId }: BulletinPostRow,
+  { post: { id, title, departmentId, authorId }, commentId }: { post: BulletinPostRow; commentId: string },
   mentions: readonly string[],
 ): Promise<void> {
   if (mentions.length === 0) return;
   const audience = new Set([...(await listAudience(tx, companyId, departmentId)), authorId]);
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
-  const notification = kinds.mention({ link: `/bulletin?post=${id}`, name, where: title });
+  const notification = kinds.mention({ link: `/bulletin?post=${id}`, name, where: title, objectIds: [id, commentId] });
   notify(deps, tx, notification, { companyId, to: mentions.filter((userId) => audience.has(userId)), by });
 }
 
@@ -123,7 +123,7 @@ export function edit(deps: AppDeps, actor: CompanySession, id: string, content: 
     const before = new Set(mentionsOf(found.content));
     const changed = await repository.updateComment(tx, id, { content: html, editedAt: deps.clock.now() });
     const added = mentions.filter((userId) => !before.has(userId));
-    await notifyMentioned(deps, tx, actor, row.post, added);
+    await notifyMentioned(deps, tx, actor, { post: row.post, commentId: id }, added);
     await publishCommentsChange(deps, tx, row);
     return presentOne(tx, changed);
   });
@@ -135,6 +135,7 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
     const { found, row } = await requireComment(tx, actor, id);
     if (found.authorId !== actor.userId && !(await managesPost(tx, actor, row))) throw new AppError('FORBIDDEN');
     await repository.deleteComment(tx, found);
+    removeNotifications(deps, tx, { companyId: actor.companyId, about: [id] });
     await publishCommentsChange(deps, tx, row);
     if (found.authorId === actor.userId) return;
     await appendAudit(deps, tx, {

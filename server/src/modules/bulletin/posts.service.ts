@@ -16,7 +16,7 @@ import {
   removeDocument,
   removeDocuments,
 } from '../files/files.service';
-import { kinds, notify } from '../notifications/notifications.service';
+import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
 import { peopleById } from '../people/colleagues.service';
 import { publishPostChange } from './bulletin-events';
 import { audiencesOf, mayPostTo, requireManaged } from './bulletin.policy';
@@ -175,6 +175,7 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
     const { post } = await requireManaged(tx, actor, id);
     await removeDocuments(deps, tx, actor.companyId, { kind: KIND, ids: [id] });
     await repository.deletePost(tx, id);
+    removeNotifications(deps, tx, { companyId: actor.companyId, about: [id] });
     await appendAudit(deps, tx, {
       companyId: actor.companyId,
       actorId: actor.userId,

@@ -51,7 +51,8 @@ export async function notifyAttendees(
   const about = { name, event: event.title, ...timeOf(event) };
   const eventId = event.seriesId ?? event.id;
   const occurrence = event.originalStart?.toISOString();
-  const linked = { ...about, eventId, ...(occurrence !== undefined && { occurrence }) };
+  const exceptionId = event.seriesId === null ? undefined : event.id;
+  const linked = { ...about, eventId, exceptionId, ...(occurrence !== undefined && { occurrence }) };
   notify(deps, tx, kinds.calendarEvent(linked), { companyId, to: invited, by });
   notify(deps, tx, kinds.calendarEventChanged(linked), { companyId, to: changed, by });
   notify(deps, tx, kinds.calendarEventCancelled(about), { companyId, to: cancelled, by });

@@ -7,7 +7,7 @@ interface DepartmentChange {
   companyId: string;
   /** The actor, who is never notified. */
   by: string;
-  department: string;
+  department: { _id: string; name: string };
   /** New members of the department. */
   assigned?: Iterable<string>;
   /** Other people affected by the change. */
@@ -21,8 +21,9 @@ export async function notifyDepartment(
   { companyId, by, department, assigned = [], concerned = [] }: DepartmentChange,
 ): Promise<void> {
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
+  const texts = { name, department: department.name, departmentId: department._id };
   const first = new Set(assigned);
   const others = [...concerned].filter((userId) => !first.has(userId));
-  notify(deps, tx, kinds.departmentAssignment({ name, department }), { companyId, to: first, by });
-  notify(deps, tx, kinds.departmentUpdate({ name, department }), { companyId, to: others, by });
+  notify(deps, tx, kinds.departmentAssignment(texts), { companyId, to: first, by });
+  notify(deps, tx, kinds.departmentUpdate(texts), { companyId, to: others, by });
 }

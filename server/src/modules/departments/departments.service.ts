@@ -7,6 +7,7 @@ import type { CompanySession } from '../../lib/session';
 import { lockCompany } from '../companies/memberships.service';
 import { membersAmong, requireMay } from '../permissions/permissions.service';
 import { auditDepartment } from './department-audit';
+import { removeNotifications } from '../notifications/notifications.service';
 import { notifyDepartment } from './department-notifications';
 import { toDepartment } from './departments.mapper';
 import * as repository from './departments.repository';
@@ -65,7 +66,7 @@ export function create(deps: AppDeps, actor: CompanySession, input: Change & { n
     await repository.insertDepartment(tx, { id, companyId, name, leadId, createdAt: deps.clock.now() });
     await repository.addMembers(tx, { companyId, departmentId: id }, [...new Set(members)]);
     const concerned = leadId === null ? [] : [leadId];
-    await notifyDepartment(deps, tx, { companyId, by, department: name, assigned: members, concerned });
+    await notifyDepartment(deps, tx, { companyId, by, department: { _id: id, name }, assigned: members, concerned });
     const created = await requireDepartment(tx, companyId, id);
     await auditDepartment(deps, tx, actor, { before: null, after: created });
     return created;
@@ -120,7 +121,7 @@ async function notifyDepartmentChange(
   const has = new Set(after.members.map(({ _id }) => _id));
   const isOther = before.name !== after.name || before.lead?._id !== after.lead?._id;
   const concerned = isOther ? new Set([...idsOf(before), ...idsOf(after)]) : without(had, has);
-  await notifyDepartment(deps, tx, { companyId, by, department: after.name, assigned: without(has, had), concerned });
+  await notifyDepartment(deps, tx, { companyId, by, department: after, assigned: without(has, had), concerned });
 }
 
 export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
@@ -129,7 +130,8 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
     const before = await requireDepartment(tx, companyId, id);
     await repository.deleteDepartment(tx, companyId, id);
     await auditDepartment(deps, tx, actor, { before, after: null });
-    await notifyDepartment(deps, tx, { companyId, by, department: before.name, concerned: idsOf(before) });
+    removeNotifications(deps, tx, { companyId, about: [id] });
+    await notifyDepartment(deps, tx, { companyId, by, department: before, concerned: idsOf(before) });
   });
 }
 
@@ -150,5 +152,10 @@ export async function assign(
   const members = await repository.listMembers(tx, companyId, departmentId);
   if (members.some((member) => member.userId === userId)) return;
   await repository.addMembers(tx, { companyId, departmentId }, [userId]);
-  await notifyDepartment(deps, tx, { companyId, by, department: department.name, assigned: [userId] });
+  await notifyDepartment(deps, tx, {
+    companyId,
+    by,
+    department: { _id: department.id, name: department.name },
+    assigned: [userId],
+  });
 }

@@ -22,6 +22,7 @@ import { listForms, requireForm, viewerOf } from './leave-forms';
 import { publishStatus, notifyRequested } from './leave-notifications';
 import { toLeaveType } from './leave.mapper';
 import { maySeeRequest, SEES_ALL } from './leave.policy';
+import { removeNotifications } from '../notifications/notifications.service';
 import * as repository from './leave.repository';
 import { checkRequest, throwLeaveIssues, requestRulesOf, type RequestToCheck } from './request-check';
 import { personTimeOf } from './rules/work-calendar.service';
@@ -199,6 +200,7 @@ export async function cancelPending(
   await repository.patchForm(tx, row, { status, ...(comment !== null && { comment }) });
   await cancelCorrections(deps, tx, { companyId, formId: id }, comment);
   const approvers = (await approversByStep(tx, companyId, { kind: 'leave', userId })).flat();
+  removeNotifications(deps, tx, { companyId, about: [id] });
   publishStatus(deps, tx, companyId, { leaveId: id, status }, [userId, ...approvers.map((one) => one.userId)]);
 }
 

@@ -15,6 +15,8 @@ export interface NotificationDraft {
   readonly priority: Notification['priority'];
   /** Id of the subject, by which `subjectChanged` finds the notification. */
   readonly subjectId: string | null;
+  /** Ids of the objects that it is about, by which `removeNotifications` finds it. */
+  readonly objectIds: string[];
   readonly metadata: Notification['metadata'];
 }
 
@@ -31,6 +33,8 @@ interface KindDefinition<About extends z.ZodObject, Params extends z.ZodObject<R
   params: Params;
   title: string;
   message(params: z.output<Params>): string;
+  /** Returns the ids of the objects that it is about: it is removed when one of them is deleted, withdrawn or hidden. */
+  objects(about: z.output<About>): readonly (string | undefined)[];
   /** Returns the path that a click opens. */
   link(about: z.output<About>): string;
   subject?(
@@ -73,6 +77,7 @@ export function defineKind<About extends z.ZodObject, Params extends z.ZodObject
       link: requireAppPath(kind.link(about)),
       actionType,
       priority,
+      objectIds: kind.objects(about).filter((objectId) => objectId !== undefined),
       subjectId: subject.correctionId ?? subject.leaveFormId ?? null,
       metadata: { ...subject, params },
     };

@@ -5,13 +5,13 @@ import { kinds } from './kinds';
 const id = '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3';
 const span = { type: 'Sick leave', from: '2026-11-30', to: '2026-12-01' };
 const notifications = [
-  kinds.mention({ name: 'ada LOVELACE', where: 'a task', link: `/project/${id}?task=${id}` }),
-  kinds.chatMention({ name: 'ada LOVELACE', conversation: 'Sales', conversationId: id }),
+  kinds.mention({ name: 'ada LOVELACE', where: 'a task', objectIds: [], link: `/project/${id}?task=${id}` }),
+  kinds.chatMention({ name: 'ada LOVELACE', conversation: 'Sales', conversationId: id, messageId: id }),
   kinds.bulletin({ name: 'ada LOVELACE', title: 'Summer party', postId: id }),
-  kinds.workspaceAssignment({ name: 'ada LOVELACE', workspace: 'Design' }),
-  kinds.projectAssignment({ name: 'ada LOVELACE', project: 'Atlas', projectId: id }),
-  kinds.departmentAssignment({ name: 'ada LOVELACE', department: 'Sales' }),
-  kinds.departmentUpdate({ name: 'ada LOVELACE', department: 'Sales' }),
+  kinds.workspaceAssignment({ workspaceId: id, name: 'ada LOVELACE', workspace: 'Design' }),
+  kinds.projectAssignment({ objectId: id, name: 'ada LOVELACE', project: 'Atlas', projectId: id }),
+  kinds.departmentAssignment({ departmentId: id, name: 'ada LOVELACE', department: 'Sales' }),
+  kinds.departmentUpdate({ departmentId: id, name: 'ada LOVELACE', department: 'Sales' }),
   kinds.leaveRequest({ name: 'ada LOVELACE', leaveId: id, status: 'Pending', ...span }),
   kinds.leaveApproval({ name: 'ada LOVELACE', leaveId: id, status: 'Approved', ...span }),
   kinds.leaveRejection({ name: 'ada LOVELACE', leaveId: id, status: 'Rejected', ...span }),
@@ -60,13 +60,13 @@ it.each([
   '/bulletin\nSet-Cookie: a=b',
   '',
 ])('a link to %j is never stored', (link) => {
-  expect(() => kinds.mention({ name: 'Ada', where: 'here', link })).toThrow('paths of the app only');
+  expect(() => kinds.mention({ name: 'Ada', where: 'here', objectIds: [], link })).toThrow('paths of the app only');
 });
 
 it('an invalid id makes no link', () => {
   const request = { name: 'Ada', leaveId: '../../evil', status: 'Pending' as const, ...span };
   expect(() => kinds.leaveRequest(request)).toThrow('Invalid UUID');
-  expect(kinds.projectAssignment({ name: 'Ada', project: 'x', projectId: '../evil?a=b' }).link).toBe(
+  expect(kinds.projectAssignment({ objectId: id, name: 'Ada', project: 'x', projectId: '../evil?a=b' }).link).toBe(
     '/project/..%2Fevil%3Fa%3Db',
   );
 });

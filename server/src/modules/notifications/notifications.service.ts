@@ -10,7 +10,7 @@ import { NOTHING, statsOf, streamOf } from './streams/own-stream';
 import { findStream, type Stream } from './streams/streams.repository';
 
 export { kinds } from './kinds';
-export { notify, subjectChanged } from './notify';
+export { notify, removeNotifications, subjectChanged } from './notify';
 export { preferencesOf, savePreferences } from './preferences';
 
 interface Window {

@@ -59,6 +59,11 @@ export const notificationContents = pgTable(
     type: text('type').notNull(),
     /** Id of the subject, such as a leave form; used to find the notification when the subject changes. */
     subjectId: uuid('subject_id'),
+    /** Ids of the objects that it is about, such as a comment and its task; it is removed with any of them. */
+    objectIds: uuid('object_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     title: text('title').notNull(),
     message: text('message').notNull(),
     link: text('link'),
@@ -72,6 +77,7 @@ export const notificationContents = pgTable(
     index('notification_contents_subject')
       .on(t.companyId, t.subjectId)
       .where(sql`${t.subjectId} is not null`),
+    index('notification_contents_objects').using('gin', t.objectIds),
     foreignKey({ columns: [t.companyId, t.createdBy], foreignColumns: [memberships.companyId, memberships.userId] }),
   ],
 );

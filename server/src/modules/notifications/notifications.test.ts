@@ -58,7 +58,11 @@ describe('telling', () => {
   it('that nobody did is from the system', async () => {
     const { deps } = server;
     await deps.db.transaction(async (tx) => {
-      const notification = kinds.departmentUpdate({ name: 'Ada', department: 'Sales' });
+      const notification = kinds.departmentUpdate({
+        departmentId: acme.company._id,
+        name: 'Ada',
+        department: 'Sales',
+      });
       notify(deps, tx, notification, { companyId: acme.company._id, to: [person.id], by: null });
     });
     expect(await listOf(person)).toEqual([
@@ -69,7 +73,7 @@ describe('telling', () => {
   it('happens only together with what it reports', async () => {
     const { deps } = server;
     const failed = deps.db.transaction(async (tx) => {
-      const notification = kinds.mention({ name: 'Ada', where: 'nothing', link: '/' });
+      const notification = kinds.mention({ name: 'Ada', where: 'nothing', objectIds: [], link: '/' });
       notify(deps, tx, notification, { companyId: acme.company._id, to: [person.id], by: null });
       throw new Error('The work itself failed');
     });
@@ -81,7 +85,7 @@ describe('telling', () => {
   });
 
   it('is refused outside of a transaction', () => {
-    const notification = kinds.mention({ name: 'Ada', where: 'nothing', link: '/' });
+    const notification = kinds.mention({ name: 'Ada', where: 'nothing', objectIds: [], link: '/' });
     const { deps } = server;
     expect(() =>
       notify(deps, deps.db, notification, { companyId: acme.company._id, to: [person.id], by: null }),

@@ -1,17 +1,17 @@
 import { beforeCommit, type Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import type { NotificationDraft } from './kind';
-import type { StatusChange, NotificationEvent } from './streams/notification-events';
+import type { QueuedEvent, StatusChange } from './streams/notification-events';
 import { storeEvents } from './streams/store-events';
 
 /** Events of each open transaction. */
-const pending = new WeakMap<Tx, NotificationEvent[]>();
+const pending = new WeakMap<Tx, QueuedEvent[]>();
 
 /**
  * Queues an event. All events of a transaction are stored right before it commits, in a fixed number of statements and
  * with the streams locked in one order, which prevents deadlocks.
  */
-function enqueue(deps: AppDeps, tx: Tx, event: NotificationEvent) {
+function enqueue(deps: AppDeps, tx: Tx, event: QueuedEvent) {
   const before = pending.get(tx);
   if (before) return void before.push(event);
   const all = [event];
@@ -37,6 +37,20 @@ interface Audience {
 export function notify(deps: AppDeps, tx: Tx, draft: NotificationDraft, { companyId, to, by }: Audience): void {
   const userIds = [...new Set(to)].filter((userId) => userId !== by);
   if (userIds.length > 0) enqueue(deps, tx, { what: 'created', companyId, draft, userIds, by });
+}
+
+interface Removal {
+  companyId: string;
+  /** Ids of the objects that were deleted, withdrawn or hidden. */
+  about: readonly string[];
+  /** People from whom they were hidden; by default, everyone loses their notifications. */
+  from?: Iterable<string>;
+}
+
+/** Removes the notifications about objects, in the transaction that deletes, withdraws or hides them. */
+export function removeNotifications(deps: AppDeps, tx: Tx, { companyId, about, from }: Removal): void {
+  if (about.length === 0) return;
+  enqueue(deps, tx, { what: 'removed', companyId, about, from: from ? [...new Set(from)] : null });
 }
 
 interface SubjectChange extends Pick<StatusChange, 'companyId' | 'subject' | 'status'> {

@@ -7,7 +7,7 @@ import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { accessChanges } from '../companies/memberships.service';
-import { kinds, notify } from '../notifications/notifications.service';
+import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
 import { peopleById } from '../people/colleagues.service';
 import { membersAmong } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
@@ -54,7 +54,12 @@ async function add(deps: AppDeps, tx: Tx, actor: CompanySession, project: Projec
   const addedAt = deps.clock.now();
   await repository.insertMembers(tx, { companyId, projectId: project.id, addedAt }, added);
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
-  const notification = kinds.projectAssignment({ name, project: project.name, projectId: project.publicId });
+  const notification = kinds.projectAssignment({
+    name,
+    project: project.name,
+    projectId: project.publicId,
+    objectId: project.id,
+  });
   notify(deps, tx, notification, { companyId, to: added, by });
   return added;
 }
@@ -201,6 +206,9 @@ export async function removeMember(
     if (!(await repository.deleteMember(tx, row, userId))) throw new AppError('NOT_FOUND');
     if (row.leadId === userId) await repository.updateProject(tx, row, { leadId: null });
     await unassign(deps, tx, row, userId, actor.userId);
+    if (row.visibility === 'private') {
+      removeNotifications(deps, tx, { companyId: actor.companyId, about: [row.id], from: [userId] });
+    }
     await projectChanged(deps, tx, row, { action: 'member.removed', by: actor.userId });
     if (userId !== actor.userId) {
       await recordRemoval(deps, tx, actor, row, { action: 'project.memberRemoved', before: { userId } });

@@ -10,6 +10,7 @@ import { AppError } from '../../lib/errors';
 import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import { managesProject, toMember } from '../projects/project-access.service';
+import { removeNotifications } from '../notifications/notifications.service';
 import { notifyMentioned } from './mentions';
 import { recordTask } from './task-audit';
 import { changeTask, type TaskWithProject, requireEditableTask, requireTask } from './task-access.service';
@@ -106,7 +107,13 @@ export async function comment(
         await tx.insert(taskComments).values({ id, companyId, taskId, authorId, html, createdAt });
         await countBy(tx, found, 1);
       });
-      await notifyMentioned(deps, tx, actor, { project: found.found.project, task: found.task }, { after: html });
+      await notifyMentioned(
+        deps,
+        tx,
+        actor,
+        { project: found.found.project, task: found.task, commentId: id },
+        { after: html },
+      );
       return toComment(await requireComment(tx, found, id));
     });
   } catch (error) {
@@ -133,7 +140,7 @@ export function updateComment(
         .where(and(ofTask(actor.companyId, taskId), eq(taskComments.id, commentId)));
     });
     const texts = { before: before.comment.html, after: html };
-    await notifyMentioned(deps, tx, actor, { project: found.found.project, task: found.task }, texts);
+    await notifyMentioned(deps, tx, actor, { project: found.found.project, task: found.task, commentId }, texts);
     return toComment(await requireComment(tx, found, commentId));
   });
 }
@@ -151,6 +158,7 @@ export async function removeComment(
       await tx.delete(taskComments).where(and(ofTask(actor.companyId, taskId), eq(taskComments.id, commentId)));
       await countBy(tx, found, -1);
     });
+    removeNotifications(deps, tx, { companyId: actor.companyId, about: [commentId] });
     if (row.authorId === actor.userId) return;
     await recordTask(deps, tx, actor, found, { action: 'task.commentDeleted', values: { userId: row.authorId } });
   });

@@ -38,7 +38,7 @@ export async function notifyMentioned(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
-  { project, task }: { project: ProjectRow; task: { id: string; title: string } },
+  { project, task, commentId }: { project: ProjectRow; task: { id: string; title: string }; commentId?: string },
   { before = '', after }: { before?: string; after: string },
 ): Promise<void> {
   const known = new Set(mentionsOf(before));
@@ -48,5 +48,6 @@ export async function notifyMentioned(
   const { companyId, userId: by } = actor;
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
   const link = `/project/${project.publicId}?task=${task.id}`;
-  notify(deps, tx, kinds.mention({ name, where: task.title, link }), { companyId, to, by });
+  const objectIds = [task.id, project.id, ...(commentId === undefined ? [] : [commentId])];
+  notify(deps, tx, kinds.mention({ name, where: task.title, link, objectIds }), { companyId, to, by });
 }

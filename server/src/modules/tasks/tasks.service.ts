@@ -20,6 +20,7 @@ import {
   requireProject,
   toMember,
 } from '../projects/project-access.service';
+import { removeNotifications } from '../notifications/notifications.service';
 import { notifyMentioned } from './mentions';
 import { changeTask, type TaskWithProject, requireEditableTask, requireTask } from './task-access.service';
 import { recordTask } from './task-audit';
@@ -232,6 +233,7 @@ async function setRemoved(
     const removedAt = isRemoved ? deps.clock.now() : null;
     await repository.updateTask(tx, actor.companyId, row.id, { removedAt });
   });
+  if (isRemoved) removeNotifications(deps, tx, { companyId: actor.companyId, about: [row.id] });
   await recordTask(deps, tx, actor, { task: row }, { action: isRemoved ? 'task.deleted' : 'task.restored' });
 }
 

@@ -8,7 +8,7 @@ import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 import { accessChanges } from '../companies/memberships.service';
-import { kinds, notify } from '../notifications/notifications.service';
+import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
 import { peopleById } from '../people/colleagues.service';
 import { membersAmong } from '../permissions/permissions.service';
 import { managesAll } from '../projects/visibility.service';
@@ -104,7 +104,7 @@ async function add(deps: AppDeps, tx: Tx, actor: CompanySession, workspace: Work
   const addedAt = deps.clock.now();
   await repository.insertMembers(tx, { companyId, workspaceId: workspace.id, addedAt }, added);
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
-  const notification = kinds.workspaceAssignment({ name, workspace: workspace.name });
+  const notification = kinds.workspaceAssignment({ name, workspace: workspace.name, workspaceId: workspace.id });
   notify(deps, tx, notification, { companyId, to: added, by });
 }
 
@@ -178,6 +178,7 @@ export async function removeMember(deps: AppDeps, actor: CompanySession, id: str
       const action = 'workspace.memberRemoved';
       await appendAudit(deps, tx, { companyId, actorId, action, subject, before: { userId } });
     }
+    removeNotifications(deps, tx, { companyId: actor.companyId, about: [id], from: [userId] });
     // Unsubscribes the person from the boards of its open projects.
     await accessChanges(deps, tx, [userId]);
   });

@@ -14,7 +14,7 @@ export async function mention(
   where: string,
 ): Promise<void> {
   await deps.db.transaction(async (tx) =>
-    notify(deps, tx, kinds.mention({ name: founder.name, where, link: '/bulletin' }), {
+    notify(deps, tx, kinds.mention({ name: founder.name, where, objectIds: [], link: '/bulletin' }), {
       companyId: company._id,
       to: to.map(({ id }) => id),
       by: founder.id,

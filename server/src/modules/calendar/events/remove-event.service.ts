@@ -5,6 +5,7 @@ import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
+import { removeNotifications } from '../../notifications/notifications.service';
 import { notifyAttendees } from '../calendar-events';
 import { mayEdit } from '../calendar.policy';
 import * as repository from '../calendar.repository';
@@ -25,7 +26,8 @@ export async function remove(
     if (!mayEdit(actor, found.row)) throw new AppError('FORBIDDEN');
     const people = await peopleOf(tx, found);
     const { row, span, originalStart } = found;
-    await removePart(deps, tx, found, apply);
+    const about = await removePart(deps, tx, found, apply);
+    removeNotifications(deps, tx, { companyId: actor.companyId, about });
     const isOne = apply === 'this' && originalStart !== null;
     const cancelled = { ...row, startsAt: span.start, ...(isOne && { seriesEndsAt: span.end }) };
     await notifyAttendees(deps, tx, cancelled, { by: actor.userId, cancelled: people });
@@ -58,13 +60,20 @@ async function peopleOf(tx: Tx, { series, row }: FoundOccurrence): Promise<strin
   return [...new Set(attendees.map(({ userId }) => userId))];
 }
 
-async function removePart(deps: AppDeps, tx: Tx, found: FoundOccurrence, apply: SeriesPart): Promise<void> {
+/** Removes the chosen part of an event; returns the ids of the events that are gone. */
+async function removePart(deps: AppDeps, tx: Tx, found: FoundOccurrence, apply: SeriesPart): Promise<string[]> {
   const { series, row, originalStart } = found;
-  if (originalStart === null) return repository.deleteEvents(tx, [row.id]);
-  if (apply === 'this') return cancelOne(deps, tx, found);
-  const isFirst = firstOccurrence(series)?.start.getTime() === originalStart.getTime();
-  if (apply === 'all' || isFirst) return repository.deleteEvents(tx, [series.id]);
+  if (originalStart !== null && apply === 'this') {
+    await cancelOne(deps, tx, found);
+    return row.seriesId === null ? [] : [row.id];
+  }
+  const isFirst = firstOccurrence(series)?.start.getTime() === originalStart?.getTime();
+  if (originalStart === null || apply === 'all' || isFirst) {
+    await repository.deleteEvents(tx, [series.id]);
+    return [series.id];
+  }
   await endBefore(deps, tx, series, originalStart);
+  return [];
 }
 
 /** Cancels one occurrence and keeps an exception that records the cancellation. */
@@ -79,6 +88,7 @@ export async function cancelEvents(deps: AppDeps, tx: Tx, events: readonly Calen
   for (const event of events) {
     const people = (await repository.listAttendees(tx, [event.id])).map(({ userId }) => userId);
     await repository.deleteEvents(tx, [event.id]);
+    removeNotifications(deps, tx, { companyId: event.companyId, about: [event.id] });
     await notifyAttendees(deps, tx, event, { by, cancelled: people });
     await publishChange(deps, tx, event, people);
   }

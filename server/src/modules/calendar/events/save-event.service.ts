@@ -5,6 +5,7 @@ import type { CalendarEventRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
+import { removeNotifications } from '../../notifications/notifications.service';
 import { notifyAttendees } from '../calendar-events';
 import { mayCreateCompanyEvents, mayEdit } from '../calendar.policy';
 import * as repository from '../calendar.repository';
@@ -89,6 +90,8 @@ export async function update(deps: AppDeps, actor: CompanySession, id: string, i
       changed: isMoved || isRewritten(input, found.row) ? staying : [],
       cancelled: removed,
     });
+    const about = changed.rows.map((row) => row.id);
+    removeNotifications(deps, tx, { companyId: actor.companyId, about, from: removed });
     for (const row of changed.rows) await publishChange(deps, tx, row, [...known, ...(invited ?? [])]);
     return present(tx, actor, changed.shown);
   });

@@ -6,6 +6,7 @@ import type {
   SyncedCalendarRow,
 } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
+import { removeNotifications } from '../../notifications/notifications.service';
 import { publishEvent, notifyAttendees } from '../calendar-events';
 import * as events from '../calendar.repository';
 import { type GoogleCalendar, GoogleError, type GoogleEvent } from './google-calendar';
@@ -117,6 +118,7 @@ async function takeOverDeletion(
   } else {
     if (row.seriesId === null) await events.deleteEvents(tx, [row.id]);
     else await events.updateEvent(tx, row.id, { isCancelled: true, updatedAt: deps.clock.now() });
+    removeNotifications(deps, tx, { companyId: row.companyId, about: [row.id] });
     await notifyAttendees(deps, tx, row, { by: synced.connection.userId, cancelled: people });
   }
   await publishEvent(deps, tx, row, people);

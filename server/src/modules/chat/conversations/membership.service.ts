@@ -9,6 +9,7 @@ import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
 import { appendAudit } from '../../audit/audit.service';
 import { type JoinedConversation, managesConversation, requireManager, requireMember } from '../chat.policy';
+import { removeNotifications } from '../../notifications/notifications.service';
 import { badgesOf } from '../live/badges';
 import { requireColleagues } from './create-conversation.service';
 import * as repository from './conversations.repository';
@@ -134,6 +135,7 @@ async function afterLeaving(
 export async function takeOut(deps: AppDeps, tx: Tx, { companyId, id }: ConversationRow, userId: string) {
   const conversation = await lock(tx, id);
   if (!(await members.deleteMember(tx, id, userId))) return;
+  removeNotifications(deps, tx, { companyId, about: [id], from: [userId] });
   const participantCount = conversation.memberCount - 1;
   await publishOnCommit(deps, tx, [
     unsubscribed({ companyId, conversationId: id }, [userId]),

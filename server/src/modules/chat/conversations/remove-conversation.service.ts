@@ -6,6 +6,7 @@ import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
 import { appendAudit } from '../../audit/audit.service';
+import { removeNotifications } from '../../notifications/notifications.service';
 import { requireManager } from '../chat.policy';
 import { badgesOf } from '../live/badges';
 import { removeContent } from '../chat.jobs';
@@ -30,6 +31,7 @@ export async function discard(deps: AppDeps, tx: Tx, { id, companyId }: Conversa
   const userIds = await memberIds(tx, [id]);
   await repository.updateConversation(tx, id, { deletedAt: deps.clock.now() });
   await deleteAllMembers(tx, id);
+  removeNotifications(deps, tx, { companyId, about: [id] });
   await enqueue(deps, tx, removeContent, { companyId, conversationId: id });
   await publishOnCommit(deps, tx, [
     { room: rooms.members(id), event: 'chat:conversation_removed', payload: { conversationId: id } },

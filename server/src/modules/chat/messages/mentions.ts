@@ -15,6 +15,7 @@ export async function notifyMentioned(
   tx: Tx,
   { companyId, userId: by }: CompanySession,
   conversation: ConversationRow,
+  messageId: string,
   mentioned: readonly string[],
 ): Promise<void> {
   if (mentioned.length === 0) return;
@@ -23,6 +24,7 @@ export async function notifyMentioned(
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
   const notification = kinds.chatMention({
     conversationId: conversation.id,
+    messageId,
     name,
     conversation: conversation.type === 'direct' ? name : (conversation.name ?? name),
   });

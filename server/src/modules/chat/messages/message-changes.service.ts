@@ -8,6 +8,7 @@ import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit, emitOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
 import { removeDocuments } from '../../files/files.service';
+import { removeNotifications } from '../../notifications/notifications.service';
 import { requireMessage } from '../chat.policy';
 import { sendConversation } from '../conversations/send-conversation';
 import { badgesOf } from '../live/badges';
@@ -41,8 +42,10 @@ export function edit(deps: AppDeps, actor: CompanySession, messageId: string, ht
     const values = { content: content.html, editedAt: deps.clock.now(), changeSeq };
     const changed = await change(deps, tx, message, values);
     const added = mentioned.filter((userId) => !before.has(userId));
-    await notifyMentioned(deps, tx, actor, conversation, added);
-    const changedFor = [...before].filter((userId) => !mentioned.includes(userId)).concat(added);
+    await notifyMentioned(deps, tx, actor, conversation, message.id, added);
+    const unmentioned = [...before].filter((userId) => !mentioned.includes(userId));
+    removeNotifications(deps, tx, { companyId: actor.companyId, about: [message.id], from: unmentioned });
+    const changedFor = unmentioned.concat(added);
     if (changedFor.length > 0) {
       sendConversation(deps, conversation, changedFor);
       badgesOf(deps).changedOnCommit(conversation);
@@ -67,6 +70,7 @@ export function remove(deps: AppDeps, actor: CompanySession, messageId: string):
       pinnedBy: null,
       changeSeq,
     });
+    removeNotifications(deps, tx, { companyId: actor.companyId, about: [message.id] });
     await messages.clearLastMessage(tx, conversation.id, message.seq);
     const payload = { messageId: message.id, conversationId: conversation.id, changeSeq };
     await publishOnCommit(deps, tx, [{ room: rooms.members(conversation.id), event: 'chat:message_deleted', payload }]);

@@ -78,7 +78,7 @@ async function store(
   await publishOnCommit(deps, tx, [
     { room: rooms.members(conversationId), event: 'chat:new_message', payload: message },
   ]);
-  await notifyMentioned(deps, tx, actor, joined.conversation, mentioned);
+  await notifyMentioned(deps, tx, actor, joined.conversation, message._id, mentioned);
   badgesOf(deps).changedOnCommit(joined.conversation);
   return message;
 }

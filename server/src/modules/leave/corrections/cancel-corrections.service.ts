@@ -1,5 +1,5 @@
 import type { AppDeps } from '../../../deps';
-import { subjectChanged } from '../../notifications/notifications.service';
+import { removeNotifications, subjectChanged } from '../../notifications/notifications.service';
 import type { PersonTx } from '../../people/colleagues.service';
 import { approversByStep } from '../approvals/approval-steps';
 import { cancelPending, type PendingCorrections } from './corrections.repository';
@@ -17,6 +17,7 @@ export async function cancelCorrections(
   for (const { id, companyId, kind, userId } of await cancelPending(tx, which, comment)) {
     const approvers = (await approversByStep(tx, companyId, { kind, userId })).flat();
     const audience = [userId, ...approvers.map((one) => one.userId)];
+    removeNotifications(deps, tx, { companyId, about: [id] });
     subjectChanged(deps, tx, { companyId, subject: { correctionId: id }, status: 'Cancelled', audience });
   }
 }

@@ -51,7 +51,9 @@ const aboutOf = ({ about, type }: z.output<typeof correctionParams>) =>
   about === 'attendance' ? ABOUT.attendance : `${ABOUT[about] ?? 'a correction'} of ${type}`;
 const ownAboutOf = (params: z.output<typeof correctionParams>) => aboutOf(params)?.replace(/^(a|the) /, 'your ');
 
-const eventAbout = z.object({ eventId: id, occurrence: z.string().optional() });
+/** `exceptionId`: the occurrence of a series that has an event of its own. */
+const eventAbout = z.object({ eventId: id, exceptionId: id.optional(), occurrence: z.string().optional() });
+const eventObjects = ({ eventId, exceptionId }: z.output<typeof eventAbout>) => [eventId, exceptionId];
 /** Notifications from older releases lack the parameters with a default. */
 const eventParams = z.object({
   name: z.string(),
@@ -76,6 +78,7 @@ export const leaveKinds = {
     title: 'Leave request',
     message: (params) =>
       `${titleCase(params.name)} requested ${params.type}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    objects: ({ leaveId }) => [leaveId],
     link: ({ leaveId }) => `/leave-approver?leave=${leaveId}`,
     subject: leaveSubject,
     actionType: 'approve',
@@ -88,6 +91,7 @@ export const leaveKinds = {
     title: 'Leave approved',
     message: (params) =>
       `${titleCase(params.name)} approved your ${params.type}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    objects: ({ leaveId }) => [leaveId],
     link: ({ leaveId }) => `/leave?leave=${leaveId}`,
     subject: leaveSubject,
     mail: false,
@@ -99,6 +103,7 @@ export const leaveKinds = {
     title: 'Leave rejected',
     message: (params) =>
       `${titleCase(params.name)} rejected your ${params.type}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    objects: ({ leaveId }) => [leaveId],
     link: ({ leaveId }) => `/leave?leave=${leaveId}`,
     subject: leaveSubject,
     mail: false,
@@ -110,6 +115,7 @@ export const leaveKinds = {
     title: 'Correction request',
     message: (params) =>
       `${titleCase(params.name)} requested ${aboutOf(params)}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    objects: ({ correctionId, leaveId }) => [correctionId, leaveId],
     link: ({ correctionId }) => `/leave-approver?correction=${correctionId}`,
     subject: correctionSubject,
     actionType: 'approve',
@@ -122,6 +128,7 @@ export const leaveKinds = {
     title: 'Correction approved',
     message: (params) =>
       `${titleCase(params.name)} approved ${ownAboutOf(params)}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    objects: ({ correctionId, leaveId }) => [correctionId, leaveId],
     link: ({ correctionId }) => `/leave?correction=${correctionId}`,
     subject: correctionSubject,
     mail: false,
@@ -133,6 +140,7 @@ export const leaveKinds = {
     title: 'Correction rejected',
     message: (params) =>
       `${titleCase(params.name)} rejected ${ownAboutOf(params)}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    objects: ({ correctionId, leaveId }) => [correctionId, leaveId],
     link: ({ correctionId }) => `/leave?correction=${correctionId}`,
     subject: correctionSubject,
     mail: false,
@@ -144,6 +152,7 @@ export const leaveKinds = {
     params: leaveParams,
     title: 'Leave counted again',
     message: (params) => `Your ${params.type} takes other days now, as the work calendar changed: ${period(params)}.`,
+    objects: ({ leaveId }) => [leaveId],
     link: ({ leaveId }) => `/leave?leave=${leaveId}`,
     mail: false,
   }),
@@ -153,6 +162,7 @@ export const leaveKinds = {
     params: eventParamsAbout('invitation'),
     title: 'Calendar event',
     message: ({ name, event, ...when }) => `${titleCase(name)} invited you to ${event}: ${eventTime(when)}.`,
+    objects: eventObjects,
     link: eventLink,
     mail: false,
   }),
@@ -162,6 +172,7 @@ export const leaveKinds = {
     params: eventParamsAbout('changed'),
     title: 'Calendar event changed',
     message: ({ name, event, ...when }) => `${titleCase(name)} changed ${event}: ${eventTime(when)}.`,
+    objects: eventObjects,
     link: eventLink,
     mail: false,
   }),
@@ -171,6 +182,8 @@ export const leaveKinds = {
     params: eventParamsAbout('cancelled'),
     title: 'Calendar event cancelled',
     message: ({ name, event, ...when }) => `${titleCase(name)} cancelled ${event}: ${eventTime(when)}.`,
+    // The event is gone already.
+    objects: () => [],
     link: ({ on }) => `/calendar?view=day&date=${on}`,
     mail: false,
   }),

@@ -27,11 +27,34 @@ export interface StatusChange {
   audience: readonly string[];
 }
 
+/** The removal of the notifications about objects. */
+export interface Removal {
+  what: 'removed';
+  companyId: string;
+  about: readonly string[];
+  /** People who lose them; null for everyone. */
+  from: readonly string[] | null;
+}
+
+/** The removal of one notification from some of its recipients. */
+export interface NotificationRemoval {
+  what: 'notificationRemoved';
+  companyId: string;
+  notificationId: string;
+  userIds: readonly string[];
+}
+
+/** An event that a transaction queues. */
+export type QueuedEvent = NewNotification | StatusChange | Removal;
+
 /** An event that a transaction stores. */
-export type NotificationEvent = NewNotification | StatusChange;
+export type NotificationEvent = NewNotification | StatusChange | NotificationRemoval;
 
 export const isNewNotification = (event: NotificationEvent): event is NewNotification => event.what === 'created';
 export const isStatusChange = (event: NotificationEvent): event is StatusChange => event.what === 'status';
+
+export const isNotificationRemoval = (event: NotificationEvent): event is NotificationRemoval =>
+  event.what === 'notificationRemoved';
 
 export const subjectIdOf = ({ subject }: StatusChange): string =>
   'leaveId' in subject ? subject.leaveId : subject.correctionId;

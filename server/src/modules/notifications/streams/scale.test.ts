@@ -35,7 +35,7 @@ it('telling takes as many queries for one as for twenty people, for one thing as
   const twenty = await costOf((tx) => notify(deps, tx, request(leaveId), { companyId, to: everybody, by }));
   const often = await costOf((tx) => {
     for (let count = 0; count < 10; count++) {
-      const notification = kinds.mention({ name: 'Ada', where: `${count}`, link: '/' });
+      const notification = kinds.mention({ name: 'Ada', where: `${count}`, objectIds: [], link: '/' });
       notify(deps, tx, notification, { companyId, to: everybody, by });
     }
   });

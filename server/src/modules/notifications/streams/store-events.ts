@@ -6,11 +6,14 @@ import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
 import { type StoredNotification, notificationBroadcast, storeNotifications } from './new-notifications';
 import * as repository from '../notifications.repository';
+import { removalBroadcast, resolveRemovals, storeRemovals } from './removals';
 import { type Growth, growStreams, keyOf, type Receipt, type StreamState } from './streams.repository';
 import {
   isNewNotification,
   isStatusChange,
+  isNotificationRemoval,
   type NumberedEvent,
+  type QueuedEvent,
   type StatusChange,
   subjectIdOf,
   type NotificationEvent,
@@ -25,7 +28,7 @@ async function findAffected(
   all: readonly NotificationEvent[],
 ): Promise<Map<NotificationEvent, readonly string[]>> {
   const affected = new Map<NotificationEvent, readonly string[]>();
-  for (const event of all.filter(isNewNotification)) affected.set(event, event.userIds);
+  for (const event of all) if (!isStatusChange(event)) affected.set(event, event.userIds);
   for (const [companyId, changes] of Map.groupBy(all.filter(isStatusChange), (change) => change.companyId)) {
     const holders = await repository.holdersOf(tx, companyId, changes.map(subjectIdOf));
     for (const change of changes) {
@@ -149,21 +152,32 @@ function statsAfter({ streams }: StreamGrowth, grown: readonly StreamState[]): B
 }
 
 /** Stores the events of a transaction and sends them to the connected devices of the people concerned. */
-export async function storeEvents(deps: AppDeps, tx: Tx, all: readonly NotificationEvent[]): Promise<void> {
+export async function storeEvents(deps: AppDeps, tx: Tx, queued: readonly QueuedEvent[]): Promise<void> {
+  const all = await resolveRemovals(tx, queued);
   const growing = growthOf(await findAffected(tx, all));
   const stored = await storeNotifications(deps, tx, all);
   const mailDueAt = new Date(deps.clock.now().getTime() + UNSEEN_MS);
   const grown = await growStreams(tx, growing.streams, receiptsOf(all, growing, stored), mailDueAt);
 
   const ids = [...stored.values()].map(({ content }) => content.id);
+  const numbered = number(all, growing, grown);
   const broadcasts: Broadcast[] = [];
-  for (const { event, recipients } of number(all, growing, grown)) {
+  for (const { event, recipients } of numbered) {
     const notification = stored.get(event);
     if (notification) broadcasts.push(notificationBroadcast(notification, recipients));
     if (isStatusChange(event)) {
       broadcasts.push(...(await writeStatus(tx, event, { holders: recipients, created: ids })));
     }
   }
-  broadcasts.push(statsAfter(growing, grown));
+  const removals = numbered.flatMap(({ event, recipients }) =>
+    isNotificationRemoval(event) ? [{ event, recipients }] : [],
+  );
+  const counts = await storeRemovals(tx, removals);
+  broadcasts.push(...removals.map(removalBroadcast));
+  const states = grown.map((state, place) => {
+    const stream = growing.streams[place];
+    return { ...state, ...(stream && counts.get(keyOf(stream))) };
+  });
+  broadcasts.push(statsAfter(growing, states));
   await publishOnCommit(deps, tx, mergeBroadcasts(broadcasts.filter((broadcast) => broadcast.rooms.length > 0)));
 }

@@ -1,0 +1,6 @@
+ALTER TABLE "notification_contents" ADD COLUMN "object_ids" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "notification_contents_objects" ON "notification_contents" USING gin ("object_ids");--> statement-breakpoint
+UPDATE "notification_contents" SET "object_ids" = (
+  SELECT array_agg("found"."part"[1]::uuid)
+  FROM regexp_matches("link", '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})', 'g') AS "found"("part")
+) WHERE "link" ~ '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}' AND "title" <> 'Calendar event cancelled';

@@ -1,0 +1,99 @@
+import { and, arrayOverlaps, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client';
+import { notificationContents, notifications } from '../../../db/schema';
+import { broadcastEvent } from '../../../realtime/broadcast';
+import type { Broadcast } from '../../../realtime/entries';
+import { rooms } from '../../../realtime/rooms';
+import type { NotificationRemoval, NumberedEvent, QueuedEvent, Removal } from './notification-events';
+import { plainArray } from './plain-array';
+import { keyOf, type StreamState } from './streams.repository';
+
+/** Finds the notifications that a removal concerns, with their recipients. */
+async function find(tx: Tx, { companyId, about, from }: Removal): Promise<NotificationRemoval[]> {
+  const rows = await tx
+    .select({ notificationId: notifications.contentId, userId: notifications.userId })
+    .from(notificationContents)
+    .innerJoin(notifications, eq(notifications.contentId, notificationContents.id))
+    .where(
+      and(eq(notificationContents.companyId, companyId), arrayOverlaps(notificationContents.objectIds, [...about])),
+    );
+  const concerned = from === null ? rows : rows.filter(({ userId }) => from.includes(userId));
+  return [...Map.groupBy(concerned, (row) => row.notificationId)].map(([notificationId, recipients]) => ({
+    what: 'notificationRemoved',
+    companyId,
+    notificationId,
+    userIds: recipients.map(({ userId }) => userId),
+  }));
+}
+
+/** Replaces each removal by those of single notifications, and removes nothing twice. */
+export async function resolveRemovals(tx: Tx, all: readonly QueuedEvent[]) {
+  const removed = new Set<string>();
+  const events: (Exclude<QueuedEvent, Removal> | NotificationRemoval)[] = [];
+  for (const event of all) {
+    if (event.what !== 'removed') events.push(event);
+    else {
+      for (const { userIds, ...removal } of await find(tx, event)) {
+        const remaining = userIds.filter((userId) => !removed.has(`${removal.notificationId} ${userId}`));
+        for (const userId of remaining) removed.add(`${removal.notificationId} ${userId}`);
+        if (remaining.length > 0) events.push({ ...removal, userIds: remaining });
+      }
+    }
+  }
+  return events;
+}
+
+type Numbered = NumberedEvent<NotificationRemoval>;
+
+/**
+ * Removes notifications and records that for disconnected devices. The caller has locked the streams.
+ *
+ * @returns the counts of each stream afterwards, by its key
+ */
+export async function storeRemovals(
+  tx: Tx,
+  removals: readonly Numbered[],
+): Promise<ReadonlyMap<string, Omit<StreamState, 'seq'>>> {
+  const gone = removals.flatMap(({ event, recipients }) => recipients.map((recipient) => ({ ...event, ...recipient })));
+  if (gone.length === 0) return new Map();
+  const column = (read: (row: (typeof gone)[number]) => string | number) => plainArray(gone.map(read));
+  const { rows } = await tx.execute<{
+    company_id: string;
+    user_id: string;
+    unseen: number;
+    unread: number;
+    total: number;
+  }>(
+    sql`
+    with gone as materialized (
+      select * from unnest(
+        ${column(({ companyId }) => companyId)}::uuid[], ${column(({ userId }) => userId)}::uuid[],
+        ${column(({ notificationId }) => notificationId)}::uuid[], ${column(({ seq }) => seq)}::int[]
+      ) as gone (company_id, user_id, notification_id, seq)
+    ), deleted as (
+      delete from notifications using gone
+      where notifications.content_id = gone.notification_id and notifications.user_id = gone.user_id
+      returning gone.company_id, gone.user_id, notifications.seen_at, notifications.read_at
+    ), recorded as (
+      insert into notification_removals (company_id, user_id, seq, notification_id)
+      select company_id, user_id, seq, notification_id from gone
+    ), lost as (
+      select company_id, user_id, count(*)::int as total,
+        (count(*) filter (where seen_at is null))::int as unseen, (count(*) filter (where read_at is null))::int as unread
+      from deleted group by company_id, user_id
+    )
+    update notification_streams as stream
+    set unseen = stream.unseen - lost.unseen, unread = stream.unread - lost.unread, total = stream.total - lost.total
+    from lost where stream.company_id = lost.company_id and stream.user_id = lost.user_id
+    returning stream.company_id, stream.user_id, stream.unseen, stream.unread, stream.total`,
+  );
+  return new Map(
+    rows.map(({ company_id: companyId, user_id: userId, ...counts }) => [keyOf({ companyId, userId }), counts]),
+  );
+}
+
+/** Builds the broadcast of a removal to the devices of the people who had the notification. */
+export const removalBroadcast = ({ event: { companyId, notificationId }, recipients }: Numbered): Broadcast => ({
+  rooms: recipients.map(({ userId }) => rooms.userIn(companyId, userId)),
+  events: [broadcastEvent('notificationDeleted', { notificationId }, { seq: recipients.map(({ seq }) => seq) })],
+});
