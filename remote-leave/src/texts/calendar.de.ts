@@ -28,6 +28,8 @@ export const calendar: typeof en = {
   truncated:
     'Nicht alle Termine werden angezeigt, weil es in diesem Zeitraum zu viele sind. Wähle einen kürzeren Zeitraum.',
   eventFailed: 'Der Termin konnte nicht geladen werden',
+  eventGone: 'Diesen Termin gibt es nicht mehr',
+  eventGoneText: 'Er wurde gelöscht, oder du bist nicht mehr eingeladen.',
   empty: 'Nichts geplant',
   emptyText: 'In diesen 30 Tagen gibt es keine Termine, Abwesenheiten oder Feiertage.',
   responses: { pending: 'Noch keine Antwort', accepted: 'Zugesagt', declined: 'Abgesagt', maybe: 'Vielleicht' },

@@ -26,6 +26,8 @@ export const calendar = {
   failed: 'Could not load the calendar',
   truncated: 'Not all events are shown because this period has too many. Choose a shorter period.',
   eventFailed: 'Could not load this event',
+  eventGone: 'This event is no longer available',
+  eventGoneText: 'It was deleted, or you are no longer invited.',
   empty: 'Nothing planned',
   emptyText: 'There are no events, leave or holidays in these 30 days.',
   responses: { pending: 'No answer yet', accepted: 'Accepted', declined: 'Declined', maybe: 'Maybe' },

@@ -72,6 +72,8 @@ export const projectDe: typeof projectEn = {
     noneText: 'Lege die erste auf dem Board an.',
     openBoard: 'Board öffnen',
     failed: 'Die Aufgabe konnte nicht geöffnet werden',
+    gone: 'Diese Aufgabe gibt es nicht mehr',
+    goneText: 'Sie wurde gelöscht, oder du siehst ihr Projekt nicht mehr.',
     createdBy: 'Angelegt von {{name}}, {{time}}',
     menu: 'Aktionen für die Aufgabe',
     remove: 'Aufgabe löschen',

@@ -70,6 +70,8 @@ export const projectEn = {
     noneText: 'Add the first one on the board.',
     openBoard: 'Open the board',
     failed: 'Could not open the task',
+    gone: 'This task is no longer available',
+    goneText: 'It was deleted, or you can no longer see its project.',
     createdBy: 'Created by {{name}}, {{time}}',
     menu: 'Actions for the task',
     remove: 'Delete task',

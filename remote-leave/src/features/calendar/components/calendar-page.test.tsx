@@ -341,7 +341,7 @@ it('shows nothing more of an event that somebody else deleted', async () => {
   const following = followCalendar(platform);
   platform.bus.publish('calendar.changed', { eventId: one.eventId });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument());
-  expect(screen.getByText('Could not load this event')).toBeVisible();
+  expect(screen.getByText('This event is no longer available')).toBeVisible();
   following.unsubscribe();
 });
 

@@ -51,7 +51,8 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   // Hides the cached copy after someone else has deleted the event.
-  const event = errorCode(query.error) === 'NOT_FOUND' ? undefined : query.data;
+  const isGone = errorCode(query.error) === 'NOT_FOUND';
+  const event = isGone ? undefined : query.data;
   const isEditing = state.isEditing && event?.canEdit === true;
   const isSeries = event !== undefined && event.originalStart !== null;
   const respond = useRespond(one, showFailure(t('calendar.answerFailed')));
@@ -115,7 +116,14 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
         )
       }
     >
-      {query.isError && !event && <LoadError query={{ ...query, data: event }} title={t('calendar.eventFailed')} />}
+      {isGone && (
+        <LoadError
+          query={{ ...query, data: undefined }}
+          title={t('calendar.eventGone')}
+          text={t('calendar.eventGoneText')}
+        />
+      )}
+      {!isGone && <LoadError query={query} title={t('calendar.eventFailed')} />}
       {!event && !query.isError && <Skeleton width="100%" height="200px" />}
       {event && !isEditing && <EventDetails event={event} words={words} timeZone={range.timeZone} />}
       {event && isEditing && (

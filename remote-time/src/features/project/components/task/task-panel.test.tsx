@@ -216,11 +216,11 @@ it('shows a task to those who may not change it', async () => {
   expect(await screen.findByText('Members of the project can comment.')).toBeVisible();
 });
 
-it('says that a task is not there', async () => {
+it('says that a task was deleted', async () => {
   render((api) =>
     api.answer(API.tasks.get, () => {
       throw apiError('NOT_FOUND');
     }),
   );
-  expect(await screen.findByText('Could not open the task')).toBeVisible();
+  expect(await screen.findByText('This task is no longer available')).toBeVisible();
 });

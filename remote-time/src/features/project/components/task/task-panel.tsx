@@ -1,6 +1,7 @@
 import { LIMITS, type ProjectDetail, type Task } from '@atrium/contracts';
 import {
   Button,
+  errorCode,
   errorMessage,
   IconButton,
   LoadError,
@@ -100,7 +101,11 @@ export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
         )
       }
     >
-      <LoadError query={task} title={t('task.failed')} />
+      {errorCode(task.error) === 'NOT_FOUND' ? (
+        <LoadError query={task} title={t('task.gone')} text={t('task.goneText')} />
+      ) : (
+        <LoadError query={task} title={t('task.failed')} />
+      )}
       {task.isPending && <Skeleton height="240px" />}
       {data && (
         <TaskBody
