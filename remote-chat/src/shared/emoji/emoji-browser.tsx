@@ -8,6 +8,7 @@ import { inSkinTone } from './skin-tone';
 import { SkinTones } from './skin-tones';
 import { useEmoji } from './use-emoji';
 import { useSkinTone } from './use-skin-tone';
+import { isComposing } from '@atrium/ui/keyboard';
 
 const ROW_PX = 40;
 const HEADING_PX = 32;
@@ -121,7 +122,7 @@ export function EmojiBrowser({ onPick }: { onPick: (emoji: string) => void }) {
   const cellId = (index: number) => `${id}-${index}`;
 
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       if (chosen) pick(chosen);

@@ -6,6 +6,7 @@ import { GroupLabel, OptionDetail, OptionKeys, OptionLine, OptionWords } from '.
 import { useActiveOption } from '../listbox/use-active-option';
 import { ProgressBar } from '../status/progress-bar';
 import { Skeleton } from '../status/skeleton';
+import { isComposing } from '../keyboard';
 import { Bones, Box, Foot, Layer, Panel, Results, Search, Wait } from './command-palette-style';
 
 /** An action or a navigation target. */
@@ -88,7 +89,7 @@ function useResults({ query, groups, onClose }: Pick<CommandPaletteProps, 'query
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isOwnChoice = !isBehind || list.hasMoved;
-    if (isOwnChoice || event.key !== 'Enter' || event.nativeEvent.isComposing) {
+    if (isOwnChoice || event.key !== 'Enter' || isComposing(event)) {
       list.onKeyDown(event);
       return;
     }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { isComposing } from '../keyboard';
 
 interface Layer {
   element: HTMLElement;
@@ -83,7 +84,7 @@ export function deferEscapeToModal(event: KeyboardEvent, float: Element | null):
 
 /** Claims an unhandled Escape. Returns false if it was already handled, and for other keys. */
 export function takeEscape(event: KeyboardEvent): boolean {
-  if (event.key !== 'Escape' || event.isComposing) return false;
+  if (event.key !== 'Escape' || isComposing(event)) return false;
   if (event.defaultPrevented && !deferred.delete(event)) return false;
   event.preventDefault();
   return true;

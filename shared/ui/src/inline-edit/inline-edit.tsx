@@ -2,6 +2,7 @@ import { FieldError, Input, token } from '@atrium/ui';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { isComposing } from '../keyboard';
 
 const Rest = styled.button<{ $empty: boolean }>`
   max-width: 100%;
@@ -76,7 +77,7 @@ export function InlineEdit({ label, value, onSave, validate, display, placeholde
     return undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       void save(true);

@@ -1,5 +1,6 @@
 import { useCallback, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../keyboard';
 
 /** Scrolls the list as little as needed to make an option visible. */
 function reveal(option: HTMLElement | null) {
@@ -42,7 +43,7 @@ export function useActiveOption({ keys, initial = keys[0] ?? null, onChoose }: A
 
   /** Handles the arrow keys and Enter. Returns whether the key was handled. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (event.nativeEvent.isComposing) return false;
+    if (isComposing(event)) return false;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && active !== null) onChoose(active);

@@ -5,6 +5,7 @@ import type { Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { withoutStyles } from '../rich-text/without-styles';
+import { isComposing } from '../keyboard';
 import type { EditorSettings } from './editor-props';
 import { readValue } from './editor-value';
 import { emojiExtension } from './emoji-extension';
@@ -78,7 +79,7 @@ export function useRichTextEditor(props: EditorSettings) {
       handleDrop: (_view, event) => takeFiles(filesOf(event.dataTransfer), null, latest.current),
       handleKeyDown: (_view, event) => {
         const current = editorRef.current;
-        if (current === null || event.isComposing) return false;
+        if (current === null || isComposing(event)) return false;
         const isListOpen = (store.get()?.options.length ?? 0) > 0;
         return !isListOpen && answerKey(event, current, latest.current);
       },

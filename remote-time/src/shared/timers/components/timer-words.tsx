@@ -7,6 +7,7 @@ import { oneLine } from '../model/one-line';
 import { projectName } from '../model/project';
 import type { Task, Timer } from '../model/timer';
 import { useTimerDispatch } from '../model/use-timers';
+import { isComposing } from '@atrium/ui/keyboard';
 
 const Words = styled.div`
   display: flex;
@@ -79,7 +80,7 @@ export function TimerWords({ timer, nameRef, errorId }: TimerWordsProps) {
   const { id, taskName, project, projectRef } = timer;
   const change = (words: Partial<Task>) => dispatch(describeTimer(id, { taskName, project, projectRef, ...words }));
   const leaveOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') event.currentTarget.blur();
+    if (event.key === 'Enter' && !isComposing(event)) event.currentTarget.blur();
   };
   const shown = projectName({ ...timer, project: projectRef }) || t('noProject');
   return (

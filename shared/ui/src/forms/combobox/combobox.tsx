@@ -9,6 +9,7 @@ import { ControlFrame, FrameInput } from '../control-frame';
 import { ListButton } from './list-button';
 import { useCombobox } from './use-combobox';
 import { useOwnError } from '../dates/use-own-error';
+import { isComposing } from '../../keyboard';
 
 /**
  * A searchable select for one of many options. The typed text is kept while options load or fail to load. It is also
@@ -69,7 +70,7 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
         onKeyDown={(event) => {
           if (open && takeEscape(event.nativeEvent)) hide();
           else if (open) {
-            if (list.onKeyDown(event) || event.nativeEvent.isComposing) return;
+            if (list.onKeyDown(event) || isComposing(event)) return;
             // A search without a match must not submit the form.
             if (event.key === 'Enter' && text !== '') event.preventDefault();
           } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -7,6 +7,7 @@ import { useTexts } from '../../../../shell/use-texts';
 import { SKILLS, type SkillValues } from '../../model/skills';
 import { PanelForm } from './panel-form';
 import { Skill, Skills } from './skill-list';
+import { isComposing } from '@atrium/ui/keyboard';
 
 const Chip = styled(Skill)`
   padding-right: ${token.space(0.5)};
@@ -46,7 +47,7 @@ function SkillFields({ coded: { form, errorOf } }: { coded: ApiForm<SkillValues>
     form.setFocus('typed');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     // If the field is empty, Enter saves as in every other form.
     if (!form.getValues('typed').trim()) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import { Button, Input, Row, Stack, useTexts } from '@atrium/platform';
+import { isComposing } from '@atrium/ui/keyboard';
 import { type KeyboardEvent, useState } from 'react';
 
 /** Focuses the field when it appears, because the user opened it. */
@@ -37,7 +38,7 @@ export function QuickAdd({ column, onAdd }: QuickAddProps) {
     if (!(await onAdd(typed))) setTitle((now) => (now === '' || now === null ? typed : now));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       void add();

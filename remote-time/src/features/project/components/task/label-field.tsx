@@ -16,6 +16,7 @@ import {
 import { LIMITS, type ProjectDetail, type ProjectLabel } from '@atrium/contracts';
 import { useState } from 'react';
 import { useColumnCalls } from '../../api/change-columns';
+import { isComposing } from '@atrium/ui/keyboard';
 
 const List = styled.div`
   display: flex;
@@ -90,7 +91,8 @@ export function LabelField({ project, labels, value, mayEdit, onChange }: LabelF
                   value={name}
                   onChange={(event) => setName(event.target.value)}
                   onKeyDown={(event) => {
-                    if (event.key === 'Enter' && name.trim() !== '' && !add.isPending) add.mutate();
+                    if (event.key === 'Enter' && !isComposing(event) && name.trim() !== '' && !add.isPending)
+                      add.mutate();
                   }}
                 />
                 <Button disabled={name.trim() === ''} loading={add.isPending} onClick={() => add.mutate()}>
