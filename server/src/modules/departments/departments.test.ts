@@ -98,7 +98,7 @@ describe('whom a department concerns', () => {
     await update(_id, { name: 'Laboratory' });
     expect(await notifiedOf(eve)).toHaveLength(2);
     await acme.founder.ok(API.departments.remove, { params: { id: _id } });
-    expect(await notifiedOf(eve)).toHaveLength(3);
+    expect(await notifiedOf(eve)).toEqual(['department_update']);
     expect(await notifiedOf(acme.founder)).toEqual([]);
   });
 
