@@ -9,7 +9,7 @@ import {
 import type { AppDeps } from '../../deps';
 import { encodeCursor, instantCursor } from '../../lib/limits/cursor';
 import { AppError, fieldError } from '../../lib/errors';
-import { isEmoji } from '../../lib/text/is-emoji';
+import { emojiOf } from '../../lib/text/emoji-of';
 import type { CompanySession } from '../../lib/session';
 import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../realtime/rooms';
@@ -75,9 +75,10 @@ export function react(
   deps: AppDeps,
   actor: CompanySession,
   id: string,
-  emoji: string,
+  typed: string,
 ): Promise<{ reactions: Reaction[] }> {
-  if (!isEmoji(emoji)) throw fieldError('emoji', 'INVALID');
+  const emoji = emojiOf(typed);
+  if (emoji === null) throw fieldError('emoji', 'INVALID');
   const { companyId, userId } = actor;
   return deps.db.transaction(async (tx) => {
     const { post } = await requirePost(tx, actor, id);

@@ -2,9 +2,12 @@ import type { AppDeps } from '../../../deps';
 import type { CompanySession } from '../../../lib/session';
 import { rooms } from '../../../realtime/rooms';
 import { requireMember } from '../chat.policy';
-import { typingOf } from './typing';
+import { TYPING_MS, typingOf } from './typing';
 
-/** Broadcasts to the sockets in the conversation that a member started or stopped typing. */
+/**
+ * Broadcasts to the sockets in the conversation that a member started or stopped typing. Nothing renews a request, so
+ * typing then stops by itself.
+ */
 export async function sendTyping(
   deps: AppDeps,
   actor: CompanySession,
@@ -13,7 +16,7 @@ export async function sendTyping(
 ): Promise<undefined> {
   const { userId } = actor;
   await requireMember(deps.db, actor, conversationId, 'NOT_IN_CONVERSATION');
-  typingOf(deps).set(conversationId, userId, isTyping);
+  typingOf(deps).set(conversationId, userId, isTyping, TYPING_MS);
   const event = isTyping ? 'chat:typing_start' : 'chat:typing_stop';
   deps.realtime.emitTo(rooms.conversation(conversationId), event, { conversationId, userId });
 }

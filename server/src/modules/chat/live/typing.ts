@@ -1,13 +1,15 @@
 import type { AppDeps } from '../../../deps';
 import { rooms } from '../../../realtime/rooms';
 
-/** Typing of a client that disappears ends after this time; other clients renew it, or stop it after 3 s. */
+/** Typing ends 3 s after the last keystroke (docs/PRODUCT.md, Chat). */
+export const TYPING_MS = 3_000;
+/** Typing of a socket that disappears ends after this time. Sockets renew it every 3 s, or stop it. */
 const FORGET_MS = 6_000;
 
 /** Who is typing in which conversation, according to the clients of this process. */
 export interface Typing {
-  /** Records that a person started or stopped typing; returns whether this changes the state. */
-  set(conversationId: string, userId: string, isTyping: boolean): boolean;
+  /** Records that a person started or stopped typing, which otherwise ends after `forgetMs`. */
+  set(conversationId: string, userId: string, isTyping: boolean, forgetMs?: number): void;
   isTyping(conversationId: string, userId: string): boolean;
 }
 
@@ -29,15 +31,14 @@ function createTyping(deps: AppDeps): Typing {
   }
 
   return {
-    set(conversationId, userId, isTyping) {
-      const wasTyping = stop(conversationId, userId);
-      if (!isTyping) return wasTyping;
+    set(conversationId, userId, isTyping, forgetMs = FORGET_MS) {
+      stop(conversationId, userId);
+      if (!isTyping) return;
       const forget = () => {
         if (!stop(conversationId, userId)) return;
         deps.realtime.emitTo(rooms.conversation(conversationId), 'chat:typing_stop', { conversationId, userId });
       };
-      timers.set(`${conversationId} ${userId}`, setTimeout(forget, FORGET_MS).unref());
-      return true;
+      timers.set(`${conversationId} ${userId}`, setTimeout(forget, forgetMs).unref());
     },
     isTyping: (conversationId, userId) => timers.has(`${conversationId} ${userId}`),
   };

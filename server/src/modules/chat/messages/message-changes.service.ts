@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/client';
 import type { MessageRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
-import { isEmoji } from '../../../lib/text/is-emoji';
+import { emojiOf } from '../../../lib/text/emoji-of';
 import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit, emitOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
@@ -84,9 +84,10 @@ export function react(
   deps: AppDeps,
   actor: CompanySession,
   messageId: string,
-  emoji: string,
+  typed: string,
 ): Promise<{ reactions: Reaction[] }> {
-  if (!isEmoji(emoji)) throw fieldError('emoji', 'INVALID');
+  const emoji = emojiOf(typed);
+  if (emoji === null) throw fieldError('emoji', 'INVALID');
   const { userId } = actor;
   return deps.db.transaction(async (tx) => {
     const { message, conversation } = await requireMessage(tx, actor, messageId);
