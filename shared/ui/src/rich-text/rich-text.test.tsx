@@ -54,6 +54,35 @@ describe('RichText', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   });
 
+  it.each([
+    [
+      'as the last word',
+      '<p>see https://example.com/a?b=1</p>',
+      'https://example.com/a?b=1',
+      'https://example.com/a?b=1',
+    ],
+    ['without a protocol', '<p>see www.example.com.</p>', 'www.example.com', 'https://www.example.com'],
+    ['in brackets', '<p>(https://example.com/x)</p>', 'https://example.com/x', 'https://example.com/x'],
+    ['after a line break', '<p>see<br>https://example.com</p>', 'https://example.com', 'https://example.com'],
+    ['of a person', '<p>ask ada@example.com</p>', 'ada@example.com', 'mailto:ada@example.com'],
+  ])('links an address %s', (_name, html, text, href) => {
+    const container = shown(html);
+    const link = container.querySelector('a');
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([text, href]);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    expect(container.textContent).toBe(html.replace(/<[^>]+>/g, ''));
+  });
+
+  it.each([
+    '<p>report.final.docx v1.2.3</p>',
+    '<code>https://example.com</code>',
+    '<pre><code>www.example.com</code></pre>',
+    `<p><span data-mention="${ADA}">@ada@example.com</span></p>`,
+    '<p>javascript://example.com</p>',
+  ])('links nothing in %s', (html) => {
+    expect(shown(html).querySelector('a')).toBeNull();
+  });
+
   it('marks mentions, those of oneself apart, and keeps the text of anything else in a span', () => {
     const { container } = render(
       <RichText currentUserId={ADA} html={`<p><span data-mention="${ADA}">@Ada</span> <span>@all</span></p>`} />,

@@ -2,6 +2,7 @@ import { RICH_TEXT } from '@atrium/contracts';
 import { useLayoutEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { linkAddresses } from './link-addresses';
 import { richTextStyle } from './rich-text-style';
 import { sanitizeRichText } from './sanitize';
 
@@ -39,6 +40,7 @@ export function RichText({ html, currentUserId, onOpenMention, mentionHref }: Ri
   });
   useLayoutEffect(() => {
     const fragment = sanitizeRichText(html);
+    linkAddresses(fragment);
     for (const mention of fragment.querySelectorAll('span')) {
       const userId = mentionOf(mention) ?? '';
       mention.toggleAttribute('data-mention-me', userId === currentUserId);
