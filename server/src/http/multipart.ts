@@ -148,13 +148,19 @@ async function receiveFile(
   return size === 0 ? fieldError(upload.field, 'FILE_EMPTY', { name: file.name }) : undefined;
 }
 
+/** Zero-width non-joiner and joiner, which Persian and Indic words and many emoji contain. */
+const JOINERS = '\\u200c\\u200d';
+const INVISIBLE = new RegExp(`[\\p{Cc}\\p{Cs}]|(?![${JOINERS}])\\p{Cf}`, 'gu');
+const BLANK = new RegExp(`^[\\s${JOINERS}]*$`, 'u');
+
 /** Returns the last 200 characters of the name, so that the extension is kept. */
 function shownName(name: string | undefined): string {
   const clean = (name ?? '')
-    .replace(/[\p{Cc}\p{Cs}\p{Cf}]/gu, '')
+    .replace(INVISIBLE, '')
     .replace(/^.*[\\/]/, '')
-    .trim();
-  return clean.slice(-200) || 'file';
+    .trim()
+    .slice(-200);
+  return BLANK.test(clean) ? 'file' : clean;
 }
 
 /** Adds a field. An undeclared field keeps its name, so that validation reports it, but its value is dropped. */

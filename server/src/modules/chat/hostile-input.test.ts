@@ -71,6 +71,9 @@ describe('names of files', () => {
   it.each([
     ['a path', '../../etc/passwd', 'passwd'],
     ['a path of Windows', 'C:\\temp\\plan.txt', 'plan.txt'],
+    ['a joined Persian word', 'می\u200cخواهم.txt', 'می\u200cخواهم.txt'],
+    ['a joined emoji', '👨\u200d👩\u200d👧.txt', '👨\u200d👩\u200d👧.txt'],
+    ['nothing visible', '\u200d\u202e', 'file'],
     ['markup', '<img src=x onerror=alert(1)>.txt', '<img src=x onerror=alert(1)>.txt'],
   ])('are shown without what leads elsewhere: %s', async (_, name, shown) => {
     const file = await attach(ada, conversation, { name });
