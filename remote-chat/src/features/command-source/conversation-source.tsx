@@ -1,7 +1,7 @@
 import { type FoundCommand, matchesSearch, type SlotProps, useFormat, useSession, useTexts } from '@atrium/platform';
 import { useEffect } from 'react';
 import { useConversations } from '../../shared/api/list-conversations';
-import { peerOf } from '../../shared/model/conversation';
+import { shownName } from '../../shared/model/conversation';
 
 /** The maximum number of matching conversations, the most recent first. */
 const FOUND = 6;
@@ -16,7 +16,7 @@ export default function ConversationSource({ query, onFound }: SlotProps['comman
   useEffect(() => {
     const named = (data ?? []).map((conversation): FoundCommand => ({
       id: conversation._id,
-      label: titleCase(peerOf(conversation, userId)?.name ?? conversation.name) || t('unknown'),
+      label: shownName(conversation, userId) || t('unknown'),
       to: `/messaging/${conversation._id}`,
     }));
     onFound(isPending ? null : named.filter(({ label }) => matchesSearch(label, query)).slice(0, FOUND));

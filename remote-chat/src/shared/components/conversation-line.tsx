@@ -2,7 +2,7 @@ import type { Conversation } from '@atrium/contracts';
 import { Avatar, CountBadge, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
 import { previewOf } from '@atrium/ui/rich-text';
 import { callTextOf } from '../model/call';
-import { badgeCount, peerOf } from '../model/conversation';
+import { badgeCount, peerOf, shownName } from '../model/conversation';
 import { usePresenceOf } from '../model/use-presence-of';
 
 const Line = styled.span`
@@ -91,11 +91,11 @@ function useSender({ type, lastMessage, participants }: Conversation): string {
 /** One conversation in a list: name, preview of the last message, its time, and the unread count. */
 export function ConversationLine({ conversation }: { conversation: Conversation }) {
   const { t } = useTexts();
-  const { relative, titleCase } = useFormat();
+  const { relative } = useFormat();
   const userId = useSession().user?._id;
   const peer = peerOf(conversation, userId);
   const presence = usePresenceOf(peer);
-  const name = titleCase(peer?.name ?? conversation.name) || t('unknown');
+  const name = shownName(conversation, userId) || t('unknown');
   const { lastMessage, unreadCount } = conversation;
   const count = badgeCount(conversation);
   const said = usePreview(conversation);

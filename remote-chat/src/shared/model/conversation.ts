@@ -1,10 +1,16 @@
-import type { Conversation, Message } from '@atrium/contracts';
+import { capitalizeWords, type Conversation, type Message, titleCase } from '@atrium/contracts';
 import type { MessageChange } from './message-log';
 
 /** Returns the other person of a direct conversation; null in a group, or if that person is gone. */
 export function peerOf(conversation: Conversation, userId: string | undefined) {
   if (conversation.type !== 'direct') return null;
   return conversation.participants.find((participant) => participant.userId !== userId) ?? null;
+}
+
+/** Returns the name that a conversation is shown by: of the other person, the group or the channel; '' if unknown. */
+export function shownName(conversation: Conversation, userId: string | undefined): string {
+  if (conversation.type !== 'direct') return capitalizeWords(conversation.name);
+  return titleCase(peerOf(conversation, userId)?.name ?? conversation.name);
 }
 
 /** Returns what the conversation adds to the unread badge: if it is muted, only messages that mention the viewer. */

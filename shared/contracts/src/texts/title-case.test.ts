@@ -1,4 +1,4 @@
-import { titleCase } from './title-case';
+import { capitalizeWords, titleCase } from './title-case';
 
 describe('names in title case', () => {
   test.each([
@@ -23,4 +23,14 @@ describe('names in title case', () => {
   test('is the same when asked twice', () => {
     expect(titleCase(titleCase('grace McDONALD-hopper'))).toBe(titleCase('grace McDONALD-hopper'));
   });
+});
+
+test.each([
+  ['HR & IT', 'HR & IT'],
+  ['iOS team', 'iOS Team'],
+  ['QA-intern', 'QA-Intern'],
+  ['élodie', 'Élodie'],
+  ['李', '李'],
+])('the name of a group %p is shown as %p', (name, shown) => {
+  expect(capitalizeWords(name)).toBe(shown);
 });

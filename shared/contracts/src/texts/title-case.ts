@@ -10,3 +10,11 @@ export function titleCase(name: string): string {
     return first.toUpperCase() + (uniform ? rest.join('').toLowerCase() : rest.join(''));
   });
 }
+
+/**
+ * Formats the name of a group or channel for display: capitalizes words in lower case. `HR & IT` and `iOS` are
+ * unchanged, because acronyms are common in such names.
+ */
+export function capitalizeWords(name: string): string {
+  return name.replace(/[\p{L}\p{M}]+/gu, (word) => (word === word.toLowerCase() ? titleCase(word) : word));
+}

@@ -8,7 +8,6 @@ import {
   Stack,
   styled,
   token,
-  useFormat,
   useSession,
   useTexts,
 } from '@atrium/platform';
@@ -16,7 +15,7 @@ import { useDebounced } from '@atrium/platform/timing';
 import { type ReactNode, useId, useState } from 'react';
 import { useConversations } from '../../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../../shared/components/conversation-link';
-import { peerOf } from '../../../../shared/model/conversation';
+import { shownName } from '../../../../shared/model/conversation';
 import { useChatSearch } from '../../api/search-chat';
 import { type Section, sectionsOf } from '../../model/sections';
 import { CHOSEN, useMessagingUrl } from '../use-messaging-url';
@@ -85,7 +84,6 @@ function useWithFound(loaded: readonly Conversation[], filter: string): readonly
 /** The list of all conversations in sections: unread first, and within each section the most recent first. */
 export function ConversationList({ openId, filter, empty }: ConversationListProps) {
   const { t } = useTexts();
-  const { titleCase } = useFormat();
   const { set } = useMessagingUrl();
   const userId = useSession().user?._id;
   const [limit, setLimit] = useState<number>(LIMITS.pageSizeMax);
@@ -107,8 +105,7 @@ export function ConversationList({ openId, filter, empty }: ConversationListProp
   }
   if (conversations.length === 0) return empty;
 
-  const matches = (conversation: Conversation) =>
-    matchesSearch(titleCase(peerOf(conversation, userId)?.name ?? conversation.name), filter);
+  const matches = (conversation: Conversation) => matchesSearch(shownName(conversation, userId), filter);
   const sections = sectionsOf({ conversations, matches, stay });
   return (
     <Scroll aria-label={t('list.label')}>

@@ -1,21 +1,11 @@
 import type { Conversation } from '@atrium/contracts';
-import {
-  Button,
-  EmptyState,
-  Icon,
-  LoadError,
-  Skeleton,
-  Stack,
-  styled,
-  token,
-  useFormat,
-  useTexts,
-} from '@atrium/platform';
+import { Button, EmptyState, Icon, LoadError, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
 import { useDebounced } from '@atrium/platform/timing';
 import { SearchField } from '@atrium/ui/filters';
 import { Hash } from 'lucide-react';
 import { useJoinChannel, usePublicChannels } from '../../api/channels';
 import { useMessagingUrl } from '../use-messaging-url';
+import { shownName } from '../../../../shared/model/conversation';
 
 /** Delay between the last keystroke and the search, in ms. */
 const PAUSE_MS = 200;
@@ -103,9 +93,8 @@ interface ChannelItemProps {
 
 function ChannelItem({ channel, isJoining, onJoin, onOpen }: ChannelItemProps) {
   const { t } = useTexts();
-  const { titleCase } = useFormat();
   const { description, participantCount: count, isParticipant } = channel;
-  const name = titleCase(channel.name);
+  const name = shownName(channel, undefined);
   return (
     <Item>
       <Icon icon={Hash} />

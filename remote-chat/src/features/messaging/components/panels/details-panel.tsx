@@ -9,14 +9,13 @@ import {
   Switch,
   styled,
   token,
-  useFormat,
   useSession,
   useTexts,
 } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { peerOf } from '../../../../shared/model/conversation';
+import { peerOf, shownName } from '../../../../shared/model/conversation';
 import { useConversation } from '../../api/get-conversation';
 import { useConversationSettings } from '../../api/manage-conversation';
 import { isGone } from '../../model/is-gone';
@@ -50,7 +49,6 @@ export function DetailsPanel({ id, onClose }: { id: string; onClose: () => void 
 
 function Details({ conversation }: { conversation: Conversation }) {
   const { t } = useTexts();
-  const { titleCase } = useFormat();
   const userId = useSession().user?._id;
   const settings = useConversationSettings(conversation._id);
   const [ending, setEnding] = useState<Ending | null>(null);
@@ -58,7 +56,7 @@ function Details({ conversation }: { conversation: Conversation }) {
   const peer = peerOf(conversation, userId);
   const isManager = type !== 'direct' && (managedBy === null || managedBy === userId);
   const change = settings.isPending ? settings.variables : {};
-  const name = titleCase(peer?.name ?? conversation.name) || t('unknown');
+  const name = shownName(conversation, userId) || t('unknown');
 
   return (
     <Stack $gap={4}>

@@ -16,7 +16,7 @@ import { SearchField } from '@atrium/ui/filters';
 import { previewOf } from '@atrium/ui/rich-text';
 import type { ReactNode } from 'react';
 import { ShowMore } from '../../../../shared/components/show-more';
-import { peerOf } from '../../../../shared/model/conversation';
+import { shownName } from '../../../../shared/model/conversation';
 import { useCreateConversation } from '../../api/create-conversation';
 import { usePersonOf } from '../../../../shared/api/use-person-of';
 import { useChatSearch } from '../../api/search-chat';
@@ -146,7 +146,7 @@ function Hits({ found: { users, conversations, messages }, query }: { found: Sea
       </Part>
       <Part title={t('search.conversations')} isEmpty={conversations.length === 0}>
         {conversations.map((conversation) => {
-          const name = titleCase(peerOf(conversation, userId)?.name ?? conversation.name) || t('unknown');
+          const name = shownName(conversation, userId) || t('unknown');
           return (
             <li key={conversation._id}>
               <Hit type="button" onClick={() => open(conversation._id, { panel: 'search' })}>

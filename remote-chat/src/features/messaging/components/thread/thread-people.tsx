@@ -1,7 +1,7 @@
 import type { Conversation } from '@atrium/contracts';
 import { useFormat, useSession, useTexts } from '@atrium/platform';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { peerOf } from '../../../../shared/model/conversation';
+import { shownName } from '../../../../shared/model/conversation';
 import { type ShownPerson, usePersonOf } from '../../../../shared/api/use-person-of';
 
 interface ThreadPeople {
@@ -23,7 +23,7 @@ export function ThreadPeopleProvider({ conversation, children }: { conversation:
   const userId = useSession().user?._id;
   const companyPerson = usePersonOf();
   const { participants } = conversation;
-  const name = titleCase(peerOf(conversation, userId)?.name ?? conversation.name) || t('unknown');
+  const name = shownName(conversation, userId) || t('unknown');
 
   const people = useMemo((): ThreadPeople => {
     const here = new Map<string, ShownPerson>();

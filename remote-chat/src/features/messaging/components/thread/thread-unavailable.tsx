@@ -1,8 +1,9 @@
 import type { Conversation } from '@atrium/contracts';
-import { Button, EmptyState, errorCode, type FailedQuery, LoadError, Row, useFormat, useTexts } from '@atrium/platform';
+import { Button, EmptyState, errorCode, type FailedQuery, LoadError, Row, useTexts } from '@atrium/platform';
 import { useJoinChannel, usePublicChannel } from '../../api/channels';
 import { isGone } from '../../model/is-gone';
 import { useMessagingUrl } from '../use-messaging-url';
+import { shownName } from '../../../../shared/model/conversation';
 
 interface ThreadUnavailableProps {
   conversationId: string;
@@ -53,9 +54,8 @@ function NotJoined({ conversationId }: { conversationId: string }) {
 
 function JoinChannel({ channel }: { channel: Conversation }) {
   const { t } = useTexts();
-  const { titleCase } = useFormat();
   const { _id: id, description, participantCount: count } = channel;
-  const name = titleCase(channel.name);
+  const name = shownName(channel, undefined);
   // The response updates the conversation, which then renders here.
   const join = useJoinChannel(() => {});
   const about = [t('thread.members', { count }), ...(description === '' ? [] : [description])].join(' · ');
