@@ -162,6 +162,34 @@ describe('DataTable', () => {
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['the next row', 'Grace', ['Ada', 'Zuse'], 'Ada'],
+    ['the last row', 'Zuse', ['Grace', 'Ada'], 'Ada'],
+  ])('moves the focus to %s when the focused one is removed, and its keys go on', async (_, gone, left, next) => {
+    const { rerender } = render(<People bulkActions={() => null} />);
+    act(() => row(gone).focus());
+    rerender(<People bulkActions={() => null} rows={PEOPLE.filter(({ name }) => left.includes(name))} />);
+    expect(row(next)).toHaveFocus();
+    await userEvent.keyboard('x');
+    expect(row(next)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('moves the focus from a control of a removed row to the next row', () => {
+    const menu = () => <MenuItem onSelect={() => {}}>Remove</MenuItem>;
+    const { rerender } = render(<People rowMenu={menu} />);
+    act(() => screen.getByRole('button', { name: 'Actions for Grace' }).focus());
+    rerender(<People rowMenu={menu} rows={PEOPLE.slice(1)} />);
+    expect(row('Ada')).toHaveFocus();
+  });
+
+  it('leaves the focus elsewhere when a row is removed that had it before', async () => {
+    const { rerender } = render(<People />);
+    act(() => row('Grace').focus());
+    await userEvent.click(document.body);
+    rerender(<People rows={PEOPLE.slice(1)} />);
+    expect(document.body).toHaveFocus();
+  });
+
   it('enters its rows by j from the page where it is the main list', async () => {
     render(<People pageKeys />);
     await userEvent.keyboard('j');

@@ -50,7 +50,7 @@ function FilledTable<Item>(props: DataTableProps<Item>) {
           aria-rowcount={isWaiting ? -1 : items.length + 1}
           aria-multiselectable={selection === null ? undefined : true}
           $fixed={model.virtual.isVirtual}
-          onKeyDown={model.onKeyDown}
+          {...model.handlers}
         >
           <TableHead {...head} hasActions={hasActions} />
           <tbody>

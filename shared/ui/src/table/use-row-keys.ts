@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import type { Selection } from './use-selection';
 
 const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
@@ -41,6 +41,8 @@ interface RowKeysInput {
 export function useRowKeys({ table, keys, activeKey, setActiveKey, selection, ...input }: RowKeysInput) {
   const index = activeKey === null ? -1 : keys.indexOf(activeKey);
   const pending = useRef<string | null>(null);
+  /** Key of the row that has the focus, or that contains what has it. */
+  const held = useRef<string | null>(null);
   const [, redraw] = useState(0);
 
   // An off-screen row is rendered one or two renders after the table scrolls to it.
@@ -63,6 +65,22 @@ export function useRowKeys({ table, keys, activeKey, setActiveKey, selection, ..
     redraw((count) => count + 1);
   };
 
+  // The row that takes the place of a removed one takes its focus over, so that the keys go on working.
+  useLayoutEffect(() => {
+    if (held.current === null || keys.includes(held.current)) return;
+    held.current = null;
+    if (document.activeElement === document.body) focusRow(index);
+  });
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    held.current = target.closest<HTMLElement>('tr[data-row-key]')?.dataset['rowKey'] ?? null;
+  };
+  const onBlur = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    // An element that is removed may lose the focus before it leaves the document.
+    queueMicrotask(() => {
+      if (target.isConnected && !currentTarget.contains(document.activeElement)) held.current = null;
+    });
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
     // React also bubbles keys from menus and dialogs that the rows render elsewhere in the document.
@@ -81,7 +99,7 @@ export function useRowKeys({ table, keys, activeKey, setActiveKey, selection, ..
     const key = keys[at];
     if (key !== undefined) actOnRow(event, key, target === row, selection, input.onOpen);
   };
-  return { onKeyDown, focusRow, index };
+  return { onKeyDown, onFocus, onBlur, focusRow };
 }
 
 /** Moves the focus into the rows on j or k from anywhere on the page, if nothing else has the focus. */

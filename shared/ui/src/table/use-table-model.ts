@@ -28,16 +28,19 @@ export function useTableModel<Item>(table: RefObject<HTMLTableElement | null>, p
   const ownSelection = useSelection({ keys, selected: props.selected, onSelectedChange: props.onSelectedChange });
   const selection = props.bulkActions === undefined ? null : ownSelection;
 
-  const [focusedKey, setFocusedKey] = useState<string | null>(null);
-  const wanted = focusedKey ?? props.openKey ?? null;
-  const activeKey = wanted !== null && keys.includes(wanted) ? wanted : (keys[0] ?? null);
+  const [focused, setFocused] = useState<{ key: string; index: number } | null>(null);
+  const setFocusedKey = (key: string) => setFocused({ key, index: keys.indexOf(key) });
+  const wanted = focused?.key ?? props.openKey ?? null;
+  // The row that takes the place of a removed one.
+  const replacing = keys[Math.min(focused?.index ?? 0, keys.length - 1)] ?? null;
+  const activeKey = wanted !== null && keys.includes(wanted) ? wanted : replacing;
   const activeIndex = activeKey === null ? -1 : keys.indexOf(activeKey);
   const virtual = useVirtualRows({ table, keys, activeIndex, isPhone });
   const open = (key: string) => {
     const item = items[keys.indexOf(key)];
     if (item !== undefined) onOpen?.(item);
   };
-  const { onKeyDown, focusRow } = useRowKeys({
+  const { focusRow, ...handlers } = useRowKeys({
     table,
     keys,
     activeKey,
@@ -64,7 +67,7 @@ export function useTableModel<Item>(table: RefObject<HTMLTableElement | null>, p
     activeKey,
     setFocusedKey,
     virtual,
-    onKeyDown,
+    handlers,
     hasActions: props.rowMenu !== undefined || props.quickActions !== undefined,
     isWaiting: props.loading === true && items.length === 0,
   };

@@ -259,6 +259,21 @@ test('is worked by the keyboard: j, a, r and Enter', async () => {
   await waitFor(() => expect(platform.api.calls(API.leave.decide)[0]?.params).toEqual({ leaveId: grace._id }));
 });
 
+test('approves one request after the other by keyboard', async () => {
+  const { user, platform } = show();
+  await row(/Grace Hopper/);
+  await user.keyboard('ja');
+  await waitFor(() => expect(platform.toasts.shown).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('row', { name: /Jonas Weber/ })).toHaveFocus());
+  await user.keyboard('a');
+  await waitFor(() =>
+    expect(platform.api.calls(API.leave.decide).map(({ params }) => params)).toEqual([
+      { leaveId: grace._id },
+      { leaveId: jonas._id },
+    ]),
+  );
+});
+
 test('a request that another approver decided leaves the list', async () => {
   let items = [queueItem(grace), queueItem(jonas)];
   const { platform } = show([], (api) => api.answer(API.leave.queue, () => queueOf(items)));
