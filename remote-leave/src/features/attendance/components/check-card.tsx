@@ -1,3 +1,4 @@
+import { clockAt } from '@atrium/domain';
 import {
   Button,
   Card,
@@ -56,7 +57,7 @@ function useNow(): number {
 /** Shows whether the user is checked in, today's minutes, and the button to check in or out. */
 export function CheckCard() {
   const { t } = useTexts();
-  const { date: formatDate, time } = useFormat();
+  const { date: formatDate } = useFormat();
   const today = useToday();
   const { minutes } = useDayWords();
   const query = useAttendanceToday();
@@ -70,7 +71,7 @@ export function CheckCard() {
       </Frame>
     );
   }
-  const { checkedInAt, date, worked, expected } = query.data;
+  const { checkedInAt, date, timeZone, worked, expected } = query.data;
   const isOut = checkedInAt === null;
   const running = isOut ? 0 : Math.max(0, Math.floor((now - Date.parse(checkedInAt)) / 60_000));
   const total = minutes(worked + running);
@@ -83,8 +84,8 @@ export function CheckCard() {
           {isOut
             ? t('attendance.notIn')
             : beganYesterday
-              ? t('attendance.inSinceDay', { day, time: time(checkedInAt) })
-              : t('attendance.inSince', { time: time(checkedInAt) })}
+              ? t('attendance.inSinceDay', { day, time: clockAt(Date.parse(checkedInAt), timeZone) })
+              : t('attendance.inSince', { time: clockAt(Date.parse(checkedInAt), timeZone) })}
         </State>
         <Muted>
           {beganYesterday
