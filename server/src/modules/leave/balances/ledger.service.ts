@@ -5,20 +5,30 @@ import {
   carryExpiresOn,
   dayAt,
   dueEntries,
+  type EmploymentPeriod,
   type LeaveDay,
   type LedgerEntry,
   unusedCarry,
 } from '@atrium/domain';
-import type { LeaveBalance } from '@atrium/contracts';
+import type { LeaveBalance, LedgerReason } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { LeaveLedgerRow, LeaveTypeRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import type { PersonTx } from '../../people/colleagues.service';
+import { employmentOf } from './employment';
 import { timeZonesOf } from '../rules/work-calendar.service';
 import * as repository from './ledger.repository';
 
 type Holder = repository.Holder;
 type Writer = Pick<AppDeps, 'ids' | 'clock'>;
+
+/** A pending request with the amount that it takes from one year. */
+interface PendingRequest {
+  id: string;
+  startDate: string;
+  endDate: string;
+  amount: number;
+}
 
 /** The ledgers of several people with due lines and pending amounts, read in a constant number of queries. */
 export interface Ledgers {
@@ -27,6 +37,9 @@ export interface Ledgers {
   /** Returns the written lines and those that are due for a year. */
   lines(userId: string, type: LeaveTypeRow, year: number, asOf?: string): LedgerEntry[];
   written(userId: string, typeId: string): LeaveLedgerRow[];
+  employment(userId: string): readonly EmploymentPeriod[];
+  /** Returns the pending requests that include days of the year, by first day. */
+  requests(userId: string, typeId: string, year: number): PendingRequest[];
   pending(userId: string, typeId: string, year: number): number;
   sums(userId: string, type: LeaveTypeRow, year: number, asOf?: string): BalanceSums;
 }
@@ -42,7 +55,7 @@ export async function readLedgers(
   const written = Map.groupBy(rows, (row) => keyOf(row.userId, row.leaveTypeId));
   const pendingRows = await repository.pendingAmounts(tx, companyId, userIds, exceptFormId);
   const pending = Map.groupBy(pendingRows, (row) => keyOf(row.userId, row.leaveTypeId));
-  const joined = await repository.joinedYears(tx, companyId, userIds);
+  const employment = await employmentOf(tx, companyId, userIds);
   const zoneOf = pendingRows.length > 0 ? await timeZonesOf(tx, companyId, userIds, today) : () => 'UTC';
   const pendingByYear = (userId: string, typeId: string) => byYear(pending.get(keyOf(userId, typeId)) ?? []);
   const waitingByYear = (userId: string, type: LeaveTypeRow) =>
@@ -54,10 +67,19 @@ export async function readLedgers(
     );
   const ledgers: Ledgers = {
     written: (userId, typeId) => written.get(keyOf(userId, typeId)) ?? [],
+    employment: (userId) => employment.get(userId) ?? [],
+    requests: (userId, typeId, year) => {
+      const ofYear = (pending.get(keyOf(userId, typeId)) ?? []).filter(({ month }) => month.startsWith(`${year}-`));
+      return [...Map.groupBy(ofYear, ({ formId }) => formId)].flatMap(([id, [first, ...others]]) => {
+        if (!first) return [];
+        const { startDate, endDate } = first;
+        return { id, startDate, endDate, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) };
+      });
+    },
     pending: (userId, typeId, year) => pendingByYear(userId, typeId).get(year) ?? 0,
     due: (userId, type, year, asOf = today) =>
       dueEntries(type, ledgers.written(userId, type.id), {
-        firstYear: joined.get(userId) ?? Number(today.slice(0, 4)),
+        employment: ledgers.employment(userId),
         today,
         year,
         asOf: asOf > today ? asOf : today,
@@ -94,7 +116,7 @@ export function toLeaveBalance(ledgers: Ledgers, userId: string, type: LeaveType
   };
 }
 
-const rowOf = ({ ids, clock }: Writer, { companyId, userId }: Holder, leaveTypeId: string) => ({
+export const rowOf = ({ ids, clock }: Writer, { companyId, userId }: Holder, leaveTypeId: string) => ({
   id: ids.uuid(),
   companyId,
   userId,
@@ -178,7 +200,7 @@ export async function adjustForm(
   tx: PersonTx,
   form: PostedForm,
   days: readonly LeaveDay[],
-  note: string,
+  reason: LedgerReason,
 ) {
   const taken = await repository.listFormLedger(tx, form.companyId, form.id);
   const before = new Map<string, number>();
@@ -190,7 +212,7 @@ export async function adjustForm(
     if (amount === 0) return [];
     const on = days.find(({ date }) => date.startsWith(month))?.date ?? `${month}-01`;
     const base = rowOf(deps, form, form.leaveTypeId);
-    return [{ ...base, year: Number(month.slice(0, 4)), on, kind: 'adjust' as const, amount, formId: form.id, note }];
+    return [{ ...base, year: Number(month.slice(0, 4)), on, kind: 'adjust' as const, amount, formId: form.id, reason }];
   });
   await repository.insertLedger(tx, rows);
 }

@@ -7,8 +7,6 @@ import * as repository from '../leave.repository';
 import { adjustForm } from './ledger.service';
 import { companyTimeOf, personTime, schedulesOf } from '../rules/work-calendar.service';
 
-const NOTE = 'The work calendar changed';
-
 /**
  * Recounts future leave of one person or everyone after holidays or a working week changed. Corrects approved leave
  * through the ledger and notifies the person; days before today do not change. The caller has locked these people, so
@@ -42,7 +40,7 @@ export async function recountLeave(deps: AppDeps, tx: PersonTx, companyId: strin
     if (isSame) continue;
     await repository.updateForm(tx, form, { amount: totalOf(days) }, days);
     if (form.status !== 'Approved') continue;
-    await adjustForm(deps, tx, form, days, NOTE);
+    await adjustForm(deps, tx, form, days, 'workCalendarChanged');
     notifyRecounted(deps, tx, companyId, await requireForm(tx, { companyId }, form.id));
   }
 }
