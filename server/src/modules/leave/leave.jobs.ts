@@ -6,7 +6,8 @@ import type { AppDeps } from '../../deps';
 import { defineJob } from '../../jobs/define-job';
 import { lockPeople } from '../people/colleagues.service';
 import { listTypes } from './leave.repository';
-import { readLedgers, writeDue } from './balances/ledger.service';
+import { readLedgers } from './balances/ledger.service';
+import { writeDue } from './balances/ledger-writing.service';
 
 const HOUR_MS = 3_600_000;
 

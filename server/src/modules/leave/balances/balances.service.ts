@@ -17,7 +17,8 @@ import { may } from '../../permissions/permissions.service';
 import { recordAdjustment } from '../leave-audit';
 import { maySee } from '../leave.policy';
 import * as repository from '../leave.repository';
-import { postAdjustment, readLedgers, toLeaveBalance, writeDue } from './ledger.service';
+import { readLedgers, toLeaveBalance } from './ledger.service';
+import { postAdjustment, writeDue } from './ledger-writing.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 
 /** How many years before and after this one a balance can be requested. */

@@ -8,7 +8,7 @@ import type { PersonTx } from '../../people/colleagues.service';
 import * as leave from '../leave.repository';
 import { employmentOf } from './employment';
 import { type Holder, insertLedger, listLedger } from './ledger.repository';
-import { rowOf } from './ledger.service';
+import { rowOf } from './ledger-writing.service';
 
 async function currentMembers(tx: PersonTx, companyId: string): Promise<string[]> {
   const rows = await tx

@@ -4,7 +4,7 @@ import type { PersonTx } from '../../people/colleagues.service';
 import { requireForm } from '../leave-forms';
 import { notifyRecounted } from '../leave-notifications';
 import * as repository from '../leave.repository';
-import { adjustForm } from './ledger.service';
+import { adjustForm } from './ledger-writing.service';
 import { companyTimeOf, personTime, schedulesOf } from '../rules/work-calendar.service';
 
 /**
