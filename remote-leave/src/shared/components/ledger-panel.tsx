@@ -1,5 +1,5 @@
 import type { LeaveBalance, LedgerLine, LeaveUnit, PendingLine } from '@atrium/contracts';
-import { LoadError, Skeleton, Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { LoadError, media, Skeleton, Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
 import { Stat, StatList } from '@atrium/ui/figures';
 import { SidePanel } from '@atrium/ui/side-panel';
 import type { ReactNode } from 'react';
@@ -10,6 +10,9 @@ const Lines = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: ${token.font.tabular};
+  ${media.phone} {
+    font-size: ${token.font.size.sm};
+  }
   th,
   td {
     padding: ${token.space(2)} ${token.space(2)} ${token.space(2)} 0;
@@ -39,6 +42,7 @@ const Note = styled.div`
   color: ${token.color.textMuted};
   font-size: ${token.font.size.sm};
   overflow-wrap: anywhere;
+  hyphens: auto;
 `;
 
 interface LedgerPanelProps {
