@@ -3,13 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { memberships } from '../../../db/schema';
+import { joiningDay } from '../../companies/joining-day';
 import { companyFacts } from '../../companies/memberships.service';
-
-/** Returns the day on which somebody joined. A date without a time is stored as midnight in UTC, in every time zone. */
-export function joiningDay(joinedAt: Date, timeZone: string): string {
-  const iso = joinedAt.toISOString();
-  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : dayAt(joinedAt.getTime(), timeZone);
-}
 
 /** Returns the periods for which each of these people belongs to the company, by days of its time zone. */
 export async function employmentOf(
