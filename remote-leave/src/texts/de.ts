@@ -61,7 +61,7 @@ export const de: typeof en = {
     prorated: '{{year}} an {{employedDays}} von {{yearDays}} Tagen beschäftigt: {{share}} statt {{allowance}}.',
     pendingRequest: 'Offener Antrag',
     reasons: {
-      rulesChanged: 'Abwesenheitsregeln geändert',
+      rulesChanged: 'Regeln geändert',
       joiningDateChanged: 'Eintrittsdatum geändert',
       left: 'Austritt',
       rejoined: 'Wiedereintritt',

@@ -42,7 +42,6 @@ const Note = styled.div`
   color: ${token.color.textMuted};
   font-size: ${token.font.size.sm};
   overflow-wrap: anywhere;
-  hyphens: auto;
 `;
 
 interface LedgerPanelProps {
