@@ -68,9 +68,21 @@ export async function foundCompany(
   return signed;
 }
 
-/** Registers a colleague who joins the founder's company with its magic link. */
+/**
+ * Registers a colleague who joins the founder's company with its magic link. According to their record they joined years
+ * ago, so that they have the whole allowance of leave.
+ */
 export async function joinCompany(page: Page, founder: SignedInUser, name = 'Jonas Weber'): Promise<SignedInUser> {
   const { magicLink } = await founder.api.call(API.people.createMagicLink);
   const token = new URL(magicLink).searchParams.get('token') ?? '';
-  return register(page, someone(name), token);
+  const colleague = await register(page, someone(name), token);
+  await setJoiningDate(founder, colleague, '2020-01-01');
+  return colleague;
+}
+
+/** Changes the joining date of a colleague. Without it, they have no more leave than the share of the rest of the year. */
+async function setJoiningDate({ api }: SignedInUser, colleague: SignedInUser, joinedAt: string): Promise<void> {
+  const { employees } = await api.call(API.people.employees);
+  const id = employees.find(({ user }) => user._id === colleague.id)?._id ?? '';
+  await api.call(API.people.updateEmployee, { params: { id }, body: { role: 'Employee', joinedAt } });
 }

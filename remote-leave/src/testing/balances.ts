@@ -1,4 +1,5 @@
-import type { LeaveBalance } from '@atrium/contracts';
+import type { API, LeaveBalance, LedgerLine, ResponseOf } from '@atrium/contracts';
+import { anId } from '@atrium/testing';
 import { VACATION } from './leave-types';
 
 /** Builds a balance of 30 days, of which 5 are used and 2 are pending. */
@@ -13,6 +14,30 @@ export function buildBalance(changes: Partial<LeaveBalance> = {}): LeaveBalance 
     available: 23_000,
     carried: 0,
     expiring: null,
+    ...changes,
+  };
+}
+
+/** Builds a ledger without lines. */
+export function buildLedger(
+  changes: Partial<ResponseOf<typeof API.leave.ledger>> = {},
+): ResponseOf<typeof API.leave.ledger> {
+  return { unit: 'day', balance: buildBalance(), lines: [], pending: [], proration: null, ...changes };
+}
+
+/** Builds a line of a ledger: the grant of 30 days. */
+export function buildLine(changes: Partial<LedgerLine> = {}): LedgerLine {
+  return {
+    _id: anId(),
+    kind: 'grant',
+    amount: 30_000,
+    balance: 30_000,
+    on: '2026-01-01',
+    reason: null,
+    note: '',
+    form: null,
+    by: null,
+    createdAt: null,
     ...changes,
   };
 }

@@ -58,6 +58,15 @@ export const de: typeof en = {
     amount: 'Umfang',
     balance: 'Saldo',
     by: 'von {{name}}',
+    prorated: '{{year}} an {{employedDays}} von {{yearDays}} Tagen beschäftigt: {{share}} statt {{allowance}}.',
+    pendingRequest: 'Offener Antrag',
+    reasons: {
+      rulesChanged: 'Regeln geändert',
+      joiningDateChanged: 'Eintrittsdatum geändert',
+      left: 'Austritt',
+      rejoined: 'Wiedereintritt',
+      workCalendarChanged: 'Feiertage oder Arbeitswoche geändert',
+    },
     kinds: {
       grant: 'Jahresanspruch',
       accrue: 'Erworben',

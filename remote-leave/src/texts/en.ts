@@ -57,6 +57,15 @@ export const en = {
     amount: 'Amount',
     balance: 'Balance',
     by: 'by {{name}}',
+    prorated: 'Employed for {{employedDays}} of {{yearDays}} days in {{year}}: {{share}} instead of {{allowance}}.',
+    pendingRequest: 'Pending request',
+    reasons: {
+      rulesChanged: 'Leave rules changed',
+      joiningDateChanged: 'Joining date changed',
+      left: 'Left the company',
+      rejoined: 'Rejoined the company',
+      workCalendarChanged: 'Holidays or working week changed',
+    },
     kinds: {
       grant: 'Yearly allowance',
       accrue: 'Accrued',

@@ -46,6 +46,12 @@ export const rules: typeof en = {
     allowanceHint: 'Leer, wenn kein Saldo geführt wird.',
     accrual: 'Gutschrift',
     accruals: { yearly: 'Zu Jahresbeginn', monthly: 'Monat für Monat' },
+    prorationRounding: 'Anteil am Jahr, aufgerundet auf',
+    prorationRoundingHint: 'Bei Eintritt oder Austritt während des Jahres.',
+    roundings: {
+      day: { whole: 'Ganze Tage', half: 'Halbe Tage', exact: 'Nicht gerundet' },
+      hour: { whole: 'Ganze Stunden', half: 'Halbe Stunden', exact: 'Nicht gerundet' },
+    },
     carryOverCap: 'Höchstens übertragen, {{unit}}',
     carryOverCapHint: 'Leer für alles, 0 für nichts.',
     carryOverMonths: 'Übertrag verfällt nach, in Monaten',

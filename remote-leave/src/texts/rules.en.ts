@@ -44,6 +44,12 @@ export const rules = {
     allowanceHint: 'Empty if no balance is kept.',
     accrual: 'Granted',
     accruals: { yearly: 'At the start of the year', monthly: 'Month by month' },
+    prorationRounding: 'Part of a year, rounded up to',
+    prorationRoundingHint: 'For people who join or leave within the year.',
+    roundings: {
+      day: { whole: 'Whole days', half: 'Half days', exact: 'Not rounded' },
+      hour: { whole: 'Whole hours', half: 'Half hours', exact: 'Not rounded' },
+    },
     carryOverCap: 'Carried over at most, {{unit}}',
     carryOverCapHint: 'Empty for everything, 0 for nothing.',
     carryOverMonths: 'Carry-over expires after, in months',

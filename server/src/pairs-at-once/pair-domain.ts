@@ -6,7 +6,7 @@ export type SuccessCounts = ReadonlyMap<string, number>;
 
 /** A command that changes a scene. */
 export interface Command<Scene, State> {
-  run(scene: Scene): Promise<CallResult>;
+  run(scene: Scene): Promise<Pick<CallResult, 'status'>>;
   /** Returns whether the state contains this write, which succeeded like the others in `answered`. */
   isKept(state: State, answered: SuccessCounts): boolean;
 }

@@ -58,6 +58,7 @@ export const leave: typeof en = {
     enabled: 'Aktiv',
     allowance: 'Jahresanspruch',
     accrual: 'Gutschrift',
+    prorationRounding: 'Rundung anteiliger Ansprüche',
     carryOverCap: 'Höchstens übertragbar',
     carryOverMonths: 'Übertrag verfällt nach (Monate)',
     negativeLimit: 'Höchstens im Minus',
@@ -76,6 +77,7 @@ export const leave: typeof en = {
     part: { full: 'Ganzer Tag', am: 'Vormittag', pm: 'Nachmittag' },
     mode: { block: 'Ablehnen', warn: 'Warnen' },
     accrual: { yearly: 'Jährlich', monthly: 'Monatlich' },
+    prorationRounding: { whole: 'Auf Ganze', half: 'Auf Halbe', exact: 'Keine' },
     unit: { day: 'Tage', hour: 'Stunden' },
   },
 };

@@ -58,6 +58,7 @@ export const leave = {
     enabled: 'Enabled',
     allowance: 'Yearly allowance',
     accrual: 'Accrual',
+    prorationRounding: 'Rounding of part of a year',
     carryOverCap: 'Carry-over limit',
     carryOverMonths: 'Carry-over expires after months',
     negativeLimit: 'Negative balance limit',
@@ -76,6 +77,7 @@ export const leave = {
     part: { full: 'Full day', am: 'Morning', pm: 'Afternoon' },
     mode: { block: 'Block', warn: 'Warn' },
     accrual: { yearly: 'Yearly', monthly: 'Monthly' },
+    prorationRounding: { whole: 'Up to whole', half: 'Up to half', exact: 'None' },
     unit: { day: 'Days', hour: 'Hours' },
   },
 } satisfies DomainTexts<'leave'>;

@@ -1,5 +1,5 @@
-import type { LeaveBalance, LedgerLine, LeaveUnit } from '@atrium/contracts';
-import { LoadError, Skeleton, Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
+import type { LeaveBalance, LedgerLine, LeaveUnit, PendingLine } from '@atrium/contracts';
+import { LoadError, media, Skeleton, Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
 import { Stat, StatList } from '@atrium/ui/figures';
 import { SidePanel } from '@atrium/ui/side-panel';
 import type { ReactNode } from 'react';
@@ -10,6 +10,9 @@ const Lines = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: ${token.font.tabular};
+  ${media.phone} {
+    font-size: ${token.font.size.sm};
+  }
   th,
   td {
     padding: ${token.space(2)} ${token.space(2)} ${token.space(2)} 0;
@@ -28,6 +31,11 @@ const Lines = styled.table`
     text-align: end;
     white-space: nowrap;
   }
+`;
+
+const Explanation = styled.p`
+  color: ${token.color.textMuted};
+  font-variant-numeric: ${token.font.tabular};
 `;
 
 const Note = styled.div`
@@ -54,6 +62,7 @@ export function LedgerPanel({ leaveType, year, userId, onClose, children }: Ledg
   const asked = { ...(year !== null && { year }), ...(userId !== undefined && { userId }) };
   const query = useLedger(leaveType === null ? null : { leaveType, ...asked });
   const { data } = query;
+  const hasLines = data !== undefined && data.lines.length + data.pending.length > 0;
   const unit = data?.unit ?? 'day';
   const subject = data && t('ledger.of', { type: data.balance.leaveType.name, year: data.balance.year });
   const figures = data && (['entitlement', 'used', 'pending', 'available'] as const);
@@ -75,9 +84,19 @@ export function LedgerPanel({ leaveType, year, userId, onClose, children }: Ledg
             ))}
           </StatList>
         )}
+        {data?.proration && (
+          <Explanation>
+            {t('ledger.prorated', {
+              ...data.proration,
+              year: data.balance.year,
+              share: howLong(data.proration.share, unit),
+              allowance: howLong(data.proration.allowance, unit),
+            })}
+          </Explanation>
+        )}
         {data && children?.(data.balance)}
-        {data?.lines.length === 0 && <p>{t('ledger.empty')}</p>}
-        {data && data.lines.length > 0 && (
+        {data && !hasLines && <p>{t('ledger.empty')}</p>}
+        {data && hasLines && (
           <Lines aria-label={subject}>
             <thead>
               <tr>
@@ -91,6 +110,9 @@ export function LedgerPanel({ leaveType, year, userId, onClose, children }: Ledg
               {data.lines.map((line) => (
                 <Line key={line._id} line={line} unit={unit} />
               ))}
+              {data.pending.map((line) => (
+                <PendingRow key={line.form._id} line={line} unit={unit} />
+              ))}
             </tbody>
           </Lines>
         )}
@@ -101,25 +123,57 @@ export function LedgerPanel({ leaveType, year, userId, onClose, children }: Ledg
 
 function Line({ line, unit }: { line: LedgerLine; unit: LeaveUnit }) {
   const { t } = useTexts();
-  const { date, dateRange, titleCase } = useFormat();
-  const { howLong } = useLeaveWords();
+  const { dateRange, titleCase } = useFormat();
   const details = [
     line.form && dateRange(line.form.startDate, line.form.endDate),
+    line.reason && t(`ledger.reasons.${line.reason}`),
     line.note,
     line.by && t('ledger.by', { name: titleCase(line.by.name) }),
   ].filter((text) => text !== null && text !== '');
   return (
+    <Entry on={line.on} what={t(`ledger.kinds.${line.kind}`)} note={details.join(' · ')} line={line} unit={unit} />
+  );
+}
+
+/** A request that is not decided yet, with the balance that remains if it is approved. */
+function PendingRow({ line, unit }: { line: PendingLine; unit: LeaveUnit }) {
+  const { t } = useTexts();
+  const { dateRange } = useFormat();
+  const { startDate, endDate } = line.form;
+  return (
+    <Entry
+      on={startDate}
+      what={t('ledger.pendingRequest')}
+      note={dateRange(startDate, endDate)}
+      line={line}
+      unit={unit}
+    />
+  );
+}
+
+interface EntryProps {
+  on: string;
+  what: string;
+  note: string;
+  line: Pick<LedgerLine, 'amount' | 'balance'>;
+  unit: LeaveUnit;
+}
+
+function Entry({ on, what, note, line: { amount, balance }, unit }: EntryProps) {
+  const { date } = useFormat();
+  const { howLong } = useLeaveWords();
+  return (
     <tr>
-      <td>{date(line.on, { day: 'numeric', month: 'short' })}</td>
+      <td>{date(on, { day: 'numeric', month: 'short' })}</td>
       <th scope="row">
-        {t(`ledger.kinds.${line.kind}`)}
-        {details.length > 0 && <Note>{details.join(' · ')}</Note>}
+        {what}
+        {note !== '' && <Note>{note}</Note>}
       </th>
       <td>
-        {line.amount > 0 ? '+' : ''}
-        {howLong(line.amount, unit)}
+        {amount > 0 ? '+' : ''}
+        {howLong(amount, unit)}
       </td>
-      <td>{howLong(line.balance, unit)}</td>
+      <td>{howLong(balance, unit)}</td>
     </tr>
   );
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client';
 import type { AttendanceEntryRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { fieldError } from '../../lib/errors';
+import { joiningDay } from '../companies/joining-day';
 import { type PersonTime, personTimeOf } from '../leave/rules/work-calendar.service';
 import type { PersonTx } from '../people/colleagues.service';
 import * as repository from './attendance.repository';
@@ -176,6 +177,6 @@ export async function readDays(
 /** Returns the day from which attendance counts: the company's first record, but not before the person joined. */
 function countedFrom(start: repository.AttendanceStart | undefined, timeZone: string): string | null {
   if (start?.firstRecord == null) return null;
-  const joined = dayAt(start.joinedAt.getTime(), timeZone);
+  const joined = joiningDay(start.joinedAt, timeZone);
   return joined > start.firstRecord ? joined : start.firstRecord;
 }

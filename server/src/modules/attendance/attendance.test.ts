@@ -125,3 +125,21 @@ it('expects no work before somebody joined, nor in a company that records none',
   expect(await dayOf('2026-11-17')).toMatchObject({ state: 'future', expected: 0 });
   expect(await dayOf('2026-11-18')).toMatchObject({ state: 'absent', expected: 480 });
 });
+
+it('counts from the joining date of the record, also west of Greenwich', async () => {
+  const params = { userId: employee.id };
+  const schedules = [{ from: '2026-01-01', timeZone: 'America/St_Johns', week: [480, 480, 480, 480, 480, 0, 0] }];
+  await acme.founder.ok(API.leave.saveSchedules, { params, body: { schedules } });
+  const entries = [{ checkIn: '2026-11-16T15:00:00.000Z', checkOut: '2026-11-16T16:00:00.000Z' }];
+  const colleague = await acme.hire();
+  await acme.founder.ok(API.attendance.saveDay, {
+    params: { userId: colleague.id },
+    body: { date: '2026-11-16', entries },
+  });
+  const { employees } = await acme.founder.ok(API.people.employees);
+  const id = employees.find(({ user }) => user._id === employee.id)?._id ?? '';
+  const body = { role: 'Employee' as const, joinedAt: '2026-11-18' };
+  await acme.founder.ok(API.people.updateEmployee, { params: { id }, body });
+  expect(await dayOf('2026-11-17')).toMatchObject({ state: 'future', expected: 0 });
+  expect(await dayOf('2026-11-18')).toMatchObject({ state: 'absent', expected: 480 });
+});

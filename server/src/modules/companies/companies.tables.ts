@@ -73,6 +73,8 @@ export const memberships = pgTable(
     /** When the person left; the row stays, because leave and messages reference it. */
     endedAt: instantColumn('ended_at'),
     endReason: text('end_reason').notNull().default(''),
+    /** Earlier periods of a person who joined again, oldest first. */
+    earlierPeriods: jsonb('earlier_periods').$type<{ joinedAt: string; endedAt: string }[]>().notNull().default([]),
   },
   (t) => [
     unique('memberships_company_id').on(t.companyId, t.id),

@@ -5,7 +5,7 @@ import { shortPart } from '../../lib/own-data';
 
 export const ownData = [
   shortPart('memberships', (tx, userId) => {
-    const { role, position, employeeNumber, joinedAt, endedAt, endReason } = memberships;
+    const { role, position, employeeNumber, joinedAt, endedAt, endReason, earlierPeriods } = memberships;
     const { companyContact, contact, address, gender, nric, bankDetails, emergencyContact } = memberships;
     return tx
       .select({
@@ -17,6 +17,7 @@ export const ownData = [
         joinedAt,
         endedAt,
         endReason,
+        earlierPeriods,
         companyContact,
         contact,
         address,

@@ -1,4 +1,4 @@
-import type { WorkSchedule } from '@atrium/contracts';
+import type { LedgerReason, WorkSchedule } from '@atrium/contracts';
 import {
   date,
   foreignKey,
@@ -32,6 +32,8 @@ export const leaveLedger = pgTable(
     /** The day from which the line counts. */
     on: date('on', { mode: 'string' }).notNull(),
     formId: uuid('form_id'),
+    /** Why the system wrote an adjustment. */
+    reason: text('reason').$type<LedgerReason>(),
     note: text('note').notNull().default(''),
     /** Null for lines written by the system. */
     createdBy: uuid('created_by'),

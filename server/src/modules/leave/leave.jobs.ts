@@ -1,12 +1,13 @@
 import { dayAt } from '@atrium/domain';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { companies, leaveTypes, memberships } from '../../db/schema';
+import { companies, type CompanyRow, leaveTypes, memberships } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { defineJob } from '../../jobs/define-job';
 import { lockPeople } from '../people/colleagues.service';
 import { listTypes } from './leave.repository';
-import { readLedgers, writeDue } from './balances/ledger.service';
+import { readLedgers } from './balances/ledger.service';
+import { writeDue } from './balances/ledger-writing.service';
 
 const HOUR_MS = 3_600_000;
 
@@ -60,6 +61,14 @@ async function writePage(
   });
 }
 
+/** Writes the ledger lines that are due in a company, by its own day. */
+export async function accrueCompany(deps: AppDeps, { id, timeZone }: Pick<CompanyRow, 'id' | 'timeZone'>) {
+  const today = dayAt(deps.clock.now().getTime(), timeZone);
+  for (let after: string | null = await writePage(deps, id, today, null); after !== null;) {
+    after = await writePage(deps, id, today, after);
+  }
+}
+
 /**
  * Writes the ledger lines that are due: grants, monthly accruals, carry-over from the previous year, and expiries. Each
  * line has a key, so repeated runs write nothing twice.
@@ -69,11 +78,6 @@ export const accrueLeave = defineJob({
   schema: z.strictObject({}),
   every: HOUR_MS,
   async run(deps) {
-    for (const { id, timeZone } of await companiesWithBalances(deps)) {
-      const today = dayAt(deps.clock.now().getTime(), timeZone);
-      for (let after: string | null = await writePage(deps, id, today, null); after !== null;) {
-        after = await writePage(deps, id, today, after);
-      }
-    }
+    for (const company of await companiesWithBalances(deps)) await accrueCompany(deps, company);
   },
 });

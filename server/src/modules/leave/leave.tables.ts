@@ -41,6 +41,10 @@ export const leaveTypes = pgTable(
     accrual: text('accrual', { enum: ['yearly', 'monthly'] })
       .notNull()
       .default('yearly'),
+    /** What the share of an incomplete year of employment is rounded up to. */
+    prorationRounding: text('proration_rounding', { enum: ['whole', 'half', 'exact'] })
+      .notNull()
+      .default('half'),
     /** Maximum amount carried over into the next year; null for no limit. */
     carryOverCap: integer('carry_over_cap').default(0),
     carryOverMonths: integer('carry_over_months'),

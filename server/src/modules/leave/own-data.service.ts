@@ -86,7 +86,7 @@ const corrections = longPart(
 const ledger = longPart(
   'leaveLedger',
   (tx, userId, after: Position | null) => {
-    const { id, companyId, year, kind, amount, on, formId, note, createdAt } = leaveLedger;
+    const { id, companyId, year, kind, amount, on, formId, reason, note, createdAt } = leaveLedger;
     return tx
       .select({
         company: companies.name,
@@ -99,6 +99,7 @@ const ledger = longPart(
         amount,
         on,
         formId,
+        reason,
         note,
         createdAt,
       })

@@ -11,9 +11,10 @@ import { rooms } from '../../realtime/rooms';
 import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../companies/memberships.service';
 import { assign } from '../departments/departments.service';
-import { peopleOnLeave } from '../leave/leave.service';
+import { adjustEntitlements, peopleOnLeave } from '../leave/leave.service';
 import { lineAbove, may, membersAmong } from '../permissions/permissions.service';
 import { visibleContacts } from '../profiles/profiles.service';
+import { lockPeople } from './colleagues.service';
 import { type EmployeeFilter, listEmployees } from './employees.repository';
 import { toEmployee } from './people.mapper';
 import { checkRole } from './roles';
@@ -88,7 +89,13 @@ export async function updateEmployee(
     if (!member) throw new AppError('NOT_FOUND');
     if (input.role !== undefined) await checkRole(tx, actor, member, input.role);
     if (input.reportsTo) await refuseCycle(tx, member, input.reportsTo);
-    await memberships.updateMembership(tx, id, membershipChange(input));
+    const locked = await lockPeople(tx, companyId, [member.userId]);
+    const change = membershipChange(input);
+    await memberships.updateMembership(tx, id, change);
+    if (change.joinedAt && change.joinedAt.getTime() !== member.joinedAt.getTime()) {
+      const { userId } = member;
+      await adjustEntitlements(deps, locked, { companyId, userId, reason: 'joiningDateChanged', by: actor.userId });
+    }
     if (input.department !== undefined) await changeDepartment(deps, tx, actor, member, input.department);
     await auditEmployment(deps, tx, actor, member, input);
     // The person's other companies do not show this employment.

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  acme = await foundCompany(test);
+  acme = await foundCompany(test, { employedSince: '2020-01-01' });
   employee = await acme.hire();
 });
 

@@ -1,3 +1,4 @@
+import type { EmploymentPeriod } from '@atrium/domain';
 import { and, eq } from 'drizzle-orm';
 import {
   type LeaveCorrectionRow,
@@ -7,12 +8,16 @@ import {
   leaveForms,
   leaveLedger,
   type LeaveLedgerRow,
+  type LeaveTypeRow,
   leaveTypes,
   memberships,
   workSchedules,
 } from '../../db/schema';
 import { completeCorrections } from '../../modules/leave/corrections/corrections.mapper';
+import { employmentOf } from '../../modules/leave/balances/employment';
 import { listCorrections } from '../../modules/leave/corrections/corrections.repository';
+import { accrueCompany } from '../../modules/leave/leave.jobs';
+import { listTypes } from '../../modules/leave/leave.repository';
 import { requireForm } from '../../modules/leave/leave-forms';
 import { rulesOf } from '../../modules/rules/rules.service';
 import { foundCompany, type Person, type TestApp } from '../../testing';
@@ -34,6 +39,8 @@ const FORMS = {
 /** A person and their approver, alone in a company, with the ids of the leave. */
 export interface LeaveScene extends Record<FormName, string> {
   companyId: string;
+  /** Runs the accrual job of the company on a day. */
+  accrue(day: string): Promise<void>;
   founder: Person;
   employee: Person;
   leaveType: string;
@@ -44,7 +51,7 @@ export interface LeaveScene extends Record<FormName, string> {
 
 /** Creates the leave by SQL. With a grant of 5 days, 3 approved and 1 pending, one day is left. */
 export async function prepareLeave(test: TestApp): Promise<LeaveScene> {
-  const { company, founder, hire } = await foundCompany(test);
+  const { company, founder, hire } = await foundCompany(test, { employedSince: '2020-01-01' });
   const employee = await hire();
   const companyId = company._id;
   const { db, ids, clock } = test.deps;
@@ -122,7 +129,12 @@ export async function prepareLeave(test: TestApp): Promise<LeaveScene> {
     first: versionOf('first'),
     second: versionOf('second'),
   };
-  return { ...form, companyId, founder, employee, leaveType: type.id, corrections, versions };
+  const accrue = (day: string) =>
+    accrueCompany(
+      { ...test.deps, clock: { now: () => new Date(`${day}T12:00:00Z`) } },
+      { id: companyId, timeZone: company.timeZone },
+    );
+  return { ...form, accrue, companyId, founder, employee, leaveType: type.id, corrections, versions };
 }
 
 interface FormState extends LeaveFormRow {
@@ -137,6 +149,8 @@ export interface LeaveState extends Record<FormName, FormState> {
   holidays: string[];
   hasSchedule: boolean;
   hasLeft: boolean;
+  type: LeaveTypeRow;
+  employment: readonly EmploymentPeriod[];
 }
 
 export async function readLeave({ deps: { db } }: TestApp, scene: LeaveScene): Promise<LeaveState> {
@@ -151,6 +165,8 @@ export async function readLeave({ deps: { db } }: TestApp, scene: LeaveScene): P
     days: days.filter(({ formId }) => formId === row.id),
     createdBefore: ids.includes(row.id),
   }));
+  const [type] = (await listTypes(db, companyId)).filter(({ id }) => id === scene.leaveType);
+  if (!type) throw new Error('The leave type is missing');
   const form = (name: FormName) => {
     const found = forms.find(({ id }) => id === scene[name]);
     if (!found) throw new Error(`The ${name} form is missing`);
@@ -158,43 +174,19 @@ export async function readLeave({ deps: { db } }: TestApp, scene: LeaveScene): P
   };
   const named = corrections.map((row) => [NAMES.find((name) => scene[name] === row.formId), row] as const);
   return {
+    type,
+    employment: (await employmentOf(db, companyId, [scene.employee.id])).get(scene.employee.id) ?? [],
     pending: form('pending'),
     first: form('first'),
     second: form('second'),
     third: form('third'),
     forms,
-    ledger: await db.select().from(leaveLedger).where(eq(leaveLedger.companyId, companyId)),
+    ledger: (await db.select().from(leaveLedger).where(eq(leaveLedger.companyId, companyId))).filter(
+      ({ userId }) => userId === scene.employee.id,
+    ),
     corrections: Object.fromEntries(named),
     holidays: (await rulesOf(db, companyId, 'workingTime')).holidays.map(({ date }) => date),
     hasSchedule: (await db.select().from(workSchedules).where(eq(workSchedules.companyId, companyId))).length > 0,
     hasLeft: members.some(({ userId, endedAt }) => userId === scene.employee.id && endedAt !== null),
   };
-}
-
-const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
-
-export function violationsOf({ forms, ledger, corrections, holidays, hasSchedule }: LeaveState): string[] {
-  const active = forms.filter(({ status }) => status === 'Pending' || status === 'Approved');
-  const taken = active.flatMap(({ days }) => days.map(({ date }) => date));
-  const pending = active.filter(({ status }) => status === 'Pending').flatMap(({ days }) => days);
-  const available = sum(ledger) - sum(pending);
-  return [
-    ...taken.filter((date, index) => taken.indexOf(date) < index).map((date) => `${date} is taken twice`),
-    ...forms
-      .filter(({ id, status, days }) => {
-        const booked = sum(ledger.filter(({ formId }) => formId === id));
-        return booked !== (status === 'Approved' ? -sum(days) : 0);
-      })
-      .map(({ status, startDate }) => `the ledger differs from the ${status} leave of ${startDate}`),
-    ...forms
-      .filter(({ amount, days }) => amount !== sum(days))
-      .map(({ startDate }) => `the amount of ${startDate} differs from its days`),
-    ...(available < 0 ? [`the balance is ${available}`] : []),
-    ...taken
-      .filter((date) => holidays.includes(date) || (hasSchedule && new Date(date).getUTCDay() === 2))
-      .map((date) => `${date} is taken and not a working day`),
-    ...Object.values(corrections)
-      .filter(({ status, formId }) => status === 'Pending' && !active.some(({ id }) => id === formId))
-      .map(({ date }) => `a correction of ended leave (${date}) is pending`),
-  ];
 }

@@ -1,6 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { Command, PairDomain } from '../pair-domain';
-import { type LeaveScene, type LeaveState, prepareLeave, readLeave, violationsOf } from './leave-scene';
+import { type LeaveScene, type LeaveState, prepareLeave, readLeave } from './leave-scene';
+import { violationsOf } from './leave-violations';
 
 type LeaveCommand = Command<LeaveScene, LeaveState>;
 
@@ -90,6 +91,33 @@ const commands: Record<string, LeaveCommand> = {
         body: { schedules: [{ from: '2026-01-01', week: [480, 0, 480, 480, 480, 0, 0] }] },
       }),
     isKept: ({ hasSchedule }) => hasSchedule,
+  },
+  'change accrual': {
+    async run({ founder, leaveType }) {
+      const { version, leave } = await founder.ok(API.companies.rules).then(({ data }) => data);
+      const change = { accrual: 'monthly' as const, allowance: 30_000 };
+      const types = leave.types?.map((type) => (type._id === leaveType ? { ...type, ...change } : type));
+      return founder.call(API.companies.saveRules, { body: { version, leave: { ...leave, types } } });
+    },
+    isKept: ({ type }) => type.accrual === 'monthly',
+  },
+  'change joining date': {
+    async run({ founder, employee }) {
+      const { employees } = await founder.ok(API.people.employees);
+      const id = employees.find(({ user }) => user._id === employee.id)?._id ?? '';
+      return founder.call(API.people.updateEmployee, {
+        params: { id },
+        body: { role: 'Employee', joinedAt: '2019-01-01' },
+      });
+    },
+    isKept: ({ employment }) => employment[0]?.first === '2019-01-01',
+  },
+  accrue: {
+    async run({ accrue }) {
+      await accrue('2026-12-01');
+      return { status: 200 };
+    },
+    isKept: () => true,
   },
   adjust: {
     run: ({ founder, employee, leaveType }) =>

@@ -1,6 +1,7 @@
 import { API, type Company, type Employee, type Operation } from '@atrium/contracts';
 import { decodeJwt } from 'jose';
-import { grants } from '../../db/schema';
+import { and, eq } from 'drizzle-orm';
+import { grants, memberships } from '../../db/schema';
 import { companyById, recheckSession } from '../../modules/companies/companies.service';
 import { COMPANY_DEFAULTS } from '../../modules/companies/company-defaults';
 import { publishJoined } from '../../modules/people/invitations/joining.service';
@@ -88,13 +89,27 @@ export interface TestCompany {
   hireByLink(name?: string): Promise<Person>;
 }
 
+interface CompanyOptions {
+  name?: string;
+  founderName?: string;
+  /** The joining date of the founder and of those who are hired; by default the moment at which they join. */
+  employedSince?: string;
+}
+
+async function setJoiningDate({ deps }: Test, companyId: string, userId: string, day: string): Promise<void> {
+  await deps.db
+    .update(memberships)
+    .set({ joinedAt: new Date(day) })
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, userId)));
+}
+
 /**
  * Creates a company and its founder, as registering and founding do but with few statements. Tests of founding use the
  * API.
  */
 export async function foundCompany(
   test: Test,
-  { name = 'Acme', founderName }: { name?: string; founderName?: string } = {},
+  { name = 'Acme', founderName, employedSince }: CompanyOptions = {},
 ): Promise<TestCompany> {
   const { deps } = test;
   const account = newAccount(deps, nameAndEmail({ name: founderName }));
@@ -108,11 +123,15 @@ export async function foundCompany(
     return companyById(tx, companyId);
   });
   recheckSession(deps, account.sessionId);
-  const founder = await toPerson(test, account);
+  const employ = async (person: Person) => {
+    if (employedSince !== undefined) await setJoiningDate(test, companyId, person.id, employedSince);
+    return person;
+  };
+  const founder = await employ(await toPerson(test, account));
   return {
     company,
     founder,
-    hire: (employeeName) => hire(test, company, employeeName),
+    hire: async (employeeName) => employ(await hire(test, company, employeeName)),
     hireByLink: (employeeName) => hireByLink(test, founder, employeeName),
   };
 }

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
-import {
-  type AccruedType,
-  balanceOf,
-  dueEntries,
-  type LedgerClock,
-  type LedgerEntry,
-  monthlyShare,
-} from './leave-ledger';
+import { type AccruedType, balanceOf, dueEntries, type LedgerClock } from './leave-ledger';
+import type { LedgerEntry } from './ledger-entry';
 
-const annual: AccruedType = { allowance: 25_000, accrual: 'yearly', carryOverCap: 5_000, carryOverMonths: 3 };
+const annual: AccruedType = {
+  allowance: 25_000,
+  accrual: 'yearly',
+  unit: 'day',
+  prorationRounding: 'half',
+  carryOverCap: 5_000,
+  carryOverMonths: 3,
+};
 const clock = (today: string, changes: Partial<LedgerClock> = {}): LedgerClock => ({
-  firstYear: 2026,
+  employment: [{ first: '2020-01-01', last: null }],
   today,
   asOf: today,
   year: Number(today.slice(0, 4)),
@@ -29,6 +30,8 @@ const use = (on: string, amount: number): LedgerEntry => ({
 const anyType = fc.record({
   allowance: fc.integer({ min: 0, max: 60_000 }),
   accrual: fc.constantFrom('yearly' as const, 'monthly' as const),
+  unit: fc.constantFrom('day' as const, 'hour' as const),
+  prorationRounding: fc.constantFrom('whole' as const, 'half' as const, 'exact' as const),
   carryOverCap: fc.option(fc.integer({ min: 0, max: 30_000 })),
   carryOverMonths: fc.option(fc.integer({ min: 1, max: 12 })),
 });
@@ -44,15 +47,6 @@ const anyToday = fc.constantFrom(
   '2028-02-29',
   '2029-06-30',
 );
-
-test('the twelve monthly shares add up to the allowance', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 400_000 }), (allowance) => {
-      const months = Array.from({ length: 12 }, (_, index) => monthlyShare(allowance, index + 1));
-      expect(months.reduce((sum, share) => sum + share, 0)).toBe(allowance);
-    }),
-  );
-});
 
 test('nothing is due twice', () => {
   fc.assert(
@@ -107,10 +101,18 @@ test('carried days are used first and expire with their month', () => {
   expect(dueEntries(annual, used, clock('2027-03-31'))).toEqual([]);
 });
 
-test('a changed allowance grants the difference', () => {
-  const before = dueEntries(annual, [], clock('2026-03-01'));
-  const more = dueEntries({ ...annual, allowance: 30_000 }, before, clock('2026-03-01'));
-  expect(more).toMatchObject([{ kind: 'grant', amount: 5_000, key: 'grant:2026:1' }]);
+test('a year that a person was not employed in receives nothing, but carries over what was left', () => {
+  const employment = [{ first: '2020-01-01', last: '2026-09-30' }];
+  const before = dueEntries(annual, [], clock('2026-09-30', { employment }));
+  const after = [...before, ...dueEntries(annual, before, clock('2027-02-01', { employment }))];
+  expect(balanceOf(before, 2026).entitlement).toBe(19_000);
+  expect(balanceOf(after, 2027)).toMatchObject({ entitlement: 5_000, carried: 5_000 });
+});
+
+test('a past year that was granted at once receives no monthly accruals', () => {
+  const before = dueEntries(annual, [], clock('2026-12-31'));
+  const after = dueEntries({ ...annual, accrual: 'monthly' }, before, clock('2027-01-01'));
+  expect(after.filter(({ kind }) => kind === 'accrue')).toMatchObject([{ year: 2027, on: '2027-01-01' }]);
 });
 
 describe('carried days that a waiting request may use', () => {

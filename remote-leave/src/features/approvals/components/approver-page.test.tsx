@@ -12,7 +12,7 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
-import { buildBalance } from '../../../testing/balances';
+import { buildBalance, buildLedger } from '../../../testing/balances';
 import { buildCorrection } from '../../../testing/corrections';
 import { formList } from '../../../testing/form-list';
 import { VACATION } from '../../../testing/leave-types';
@@ -402,7 +402,7 @@ describe('balances of colleagues', () => {
   const answers = (api: FakeApi) => {
     api.answer(API.people.employees, () => ({ employees: [] }));
     api.answer(API.leave.balances, () => ({ year: 2026, balances: [buildBalance()] }));
-    api.answer(API.leave.ledger, () => ({ unit: 'day' as const, balance: buildBalance(), lines: [] }));
+    api.answer(API.leave.ledger, () => buildLedger());
   };
 
   test('are adjusted by half days, with a note', async () => {
@@ -447,7 +447,7 @@ describe('balances of colleagues', () => {
       [],
       (api) => {
         answers(api);
-        api.answer(API.leave.ledger, () => ({ unit: 'hour' as const, balance, lines: [] }));
+        api.answer(API.leave.ledger, () => buildLedger({ unit: 'hour', balance }));
         api.answer(API.leave.adjust, () => ({ balance: { ...balance, available: 150 } }));
       },
       `${url}&ledger=${vacation}`,

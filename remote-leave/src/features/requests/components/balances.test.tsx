@@ -1,6 +1,6 @@
 import { type Absence, API } from '@atrium/contracts';
-import { apiError, buildLeaveForm, buildPerson, screen, waitFor, within } from '@atrium/testing';
-import { buildBalance } from '../../../testing/balances';
+import { anId, apiError, buildLeaveForm, buildPerson, screen, waitFor, within } from '@atrium/testing';
+import { buildBalance, buildLedger, buildLine } from '../../../testing/balances';
 import { formList } from '../../../testing/form-list';
 import { VACATION } from '../../../testing/leave-types';
 import { renderLeave } from '../../../testing/render-leave';
@@ -55,34 +55,21 @@ test('explains a balance line by line, at a URL of its own', async () => {
   const taken = buildLeaveForm();
   const { user, location, platform } = show((api) => {
     api.answer(API.leave.balances, () => ({ year: 2026, balances: [buildBalance()] }));
-    api.answer(API.leave.ledger, () => ({
-      unit: 'day' as const,
-      balance: buildBalance(),
-      lines: [
-        {
-          _id: 'grant-2026',
-          kind: 'grant' as const,
-          amount: 30_000,
-          balance: 30_000,
-          on: '2026-01-01',
-          note: '',
-          form: null,
-          by: null,
-          createdAt: null,
-        },
-        {
-          _id: taken._id,
-          kind: 'use' as const,
-          amount: -2_000,
-          balance: 28_000,
-          on: taken.startDate,
-          note: '',
-          form: { _id: taken._id, startDate: taken.startDate, endDate: taken.endDate },
-          by: null,
-          createdAt: '2026-11-01T08:00:00.000Z',
-        },
-      ],
-    }));
+    api.answer(API.leave.ledger, () =>
+      buildLedger({
+        lines: [
+          buildLine(),
+          buildLine({
+            kind: 'use',
+            amount: -2_000,
+            balance: 28_000,
+            on: taken.startDate,
+            form: { _id: taken._id, startDate: taken.startDate, endDate: taken.endDate },
+            createdAt: '2026-11-01T08:00:00.000Z',
+          }),
+        ],
+      }),
+    );
   });
   await user.click(await screen.findByRole('button', { name: 'Why is my balance this? Annual leave' }));
   expect(location()).toContain(`ledger=${VACATION._id}`);
@@ -92,6 +79,58 @@ test('explains a balance line by line, at a URL of its own', async () => {
   expect(platform.api.calls(API.leave.ledger)[0]?.query).toEqual({ leaveType: VACATION._id });
   await user.click(within(panel).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(location()).toBe('/leave'));
+});
+
+test('lists pending requests after the lines, so that the last balance is what is available', async () => {
+  const balance = buildBalance({ entitlement: 25_000, used: 0, pending: 5_000, available: 20_000 });
+  const { user } = show((api) => {
+    api.answer(API.leave.balances, () => ({ year: 2026, balances: [balance] }));
+    api.answer(API.leave.ledger, () =>
+      buildLedger({
+        balance,
+        lines: [buildLine({ amount: 25_000, balance: 25_000 })],
+        pending: [
+          {
+            form: { _id: anId(), startDate: '2026-11-30', endDate: '2026-12-04' },
+            amount: -5_000,
+            balance: 20_000,
+          },
+        ],
+      }),
+    );
+  });
+  await user.click(await screen.findByRole('button', { name: /^Why is my balance this/ }));
+  const rows = await within(await screen.findByRole('table')).findAllByRole('row');
+  expect(rows.at(-1)).toHaveTextContent(/30 Nov.*Pending request.*4 Dec 2026-5 days20 days$/);
+});
+
+test.each([
+  ['en', /Joining date changed · by Mara/, 'Employed for 92 of 365 days in 2026: 6.5 days instead of 25 days.'],
+  ['de', /Eintrittsdatum geändert · von Mara/, '2026 an 92 von 365 Tagen beschäftigt: 6,5 Tage statt 25 Tage.'],
+] as const)('explains a share of the year and its adjustment (%s)', async (language, row, share) => {
+  const { user } = show(
+    (api) => {
+      api.answer(API.leave.balances, () => ({ year: 2026, balances: [buildBalance()] }));
+      api.answer(API.leave.ledger, () =>
+        buildLedger({
+          lines: [
+            buildLine({
+              kind: 'adjust',
+              amount: -18_500,
+              balance: 6_500,
+              reason: 'joiningDateChanged',
+              by: buildPerson({ name: 'mara' }),
+            }),
+          ],
+          proration: { allowance: 25_000, share: 6_500, employedDays: 92, yearDays: 365 },
+        }),
+      );
+    },
+    { language },
+  );
+  await user.click(await screen.findByRole('button', { name: /Annual leave$/ }));
+  expect(await screen.findByRole('row', { name: row })).toBeVisible();
+  expect(screen.getByText(share)).toBeVisible();
 });
 
 test('a failed balance does not hide the requests', async () => {

@@ -7,6 +7,7 @@ import { leaveTypeSchema, type LeaveTypeValues, leaveTypeValues } from '../model
 
 const UNITS = ['day', 'hour'] as const;
 const ACCRUALS = ['yearly', 'monthly'] as const;
+const ROUNDINGS = ['whole', 'half', 'exact'] as const;
 
 interface LeaveTypeDialogProps {
   /** The type to edit; undefined for a new type. */
@@ -85,6 +86,12 @@ function LeaveTypeForm({ type, colour, onApply, onClose }: LeaveTypeDialogProps)
                 <Select
                   options={ACCRUALS.map((value) => ({ value, label: t(`rules.types.accruals.${value}`) }))}
                   {...register('accrual')}
+                />
+              </Field>
+              <Field label={t('rules.types.prorationRounding')} hint={t('rules.types.prorationRoundingHint')}>
+                <Select
+                  options={ROUNDINGS.map((value) => ({ value, label: t(`rules.types.roundings.${unit}.${value}`) }))}
+                  {...register('prorationRounding')}
                 />
               </Field>
               <Field

@@ -59,6 +59,7 @@ test('the types are listed with what they grant, and one is changed in the unit 
   await user.type(form.getByLabelText(/^Name/), 'Vacation');
   await user.clear(form.getByLabelText('Allowance a year, in days'));
   await user.type(form.getByLabelText('Allowance a year, in days'), '27,5');
+  await user.selectOptions(form.getByLabelText('Part of a year, rounded up to'), 'Whole days');
   await user.click(form.getByRole('checkbox', { name: 'Needs approval' }));
   await user.click(form.getByRole('radio', { name: 'Colour 5' }));
   await user.click(form.getByRole('button', { name: 'Apply' }));
@@ -68,7 +69,17 @@ test('the types are listed with what they grant, and one is changed in the unit 
   expect(section.getByText('27.5 days a year · Paid · No approval needed')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved' }]));
-  expect(saved()).toEqual([{ ...ANNUAL, name: 'Vacation', allowance: 27_500, needsApproval: false, colour: 4 }, LIEU]);
+  expect(saved()).toEqual([
+    {
+      ...ANNUAL,
+      name: 'Vacation',
+      allowance: 27_500,
+      prorationRounding: 'whole',
+      needsApproval: false,
+      colour: 4,
+    },
+    LIEU,
+  ]);
 });
 
 test('a new type is added, and one that nobody used is removed', async () => {

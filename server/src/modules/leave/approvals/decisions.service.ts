@@ -18,7 +18,8 @@ import { requireForm, viewerOf } from '../leave-forms';
 import { publishStatus, notifyDecided, notifyRequested } from '../leave-notifications';
 import { maySeeRequest } from '../leave.policy';
 import * as repository from '../leave.repository';
-import { postUse, readLedgers, writeDue } from '../balances/ledger.service';
+import { readLedgers } from '../balances/ledger.service';
+import { postUse, writeDue } from '../balances/ledger-writing.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 
 export const subjectOf = ({ companyId, id, userId, step }: LeaveFormRow): PendingSubject => ({

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  acme = await foundCompany(test, { founderName: 'Ada' });
+  acme = await foundCompany(test, { employedSince: '2020-01-01', founderName: 'Ada' });
   [employee, first, second] = [await acme.hire('Bob'), await acme.hire('Fay'), await acme.hire('Sid')];
 });
 

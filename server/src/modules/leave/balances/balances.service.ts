@@ -1,4 +1,12 @@
-import type { API, LeaveBalance, LedgerLine, ParsedBody } from '@atrium/contracts';
+import type { API, LeaveBalance, LedgerLine, ParsedBody, PendingLine } from '@atrium/contracts';
+import {
+  employedDays,
+  type EmploymentPeriod,
+  entitlementGiven,
+  type LedgerEntry,
+  spanInDays,
+  yearlyShare,
+} from '@atrium/domain';
 import type { Tx } from '../../../db/client';
 import type { LeaveTypeRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
@@ -9,7 +17,8 @@ import { may } from '../../permissions/permissions.service';
 import { recordAdjustment } from '../leave-audit';
 import { maySee } from '../leave.policy';
 import * as repository from '../leave.repository';
-import { postAdjustment, readLedgers, toLeaveBalance, writeDue } from './ledger.service';
+import { readLedgers, toLeaveBalance } from './ledger.service';
+import { postAdjustment, writeDue } from './ledger-writing.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 
 /** How many years before and after this one a balance can be requested. */
@@ -108,13 +117,39 @@ export async function ledger(
         amount: line.amount,
         balance,
         on: line.on,
+        reason: row?.reason ?? null,
         note: row?.note ?? '',
         form: form ? { _id: form.id, startDate: form.startDate, endDate: form.endDate } : null,
         by: by ? toPerson(by) : null,
         createdAt: row?.createdAt.toISOString() ?? null,
       };
     });
-  return { unit: type.unit, balance: toLeaveBalance(ledgers, userId, type, year), lines: shown };
+  const pending = ledgers.requests(userId, type.id, year).map(({ id, startDate, endDate, amount }): PendingLine => {
+    balance -= amount;
+    return { form: { _id: id, startDate, endDate }, amount: -amount, balance };
+  });
+  return {
+    unit: type.unit,
+    balance: toLeaveBalance(ledgers, userId, type, year),
+    lines: shown,
+    pending,
+    proration: prorationOf(type, lines, ledgers.employment(userId), year),
+  };
+}
+
+/** Returns the share of an incomplete year of employment; null if the ledger gave more, as earlier releases did. */
+function prorationOf(
+  type: LeaveTypeRow,
+  lines: readonly LedgerEntry[],
+  employment: readonly EmploymentPeriod[],
+  year: number,
+) {
+  const { allowance } = type;
+  if (allowance === null) return null;
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const share = yearlyShare({ ...type, allowance }, employment, year);
+  if (share === allowance || entitlementGiven(lines, year) > share) return null;
+  return { allowance, share, employedDays: employedDays(employment, first, last), yearDays: spanInDays(first, last) };
 }
 
 /** Adjusts a balance manually; the audit log records the note. */

@@ -12,7 +12,7 @@ let acme: TestCompany;
 let employee: Person;
 beforeEach(async () => {
   test = await createTestApp();
-  acme = await foundCompany(test);
+  acme = await foundCompany(test, { employedSince: '2020-01-01' });
   employee = await acme.hire();
   await accrue();
   // 22 March 2027: five days of 2026 are carried over and expire on 1 April.

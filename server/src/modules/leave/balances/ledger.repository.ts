@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { leaveDays, leaveForms, leaveLedger, type LeaveLedgerRow, memberships } from '../../../db/schema';
+import { leaveDays, leaveForms, leaveLedger, type LeaveLedgerRow } from '../../../db/schema';
 import type { PersonTx } from '../../people/colleagues.service';
 
 export interface Holder {
@@ -36,18 +36,29 @@ export async function listFormLedger(tx: Tx, companyId: string, formId: string):
     .where(and(eq(leaveLedger.companyId, companyId), eq(leaveLedger.formId, formId)));
 }
 
+/** Rows per statement, whose parameters PostgreSQL limits to 65,535. */
+const ROWS = 1_000;
+
 /** Inserts ledger lines; skips lines whose key already exists. */
 export async function insertLedger(tx: PersonTx, rows: (typeof leaveLedger.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(leaveLedger).values(rows).onConflictDoNothing();
+  for (let first = 0; first < rows.length; first += ROWS) {
+    await tx
+      .insert(leaveLedger)
+      .values(rows.slice(first, first + ROWS))
+      .onConflictDoNothing();
+  }
 }
 
-/** Returns the amount of each pending request in each month, optionally without one form. */
+/** Returns the amount of each pending request in each month, by first day; optionally without one form. */
 export async function pendingAmounts(tx: Tx, companyId: string, userIds: readonly string[], exceptFormId?: string) {
   const month = sql<string>`to_char(${leaveDays.date}, 'YYYY-MM')`;
   return tx
     .select({
+      formId: leaveForms.id,
       userId: leaveForms.userId,
       leaveTypeId: leaveForms.leaveTypeId,
+      startDate: leaveForms.startDate,
+      endDate: leaveForms.endDate,
       createdAt: leaveForms.createdAt,
       month,
       amount: sql<number>`sum(${leaveDays.amount})::int`,
@@ -62,18 +73,6 @@ export async function pendingAmounts(tx: Tx, companyId: string, userIds: readonl
         exceptFormId === undefined ? undefined : ne(leaveForms.id, exceptFormId),
       ),
     )
-    .groupBy(leaveForms.id, leaveForms.userId, leaveForms.leaveTypeId, leaveForms.createdAt, month);
-}
-
-/** Returns the year in which each of these people joined the company. */
-export async function joinedYears(
-  tx: Tx,
-  companyId: string,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx
-    .select({ userId: memberships.userId, joinedAt: memberships.joinedAt })
-    .from(memberships)
-    .where(and(eq(memberships.companyId, companyId), isAnyOf(memberships.userId, userIds)));
-  return new Map(rows.map(({ userId, joinedAt }) => [userId, joinedAt.getUTCFullYear()]));
+    .groupBy(leaveForms.id, month)
+    .orderBy(asc(leaveForms.startDate), asc(leaveForms.id));
 }

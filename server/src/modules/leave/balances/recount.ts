@@ -4,10 +4,8 @@ import type { PersonTx } from '../../people/colleagues.service';
 import { requireForm } from '../leave-forms';
 import { notifyRecounted } from '../leave-notifications';
 import * as repository from '../leave.repository';
-import { adjustForm } from './ledger.service';
+import { adjustForm } from './ledger-writing.service';
 import { companyTimeOf, personTime, schedulesOf } from '../rules/work-calendar.service';
-
-const NOTE = 'The work calendar changed';
 
 /**
  * Recounts future leave of one person or everyone after holidays or a working week changed. Corrects approved leave
@@ -42,7 +40,7 @@ export async function recountLeave(deps: AppDeps, tx: PersonTx, companyId: strin
     if (isSame) continue;
     await repository.updateForm(tx, form, { amount: totalOf(days) }, days);
     if (form.status !== 'Approved') continue;
-    await adjustForm(deps, tx, form, days, NOTE);
+    await adjustForm(deps, tx, form, days, 'workCalendarChanged');
     notifyRecounted(deps, tx, companyId, await requireForm(tx, { companyId }, form.id));
   }
 }

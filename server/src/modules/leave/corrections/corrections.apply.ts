@@ -7,7 +7,7 @@ import type { PersonTx } from '../../people/colleagues.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 import { bookLeave } from '../approvals/decisions.service';
 import type { CorrectedLeave } from '../leave-corrections.tables';
-import { reverseForm } from '../balances/ledger.service';
+import { reverseForm } from '../balances/ledger-writing.service';
 import { cancelPending } from '../leave.service';
 import * as repository from '../leave.repository';
 import { checkRequest, throwLeaveIssues } from '../request-check';

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  acme = await foundCompany(test, { founderName: 'Ada' });
+  acme = await foundCompany(test, { employedSince: '2020-01-01', founderName: 'Ada' });
   employee = await acme.hire('Bob');
 });
 

@@ -17,6 +17,7 @@ const toRules = (row: LeaveTypeRow): LeaveTypeRules => ({
   attachmentAfterDays: row.attachmentAfterDays,
   allowance: row.allowance,
   accrual: row.accrual,
+  prorationRounding: row.prorationRounding,
   carryOverCap: row.carryOverCap,
   carryOverMonths: row.carryOverMonths,
   negativeLimit: row.negativeLimit,

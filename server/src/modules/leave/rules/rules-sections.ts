@@ -1,8 +1,9 @@
-import type { SectionRules } from '@atrium/contracts';
+import type { LeaveTypeRules, SectionRules } from '@atrium/contracts';
 import { lockPeople } from '../../people/colleagues.service';
 import { membersAmong } from '../../permissions/permissions.service';
 import type { RuleIssue, SectionDefinition } from '../../rules/rules.service';
 import { saveTypes, typeIssues, typesOf } from './leave-types';
+import { adjustEntitlements } from '../balances/entitlement.service';
 import { recountLeave } from '../balances/recount';
 
 /** Working-time rules. A day has either one full-day holiday or one for each half. */
@@ -35,12 +36,30 @@ function clashes(holidays: Holidays, path: string): RuleIssue[] {
   });
 }
 
+/** Returns the ids of the types that give something else than before. */
+function changedEntitlements(before: readonly LeaveTypeRules[], after: readonly LeaveTypeRules[]): string[] {
+  const old = new Map(before.map((type) => [type._id, type]));
+  return after.flatMap(({ _id, allowance, accrual, prorationRounding }) => {
+    const type = _id === undefined ? undefined : old.get(_id);
+    if (!type || _id === undefined) return [];
+    const isSame =
+      type.allowance === allowance && type.accrual === accrual && type.prorationRounding === prorationRounding;
+    return isSame ? [] : _id;
+  });
+}
+
 /** Leave rules: the approvers, who must belong to the company, and the leave types. */
 export const leaveRules: SectionDefinition<'leave'> = {
   needs: () => ['leave.manageRules'],
   load: async (tx, companyId, stored) => ({ ...stored, types: await typesOf(tx, companyId) }),
   strip: ({ types: _types, ...stored }) => stored,
-  apply: (deps, tx, companyId, { after }) => saveTypes(deps, tx, companyId, after.types ?? []),
+  async apply(deps, tx, companyId, { before, after }) {
+    await saveTypes(deps, tx, companyId, after.types ?? []);
+    const typeIds = changedEntitlements(before.types ?? [], after.types ?? []);
+    if (typeIds.length === 0) return;
+    const locked = await lockPeople(tx, companyId);
+    await adjustEntitlements(deps, locked, { companyId, typeIds, reason: 'rulesChanged', by: null });
+  },
   async issues(tx, companyId, { approval: { steps }, types = [] }) {
     // Otherwise a request could begin to use a type between the check that it is unused and its removal.
     await lockPeople(tx, companyId);

@@ -8,6 +8,8 @@ import { personOf } from '../../accounts/person.service';
 import { appendAudit } from '../../audit/audit.service';
 import * as companies from '../../companies/companies.service';
 import { addMember } from '../../companies/memberships.service';
+import { adjustEntitlements } from '../../leave/leave.service';
+import { lockPerson } from '../colleagues.service';
 import { logActivity } from '../../security/activity.service';
 import { activateCompany } from '../../sessions/sessions.service';
 import { consumeInvite, findInvite, type Invite } from './invites';
@@ -64,6 +66,10 @@ async function join(deps: AppDeps, tx: Tx, invite: JoinableInvite, { userId, ori
       subject: { type: 'member', id: userId },
       after: { role, ...source },
     });
+  }
+  if (isNew) {
+    const locked = await lockPerson(tx, companyId, userId);
+    await adjustEntitlements(deps, locked, { companyId, userId, reason: 'rejoined', by: null });
   }
   if (isNew) await logActivity(deps, tx, { userId, action: 'company-joined', origin, params });
   return { companyId, userId, isNew, byMail: 'invitation' in invite.source };

@@ -6,6 +6,7 @@ import type { Origin } from '../../../lib/requests/origin';
 import type { CompanySession } from '../../../lib/session';
 import { personOf } from '../../accounts/person.service';
 import { appendAudit } from '../../audit/audit.service';
+import { adjustEntitlements } from '../../leave/leave.service';
 import { preferredCompany } from '../../companies/companies.service';
 import * as memberships from '../../companies/memberships.service';
 import { rightsIn } from '../../permissions/permissions.service';
@@ -42,13 +43,14 @@ export async function endMembership(
   { companyId, userId, actorId = userId, successorId, reason = '', origin, companyEnds = false }: Ending,
 ): Promise<void> {
   // Waits for changes to the person's data that have begun, so that the hand-over includes them.
-  await lockPeople(tx, companyId, [userId]);
+  const locked = await lockPeople(tx, companyId, [userId]);
   const member = await memberships.findMember(tx, companyId, { userId });
   if (!member) throw new AppError('NOT_FOUND');
   if (!companyEnds) await memberships.refuseLastFounder(tx, member);
   const successor = await requireSuccessor(tx, member, successorId);
   for (const part of HAND_OVER_PARTS) await part.handOver(deps, tx, member, { successorId: successor, actorId });
   await memberships.closeMembership(deps, tx, member, reason);
+  await adjustEntitlements(deps, locked, { companyId, userId, reason: 'left', by: actorId });
   await appendAudit(deps, tx, {
     companyId,
     actorId,

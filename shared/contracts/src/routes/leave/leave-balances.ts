@@ -5,6 +5,10 @@ import { leaveBalance, leaveUnit, person } from './leave-shapes';
 
 const year = z.coerce.number().int().min(2000).max(2200);
 
+/** Why the server wrote a line; null for lines of people and those that their kind explains. */
+export const ledgerReason = z.enum(['rulesChanged', 'joiningDateChanged', 'left', 'rejoined', 'workCalendarChanged']);
+export type LedgerReason = z.infer<typeof ledgerReason>;
+
 /** A line of the ledger. Amounts are in the unit of the leave type; negative ones reduce the balance. */
 export const ledgerLine = z.object({
   _id: z.string(),
@@ -14,6 +18,7 @@ export const ledgerLine = z.object({
   balance: z.number().int(),
   /** The day from which the line counts. */
   on: day,
+  reason: ledgerReason.nullable(),
   note: z.string(),
   /** The leave that the line belongs to. */
   form: z.object({ _id: id, startDate: day, endDate: day }).nullable(),
@@ -22,6 +27,24 @@ export const ledgerLine = z.object({
   createdAt: instant.nullable(),
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
+
+/** What a pending request would deduct from the balance of the year. */
+export const pendingLine = z.object({
+  form: z.object({ _id: id, startDate: day, endDate: day }),
+  /** Negative, in the unit of the leave type. */
+  amount: z.number().int(),
+  /** The balance if this request and those before it were approved; the last one is what is available. */
+  balance: z.number().int(),
+});
+export type PendingLine = z.infer<typeof pendingLine>;
+
+/** The share of the allowance that a person receives who is not employed for the whole year. */
+export const prorationSummary = z.object({
+  allowance: z.number().int(),
+  share: z.number().int(),
+  employedDays: z.number().int(),
+  yearDays: z.number().int(),
+});
 
 export const balances = {
   balances: defineRoute({
@@ -36,13 +59,18 @@ export const balances = {
   ledger: defineRoute({
     method: 'GET',
     path: '/leave/ledger',
-    summary: 'Why a balance is what it is: every line of the ledger of one type and year, oldest first.',
+    summary:
+      'Why a balance is what it is: every line of the ledger of one type and year, oldest first, then pending requests.',
     access: 'company',
     query: z.strictObject({ leaveType: id, year: year.optional(), userId: id.optional() }),
     response: z.object({
       unit: leaveUnit,
       balance: leaveBalance,
       lines: z.array(ledgerLine),
+      /** Pending requests by first day; they follow the lines. */
+      pending: z.array(pendingLine),
+      /** Null for a person who receives the whole allowance. */
+      proration: prorationSummary.nullable(),
     }),
     errors: ['NOT_FOUND'],
   }),

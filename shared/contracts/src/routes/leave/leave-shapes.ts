@@ -34,6 +34,8 @@ export const leaveTypeRules = z.strictObject({
   /** Amount granted per year; null if no balance is kept. */
   allowance: limit.nullable().default(null),
   accrual: z.enum(['yearly', 'monthly']).default('yearly'),
+  /** What the share of people who join or leave within the year is rounded up to, in the unit of the type. */
+  prorationRounding: z.enum(['whole', 'half', 'exact']).default('half'),
   /** Maximum amount that carries over into the next year; null for everything. */
   carryOverCap: limit.nullable().default(0),
   /** Number of months into the new year after which the carried-over amount expires; null for never. */

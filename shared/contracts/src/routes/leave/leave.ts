@@ -20,7 +20,7 @@ import {
 } from './leave-shapes';
 
 export { attendanceDayInput } from './leave-corrections';
-export { ledgerLine, type LedgerLine } from './leave-balances';
+export { ledgerLine, type LedgerLine, type LedgerReason, type PendingLine } from './leave-balances';
 export { queueItem, type QueueItem } from './leave-approvals';
 export * from './leave-shapes';
 

@@ -33,6 +33,7 @@ export const leaveFields = {
   enabled: 'value',
   allowance: 'amount',
   accrual: ['yearly', 'monthly'],
+  prorationRounding: ['whole', 'half', 'exact'],
   carryOverCap: 'amount',
   carryOverMonths: 'value',
   negativeLimit: 'amount',

@@ -1,0 +1,64 @@
+import type { LedgerReason } from '@atrium/contracts';
+import { dayAt, entitlementAdjustment } from '@atrium/domain';
+import { and, eq, isNull } from 'drizzle-orm';
+import { memberships } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { companyFacts } from '../../companies/memberships.service';
+import type { PersonTx } from '../../people/colleagues.service';
+import * as leave from '../leave.repository';
+import { employmentOf } from './employment';
+import { type Holder, insertLedger, listLedger } from './ledger.repository';
+import { rowOf } from './ledger-writing.service';
+
+async function currentMembers(tx: PersonTx, companyId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.companyId, companyId), isNull(memberships.endedAt)));
+  return rows.map(({ userId }) => userId);
+}
+
+interface EntitlementChange {
+  companyId: string;
+  /** Whose employment changed; by default everyone who belongs to the company. */
+  userId?: string;
+  /** The types whose rule changed; by default all. */
+  typeIds?: readonly string[];
+  reason: LedgerReason;
+  /** Null for changes by the system. */
+  by: string | null;
+}
+
+/**
+ * Corrects the balances of this year and later ones after a rule or the employment changed, with one entry for each:
+ * what is due up to today, less what the ledger already gave. What a change does not affect stays as it is. The caller
+ * has locked these people and stored the change.
+ */
+export async function adjustEntitlements(
+  deps: Pick<AppDeps, 'ids' | 'clock'>,
+  tx: PersonTx,
+  { companyId, userId, typeIds, reason, by }: EntitlementChange,
+): Promise<void> {
+  const types = (await leave.listTypes(tx, companyId, { disabled: true })).filter(
+    ({ id, allowance }) => allowance !== null && (typeIds?.includes(id) ?? true),
+  );
+  if (types.length === 0) return;
+  const userIds = userId === undefined ? await currentMembers(tx, companyId) : [userId];
+  const { timeZone } = await companyFacts(tx, companyId);
+  const today = dayAt(deps.clock.now().getTime(), timeZone);
+  const employment = await employmentOf(tx, companyId, userIds);
+  const keyOf = (holder: Pick<Holder, 'userId'>, leaveTypeId: string) => `${holder.userId} ${leaveTypeId}`;
+  const written = Map.groupBy(await listLedger(tx, companyId, userIds), (row) => keyOf(row, row.leaveTypeId));
+  const rows = userIds.flatMap((id) =>
+    types.flatMap((type) => {
+      const entries = written.get(keyOf({ userId: id }, type.id)) ?? [];
+      const years = new Set(entries.flatMap(({ year }) => (year >= Number(today.slice(0, 4)) ? year : [])));
+      return [...years].flatMap((year) => {
+        const entry = entitlementAdjustment(type, entries, { employment: employment.get(id) ?? [], year, today });
+        const holder = { companyId, userId: id };
+        return entry ? [{ ...entry, ...rowOf(deps, holder, type.id), reason, createdBy: by }] : [];
+      });
+    }),
+  );
+  await insertLedger(tx, rows);
+}

@@ -1,0 +1,44 @@
+import { entitlementGiven, entitlementUntil } from '@atrium/domain';
+import type { LeaveState } from './leave-scene';
+
+const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
+
+/** Returns what the leave rules gave this year, and what they give up to the latest accrual. */
+function entitlementOf({ ledger, type, employment }: LeaveState) {
+  const accrued = ledger.filter(({ kind, key }) => kind === 'accrue' || key?.startsWith('entitlement:'));
+  const day = ['2026-11-23', ...accrued.map(({ on }) => on)].toSorted().at(-1) ?? '';
+  const due = entitlementUntil({ ...type, allowance: type.allowance ?? 0 }, employment, 2026, day);
+  return { given: entitlementGiven(ledger, 2026), due };
+}
+
+/** Describes what must never be so in the leave of one person. */
+export function violationsOf(state: LeaveState): string[] {
+  const { forms, ledger, corrections, holidays, hasSchedule } = state;
+  const { given, due } = entitlementOf(state);
+  const active = forms.filter(({ status }) => status === 'Pending' || status === 'Approved');
+  const taken = active.flatMap(({ days }) => days.map(({ date }) => date));
+  const pending = active.filter(({ status }) => status === 'Pending').flatMap(({ days }) => days);
+  const available = sum(ledger) - sum(pending);
+  return [
+    // Changes of the rules do not reach people who have left.
+    ...(given === due || state.hasLeft ? [] : [`the ledger gave ${given} instead of ${due}`]),
+    ...taken.filter((date, index) => taken.indexOf(date) < index).map((date) => `${date} is taken twice`),
+    ...forms
+      .filter(({ id, status, days }) => {
+        const booked = sum(ledger.filter(({ formId }) => formId === id));
+        return booked !== (status === 'Approved' ? -sum(days) : 0);
+      })
+      .map(({ status, startDate }) => `the ledger differs from the ${status} leave of ${startDate}`),
+    ...forms
+      .filter(({ amount, days }) => amount !== sum(days))
+      .map(({ startDate }) => `the amount of ${startDate} differs from its days`),
+    // Who leaves can have taken more than their share of the year.
+    ...(available < 0 && !state.hasLeft ? [`the balance is ${available}`] : []),
+    ...taken
+      .filter((date) => holidays.includes(date) || (hasSchedule && new Date(date).getUTCDay() === 2))
+      .map((date) => `${date} is taken and not a working day`),
+    ...Object.values(corrections)
+      .filter(({ status, formId }) => status === 'Pending' && !active.some(({ id }) => id === formId))
+      .map(({ date }) => `a correction of ended leave (${date}) is pending`),
+  ];
+}
