@@ -16,3 +16,4 @@ export * from './rank';
 export * from './time/rates';
 export * from './time/stored-timers';
 export * from './time/time-segments';
+export * from './time/time-share';

@@ -11,6 +11,7 @@ interface ExportTexts {
   project: string;
   task: string;
   hours: string;
+  wholeEntry: string;
   decimalHours: string;
   billable: string;
   yes: string;
@@ -40,6 +41,7 @@ export const EXPORT_TEXTS: { readonly [Language in 'en' | 'de']: ExportTexts } =
     project: 'Project',
     task: 'Task',
     hours: 'Time',
+    wholeEntry: 'Time of the whole entry',
     decimalHours: 'Hours',
     billable: 'Billable',
     yes: 'Yes',
@@ -66,6 +68,7 @@ export const EXPORT_TEXTS: { readonly [Language in 'en' | 'de']: ExportTexts } =
     project: 'Projekt',
     task: 'Aufgabe',
     hours: 'Zeit',
+    wholeEntry: 'Zeit des ganzen Eintrags',
     decimalHours: 'Stunden',
     billable: 'Abrechenbar',
     yes: 'Ja',

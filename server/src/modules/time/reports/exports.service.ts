@@ -1,5 +1,5 @@
 import type { API, ParsedQuery, ReportKey, ReportTotals } from '@atrium/contracts';
-import { clockAt, dayAt } from '@atrium/domain';
+import { clockAt, dayAt, type TimeShare } from '@atrium/domain';
 import { and } from 'drizzle-orm';
 import type { AppDeps } from '../../../deps';
 import { csvFile, type CsvValue } from '../../../lib/text/csv';
@@ -8,7 +8,8 @@ import { xlsxFile, type XlsxValue } from '../../../lib/text/xlsx';
 import type { Download } from '../../../http/send-download';
 import { recordExport } from '../../audit/audit.service';
 import { languageOf } from '../../settings/languages.service';
-import { matchingEntries, periodOf, startsWithin } from '../entries/entry-filter';
+import { matchingEntries, periodOf } from '../entries/entry-filter';
+import { countsWithin, cutEntries, sharesById } from '../entries/entry-range.service';
 import { EXPORT_TEXTS } from './export-texts';
 import * as reports from './reports.service';
 import { seesRates } from '../time.policy';
@@ -86,42 +87,62 @@ async function* entryPages(deps: AppDeps, where: ReturnType<typeof and>): AsyncG
   }
 }
 
-function entryRow(entry: ExportedEntry, texts: Texts, timeZone: string, withCosts: boolean): XlsxValue[] {
+interface EntryRow {
+  texts: Texts;
+  timeZone: string;
+  withCosts: boolean;
+  /** First instant of the exported period. */
+  from: Date | null;
+  /** The part that counts in the period, if it cuts the entry. */
+  share: TimeShare | undefined;
+}
+
+function entryRow(entry: ExportedEntry, { texts, timeZone, withCosts, from, share }: EntryRow): XlsxValue[] {
   const { startTime, endTime, duration, billable, costMinor, rateMinor, currency, reviewReason, task } = entry;
   const amount = (minor: number | null) => (minor === null || currency === null ? null : amountOf(minor, currency));
   return [
-    { day: dayAt(startTime.getTime(), timeZone) },
+    { day: dayAt(Math.max(startTime.getTime(), from?.getTime() ?? 0), timeZone) },
     startTime,
     endTime,
     entry.person,
     entry.project ?? entry.projectTitle ?? entry.projectId ?? '',
     task ? `#${task.number} ${task.title}` : '',
     entry.taskName,
-    time(duration),
+    time(share?.seconds ?? duration),
     billable ? texts.yes : texts.no,
     reviewReason === null ? texts.no : texts.yes,
-    ...(withCosts ? [amount(rateMinor), amount(costMinor), currency] : []),
+    ...(withCosts ? [amount(rateMinor), amount(share ? share.costMinor : costMinor), currency] : []),
+    share ? time(duration) : null,
   ];
 }
 
-/** Exports the entries of a list, with the same filters. */
+/** Exports the entries of a list, with the same filters. A row that the period cuts has the part and the whole time. */
 export async function entries(deps: AppDeps, actor: CompanySession, query: ParsedQuery<typeof API.time.exportEntries>) {
   const { format, ...filter } = query;
   const texts = await textsFor(deps, actor);
-  const where = and(matchingEntries(actor, filter), startsWithin(periodOf(filter)));
+  const period = periodOf(filter);
+  const matching = matchingEntries(actor, filter);
+  const cut = await cutEntries(deps.db, matching, period, { joinsProjects: Boolean(filter.q) });
+  const where = and(matching, countsWithin(period, cut));
+  const shares = sharesById(cut);
+  const { timeZone } = filter;
   const withCosts = seesRates(actor);
-  const { day, start, end, person, project, task, hours, billable, needsReview, rate, cost, currency } = texts;
+  const view = { texts, timeZone, withCosts, from: period.from };
+  const { day, start, end, person, project, task, hours, wholeEntry, billable, needsReview, rate, cost, currency } =
+    texts;
   const header = [day, start, end, person, project, `${task} #`, task, hours, billable, needsReview];
   async function* rows() {
-    for await (const entry of entryPages(deps, where)) yield entryRow(entry, texts, filter.timeZone, withCosts);
+    for await (const entry of entryPages(deps, where)) {
+      yield entryRow(entry, { ...view, share: shares.get(entry.id) });
+    }
   }
   const table = {
     name: texts.entries,
-    header: [...header, ...(withCosts ? [rate, cost, currency] : [])],
+    header: [...header, ...(withCosts ? [rate, cost, currency] : []), wholeEntry],
     rows: rows(),
   };
   await recordExport(deps, actor, 'time.entriesExported', { from: filter.from, to: filter.to, format });
-  return download(deps, table, { format, timeZone: filter.timeZone });
+  return download(deps, table, { format, timeZone });
 }
 
 function labelOf({ day, person, project, projectTitle, task, taskName }: ReportKey, texts: Texts): XlsxValue {
