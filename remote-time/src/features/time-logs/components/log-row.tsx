@@ -1,4 +1,4 @@
-import { LIMITS, type TimeEntry } from '@atrium/contracts';
+import { LIMITS, type ListedTimeEntry } from '@atrium/contracts';
 import {
   Badge,
   Checkbox,
@@ -14,6 +14,7 @@ import {
   useTexts,
   VisuallyHidden,
 } from '@atrium/platform';
+import { clockDuration } from '@atrium/ui/charts';
 import { moneyText } from '@atrium/ui/figures';
 import { InlineEdit } from '@atrium/ui/inline-edit';
 import { ProjectPicker } from '../../../shared/components/project-picker';
@@ -99,14 +100,14 @@ const Cost = styled.span`
 `;
 
 interface LogRowProps {
-  entry: TimeEntry;
+  entry: ListedTimeEntry;
   showsPerson: boolean;
   canEdit: boolean;
   isSelected: boolean;
   onToggle: (range: boolean) => void;
 }
 
-/** One entry. Its task, project, times and duration are edited in place. */
+/** One entry. Its task, project, times and duration are edited in place, but no duration of which only a part counts. */
 export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: LogRowProps) {
   const { t } = useTexts();
   const showFailure = useFailureToast();
@@ -114,6 +115,8 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
   const locale = usePageLocale();
   const update = useUpdateEntry();
   const { _id: id, taskName, duration, billable, isLocked, needsReview, overlaps, version, segments } = entry;
+  const part = entry.partInRange;
+  const cost = part ? { ...entry, costMinor: part.costMinor } : entry;
   const project = projectName(entry);
   const say = (error: unknown) => showFailure(t('logs.notSaved'))(error);
   const change = (body: Omit<Parameters<typeof update>[0], 'id' | 'version'>) => update({ id, version, ...body });
@@ -188,7 +191,9 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
         <Muted>{t('entries.from', { start: format.time(entry.startTime), end: format.time(entry.endTime) })}</Muted>
       )}
       <Duration>
-        {canEdit ? (
+        {part ? (
+          t('logs.partOfWhole', { part: clockDuration(part.seconds), whole: clockDuration(duration) })
+        ) : canEdit ? (
           <InlineEdit
             label={t('logs.duration')}
             value={format.duration(duration)}
@@ -202,7 +207,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
           format.duration(duration)
         )}
       </Duration>
-      <Cost>{hasCost(entry) ? moneyText({ currency: entry.currency, amountMinor: entry.costMinor }, locale) : ''}</Cost>
+      <Cost>{hasCost(cost) ? moneyText({ currency: cost.currency, amountMinor: cost.costMinor }, locale) : ''}</Cost>
       <LogRowActions entry={entry} canEdit={canEdit} onChange={quietly} />
     </Line>
   );

@@ -14,7 +14,7 @@ import { weekOf } from '../../../shared/timers/model/times/week';
 import { useWeekEntries } from '../api/week-entries';
 import { useMayEdit } from '../model/use-entry-selection';
 import { isNoTime, useWeekEdits } from '../model/use-week-edits';
-import { type GridRow, type GridTask, weekGrid } from '../model/week-grid';
+import { type GridEntry, type GridRow, type GridTask, weekGrid } from '../model/week-grid';
 import { AddRowForm } from './add-row-form';
 import { SeveralEntries } from './several-entries';
 
@@ -95,9 +95,9 @@ const projectOf = ({ project, projectRef }: GridRow) =>
 
 interface CellProps {
   row: GridRow;
-  entries: TimeEntry[];
+  entries: GridEntry[];
   /** All entries of the day, for all tasks. */
-  ofDay: TimeEntry[];
+  ofDay: GridEntry[];
   day: string;
   /** Accessible name: task and day. */
   name: string;
@@ -119,7 +119,8 @@ function Cell({ row, entries, ofDay, day, name, isFuture, userId }: CellProps) {
       throw new Error(errorMessage(error, t), { cause: error });
     }
   };
-  if (entries.length > 1) {
+  const isCut = entry !== undefined && entry.secondsOfDay !== entry.duration;
+  if (entries.length > 1 || isCut) {
     const to = timeLogsUrl({ from: day, to: day, person: userId ?? '' });
     return <SeveralEntries name={name} entries={entries} to={to} validate={validate} onSave={save} />;
   }
