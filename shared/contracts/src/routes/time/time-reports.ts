@@ -135,6 +135,8 @@ export const timeReports = {
       from: day,
       to: day,
       timeZone: z.string().max(LIMITS.timeZone).default('UTC'),
+      /** `cost` requires `rates.view`; it has a row for each person and currency. */
+      measure: z.enum(['hours', 'cost']).default('hours'),
       format: exportFormat.default('csv'),
     }),
     response: z.unknown(),
