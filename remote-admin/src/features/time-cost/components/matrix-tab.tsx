@@ -45,7 +45,8 @@ export function MatrixTab() {
   const download = useExportMatrix();
   const { data, error } = query;
   const seesCosts = useCan('rates.view');
-  const save = (format: 'csv' | 'xlsx') => download.mutate({ period, format });
+  const shownMeasure = seesCosts ? measure : 'hours';
+  const save = (format: 'csv' | 'xlsx') => download.mutate({ period, measure: shownMeasure, format });
   return (
     <Stack $gap={4}>
       <Bar>
@@ -85,9 +86,7 @@ export function MatrixTab() {
       {data && data.people.length === 0 && (
         <EmptyState drawing="room" title={t('timeCost.matrixEmpty')} text={t('timeCost.matrixEmptyText')} />
       )}
-      {data && data.people.length > 0 && (
-        <MatrixTable matrix={data} measure={seesCosts ? measure : 'hours'} period={period} />
-      )}
+      {data && data.people.length > 0 && <MatrixTable matrix={data} measure={shownMeasure} period={period} />}
     </Stack>
   );
 }
