@@ -19,6 +19,7 @@ import { moneyText } from '@atrium/ui/figures';
 import { InlineEdit } from '@atrium/ui/inline-edit';
 import { ProjectPicker } from '../../../shared/components/project-picker';
 import { parseDuration } from '../../../shared/model/duration-text';
+import { useDurationHint } from '../../../shared/model/use-duration-hint';
 import { projectColour } from '../../../shared/model/use-report-label';
 import { projectName, projectText } from '../../../shared/timers/model/project';
 import { useUpdateEntry } from '../api/save-entry';
@@ -112,6 +113,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
   const { t } = useTexts();
   const showFailure = useFailureToast();
   const format = useFormat();
+  const durationHint = useDurationHint();
   const locale = usePageLocale();
   const update = useUpdateEntry();
   const { _id: id, taskName, duration, billable, isLocked, needsReview, overlaps, version, segments } = entry;
@@ -196,6 +198,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
         ) : canEdit ? (
           <InlineEdit
             label={t('logs.duration')}
+            hint={durationHint}
             value={format.duration(duration)}
             validate={(text) => (parseDuration(text) === null ? t('logs.durationWrong') : null)}
             onSave={(text) => {

@@ -1,6 +1,7 @@
 import { Badge, Link, Popover, styled, token, useFormat, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { InlineEdit } from '@atrium/ui/inline-edit';
+import { useDurationHint } from '../../../shared/model/use-duration-hint';
 import { useMayEdit } from '../model/use-entry-selection';
 import { type GridEntry, secondsOf } from '../model/week-grid';
 
@@ -48,6 +49,7 @@ interface SeveralEntriesProps {
 export function SeveralEntries({ name, entries, to, validate, onSave }: SeveralEntriesProps) {
   const { t } = useTexts();
   const format = useFormat();
+  const durationHint = useDurationHint();
   const mayEdit = useMayEdit();
   const sum = clockDuration(secondsOf(entries));
   return (
@@ -74,6 +76,7 @@ export function SeveralEntries({ name, entries, to, validate, onSave }: SeveralE
                 ) : mayEdit(entry) ? (
                   <InlineEdit
                     label={t('grid.durationOf', { times })}
+                    hint={durationHint}
                     value={clockDuration(duration)}
                     validate={validate}
                     onSave={(text) => onSave(entry, text)}

@@ -268,3 +268,17 @@ it('offers another try when loading fails', async () => {
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   expect(platform.api.calls(API.time.entries).length).toBeGreaterThan(0);
 });
+
+it('says how a typed duration is understood, with minutes for a whole number of 10 or more', async () => {
+  const { user } = open([entry()]);
+  await user.click(await screen.findByRole('button', { name: 'Duration: 1:00:00' }));
+  const field = screen.getByRole('textbox', { name: 'Duration' });
+  await user.clear(field);
+  await user.type(field, '45');
+  expect(field).toHaveAccessibleDescription('= 45 min');
+  await user.clear(field);
+  await user.type(field, '2');
+  expect(field).toHaveAccessibleDescription('= 2 h');
+  await user.clear(field);
+  expect(field).not.toHaveAccessibleDescription();
+});

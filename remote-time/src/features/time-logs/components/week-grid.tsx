@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useReviewCount } from '../../../shared/api/count-to-review';
 import { ReviewBanner } from '../../../shared/components/review-banner';
 import { parseDuration } from '../../../shared/model/duration-text';
+import { useDurationHint } from '../../../shared/model/use-duration-hint';
 import type { TimeFilters } from '../../../shared/model/use-time-filters';
 import { projectName } from '../../../shared/timers/model/project';
 import { useRemoving } from '../../../shared/timers/model/use-timers';
@@ -108,6 +109,7 @@ interface CellProps {
 /** The time of a task on a day. */
 function Cell({ row, entries, ofDay, day, name, isFuture, userId }: CellProps) {
   const { t } = useTexts();
+  const durationHint = useDurationHint();
   const mayEdit = useMayEdit();
   const saveWeek = useWeekEdits(userId);
   const [entry] = entries;
@@ -127,6 +129,13 @@ function Cell({ row, entries, ofDay, day, name, isFuture, userId }: CellProps) {
   const shown = entry ? clockDuration(entry.duration) : '';
   if (entry ? !mayEdit(entry) : isFuture) return shown;
   return (
-    <InlineEdit label={name} value={shown} placeholder="–" validate={validate} onSave={(text) => save(entry, text)} />
+    <InlineEdit
+      label={name}
+      value={shown}
+      hint={durationHint}
+      placeholder="–"
+      validate={validate}
+      onSave={(text) => save(entry, text)}
+    />
   );
 }
