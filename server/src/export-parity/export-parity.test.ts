@@ -5,12 +5,21 @@ import { track } from '../testing/domains/time';
 import { auditExport } from './domains/audit';
 import { leaveExport } from './domains/leave';
 import { entriesExport } from './domains/time-entries';
+import { budgetsExport, ratesExport } from './domains/time-costs';
 import { matrixExport, reportExport } from './domains/time-reports';
 import type { ExportCase, Query, Screen, ScreenValue } from './export-case';
 import { createOddCompany, type OddCompany } from './odd-company';
 import { readCsv, readXlsx } from './read-export';
 
-const EXPORTS: readonly ExportCase[] = [entriesExport, reportExport, matrixExport, leaveExport, auditExport];
+const EXPORTS: readonly ExportCase[] = [
+  entriesExport,
+  reportExport,
+  matrixExport,
+  ratesExport,
+  budgetsExport,
+  leaveExport,
+  auditExport,
+];
 
 let test: TestApp;
 let company: OddCompany;

@@ -42,11 +42,19 @@ export async function createOddCompany(test: TestApp): Promise<OddCompany> {
   const { founder } = acme;
   const [ben, eve, zoe] = [await acme.hire('Ben'), await acme.hire('Eve, "the first"'), await acme.hire('Zoe')];
   const members = [ben.id, eve.id, zoe.id];
-  const project = await makeProject(founder, { members, name: 'Engine; =2' });
+  const project = await makeProject(founder, {
+    members,
+    name: 'Engine; =2',
+    budgetSeconds: 4_000,
+    budgetMinor: 12_345,
+  });
   const other = await makeProject(founder, { members, name: 'Archive' });
   const task = await makeTask(founder, project, { title: 'Oil, "the" wheels' });
   await rateOf(acme, ben, 3_333);
   await rateOf(acme, eve, 0);
+  await rateOf(acme, zoe, null, '2026-02-01');
+  const scope = { scope: 'project', project: project._id, rateMinor: 4_321, effectiveFrom: '2026-12-01' };
+  await founder.ok(API.rates.save, { body: scope });
   await trackNights(test, ben);
   for (const [index, taskName] of ODD_TEXTS.entries()) {
     const start = `2026-11-1${index}T08:00:00.000Z`;

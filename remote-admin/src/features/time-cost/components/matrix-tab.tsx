@@ -1,9 +1,6 @@
 import {
-  Button,
   EmptyState,
   LoadError,
-  Menu,
-  MenuItem,
   SegmentedControl,
   Skeleton,
   Stack,
@@ -14,11 +11,11 @@ import {
   useToday,
 } from '@atrium/platform';
 import { DateRangeField } from '@atrium/ui/filters';
-import { Download } from 'lucide-react';
 import { useCompany } from '@atrium/platform/company-details';
 import { useExportMatrix, useMatrix } from '../api/matrix';
 import { periodsAround } from '../model/periods';
 import { useTimeCostUrl } from '../model/use-time-cost-url';
+import { ExportMenu } from './export-menu';
 import { MatrixTable } from './matrix-table';
 
 const Bar = styled.div`
@@ -70,16 +67,7 @@ export function MatrixTab() {
             onValueChange={(next) => change({ measure: next === 'cost' ? 'cost' : null })}
           />
         )}
-        <Menu
-          trigger={
-            <Button icon={Download} loading={download.isPending}>
-              {t('timeCost.export')}
-            </Button>
-          }
-        >
-          <MenuItem onSelect={() => save('csv')}>{t('timeCost.exportCsv')}</MenuItem>
-          <MenuItem onSelect={() => save('xlsx')}>{t('timeCost.exportXlsx')}</MenuItem>
-        </Menu>
+        <ExportMenu isPending={download.isPending} onSave={save} />
       </Bar>
       {!data && error && <LoadError title={t('timeCost.matrixFailed')} query={query} />}
       {!data && !error && <Skeleton height="320px" />}

@@ -2,6 +2,7 @@ import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../../deps';
 import { route } from '../../../http/route';
 import { sendDownload } from '../../../http/send-download';
+import { exportBudgets } from './budgets-export.service';
 import { exportEntries } from './entries-export.service';
 import { exportMatrix } from './matrix-export.service';
 import { exportReport } from './report-export.service';
@@ -26,6 +27,10 @@ export async function reportsRoutes(app: App, deps: AppDeps) {
 
   route(app, API.timeReports.exportReport, {}, async ({ session, query, reply }) =>
     sendDownload(reply, await exportReport(deps, session, query)),
+  );
+
+  route(app, API.timeReports.exportBudgets, {}, async ({ session, query, reply }) =>
+    sendDownload(reply, await exportBudgets(deps, session, query)),
   );
 
   route(app, API.timeReports.exportMatrix, { may: 'time.viewAll' }, async ({ session, query, reply }) =>

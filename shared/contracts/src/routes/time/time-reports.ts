@@ -152,4 +152,14 @@ export const timeReports = {
     response: z.object({ budgets: z.array(budget) }),
     errors: [],
   }),
+  exportBudgets: defineRoute({
+    method: 'GET',
+    path: '/time/budgets/export',
+    summary: 'The same budgets as CSV or XLSX.',
+    access: 'company',
+    query: z.strictObject({ format: exportFormat.default('csv') }),
+    response: z.unknown(),
+    produces: 'application/octet-stream',
+    errors: [],
+  }),
 } as const;
