@@ -20,3 +20,4 @@ export * from './rank';
 export * from './time/rates';
 export * from './time/stored-timers';
 export * from './time/time-segments';
+export * from './time/time-share';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from './calendar-day';
-import { clockAt, dayAt, instantAt, isTimeZone, startOfDay, wallTime } from './local-day';
+import { clockAt, dayAt, instantAt, isTimeZone, offsetOfRepeatedTime, startOfDay, wallTime } from './local-day';
 
 const at = (day: string, zone: string) => new Date(startOfDay(day, zone)).toISOString();
 
@@ -96,4 +96,19 @@ test('shows what the clocks of a zone show, also in hours in which they change',
     }),
     { numRuns: 1_000 },
   );
+});
+
+test.each([
+  ['2026-10-25T00:30:00Z', 'Europe/Berlin', '+02:00'],
+  ['2026-10-25T01:30:00Z', 'Europe/Berlin', '+01:00'],
+  ['2026-10-24T23:59:00Z', 'Europe/Berlin', null],
+  ['2026-10-25T02:00:00Z', 'Europe/Berlin', null],
+  ['2026-03-29T00:30:00Z', 'Europe/Berlin', null],
+  ['2026-03-29T01:30:00Z', 'Europe/Berlin', null],
+  ['2026-11-01T05:30:00Z', 'America/New_York', '-04:00'],
+  ['2026-11-01T06:30:00Z', 'America/New_York', '-05:00'],
+  ['2026-04-04T15:10:00Z', 'Australia/Lord_Howe', '+10:30'],
+  ['2026-10-25T00:30:00Z', 'UTC', null],
+])('tells the offset of %s in %s: %s', (instant, timeZone, offset) => {
+  expect(offsetOfRepeatedTime(Date.parse(instant), timeZone)).toBe(offset);
 });

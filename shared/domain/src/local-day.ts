@@ -112,3 +112,20 @@ export function instantAt(day: CalendarDay, time: string, timeZone: string): num
   const candidates = offsets.map((offset) => shown - offset).toSorted((one, other) => one - other);
   return candidates.find((instant) => wallTime(instant, timeZone) === shown) ?? Math.max(...candidates);
 }
+
+/**
+ * Returns the offset of clocks in a zone from UTC at an instant (ms since 1970), such as `+02:00`, if they show its time
+ * twice because they are set back; otherwise null. Throws a RangeError for an unknown zone.
+ */
+export function offsetOfRepeatedTime(instant: number, timeZone: string): string | null {
+  const [before = 0, after = 0] = [-MS_A_DAY, MS_A_DAY].map(
+    (shift) => wallTime(instant + shift, timeZone) - Math.floor((instant + shift) / 1_000) * 1_000,
+  );
+  if (before <= after) return null;
+  const shown = wallTime(instant, timeZone);
+  const isShownTwice = [before, after].every((offset) => wallTime(shown - offset, timeZone) === shown);
+  if (!isShownTwice) return null;
+  const minutes = Math.round((shown - instant) / 60_000);
+  const two = (value: number) => String(Math.abs(value)).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`;
+}

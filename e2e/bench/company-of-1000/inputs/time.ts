@@ -56,6 +56,7 @@ export function timeReports(): Inputs<'timeReports'> {
     exportReport: month,
     matrix: month,
     exportMatrix: month,
+    exportBudgets: always({}),
   };
 }
 
@@ -68,6 +69,7 @@ export function rates({ ask, bystander }: World): Inputs<'rates'> {
   });
   return {
     list: always({ query: { limit: 500 } }),
+    export: always({}),
     save: each((number) => ({ body: rate(number) })),
     preview: each((number) => ({ body: rate(number) })),
     remove: each(async (number) => ({ params: { id: (await ask(API.rates.save, { body: rate(number) })).rate._id } })),

@@ -8,6 +8,8 @@ export const time: typeof en = {
       entriesExported: 'Zeiteinträge exportiert',
       reportExported: 'Zeitbericht exportiert',
       matrixExported: 'Zeiten nach Person und Projekt exportiert',
+      ratesExported: 'Stundensätze exportiert',
+      budgetsExported: 'Budgets exportiert',
       entryDeleted: 'Zeiteintrag gelöscht',
       entryRestored: 'Zeiteintrag wiederhergestellt',
     },

@@ -8,6 +8,8 @@ export const time = {
       entriesExported: 'Time entries exported',
       reportExported: 'Time report exported',
       matrixExported: 'Time by person and project exported',
+      ratesExported: 'Hourly rates exported',
+      budgetsExported: 'Budgets exported',
       entryDeleted: 'Time entry deleted',
       entryRestored: 'Time entry restored',
     },

@@ -1,20 +1,27 @@
 const HOURS_AND_MINUTES =
   /^(?:(\d+(?:[.,]\d+)?)\s*(?:h|hr|hrs|std|hours?|stunden?)\.?)?\s*(?:(\d+)\s*(?:m|min|mins|minutes?|minuten)\.?)?$/i;
 const CLOCK = /^(\d+):([0-5]\d)(?::([0-5]\d))?$/;
-const HOURS = /^\d+(?:[.,]\d+)?$/;
+const NUMBER = /^\d+(?:[.,]\d+)?$/;
+/** Whole numbers from here on mean minutes. */
+const MINUTES_FROM = 10;
 
 const hours = (text: string) => Number(text.replace(',', '.'));
 
 /**
- * Parses a typed duration: `2h 30min`, `1:30`, `90min`, `1.5h`, `1,5`. A bare number means hours. Returns seconds, or
- * null for invalid, empty and zero durations.
+ * Parses a typed duration: `2h 30min`, `1:30`, `90min`, `1.5h`, `1,5`. A bare number means
+ * hours, but minutes if it is a whole number of 10 or more. Returns seconds, or null for invalid, empty and zero
+ * durations.
  */
 export function parseDuration(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return null;
   const clock = CLOCK.exec(typed);
   if (clock) return positive(Number(clock[1]) * 3_600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0));
-  if (HOURS.test(typed)) return positive(hours(typed) * 3_600);
+  if (NUMBER.test(typed)) {
+    const number = hours(typed);
+    const isMinutes = /^\d+$/.test(typed) && number >= MINUTES_FROM;
+    return positive(number * (isMinutes ? 60 : 3_600));
+  }
   const words = HOURS_AND_MINUTES.exec(typed);
   if (!words) return null;
   return positive(hours(words[1] ?? '0') * 3_600 + Number(words[2] ?? 0) * 60);

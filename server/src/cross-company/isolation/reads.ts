@@ -31,6 +31,8 @@ const RECORDED_READS: readonly RouteDefinition[] = [
   API.time.exportEntries,
   API.timeReports.exportReport,
   API.timeReports.exportMatrix,
+  API.timeReports.exportBudgets,
+  API.rates.export,
   API.users.export,
 ];
 

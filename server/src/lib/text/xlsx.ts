@@ -1,4 +1,4 @@
-import { wallTime } from '@atrium/domain';
+import { clockAt, dayAt, offsetOfRepeatedTime, wallTime } from '@atrium/domain';
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { isFormula } from './formulas';
@@ -60,13 +60,19 @@ const number = (reference: string, value: number, style?: number) =>
 const text = (reference: string, value: string, style?: number) =>
   `<c r="${reference}" t="inlineStr"${style === undefined ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escapeXml(value.slice(0, MAX_TEXT))}</t></is></c>`;
 
+/** Returns a cell with a local time: a number, or a text with the offset from UTC for a time that clocks show twice. */
+function instantCell(reference: string, instant: number, timeZone: string): string {
+  const offset = offsetOfRepeatedTime(instant, timeZone);
+  if (offset === null) return number(reference, (wallTime(instant, timeZone) - EPOCH_MS) / DAY_MS, STYLES.instant);
+  return text(reference, `${dayAt(instant, timeZone)} ${clockAt(instant, timeZone)} ${offset}`);
+}
+
 function cellOf(reference: string, value: XlsxValue, timeZone: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return text(reference, value, isFormula(value) ? STYLES.formula : undefined);
   if (typeof value === 'number') return Number.isFinite(value) ? number(reference, value) : '';
   if (typeof value === 'boolean') return `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`;
-  if (value instanceof Date)
-    return number(reference, (wallTime(value.getTime(), timeZone) - EPOCH_MS) / DAY_MS, STYLES.instant);
+  if (value instanceof Date) return instantCell(reference, value.getTime(), timeZone);
   if ('day' in value) return number(reference, (Date.parse(value.day) - EPOCH_MS) / DAY_MS, STYLES.day);
   return number(reference, value.minutes / (24 * 60), STYLES.duration);
 }

@@ -31,6 +31,8 @@ it.each<[AuditAction, RouteDefinition, Record<string, string>, Record<string, st
     { ...NOVEMBER, format: 'xlsx' },
   ],
   ['time.matrixExported', API.timeReports.exportMatrix, NOVEMBER, { ...NOVEMBER, format: 'csv' }],
+  ['time.ratesExported', API.rates.export, { inForce: 'true' }, { format: 'csv' }],
+  ['time.budgetsExported', API.timeReports.exportBudgets, { format: 'xlsx' }, { format: 'xlsx' }],
 ])('records %s with its filters', async (action, definition, query, after) => {
   await acme.founder.ok(definition, { query });
   expect(await entriesOf(action)).toMatchObject([

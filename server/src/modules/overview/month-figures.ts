@@ -1,5 +1,36 @@
+import { shareWithin } from '@atrium/domain';
+import type { TrackedTime } from './overview.mapper';
+import type { CutByMonth } from './months.repository';
+
 const DAY_MS = 24 * 3_600_000;
 const NEW_DAYS = 30;
 
 /** Returns the instant after which people who joined count as new. */
 export const joinedSince = (now: Date): Date => new Date(now.getTime() - NEW_DAYS * DAY_MS);
+
+/** Returns the part of an entry since the start of a month. */
+const shareSince = (entry: CutByMonth) => shareWithin(entry, { from: entry.monthStart.getTime(), before: null });
+
+/** Adds what entries that run into the current month have in it to the sums of those that started in it. */
+export function withCutTime<Row extends TrackedTime & { companyId: string }>(
+  started: readonly Row[],
+  cut: readonly CutByMonth[],
+): (TrackedTime & { companyId: string })[] {
+  const parts = cut
+    .filter(({ isCurrent }) => isCurrent)
+    .map((entry) => ({ companyId: entry.companyId, currency: entry.currency, ...shareSince(entry) }));
+  return [...started, ...parts];
+}
+
+/** Moves the time of entries that run into a month from the month before to it. */
+export function withCutTrend<Row extends { month: string; seconds: number }>(
+  started: readonly Row[],
+  cut: readonly CutByMonth[],
+): Row[] {
+  const secondsInto = (month: string | undefined) =>
+    cut.filter((entry) => entry.month === month).reduce((sum, entry) => sum + shareSince(entry).seconds, 0);
+  return started.map((row, index) => ({
+    ...row,
+    seconds: row.seconds + secondsInto(row.month) - secondsInto(started[index + 1]?.month),
+  }));
+}

@@ -1,8 +1,9 @@
 import type { Money } from '@atrium/contracts';
+import { sumMoney } from '@atrium/domain';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 
 /** Tracked time per currency; the currency is null for entries without a rate. */
-interface TrackedTime {
+export interface TrackedTime {
   currency: string | null;
   seconds: number;
   costMinor: number | null;
@@ -12,8 +13,10 @@ export const toSeconds = (rows: readonly TrackedTime[]): number => rows.reduce((
 
 /** Returns one amount per currency. */
 export const toCosts = (rows: readonly TrackedTime[]): Money[] =>
-  rows.flatMap(({ currency, costMinor }) =>
-    currency === null || costMinor === null ? [] : { currency, amountMinor: costMinor },
+  sumMoney(
+    rows.flatMap(({ currency, costMinor }) =>
+      currency === null || costMinor === null ? [] : { currency, amountMinor: costMinor },
+    ),
   );
 
 export const toPerson = (row: { userId: string; name: string; avatarUrl: string | null }) => ({

@@ -19,10 +19,11 @@ import type { PeopleFilter } from '../permissions/permissions.service';
  */
 
 /** Today in the company’s time zone. */
-const today = (now: Date): SQL => sql`(${now.toISOString()}::timestamptz at time zone ${companies.timeZone})::date`;
+export const today = (now: Date): SQL =>
+  sql`(${now.toISOString()}::timestamptz at time zone ${companies.timeZone})::date`;
 
 /** The first instant of the current month, or of a month before it, in the company’s time zone. */
-const monthStart = (now: Date, monthsAgo: SQL | number = 0): SQL =>
+export const monthStart = (now: Date, monthsAgo: SQL | number = 0): SQL =>
   sql`(date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${companies.timeZone}) - ${monthsAgo} * interval '1 month') at time zone ${companies.timeZone}`;
 
 const isMember = and(eq(memberships.companyId, companies.id), isNull(memberships.endedAt));
@@ -113,65 +114,6 @@ export const countPendingLeave = (tx: Tx, companyIds: readonly string[], mayDeci
 
 export const countPendingCorrections = (tx: Tx, companyIds: readonly string[], mayDecide?: PeopleFilter) =>
   countPendingOf(tx, leaveCorrections, companyIds, mayDecide);
-
-/** Returns the tracked seconds and cost of the current month by currency; time without a rate has no currency. */
-export async function sumMonth(
-  tx: Tx,
-  companyIds: readonly string[],
-  now: Date,
-  maySee: PeopleFilter = () => undefined,
-) {
-  return tx
-    .select({
-      companyId: companies.id,
-      currency: timeEntries.currency,
-      seconds: sql<number>`sum(${timeEntries.duration})::float8`,
-      costMinor: sql<number | null>`sum(${timeEntries.costMinor})::float8`,
-    })
-    .from(companies)
-    .innerJoin(
-      timeEntries,
-      and(
-        eq(timeEntries.companyId, companies.id),
-        sql`${timeEntries.startTime} >= ${monthStart(now)}`,
-        isNull(timeEntries.removedAt),
-      ),
-    )
-    .where(and(inArray(companies.id, [...companyIds]), maySee(timeEntries.userId)))
-    .groupBy(companies.id, timeEntries.currency)
-    .orderBy(companies.id, timeEntries.currency);
-}
-
-/** Months in a trend, including the current one. */
-export const TREND_MONTHS = 6;
-
-const monthsAgo = sql.raw(`generate_series(${TREND_MONTHS - 1}, 0, -1) as months(ago)`);
-const ago = sql.raw('months.ago');
-const monthName = (now: Date): SQL<string> =>
-  sql<string>`to_char(date_trunc('month', ${today(now)}) - ${ago} * interval '1 month', 'YYYY-MM')`;
-
-/** Returns the tracked seconds and the number of people at the end of each of the last months, oldest first. */
-export async function listTrend(tx: Tx, companyIds: readonly string[], now: Date) {
-  const from = monthStart(now, ago);
-  const until = sql`(${monthStart(now, ago)} + interval '1 month')`;
-  return tx
-    .select({
-      companyId: companies.id,
-      month: monthName(now),
-      seconds: sql<number>`coalesce((
-        select sum(${timeEntries.duration}) from ${timeEntries}
-        where ${timeEntries.companyId} = ${companies.id} and ${timeEntries.removedAt} is null
-          and ${timeEntries.startTime} >= ${from} and ${timeEntries.startTime} < ${until}), 0)::float8`,
-      people: sql<number>`(
-        select count(*) from ${memberships}
-        where ${memberships.companyId} = ${companies.id} and ${memberships.joinedAt} < ${until}
-          and (${memberships.endedAt} is null or ${memberships.endedAt} >= ${until}))::int`,
-    })
-    .from(companies)
-    .innerJoin(monthsAgo, sql`true`)
-    .where(inArray(companies.id, [...companyIds]))
-    .orderBy(companies.id, sql`${ago} desc`);
-}
 
 /** Counts invitations that can still be used, and those that expired unused. */
 export async function countInvitations(tx: Tx, companyId: string, now: Date) {

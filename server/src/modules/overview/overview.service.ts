@@ -6,9 +6,10 @@ import type { CompanySession } from '../../lib/session';
 import { newestAudit } from '../audit/audit-log.service';
 import { may, peopleUnder } from '../permissions/permissions.service';
 import { peopleWithoutRate } from '../time/rates/rates.service';
-import { joinedSince } from './month-figures';
+import { joinedSince, withCutTime } from './month-figures';
 import { toCosts, toPerson, toSeconds } from './overview.mapper';
 import * as repository from './overview.repository';
+import * as months from './months.repository';
 
 const OUT_SHOWN = 6;
 const ACTIVITY_SHOWN = 8;
@@ -51,7 +52,11 @@ async function monthOf(tx: Tx, actor: CompanySession, now: Date): Promise<Compan
   if (!actor.can('time.viewAll')) return null;
   const [company] = await repository.listCompanies(tx, [actor.companyId], now);
   if (!company) return null;
-  const rows = await repository.sumMonth(tx, [actor.companyId], now, peopleUnder(actor, ['time.viewAll']));
+  const maySee = peopleUnder(actor, ['time.viewAll']);
+  const rows = withCutTime(
+    await months.sumMonth(tx, [actor.companyId], now, maySee),
+    await months.listCutByMonth(tx, [actor.companyId], now, { months: 1, maySee }),
+  );
   return {
     from: company.monthStart,
     to: company.today,

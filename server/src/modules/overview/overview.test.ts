@@ -30,6 +30,7 @@ async function takeLeaveToday() {
 
 async function track(person: Person, { company }: TestCompany, start: string, seconds: number, cost?: number) {
   const startTime = new Date(start);
+  const endTime = new Date(startTime.getTime() + seconds * 1000);
   await test.database.db.insert(timeEntries).values({
     id: test.deps.ids.uuid(),
     companyId: company._id,
@@ -37,9 +38,9 @@ async function track(person: Person, { company }: TestCompany, start: string, se
     clientId: test.deps.ids.uuid(),
     taskName: 'Report',
     startTime,
-    endTime: new Date(startTime.getTime() + seconds * 1000),
+    endTime,
     duration: seconds,
-    segments: [],
+    segments: [{ start: startTime.toISOString(), end: endTime.toISOString() }],
     createdAt: startTime,
     ...(cost !== undefined && { currency: 'EUR', costMinor: cost }),
   });
@@ -67,6 +68,26 @@ describe('the overview of a company', () => {
       seconds: 5_400,
       costs: [{ currency: 'EUR', amountMinor: 5_000 }],
     });
+  });
+
+  it('counts this month what an entry over its first midnight has in it', async () => {
+    await track(employee, acme, '2026-10-31T23:00:00Z', 3 * 3_600, 9_000);
+    expect((await overviewOf(acme.founder)).month).toMatchObject({
+      seconds: 7_200,
+      costs: [{ currency: 'EUR', amountMinor: 6_000 }],
+    });
+    const [owned] = (await acme.founder.ok(API.overview.owned)).companies;
+    expect(owned?.month).toMatchObject({ seconds: 7_200, costs: [{ currency: 'EUR', amountMinor: 6_000 }] });
+    expect(owned?.trend.slice(-2).map(({ month, seconds }) => [month, seconds])).toEqual([
+      ['2026-10', 3_600],
+      ['2026-11', 7_200],
+    ]);
+  });
+
+  it('counts in each month of the trend what an entry of several months has in it', async () => {
+    await track(employee, acme, '2026-05-31T00:00:00Z', 93 * 86_400);
+    const [owned] = (await acme.founder.ok(API.overview.owned)).companies;
+    expect(owned?.trend.map(({ seconds }) => seconds / 86_400)).toEqual([30, 31, 31, 0, 0, 0]);
   });
 
   it('shows each figure only to those who may see what it counts', async () => {

@@ -3,9 +3,10 @@ import { together } from '../../db/together';
 import type { AppDeps } from '../../deps';
 import type { Session } from '../../lib/session';
 import { companiesOf } from '../companies/memberships.service';
-import { joinedSince } from './month-figures';
+import { joinedSince, withCutTime, withCutTrend } from './month-figures';
 import { toCosts, toSeconds } from './overview.mapper';
 import * as repository from './overview.repository';
+import * as months from './months.repository';
 
 const byCompany = <Row extends { companyId: string }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ companyId }) => companyId);
@@ -15,17 +16,23 @@ export async function ownedCompanies(deps: AppDeps, { userId }: Session): Promis
   const ids = (await companiesOf(deps.db, userId)).filter(({ role }) => role === 'Founder').map(({ _id }) => _id);
   if (ids.length === 0) return [];
   const now = deps.clock.now();
-  const [companies, people, out, leave, corrections, month, trend] = await together(deps.db, [
+  const [companies, people, out, leave, corrections, month, trend, cut] = await together(deps.db, [
     (tx) => repository.listCompanies(tx, ids, now),
     (tx) => repository.countPeople(tx, ids, joinedSince(now)),
     (tx) => repository.countOut(tx, ids, now),
     (tx) => repository.countPendingLeave(tx, ids),
     (tx) => repository.countPendingCorrections(tx, ids),
-    (tx) => repository.sumMonth(tx, ids, now),
-    (tx) => repository.listTrend(tx, ids, now),
+    (tx) => months.sumMonth(tx, ids, now),
+    (tx) => months.listTrend(tx, ids, now),
+    (tx) => months.listCutByMonth(tx, ids, now),
   ]);
   const counts = { people: byCompany(people), out: byCompany(out), leave: byCompany(leave) };
-  const [waitingCorrections, months, trends] = [byCompany(corrections), byCompany(month), byCompany(trend)];
+  const [waitingCorrections, ofMonth, trends] = [
+    byCompany(corrections),
+    byCompany(withCutTime(month, cut)),
+    byCompany(trend),
+  ];
+  const cuts = byCompany(cut);
   const total = (rows: readonly { total: number }[] | undefined) => rows?.[0]?.total ?? 0;
   return companies.map(({ id, name, today, monthStart }) => ({
     _id: id,
@@ -36,9 +43,13 @@ export async function ownedCompanies(deps: AppDeps, { userId }: Session): Promis
     month: {
       from: monthStart,
       to: today,
-      seconds: toSeconds(months.get(id) ?? []),
-      costs: toCosts(months.get(id) ?? []),
+      seconds: toSeconds(ofMonth.get(id) ?? []),
+      costs: toCosts(ofMonth.get(id) ?? []),
     },
-    trend: (trends.get(id) ?? []).map((row) => ({ month: row.month, seconds: row.seconds, people: row.people })),
+    trend: withCutTrend(trends.get(id) ?? [], cuts.get(id) ?? []).map((row) => ({
+      month: row.month,
+      seconds: row.seconds,
+      people: row.people,
+    })),
   }));
 }

@@ -1,9 +1,10 @@
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { timeEntries } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import type { CompanySession } from '../../lib/session';
 import { ruleSections } from '../rules/rule-sections.service';
 import { rules, saveRules } from '../rules/rules.service';
+import { cutEntries, liesWithin } from './entries/entry-range.service';
 import { lockedBefore, timeSettings } from './time-settings';
 
 /** Returns the day up to which time is locked. */
@@ -12,10 +13,12 @@ export async function lock(deps: AppDeps, actor: CompanySession) {
   return { lockedUntil: time.lockedUntil, version };
 }
 
-/** Summarizes the entries that a lock up to a day would newly include. */
+/** Summarizes the entries, or the parts of them, that a lock up to a day would newly include. */
 export async function previewLock(deps: AppDeps, actor: CompanySession, until: string) {
   const settings = await timeSettings(deps.db, actor.companyId);
-  const before = lockedBefore(until, settings.timeZone);
+  const period = { from: settings.lockedBefore, before: lockedBefore(until, settings.timeZone) };
+  const present = and(eq(timeEntries.companyId, actor.companyId), isNull(timeEntries.removedAt));
+  const cut = await cutEntries(deps.db, present, period);
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [row] = await deps.db
@@ -26,15 +29,14 @@ export async function previewLock(deps: AppDeps, actor: CompanySession, until: s
       withoutCost: count(sql`${timeEntries.costMinor} is null`),
     })
     .from(timeEntries)
-    .where(
-      and(
-        eq(timeEntries.companyId, actor.companyId),
-        isNull(timeEntries.removedAt),
-        before === null ? undefined : lt(timeEntries.startTime, before),
-        settings.lockedBefore === null ? undefined : gte(timeEntries.startTime, settings.lockedBefore),
-      ),
-    );
-  return row ?? { entries: 0, seconds: 0, needsReview: 0, withoutCost: 0 };
+    .where(and(present, liesWithin(period)));
+  const whole = row ?? { entries: 0, seconds: 0, needsReview: 0, withoutCost: 0 };
+  return {
+    entries: whole.entries + cut.length,
+    seconds: cut.reduce((sum, { share }) => sum + share.seconds, whole.seconds),
+    needsReview: whole.needsReview + cut.filter(({ reviewReason }) => reviewReason !== null).length,
+    withoutCost: whole.withoutCost + cut.filter(({ costMinor }) => costMinor === null).length,
+  };
 }
 
 /** Locks time up to a day, or unlocks it. The lock is part of the company's rules, with their version and audit. */

@@ -1,4 +1,5 @@
-import type { ProjectRef, TaskRef, TimeEntry, WorkPerson } from '@atrium/contracts';
+import type { ListedTimeEntry, ProjectRef, TaskRef, TimeEntry, WorkPerson } from '@atrium/contracts';
+import type { TimeShare } from '@atrium/domain';
 import type { TimeEntryRow } from '../../db/schema';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 
@@ -62,4 +63,11 @@ export function toTimeEntry({ entry, person, project, task, overlaps }: EntryPar
     version: entry.version,
     removedAt: entry.removedAt?.toISOString() ?? null,
   };
+}
+
+/** Returns an entry of a list. `share` is the part that counts in the period of the list, if the period cuts the entry. */
+export function toListedEntry(parts: EntryParts, view: EntryView, share: TimeShare | undefined): ListedTimeEntry {
+  const entry = toTimeEntry(parts, view);
+  if (!share) return entry;
+  return { ...entry, partInRange: { seconds: share.seconds, costMinor: view.seesRates ? share.costMinor : null } };
 }

@@ -1,5 +1,5 @@
 import type { RateSource, ReviewReason } from '@atrium/contracts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -24,6 +24,10 @@ export interface Segment {
   start: string;
   end: string;
 }
+
+/** Returns a condition for entries that span more than 48 hours, which an index of their own finds. */
+export const isLongEntry = ({ startTime, endTime }: Record<'startTime' | 'endTime', SQLWrapper>): SQL =>
+  sql`${endTime} - ${startTime} > interval '48 hours'`;
 
 /** Time entries, from a timer or entered manually. */
 export const timeEntries = pgTable(
@@ -69,6 +73,7 @@ export const timeEntries = pgTable(
     unique('time_entries_client').on(t.companyId, t.userId, t.clientId),
     index('time_entries_person').on(t.companyId, t.userId, t.startTime, t.id),
     index('time_entries_period').on(t.companyId, t.startTime, t.id),
+    index('time_entries_long').on(t.companyId, t.startTime).where(isLongEntry(t)),
     // Covering index for the hours and budget of a project, so that the sums need not read the rows.
     index('time_entries_project')
       .on(t.companyId, t.projectKey, t.startTime, t.billable, t.duration, t.currency, t.costMinor)

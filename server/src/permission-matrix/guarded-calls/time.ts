@@ -10,6 +10,7 @@ export const timeCalls: GuardedCalls = [
   call('time.viewAll', API.timers.running, {}),
   call('time.editOthers', API.time.createEntry, subject(API.time.createEntry)),
   call('rates.view', API.rates.list, {}),
+  call('rates.view', API.rates.export, {}),
   call('rates.view', API.rates.missing, {}),
   call('rates.manage', API.rates.save, subject(API.rates.save)),
   call('rates.manage', API.rates.preview, subject(API.rates.preview)),

@@ -5,6 +5,8 @@ export const timeAuditActions = [
   'time.entriesExported',
   'time.reportExported',
   'time.matrixExported',
+  'time.ratesExported',
+  'time.budgetsExported',
   'time.entryDeleted',
   'time.entryRestored',
   'workspace.memberRemoved',

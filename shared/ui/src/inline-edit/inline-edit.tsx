@@ -23,6 +23,13 @@ const Rest = styled.button<{ $empty: boolean }>`
   }
 `;
 
+const Hint = styled.span`
+  display: block;
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+  font-weight: ${token.font.weight.regular};
+`;
+
 /** Props of `InlineEdit`. */
 export interface InlineEditProps {
   /** What is edited: "Title of the task". */
@@ -32,6 +39,8 @@ export interface InlineEditProps {
   onSave: (value: string) => Promise<void> | void;
   /** Returns an error message, or null if the value is valid. Called before `onSave`. */
   validate?: (value: string) => string | null;
+  /** Returns a hint on what is typed, such as how it is understood; null for none. An error replaces it. */
+  hint?: (value: string) => string | null;
   /** Renders the value while it is not being edited; the plain value by default. */
   display?: (value: string) => ReactNode;
   /** Shown if the value is empty: "Add a title". */
@@ -44,7 +53,16 @@ export interface InlineEditProps {
  * Text that becomes a field when clicked. Enter or blur saves, and Escape cancels. If saving fails, the field keeps the
  * typed text and shows the error.
  */
-export function InlineEdit({ label, value, onSave, validate, display, placeholder = '', ...props }: InlineEditProps) {
+export function InlineEdit({
+  label,
+  value,
+  onSave,
+  validate,
+  hint,
+  display,
+  placeholder = '',
+  ...props
+}: InlineEditProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [saving, setSaving] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -52,6 +70,7 @@ export function InlineEdit({ label, value, onSave, validate, display, placeholde
   const takesFocus = useRef(false);
   const id = useId();
   const shown = saving ?? value;
+  const hintText = typed === null || error !== null ? null : (hint?.(typed) ?? null);
 
   const close = (byKey: boolean) => {
     takesFocus.current = byKey;
@@ -115,7 +134,7 @@ export function InlineEdit({ label, value, onSave, validate, display, placeholde
         autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the user clicked the text to edit it
         aria-label={label}
         aria-invalid={error === null ? undefined : true}
-        aria-describedby={error === null ? undefined : id}
+        aria-describedby={error === null && hintText === null ? undefined : id}
         value={typed}
         maxLength={props.maxLength}
         onFocus={(event) => event.target.select()}
@@ -123,6 +142,11 @@ export function InlineEdit({ label, value, onSave, validate, display, placeholde
         onKeyDown={onKeyDown}
         onBlur={() => void save(false)}
       />
+      {hintText !== null && (
+        <Hint id={id} aria-live="polite">
+          {hintText}
+        </Hint>
+      )}
       {error !== null && <FieldError id={id}>{error}</FieldError>}
     </div>
   );

@@ -1,5 +1,15 @@
-import { API, type ResponseOf } from '@atrium/contracts';
-import { type Platform, QUERY_POLICIES, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { API, type ExportFormat, type ResponseOf } from '@atrium/contracts';
+import {
+  type Platform,
+  QUERY_POLICIES,
+  queryOptions,
+  useFailureToast,
+  useMutation,
+  usePlatform,
+  useQuery,
+  useTexts,
+} from '@atrium/platform';
+import { downloadFile } from '@atrium/platform/files';
 import { timeCostKeys } from './time-cost-keys';
 
 /** A project with a budget of hours, money or both, and how much of it is spent. */
@@ -15,4 +25,16 @@ const budgetsQuery = ({ api }: Platform) =>
 /** Returns the budgets of the projects that the user may see. */
 export function useBudgets() {
   return useQuery(budgetsQuery(usePlatform()));
+}
+
+/** Returns a mutation that downloads the budgets. */
+export function useExportBudgets() {
+  const { api } = usePlatform();
+  const { t } = useTexts();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (format: ExportFormat) =>
+      downloadFile(api.download(API.timeReports.exportBudgets, { query: { format } }), `budgets.${format}`),
+    onError: showFailure(t('timeCost.exportFailed')),
+  });
 }

@@ -42,9 +42,9 @@ export function useExportMatrix() {
   const { t } = useTexts();
   const showFailure = useFailureToast();
   return useMutation({
-    mutationFn: ({ period, format }: { period: Period; format: ExportFormat }) =>
+    mutationFn: ({ period, measure, format }: { period: Period; measure: 'hours' | 'cost'; format: ExportFormat }) =>
       downloadFile(
-        api.download(API.timeReports.exportMatrix, { query: { ...period, timeZone: timeZone(), format } }),
+        api.download(API.timeReports.exportMatrix, { query: { ...period, timeZone: timeZone(), measure, format } }),
         `time-and-cost.${format}`,
       ),
     onError: showFailure(t('timeCost.exportFailed')),

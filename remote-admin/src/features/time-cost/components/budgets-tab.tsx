@@ -1,10 +1,22 @@
 import { projectUrl } from '@atrium/contracts';
-import { Badge, EmptyState, Link, LoadError, styled, token, usePageLocale, useTexts } from '@atrium/platform';
+import {
+  Badge,
+  EmptyState,
+  Link,
+  LoadError,
+  Row,
+  Stack,
+  styled,
+  token,
+  usePageLocale,
+  useTexts,
+} from '@atrium/platform';
 import { wordDuration } from '@atrium/ui/charts';
 import { Meter, moneyText } from '@atrium/ui/figures';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { useMemo } from 'react';
-import { type Budget, useBudgets } from '../api/budgets';
+import { type Budget, useBudgets, useExportBudgets } from '../api/budgets';
+import { ExportMenu } from './export-menu';
 
 /** Share of a budget from which the meter warns. */
 const WARN_FROM = 0.8;
@@ -48,6 +60,7 @@ export function BudgetsTab() {
   const { t } = useTexts();
   const locale = usePageLocale();
   const query = useBudgets();
+  const download = useExportBudgets();
   const columns = useMemo<readonly DataColumn<Budget>[]>(() => {
     const usedOf = (used: string, whole: string) => t('timeCost.usedOf', { used, whole });
     return [
@@ -95,16 +108,21 @@ export function BudgetsTab() {
     ];
   }, [t, locale]);
   return (
-    <DataTable
-      label={t('timeCost.budgets')}
-      columns={columns}
-      rows={query.data ?? []}
-      rowKey={({ project }) => project._id}
-      rowName={({ project }) => project.name}
-      loading={!query.data && !query.error}
-      loadingRows={3}
-      empty={<EmptyState drawing="room" title={t('timeCost.budgetsEmpty')} text={t('timeCost.budgetsEmptyText')} />}
-      failure={query.error && !query.data && <LoadError title={t('timeCost.budgetsFailed')} query={query} />}
-    />
+    <Stack $gap={4}>
+      <Row $justify="end">
+        <ExportMenu isPending={download.isPending} onSave={(format) => download.mutate(format)} />
+      </Row>
+      <DataTable
+        label={t('timeCost.budgets')}
+        columns={columns}
+        rows={query.data ?? []}
+        rowKey={({ project }) => project._id}
+        rowName={({ project }) => project.name}
+        loading={!query.data && !query.error}
+        loadingRows={3}
+        empty={<EmptyState drawing="room" title={t('timeCost.budgetsEmpty')} text={t('timeCost.budgetsEmptyText')} />}
+        failure={query.error && !query.data && <LoadError title={t('timeCost.budgetsFailed')} query={query} />}
+      />
+    </Stack>
   );
 }

@@ -1,9 +1,6 @@
 import {
-  Button,
   EmptyState,
   LoadError,
-  Menu,
-  MenuItem,
   SegmentedControl,
   Skeleton,
   Stack,
@@ -14,11 +11,11 @@ import {
   useToday,
 } from '@atrium/platform';
 import { DateRangeField } from '@atrium/ui/filters';
-import { Download } from 'lucide-react';
 import { useCompany } from '@atrium/platform/company-details';
 import { useExportMatrix, useMatrix } from '../api/matrix';
 import { periodsAround } from '../model/periods';
 import { useTimeCostUrl } from '../model/use-time-cost-url';
+import { ExportMenu } from './export-menu';
 import { MatrixTable } from './matrix-table';
 
 const Bar = styled.div`
@@ -45,7 +42,8 @@ export function MatrixTab() {
   const download = useExportMatrix();
   const { data, error } = query;
   const seesCosts = useCan('rates.view');
-  const save = (format: 'csv' | 'xlsx') => download.mutate({ period, format });
+  const shownMeasure = seesCosts ? measure : 'hours';
+  const save = (format: 'csv' | 'xlsx') => download.mutate({ period, measure: shownMeasure, format });
   return (
     <Stack $gap={4}>
       <Bar>
@@ -69,25 +67,14 @@ export function MatrixTab() {
             onValueChange={(next) => change({ measure: next === 'cost' ? 'cost' : null })}
           />
         )}
-        <Menu
-          trigger={
-            <Button icon={Download} loading={download.isPending}>
-              {t('timeCost.export')}
-            </Button>
-          }
-        >
-          <MenuItem onSelect={() => save('csv')}>{t('timeCost.exportCsv')}</MenuItem>
-          <MenuItem onSelect={() => save('xlsx')}>{t('timeCost.exportXlsx')}</MenuItem>
-        </Menu>
+        <ExportMenu isPending={download.isPending} onSave={save} />
       </Bar>
       {!data && error && <LoadError title={t('timeCost.matrixFailed')} query={query} />}
       {!data && !error && <Skeleton height="320px" />}
       {data && data.people.length === 0 && (
         <EmptyState drawing="room" title={t('timeCost.matrixEmpty')} text={t('timeCost.matrixEmptyText')} />
       )}
-      {data && data.people.length > 0 && (
-        <MatrixTable matrix={data} measure={seesCosts ? measure : 'hours'} period={period} />
-      )}
+      {data && data.people.length > 0 && <MatrixTable matrix={data} measure={shownMeasure} period={period} />}
     </Stack>
   );
 }

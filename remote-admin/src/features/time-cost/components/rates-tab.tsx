@@ -20,8 +20,10 @@ import {
 import { moneyText } from '@atrium/ui/figures';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useExportRates } from '../api/export-rates';
 import { useMissingRates, useRates, useRemoveRate } from '../api/rates';
 import { useTimeCostUrl } from '../model/use-time-cost-url';
+import { ExportMenu } from './export-menu';
 import type { RateStart } from './rate-panel';
 
 const RatePanel = lazy(() => import('./rate-panel'));
@@ -37,6 +39,7 @@ export function RatesTab() {
   const mayManage = useCan('rates.manage');
   const { isOnlyInForce, change } = useTimeCostUrl({ from: '', to: '' });
   const query = useRates(isOnlyInForce);
+  const download = useExportRates();
   const { data: missing, isPending: isMissingPending } = useMissingRates();
   const [editing, setEditing] = useState<RateStart | null>(null);
   const [removing, setRemoving] = useState<Rate | null>(null);
@@ -108,15 +111,21 @@ export function RatesTab() {
           checked={isOnlyInForce}
           onChange={({ target }) => change({ rates: target.checked ? null : 'all' })}
         />
-        {mayManage && (
-          <Button
-            variant="primary"
-            icon="plus"
-            onClick={() => setEditing({ scope: 'member', userId: '', project: '', projectName: '', ends: false })}
-          >
-            {t('timeCost.setRate')}
-          </Button>
-        )}
+        <Row $gap={2} $wrap>
+          <ExportMenu
+            isPending={download.isPending}
+            onSave={(fileFormat) => download.mutate({ isOnlyInForce, format: fileFormat })}
+          />
+          {mayManage && (
+            <Button
+              variant="primary"
+              icon="plus"
+              onClick={() => setEditing({ scope: 'member', userId: '', project: '', projectName: '', ends: false })}
+            >
+              {t('timeCost.setRate')}
+            </Button>
+          )}
+        </Row>
       </Row>
       <DataTable
         label={t('timeCost.rates')}

@@ -112,6 +112,33 @@ describe('the matrix', () => {
     expect(location()).toBe('/admin-time-cost?measure=cost');
   });
 
+  it.each(['hours', 'cost'] as const)('exports the %s that it shows', async (measure) => {
+    const { user, platform } = render(`/admin-time-cost?measure=${measure}`, (api) =>
+      api.answer(API.timeReports.exportMatrix, () => {
+        throw apiError('FORBIDDEN');
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() =>
+      expect(platform.api.calls(API.timeReports.exportMatrix)[0]?.query).toMatchObject({ measure, format: 'csv' }),
+    );
+  });
+
+  it.each([
+    ['rates', API.rates.export, { inForce: 'true', format: 'xlsx' }],
+    ['budgets', API.timeReports.exportBudgets, { format: 'xlsx' }],
+  ] as const)('exports the %s', async (tab, definition, query) => {
+    const { user, platform } = render(`/admin-time-cost?tab=${tab}`, (api) =>
+      api.answer(definition, () => {
+        throw apiError('FORBIDDEN');
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: /XLSX/ }));
+    await waitFor(() => expect(platform.api.calls(definition)[0]?.query).toEqual(query));
+  });
+
   it('leads from a sum to its entries', async () => {
     render('/admin-time-cost?from=2026-01-01&to=2026-01-31');
     const [cell, total] = within(await screen.findByRole('row', { name: /Grace Hopper/ })).getAllByRole('link');

@@ -6,22 +6,28 @@ import HoursWidget from './hours-widget';
 
 afterEach(endTimers);
 
+/** Returns an entry of so many seconds. */
+function entry(start: Date, duration: number) {
+  const startTime = start.toISOString();
+  const endTime = new Date(start.getTime() + duration * 1_000).toISOString();
+  return buildTimeEntry({ startTime, endTime, duration, segments: [{ start: startTime, end: endTime }] });
+}
+
 describe('the hours on the dashboard', () => {
   it('add up this week', async () => {
-    const now = new Date().toISOString();
-    const entries = [1_800, 3_600].map((duration) => buildTimeEntry({ startTime: now, endTime: now, duration }));
+    const midnight = new Date(new Date().setHours(0, 0, 0, 0));
+    const entries = [1_800, 3_600].map((duration) => entry(midnight, duration));
     renderInTime(<HoursWidget />, { entries });
     expect((await screen.findAllByText('1:30')).length).toBeGreaterThan(0);
   });
 
   it('are those of the week by the app’s clock, whatever the device says', async () => {
     const wednesday = new Date(2031, 0, 1, 12);
-    const startTime = wednesday.toISOString();
     renderInTime(
       <ClockProvider now={() => wednesday.getTime()}>
         <HoursWidget />
       </ClockProvider>,
-      { entries: [buildTimeEntry({ startTime, endTime: startTime, duration: 3_600 })] },
+      { entries: [entry(wednesday, 3_600)] },
     );
     expect((await screen.findAllByText('1:00')).length).toBeGreaterThan(0);
   });

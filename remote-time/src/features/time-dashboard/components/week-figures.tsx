@@ -1,9 +1,10 @@
+import { daysBetween } from '@atrium/domain';
 import { usePageLocale, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyListText, Stat, StatList } from '@atrium/ui/figures';
-import { measured } from '../../../shared/timers/model/timer';
+import { timeUntil } from '../../../shared/timers/model/times/segments';
 import { useMinute, useQueue, useTimers } from '../../../shared/timers/model/use-timers';
-import { localDay } from '../../../shared/timers/model/times/week';
+import { secondsOn } from '../../../shared/timers/model/times/week';
 import type { DashboardFigures } from '../api/get-dashboard';
 import type { useShownWeek } from '../model/use-shown-week';
 
@@ -21,12 +22,9 @@ function useUncounted(timeZone: string) {
   const minute = useMinute();
   const timers = useTimers();
   const queue = useQueue();
-  const items = [...queue, ...timers.map((timer) => measured(timer, minute))];
+  const items = [...queue, ...timers.map(({ segments }) => timeUntil(segments, minute))];
   return (from: string, to: string) =>
-    items.reduce((sum, { startTime, duration }) => {
-      const day = localDay(startTime, timeZone);
-      return from <= day && day <= to ? sum + duration : sum;
-    }, 0);
+    secondsOn(daysBetween(from, to), items, timeZone).reduce((sum, seconds) => sum + seconds, 0);
 }
 
 /** Totals of today, the week and its billable time, and its amount for users who may see rates. */

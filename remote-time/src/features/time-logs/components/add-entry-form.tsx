@@ -24,6 +24,7 @@ import { FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/
 import { personOptions } from '@atrium/platform/people';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ProjectPicker } from '../../../shared/components/project-picker';
+import { useDurationHint } from '../../../shared/model/use-duration-hint';
 import { useAddEntry } from '../api/save-entry';
 import { ENTRY_FORM, type EntryFields, type EntryValues, newEntryValues, toEntryInput } from '../model/entry-values';
 
@@ -64,6 +65,7 @@ export function AddEntryForm({ day, today, person, onClose }: AddEntryFormProps)
   const { t } = useTexts();
   const format = useFormat();
   const toasts = useToast();
+  const durationHint = useDurationHint();
   const add = useAddEntry();
   const mayEditOthers = useCan('time.editOthers');
   const employees = useEmployees({ enabled: mayEditOthers });
@@ -109,7 +111,11 @@ export function AddEntryForm({ day, today, person, onClose }: AddEntryFormProps)
         <Field label={t('logs.start')} error={errorOf('start.time')}>
           <TimeField {...form.register('start.time')} />
         </Field>
-        <Field label={t('logs.duration')} hint={t('logs.durationHint')} error={errorOf('duration')}>
+        <Field
+          label={t('logs.duration')}
+          hint={durationHint(form.watch('duration')) ?? t('logs.durationHint')}
+          error={errorOf('duration')}
+        >
           <Input autoComplete="off" {...form.register('duration')} />
         </Field>
         {mayEditOthers && (

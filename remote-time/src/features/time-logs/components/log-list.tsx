@@ -13,7 +13,7 @@ import {
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyListText } from '@atrium/ui/figures';
 import { addDays } from '@atrium/domain';
-import type { TimeEntry } from '@atrium/contracts';
+import type { ListedTimeEntry } from '@atrium/contracts';
 import { useMemo } from 'react';
 import { useReviewCount } from '../../../shared/api/count-to-review';
 import { ReviewBanner } from '../../../shared/components/review-banner';
@@ -21,6 +21,7 @@ import type { TimeFilters } from '../../../shared/model/use-time-filters';
 import { useRemoving } from '../../../shared/timers/model/use-timers';
 import { localDay } from '../../../shared/timers/model/times/week';
 import { useLogs } from '../api/list-logs';
+import { totalInRange } from '../model/part-in-range';
 import { useEntrySelection, useMayEdit } from '../model/use-entry-selection';
 import { LogBulkBar } from './log-bulk-bar';
 import { LogRow } from './log-row';
@@ -72,17 +73,16 @@ const Sheet = styled.ul`
   }
 `;
 
-/** Groups entries by the local day on which they started, newest first. */
-function byDay(entries: readonly TimeEntry[], timeZone: string) {
-  const days = new Map<string, TimeEntry[]>();
+/** Groups entries by the local day on which they started, newest first; earlier ones belong to the first day listed. */
+function byDay(entries: readonly ListedTimeEntry[], timeZone: string, from: string) {
+  const days = new Map<string, ListedTimeEntry[]>();
   for (const entry of entries) {
-    const day = localDay(entry.startTime, timeZone);
+    const start = localDay(entry.startTime, timeZone);
+    const day = start < from ? from : start;
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return [...days];
 }
-
-const secondsOf = (entries: readonly TimeEntry[]) => entries.reduce((sum, { duration }) => sum + duration, 0);
 
 interface LogListProps {
   filters: TimeFilters;
@@ -104,7 +104,8 @@ export function LogList({ filters, onAdd }: LogListProps) {
   );
   const mayEdit = useMayEdit();
   const selection = useEntrySelection(entries);
-  const days = useMemo(() => byDay(entries, timeZone), [entries, timeZone]);
+  const { from } = filters.values;
+  const days = useMemo(() => byDay(entries, timeZone, from), [entries, timeZone, from]);
   const nameOf = (day: string) => {
     const date = format.date(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
     if (day === today) return `${t('entries.today')}, ${date}`;
@@ -124,11 +125,11 @@ export function LogList({ filters, onAdd }: LogListProps) {
         <Totals aria-label={t('logs.totals')}>
           <div>
             <dt>{t('logs.total')}</dt>
-            <dd>{clockDuration(totals.seconds - secondsOf(removed))}</dd>
+            <dd>{clockDuration(totals.seconds - totalInRange(removed))}</dd>
           </div>
           <div>
             <dt>{t('dashboard.billable')}</dt>
-            <dd>{clockDuration(totals.billableSeconds - secondsOf(removed.filter(({ billable }) => billable)))}</dd>
+            <dd>{clockDuration(totals.billableSeconds - totalInRange(removed.filter(({ billable }) => billable)))}</dd>
           </div>
           {totals.costs !== null && removed.length === 0 && (
             <div>
@@ -147,7 +148,7 @@ export function LogList({ filters, onAdd }: LogListProps) {
           <Head>
             {nameOf(day)}
             {/* The last day can continue on the next page, so its total is unknown until all pages are loaded. */}
-            {(index < days.length - 1 || !query.hasNextPage) && <strong>{clockDuration(secondsOf(ofDay))}</strong>}
+            {(index < days.length - 1 || !query.hasNextPage) && <strong>{clockDuration(totalInRange(ofDay))}</strong>}
           </Head>
           <Card $flush>
             <Sheet>

@@ -1,4 +1,4 @@
-import { LIMITS, type TimeEntry } from '@atrium/contracts';
+import { LIMITS, type ListedTimeEntry } from '@atrium/contracts';
 import {
   Badge,
   Checkbox,
@@ -14,10 +14,12 @@ import {
   useTexts,
   VisuallyHidden,
 } from '@atrium/platform';
+import { clockDuration } from '@atrium/ui/charts';
 import { moneyText } from '@atrium/ui/figures';
 import { InlineEdit } from '@atrium/ui/inline-edit';
 import { ProjectPicker } from '../../../shared/components/project-picker';
 import { parseDuration } from '../../../shared/model/duration-text';
+import { useDurationHint } from '../../../shared/model/use-duration-hint';
 import { projectColour } from '../../../shared/model/use-report-label';
 import { projectName, projectText } from '../../../shared/timers/model/project';
 import { useUpdateEntry } from '../api/save-entry';
@@ -99,21 +101,24 @@ const Cost = styled.span`
 `;
 
 interface LogRowProps {
-  entry: TimeEntry;
+  entry: ListedTimeEntry;
   showsPerson: boolean;
   canEdit: boolean;
   isSelected: boolean;
   onToggle: (range: boolean) => void;
 }
 
-/** One entry. Its task, project, times and duration are edited in place. */
+/** One entry. Its task, project, times and duration are edited in place, but no duration of which only a part counts. */
 export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: LogRowProps) {
   const { t } = useTexts();
   const showFailure = useFailureToast();
   const format = useFormat();
+  const durationHint = useDurationHint();
   const locale = usePageLocale();
   const update = useUpdateEntry();
   const { _id: id, taskName, duration, billable, isLocked, needsReview, overlaps, version, segments } = entry;
+  const part = entry.partInRange;
+  const cost = part ? { ...entry, costMinor: part.costMinor } : entry;
   const project = projectName(entry);
   const say = (error: unknown) => showFailure(t('logs.notSaved'))(error);
   const change = (body: Omit<Parameters<typeof update>[0], 'id' | 'version'>) => update({ id, version, ...body });
@@ -188,9 +193,12 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
         <Muted>{t('entries.from', { start: format.time(entry.startTime), end: format.time(entry.endTime) })}</Muted>
       )}
       <Duration>
-        {canEdit ? (
+        {part ? (
+          t('logs.partOfWhole', { part: clockDuration(part.seconds), whole: clockDuration(duration) })
+        ) : canEdit ? (
           <InlineEdit
             label={t('logs.duration')}
+            hint={durationHint}
             value={format.duration(duration)}
             validate={(text) => (parseDuration(text) === null ? t('logs.durationWrong') : null)}
             onSave={(text) => {
@@ -202,7 +210,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
           format.duration(duration)
         )}
       </Duration>
-      <Cost>{hasCost(entry) ? moneyText({ currency: entry.currency, amountMinor: entry.costMinor }, locale) : ''}</Cost>
+      <Cost>{hasCost(cost) ? moneyText({ currency: cost.currency, amountMinor: cost.costMinor }, locale) : ''}</Cost>
       <LogRowActions entry={entry} canEdit={canEdit} onChange={quietly} />
     </Line>
   );

@@ -1,8 +1,9 @@
-import type { TimeEntry } from '@atrium/contracts';
 import { Badge, Link, Popover, styled, token, useFormat, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { InlineEdit } from '@atrium/ui/inline-edit';
+import { useDurationHint } from '../../../shared/model/use-duration-hint';
 import { useMayEdit } from '../model/use-entry-selection';
+import { type GridEntry, secondsOf } from '../model/week-grid';
 
 const Trigger = styled.button`
   padding: ${token.space(1)} 0;
@@ -36,20 +37,21 @@ const List = styled.ul`
 interface SeveralEntriesProps {
   /** Accessible name: task and day. */
   name: string;
-  entries: readonly TimeEntry[];
+  entries: readonly GridEntry[];
   /** URL of the day's list. */
   to: string;
   validate: (text: string) => string | null;
   /** Saves a duration; rejects with an `Error` whose message is shown. */
-  onSave: (entry: TimeEntry, text: string) => Promise<void>;
+  onSave: (entry: GridEntry, text: string) => Promise<void>;
 }
 
-/** A week grid cell with several entries. It shows their sum, which opens a list of the entries. */
+/** A week grid cell with several entries, or with a part of one. It shows the sum, which opens a list of the entries. */
 export function SeveralEntries({ name, entries, to, validate, onSave }: SeveralEntriesProps) {
   const { t } = useTexts();
   const format = useFormat();
+  const durationHint = useDurationHint();
   const mayEdit = useMayEdit();
-  const sum = clockDuration(entries.reduce((seconds, { duration }) => seconds + duration, 0));
+  const sum = clockDuration(secondsOf(entries));
   return (
     <Popover
       label={name}
@@ -62,16 +64,19 @@ export function SeveralEntries({ name, entries, to, validate, onSave }: SeveralE
     >
       <List aria-label={name}>
         {entries.map((entry) => {
-          const { _id, startTime, endTime, duration, overlaps } = entry;
+          const { _id, startTime, endTime, duration, secondsOfDay, overlaps } = entry;
           const times = t('entries.from', { start: format.time(startTime), end: format.time(endTime) });
           return (
             <li key={_id}>
               <span>{times}</span>
               {overlaps && <Badge tone="warning">{t('logs.overlaps')}</Badge>}
               <strong>
-                {mayEdit(entry) ? (
+                {secondsOfDay !== duration ? (
+                  t('logs.partOfWhole', { part: clockDuration(secondsOfDay), whole: clockDuration(duration) })
+                ) : mayEdit(entry) ? (
                   <InlineEdit
                     label={t('grid.durationOf', { times })}
+                    hint={durationHint}
                     value={clockDuration(duration)}
                     validate={validate}
                     onSave={(text) => onSave(entry, text)}

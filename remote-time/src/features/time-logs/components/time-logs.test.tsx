@@ -1,4 +1,4 @@
-import { API, type TimeEntry, timeEntryInput } from '@atrium/contracts';
+import { API, type ListedTimeEntry, type TimeEntry, timeEntryInput } from '@atrium/contracts';
 import type { TimeSegment } from '@atrium/domain';
 import { act, apiError, buildTimeEntry, networkError, screen, waitFor, within } from '@atrium/testing';
 import { endTimers, NOTHING, renderInTime } from '../../../testing/render-in-time';
@@ -9,17 +9,18 @@ afterEach(endTimers);
 const DAY = '2026-03-04';
 const AT = `/time-logs?from=${DAY}&to=${DAY}`;
 const at = (time: string) => `${DAY}T${time}:00.000Z`;
-const entry = (changes: Partial<TimeEntry> = {}) =>
-  buildTimeEntry({
+const entry = (changes: Partial<ListedTimeEntry> = {}): ListedTimeEntry => ({
+  ...buildTimeEntry({
     taskName: 'Review',
     startTime: at('09:00'),
     endTime: at('10:00'),
     segments: [{ start: at('09:00'), end: at('10:00') }],
-    ...changes,
-  });
+  }),
+  ...changes,
+});
 
 /** Renders the page with these entries as the signed-in user's own. */
-function open(entries: TimeEntry[], at = AT) {
+function open(entries: ListedTimeEntry[], at = AT) {
   const view = renderInTime(<TimeLogs />, { at });
   const { platform } = view;
   const me = platform.auth.getState().user?._id ?? '';
@@ -69,6 +70,14 @@ it('lists entries by day with the totals of all that match', async () => {
   const totals = screen.getByText('Total').closest('div');
   expect(totals).toHaveTextContent('1:30');
   expect(screen.queryByText('Cost')).not.toBeInTheDocument();
+});
+
+it('shows and sums the part of an entry that the period cuts, on the first day of the period', async () => {
+  const night = { startTime: '2026-03-03T23:00:00.000Z', endTime: at('01:00'), duration: 7_200 };
+  open([entry(), entry({ ...night, taskName: 'Night', partInRange: { seconds: 3_600, costMinor: null } })]);
+  expect(await screen.findByRole('heading', { name: /4 March 2026/ })).toHaveTextContent('2:00');
+  expect(screen.getByText('1:00 of 2:00')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /3 March 2026/ })).not.toBeInTheDocument();
 });
 
 it('changes task, duration and billable in place, with the version that was shown', async () => {
@@ -258,4 +267,18 @@ it('offers another try when loading fails', async () => {
   });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   expect(platform.api.calls(API.time.entries).length).toBeGreaterThan(0);
+});
+
+it('says how a typed duration is understood, with minutes for a whole number of 10 or more', async () => {
+  const { user } = open([entry()]);
+  await user.click(await screen.findByRole('button', { name: 'Duration: 1:00:00' }));
+  const field = screen.getByRole('textbox', { name: 'Duration' });
+  await user.clear(field);
+  await user.type(field, '45');
+  expect(field).toHaveAccessibleDescription('= 45 min');
+  await user.clear(field);
+  await user.type(field, '2');
+  expect(field).toHaveAccessibleDescription('= 2 h');
+  await user.clear(field);
+  expect(field).not.toHaveAccessibleDescription();
 });

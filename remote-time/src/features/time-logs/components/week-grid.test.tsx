@@ -62,6 +62,18 @@ it('opens several entries of a cell in place, where each is changed, and leads t
   );
 });
 
+it('shows on both days what an entry over midnight has there, without a field for its duration', async () => {
+  const night = entry('Write', 2, 1, { startTime: at(2, 22), endTime: at(3, 1), duration: 3 * 3_600 });
+  night.segments = [{ start: at(2, 22), end: at(3, 1) }];
+  const { user } = open([night]);
+  const table = within(await screen.findByRole('table', { name: 'Week by task and day' }));
+  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total2:001:000:000:000:000:000:003:00');
+  await user.click(table.getByRole('button', { name: /Write, Tue.*1:00 in one entry/ }));
+  const list = within(await screen.findByRole('list', { name: /Write, Tue/ }));
+  expect(list.getByRole('listitem')).toHaveTextContent('1:00 of 3:00');
+  expect(list.queryByRole('button')).not.toBeInTheDocument();
+});
+
 it('stores what is typed into an empty cell behind what the day has already', async () => {
   const { user, platform } = open([entry('Write', 2, 1), entry('Read', 4, 3)]);
   await type(user, /^Write, Wed/, '1h 30min');

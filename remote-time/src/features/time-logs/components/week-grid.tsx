@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useReviewCount } from '../../../shared/api/count-to-review';
 import { ReviewBanner } from '../../../shared/components/review-banner';
 import { parseDuration } from '../../../shared/model/duration-text';
+import { useDurationHint } from '../../../shared/model/use-duration-hint';
 import type { TimeFilters } from '../../../shared/model/use-time-filters';
 import { projectName } from '../../../shared/timers/model/project';
 import { useRemoving } from '../../../shared/timers/model/use-timers';
@@ -14,7 +15,7 @@ import { weekOf } from '../../../shared/timers/model/times/week';
 import { useWeekEntries } from '../api/week-entries';
 import { useMayEdit } from '../model/use-entry-selection';
 import { isNoTime, useWeekEdits } from '../model/use-week-edits';
-import { type GridRow, type GridTask, weekGrid } from '../model/week-grid';
+import { type GridEntry, type GridRow, type GridTask, weekGrid } from '../model/week-grid';
 import { AddRowForm } from './add-row-form';
 import { SeveralEntries } from './several-entries';
 
@@ -95,9 +96,9 @@ const projectOf = ({ project, projectRef }: GridRow) =>
 
 interface CellProps {
   row: GridRow;
-  entries: TimeEntry[];
+  entries: GridEntry[];
   /** All entries of the day, for all tasks. */
-  ofDay: TimeEntry[];
+  ofDay: GridEntry[];
   day: string;
   /** Accessible name: task and day. */
   name: string;
@@ -108,6 +109,7 @@ interface CellProps {
 /** The time of a task on a day. */
 function Cell({ row, entries, ofDay, day, name, isFuture, userId }: CellProps) {
   const { t } = useTexts();
+  const durationHint = useDurationHint();
   const mayEdit = useMayEdit();
   const saveWeek = useWeekEdits(userId);
   const [entry] = entries;
@@ -119,13 +121,21 @@ function Cell({ row, entries, ofDay, day, name, isFuture, userId }: CellProps) {
       throw new Error(errorMessage(error, t), { cause: error });
     }
   };
-  if (entries.length > 1) {
+  const isCut = entry !== undefined && entry.secondsOfDay !== entry.duration;
+  if (entries.length > 1 || isCut) {
     const to = timeLogsUrl({ from: day, to: day, person: userId ?? '' });
     return <SeveralEntries name={name} entries={entries} to={to} validate={validate} onSave={save} />;
   }
   const shown = entry ? clockDuration(entry.duration) : '';
   if (entry ? !mayEdit(entry) : isFuture) return shown;
   return (
-    <InlineEdit label={name} value={shown} placeholder="–" validate={validate} onSave={(text) => save(entry, text)} />
+    <InlineEdit
+      label={name}
+      value={shown}
+      hint={durationHint}
+      placeholder="–"
+      validate={validate}
+      onSave={(text) => save(entry, text)}
+    />
   );
 }

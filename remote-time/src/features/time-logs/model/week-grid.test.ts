@@ -3,8 +3,12 @@ import { weekOf } from '../../../shared/timers/model/times/week';
 import { gridKey, startOfTyped, weekGrid } from './week-grid';
 
 const DAYS = weekOf('2026-03-04');
+const measured = (startTime: string, duration: number) => {
+  const endTime = new Date(Date.parse(startTime) + duration * 1_000).toISOString();
+  return { startTime, endTime, duration, segments: [{ start: startTime, end: endTime }] };
+};
 const entry = (taskName: string, startTime: string, duration: number, projectTitle: string | null = null) =>
-  buildTimeEntry({ taskName, startTime, endTime: startTime, duration, projectId: null, projectTitle, task: null });
+  buildTimeEntry({ taskName, ...measured(startTime, duration), projectId: null, projectTitle, task: null });
 
 test('arranges entries by task and local day, with all totals', () => {
   const grid = weekGrid(
@@ -27,6 +31,20 @@ test('arranges entries by task and local day, with all totals', () => {
   ]);
   expect(grid.dayTotals).toEqual([900, 60, 0, 0, 30, 0, 0]);
   expect(grid.total).toBe(990);
+});
+
+test('counts on each day what an entry over midnight has on it, also at the ends of the week', () => {
+  const { rows, dayTotals, total } = weekGrid(
+    [
+      entry('Night', '2026-03-01T22:00:00.000Z', 7_200),
+      entry('Night', '2026-03-03T22:00:00.000Z', 7_200),
+      entry('Night', '2026-03-08T22:00:00.000Z', 10_800),
+    ],
+    DAYS,
+    'Europe/Berlin',
+  );
+  expect(dayTotals).toEqual([3_600, 3_600, 3_600, 0, 0, 0, 3_600]);
+  expect(rows.map((row) => row.total)).toEqual([total]);
 });
 
 test('shows an added row once, also when it has time by then', () => {

@@ -1,5 +1,5 @@
 import type { ProjectRef, TimeEntry } from '@atrium/contracts';
-import type { CalendarDay } from '@atrium/domain';
+import { type CalendarDay, splitByDay } from '@atrium/domain';
 import { projectText } from '../../../shared/timers/model/project';
 import { localDay } from '../../../shared/timers/model/times/week';
 
@@ -12,15 +12,22 @@ export interface GridTask {
   taskId: string | null;
 }
 
+/** An entry in the cell of a day. */
+export interface GridEntry extends TimeEntry {
+  /** The part of `duration` that lies on the day. */
+  secondsOfDay: number;
+}
+
 export interface GridRow extends GridTask {
   key: string;
-  /** The entries of each day, in day order. */
-  cells: TimeEntry[][];
+  /** The entries of each day, in day order. One across midnight is in the cells of both days. */
+  cells: GridEntry[][];
   /** In seconds. */
   total: number;
 }
 
-const secondsOf = (entries: readonly TimeEntry[]) => entries.reduce((sum, { duration }) => sum + duration, 0);
+export const secondsOf = (entries: readonly GridEntry[]): number =>
+  entries.reduce((sum, { secondsOfDay }) => sum + secondsOfDay, 0);
 
 /** Returns the key of a row. The same task of the same project is one row. */
 export const gridKey = ({ taskName, project, taskId }: GridTask): string => JSON.stringify([project, taskId, taskName]);
@@ -32,8 +39,18 @@ const taskOf = (entry: TimeEntry): GridTask => ({
   taskId: entry.task?._id ?? null,
 });
 
+/** Returns an entry for each local day on which it has time. */
+function byDay(entry: TimeEntry, timeZone: string): { day: CalendarDay; entry: GridEntry }[] {
+  const shares = splitByDay(entry, timeZone).filter(({ seconds }) => seconds > 0);
+  const start = { day: localDay(entry.startTime, timeZone), seconds: entry.duration };
+  return (shares.length > 0 ? shares : [start]).map(({ day, seconds }) => ({
+    day,
+    entry: { ...entry, secondsOfDay: seconds },
+  }));
+}
+
 /**
- * Arranges entries by task and by the local day on which they started. `added` are rows without time, which come last
+ * Arranges entries by task and by the local days on which they have time. `added` are rows without time, which come last
  * until they have entries.
  */
 export function weekGrid(
@@ -51,19 +68,20 @@ export function weekGrid(
     rows.set(key, row);
     return row;
   };
-  const ofWeek = entries.filter(({ startTime }) => days.includes(localDay(startTime, timeZone)));
   // Oldest first, so that a row keeps its position when time is added on later days.
-  for (const entry of ofWeek.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))) {
+  const ordered = entries.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
+  const ofWeek = ordered.flatMap((entry) => byDay(entry, timeZone)).filter(({ day }) => days.includes(day));
+  for (const { day, entry } of ofWeek) {
     const row = rowOf(taskOf(entry));
-    row.cells[days.indexOf(localDay(entry.startTime, timeZone))]?.push(entry);
-    row.total += entry.duration;
+    row.cells[days.indexOf(day)]?.push(entry);
+    row.total += entry.secondsOfDay;
   }
   added.forEach(rowOf);
   const all = [...rows.values()];
   return {
     rows: all,
     dayTotals: days.map((_day, index) => secondsOf(all.flatMap(({ cells }) => cells[index] ?? []))),
-    total: secondsOf(ofWeek),
+    total: secondsOf(ofWeek.map(({ entry }) => entry)),
   };
 }
 

@@ -1,8 +1,9 @@
 import { API, type ResponseOf, type TimeEntry } from '@atrium/contracts';
+import { daysBetween } from '@atrium/domain';
 import { isAppError, type Platform } from '@atrium/platform';
 import { toInput } from '../model/queue/queue';
 import type { StoppedTimer } from '../model/timer';
-import { localDay } from '../model/times/week';
+import { secondsOn } from '../model/times/week';
 import { timeKeys, type Span } from './keys';
 
 /**
@@ -26,10 +27,8 @@ export async function createEntry(
 
 type Entries = ResponseOf<typeof API.time.entries>;
 
-const liesIn = ({ from, to, timeZone }: Span, entry: TimeEntry) => {
-  const day = localDay(entry.startTime, timeZone);
-  return from <= day && day <= to;
-};
+const secondsIn = ({ from, to, timeZone }: Span, entry: TimeEntry): number =>
+  secondsOn(daysBetween(from, to), [entry], timeZone).reduce((sum, seconds) => sum + seconds, 0);
 
 /** Adds a stored entry to every cached list, so that it does not disappear during the refetch. */
 export function showStored(queryClient: Platform['queryClient'], entry: TimeEntry): void {
@@ -40,8 +39,9 @@ export function showStored(queryClient: Platform['queryClient'], entry: TimeEntr
       // Only `timeKeys.entriesOf` creates these keys.
       const span = queryKey[2] as Span;
       queryClient.setQueryData<Entries>(queryKey, (list) => {
-        if (!list || !liesIn(span, entry) || list.entries.some(({ _id }) => _id === entry._id)) return list;
-        return { ...list, entries: [entry, ...list.entries], totalDuration: list.totalDuration + entry.duration };
+        const seconds = secondsIn(span, entry);
+        if (!list || seconds === 0 || list.entries.some(({ _id }) => _id === entry._id)) return list;
+        return { ...list, entries: [entry, ...list.entries], totalDuration: list.totalDuration + seconds };
       });
     });
 }

@@ -7,8 +7,9 @@ import { firstWithinBytes } from '../../../lib/limits/byte-limited-page';
 import { encodeCursor, instantCursor } from '../../../lib/limits/cursor';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { matchingEntries, periodOf, startsWithin } from './entry-filter';
-import { toTimeEntry } from '../time.mapper';
+import { matchingEntries, periodOf } from './entry-filter';
+import { countsWithin, cutEntries, sharesById, sumWithin } from './entry-range.service';
+import { toListedEntry, toTimeEntry } from '../time.mapper';
 import { maySeeTimeOf, seesRates } from '../time.policy';
 import * as repository from '../time.repository';
 import { timeSettings } from '../time-settings';
@@ -31,22 +32,26 @@ export function toTotals(sums: readonly repository.EntrySum[], withCosts: boolea
 /** Size of a segment in a response: its two instants and their names. */
 const SEGMENT_BYTES = 67;
 
-/** Returns a page of entries with the totals of all matching entries. Ends early where segments are many. */
+/** Returns a page of entries with the totals of all that count in the period. Ends early where segments are many. */
 export async function entries(deps: AppDeps, actor: CompanySession, query: Query) {
   const { cursor, limit, ...filter } = query;
-  const where = and(matchingEntries(actor, filter), startsWithin(periodOf(filter)));
+  const period = periodOf(filter);
+  const matching = matchingEntries(actor, filter);
+  const options = { joinsProjects: Boolean(filter.q) };
+  const cut = await cutEntries(deps.db, matching, period, options);
   const after = instantCursor(cursor);
   const [rows, sums, settings] = await together(deps.db, [
-    (tx) => repository.listEntries(tx, where, { after, limit: limit + 1 }),
-    (tx) => repository.sumEntries(tx, where, Boolean(filter.q)),
+    (tx) => repository.listEntries(tx, and(matching, countsWithin(period, cut)), { after, limit: limit + 1 }),
+    (tx) => sumWithin(tx, matching, period, cut, options),
     (tx) => timeSettings(tx, actor.companyId),
   ]);
   const page = firstWithinBytes(rows.slice(0, limit), ({ entry: { segments } }) => segments.length * SEGMENT_BYTES);
   const last = rows.length > page.length ? page.at(-1)?.entry : undefined;
   const view = { seesRates: seesRates(actor), lockedBefore: settings.lockedBefore };
   const totals = toTotals(sums, view.seesRates);
+  const shares = sharesById(cut);
   return {
-    entries: page.map((parts) => toTimeEntry(parts, view)),
+    entries: page.map((parts) => toListedEntry(parts, view, shares.get(parts.entry.id))),
     totalDuration: totals.seconds,
     totalCount: sums.reduce((total, { count }) => total + count, 0),
     totals,

@@ -233,3 +233,14 @@ it('refuses an edit of an earlier version with 409', async () => {
     409,
   );
 });
+
+it.each(['timer', 'manual'])('rejects a change of a %s entry to more than 24 hours with 422', async (source) => {
+  const entry = await track(ben, NINE, TEN, { source });
+  const change = (end: string) => ({
+    params: { id: entry._id },
+    body: { segments: [{ start: '2026-09-01T00:00:00Z', end }] },
+  });
+  const { fields } = await ben.refused(API.time.updateEntry, change('2026-09-02T00:00:01Z'));
+  expect(fields).toMatchObject({ segments: { code: 'ENTRY_TOO_LONG', params: { hours: 24 } } });
+  expect((await ben.ok(API.time.updateEntry, change('2026-09-02T00:00:00Z'))).duration).toBe(86_400);
+});

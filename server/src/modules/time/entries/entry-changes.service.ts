@@ -8,7 +8,7 @@ import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { membersAmong } from '../../permissions/permissions.service';
 import { publishEntries } from './entry-events';
-import { measure, measureEntry, type TimeEntryInput } from './measured-time';
+import { measureTyped, type TimeEntryInput } from './measured-time';
 import { costColumns, rateOf } from '../rates/pricing';
 import { storeEntry } from './store-entry';
 import { publishTimers, dropTimer } from '../timers/timer-events';
@@ -108,10 +108,8 @@ async function linkOf(
 function measuredOf(row: TimeEntryRow, segments: EntryChange['segments'], now: Date) {
   if (segments === undefined) return undefined;
   const ordered = segments.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
-  // Manual corrections of a timer's entry are not limited to the longest timer duration.
-  return row.source === 'manual'
-    ? measureEntry({ segments: ordered, source: 'manual' }, 0, now)
-    : { ...measure(ordered, now), segments: ordered, reviewReason: row.reviewReason };
+  // Manual corrections of a timer's entry are not limited to the longest timer duration of the company.
+  return { ...measureTyped(ordered, now), segments: ordered, reviewReason: row.reviewReason };
 }
 
 /** Applies a change to an entry. Its rate stays unless the project or the day on which it ended changes. */

@@ -1,6 +1,6 @@
 import type { API, ParsedQuery } from '@atrium/contracts';
 import { addDays, isTimeZone, spanInDays, startOfDay } from '@atrium/domain';
-import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { projects, timeEntries } from '../../../db/schema';
 import { containsWords } from '../../../db/search/search';
 import { fieldError } from '../../../lib/errors';
@@ -55,10 +55,3 @@ function reviewCondition(needsReview: EntryFilter['needsReview']): SQL | undefin
 
 /** The names of task and project as entered, and of the project as it is called now. */
 const namesOfEntry = sql`(${timeEntries.search} || ' ' || coalesce(${projects.search}, ''))`;
-
-/** Returns a condition for entries that start within a period. */
-export const startsWithin = ({ from, before }: Period): SQL | undefined =>
-  and(
-    from === null ? undefined : gte(timeEntries.startTime, from),
-    before === null ? undefined : lt(timeEntries.startTime, before),
-  );

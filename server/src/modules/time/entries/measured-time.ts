@@ -17,8 +17,8 @@ export interface MeasuredTime {
 export const CLOCK_SKEW_MS = 5 * 60_000;
 /** Earlier times come from clocks that were never set. */
 export const EARLIEST = Date.UTC(2000, 0, 1);
-/** Maximum duration of a manual entry. */
-const MANUAL_HOURS = 24;
+/** Maximum duration of an entry, which is also the highest limit for timers that a company can set. */
+const LONGEST_HOURS = 24;
 
 /** Validates the segments of a timer, which must not overlap; returns their start, end and total duration. */
 export function measure(segments: TimeEntryInput['segments'], now: Date): MeasuredTime {
@@ -37,6 +37,14 @@ export function measure(segments: TimeEntryInput['segments'], now: Date): Measur
   return { startTime, endTime: new Date(latest), duration: Math.floor(runMs / 1_000) };
 }
 
+/** Like `measure`, but throws ENTRY_TOO_LONG for more than the maximum duration. */
+export function measureTyped(segments: TimeEntryInput['segments'], now: Date): MeasuredTime {
+  const measured = measure(segments, now);
+  if (measured.duration > LONGEST_HOURS * 3_600)
+    throw fieldError('segments', 'ENTRY_TOO_LONG', { hours: LONGEST_HOURS });
+  return measured;
+}
+
 /** Like `measure`, but returns the columns of an entry; cuts off timers that ran too long and marks them for review. */
 export function measureEntry(
   { segments: given, source }: { segments: readonly Segment[]; source: 'timer' | 'manual' },
@@ -44,12 +52,8 @@ export function measureEntry(
   now: Date,
 ) {
   const ordered = given.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  if (source === 'manual') return { ...measureTyped(ordered, now), segments: ordered, reviewReason: null };
   const measured = measure(ordered, now);
-  if (source === 'manual') {
-    if (measured.duration > MANUAL_HOURS * 3_600)
-      throw fieldError('segments', 'ENTRY_TOO_LONG', { hours: MANUAL_HOURS });
-    return { ...measured, segments: ordered, reviewReason: null };
-  }
   const longest = longestTimerHours * 3_600;
   if (segmentsLength(ordered) <= longest * 1_000) return { ...measured, segments: ordered, reviewReason: null };
   const segments = capSegments(ordered, longest);

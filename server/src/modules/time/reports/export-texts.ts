@@ -1,4 +1,4 @@
-import type { ReportGroup } from '@atrium/contracts';
+import type { RateSource, ReportGroup } from '@atrium/contracts';
 
 interface ExportTexts {
   entries: string;
@@ -11,6 +11,7 @@ interface ExportTexts {
   project: string;
   task: string;
   hours: string;
+  wholeEntry: string;
   decimalHours: string;
   billable: string;
   yes: string;
@@ -25,6 +26,14 @@ interface ExportTexts {
   total: string;
   none: string;
   groups: Record<ReportGroup, string>;
+  rates: string;
+  scope: string;
+  scopes: Record<RateSource, string>;
+  effectiveFrom: string;
+  inForce: string;
+  budgets: string;
+  budgetHours: string;
+  budget: string;
 }
 
 /** Names of the columns and sheets in exports. */
@@ -40,6 +49,7 @@ export const EXPORT_TEXTS: { readonly [Language in 'en' | 'de']: ExportTexts } =
     project: 'Project',
     task: 'Task',
     hours: 'Time',
+    wholeEntry: 'Time of the whole entry',
     decimalHours: 'Hours',
     billable: 'Billable',
     yes: 'Yes',
@@ -54,6 +64,19 @@ export const EXPORT_TEXTS: { readonly [Language in 'en' | 'de']: ExportTexts } =
     total: 'Total',
     none: 'None',
     groups: { day: 'Day', week: 'Week from', month: 'Month', person: 'Person', project: 'Project', task: 'Task' },
+    rates: 'Hourly rates',
+    scope: 'Applies to',
+    scopes: {
+      company: 'The whole company',
+      member: 'A person',
+      project: 'A project',
+      'project-member': 'A person in a project',
+    },
+    effectiveFrom: 'From',
+    inForce: 'In force',
+    budgets: 'Budgets',
+    budgetHours: 'Budget in hours',
+    budget: 'Budget',
   },
   de: {
     entries: 'Zeiteinträge',
@@ -66,6 +89,7 @@ export const EXPORT_TEXTS: { readonly [Language in 'en' | 'de']: ExportTexts } =
     project: 'Projekt',
     task: 'Aufgabe',
     hours: 'Zeit',
+    wholeEntry: 'Zeit des ganzen Eintrags',
     decimalHours: 'Stunden',
     billable: 'Abrechenbar',
     yes: 'Ja',
@@ -80,5 +104,18 @@ export const EXPORT_TEXTS: { readonly [Language in 'en' | 'de']: ExportTexts } =
     total: 'Summe',
     none: 'Ohne',
     groups: { day: 'Tag', week: 'Woche ab', month: 'Monat', person: 'Person', project: 'Projekt', task: 'Aufgabe' },
+    rates: 'Stundensätze',
+    scope: 'Gilt für',
+    scopes: {
+      company: 'Die ganze Firma',
+      member: 'Eine Person',
+      project: 'Ein Projekt',
+      'project-member': 'Eine Person in einem Projekt',
+    },
+    effectiveFrom: 'Ab',
+    inForce: 'Gültig',
+    budgets: 'Budgets',
+    budgetHours: 'Budget in Stunden',
+    budget: 'Budget',
   },
 };

@@ -101,8 +101,8 @@ it('sums exactly what splitting every entry by local day gives', async () => {
       const days = { from, to: addDays(from, length) };
       const plan = { groups, days, timeZone, firstDayOfWeek };
       const has = (group: ReportGroup) => groups.includes(group);
-      const expected = rows.flatMap(({ segments, costMinor, billable, ...row }) =>
-        splitByDay(segments, costMinor ?? 0, timeZone)
+      const expected = rows.flatMap(({ billable, ...row }) =>
+        splitByDay({ ...row, costMinor: row.costMinor ?? null }, timeZone)
           .filter(({ day }) => day >= days.from && day <= days.to)
           .map(({ day, seconds, costMinor: share }) => ({
             ...unitsOfDay(plan, day),
@@ -114,7 +114,7 @@ it('sums exactly what splitting every entry by local day gives', async () => {
             currency: row.currency ?? null,
             seconds,
             billableSeconds: billable ? seconds : 0,
-            costMinor: share,
+            costMinor: share ?? 0,
           })),
       );
       const found = await reportSums(

@@ -1,8 +1,9 @@
 import type { ReportGroup } from '@atrium/contracts';
 import { splitByDay } from '@atrium/domain';
-import { and, eq, gt, gte, lt, lte, not, or, type SQL, sql, type SQLChunk } from 'drizzle-orm';
+import { and, eq, gte, lt, not, or, type SQL, sql, type SQLChunk } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { projects, timeEntries } from '../../../db/schema';
+import { liesWithin, runsOver } from '../entries/entry-range.service';
 import { type Stretches, type Units, unitsOfDay } from './report-units';
 
 /** The plan of a report: a period in a time zone, and its groups. */
@@ -34,14 +35,10 @@ export interface ReportSum extends Units {
   costMinor: number;
 }
 
-/** How long before the period entries may have started: an entry of a paused timer may span days. */
-const LONGEST_SPAN_DAYS = 31;
-
 /** Returns the number of the stretch that contains an instant, starting at 1. */
 const stretchAt = (instant: SQL, { starts }: Stretches): SQL =>
   sql`width_bucket(${instant}, ${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[])`;
 
-const DAY_MS = 86_400_000;
 const { startTime, endTime } = timeEntries;
 
 /** Returns a condition for entries within a single stretch; undefined if the report does not group by time. */
@@ -55,18 +52,14 @@ function staysInStretch({ stretches }: ReportPlan): SQL | undefined {
 }
 
 /** Returns a condition for entries that count as a whole: those within the period and a single stretch of it. */
-const isWhole = (plan: ReportPlan): SQL | undefined =>
-  and(gte(startTime, plan.from), lt(startTime, plan.before), lte(endTime, plan.before), staysInStretch(plan));
+const isWhole = (plan: ReportPlan): SQL | undefined => and(liesWithin(plan), staysInStretch(plan));
 
 /** Returns a condition for the other entries of the period. Without groups by time, an index finds them at its ends. */
 function isSplit(plan: ReportPlan): SQL | undefined {
   const { from, before } = plan;
-  const early = (instant: Date) => new Date(instant.getTime() - LONGEST_SPAN_DAYS * DAY_MS);
   const stays = staysInStretch(plan);
-  const atStart = and(gte(startTime, early(from)), lt(startTime, from), gt(endTime, from));
-  const since = stays || early(before) < from ? from : early(before);
-  const within = and(gte(startTime, since), lt(startTime, before));
-  return or(atStart, and(within, stays ? or(gt(endTime, before), not(stays)) : gt(endTime, before)));
+  const crosses = stays && and(gte(startTime, from), lt(startTime, before), not(stays));
+  return or(runsOver(from), runsOver(before), crosses);
 }
 
 /** A row with a sum of entries, as returned by the database. */
@@ -144,9 +137,21 @@ const titleOf = ({
 /** Sums the few entries that must be split by local day: those across midnight or an end of the period. */
 async function splitSums(tx: Tx, plan: ReportPlan): Promise<ReportSum[]> {
   const { userId, projectKey, projectTitle, projectId, taskId, taskName } = timeEntries;
-  const { currency, segments, billable, costMinor } = timeEntries;
+  const { currency, segments, duration, billable, costMinor } = timeEntries;
   const select = tx
-    .select({ userId, projectKey, projectTitle, projectId, taskId, taskName, currency, segments, billable, costMinor })
+    .select({
+      userId,
+      projectKey,
+      projectTitle,
+      projectId,
+      taskId,
+      taskName,
+      currency,
+      segments,
+      duration,
+      billable,
+      costMinor,
+    })
     .from(timeEntries);
   const joined = plan.joinsProjects
     ? select.leftJoin(projects, and(eq(projects.companyId, timeEntries.companyId), eq(projects.id, projectKey)))
@@ -162,14 +167,14 @@ async function splitSums(tx: Tx, plan: ReportPlan): Promise<ReportSum[]> {
       taskName: has('task') && row.taskId === null ? row.taskName : null,
       currency: row.currency,
     };
-    return splitByDay(row.segments, row.costMinor ?? 0, plan.timeZone)
+    return splitByDay(row, plan.timeZone)
       .filter(({ day }) => day >= plan.days.from && day <= plan.days.to)
       .map(({ day, seconds, costMinor: share }) => ({
         ...key,
         ...unitsOfDay(plan, day),
         seconds,
         billableSeconds: row.billable ? seconds : 0,
-        costMinor: share,
+        costMinor: share ?? 0,
       }));
   });
 }

@@ -2,7 +2,10 @@ import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../../deps';
 import { route } from '../../../http/route';
 import { sendDownload } from '../../../http/send-download';
-import * as exports from './exports.service';
+import { exportBudgets } from './budgets-export.service';
+import { exportEntries } from './entries-export.service';
+import { exportMatrix } from './matrix-export.service';
+import { exportReport } from './report-export.service';
 import * as reports from './reports.service';
 
 export async function reportsRoutes(app: App, deps: AppDeps) {
@@ -19,14 +22,18 @@ export async function reportsRoutes(app: App, deps: AppDeps) {
   }));
 
   route(app, API.time.exportEntries, {}, async ({ session, query, reply }) =>
-    sendDownload(reply, await exports.entries(deps, session, query)),
+    sendDownload(reply, await exportEntries(deps, session, query)),
   );
 
   route(app, API.timeReports.exportReport, {}, async ({ session, query, reply }) =>
-    sendDownload(reply, await exports.report(deps, session, query)),
+    sendDownload(reply, await exportReport(deps, session, query)),
+  );
+
+  route(app, API.timeReports.exportBudgets, {}, async ({ session, query, reply }) =>
+    sendDownload(reply, await exportBudgets(deps, session, query)),
   );
 
   route(app, API.timeReports.exportMatrix, { may: 'time.viewAll' }, async ({ session, query, reply }) =>
-    sendDownload(reply, await exports.matrix(deps, session, query)),
+    sendDownload(reply, await exportMatrix(deps, session, query)),
   );
 }

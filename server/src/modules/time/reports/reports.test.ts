@@ -166,6 +166,12 @@ it('exports what the screen shows, to the cent, with hostile cells made harmless
   }
 });
 
+it('rejects the export of costs by people without rates.view with 403', async () => {
+  await grant(server, acme, ben, 'time.viewAll');
+  const query = { from: '2026-11-01', to: '2026-11-30', measure: 'cost' };
+  expect(await ben.refused(API.timeReports.exportMatrix, { query })).toMatchObject({ status: 403 });
+});
+
 it('exports every entry once, however many pages they take and however many start at once', async () => {
   const { db } = server.database;
   const count = 4_100;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, instant } from '../../primitives';
 import { defineRoute } from '../../route';
 import { RATE_SOURCES } from './time';
-import { cursor, money, projectId, projectRef, workPerson } from '../work/work';
+import { cursor, exportFormat, money, projectId, projectRef, workPerson } from '../work/work';
 
 /** An hourly rate from a given day on, until the next one of the same scope, person and project. */
 export const rate = z.object({
@@ -78,6 +78,19 @@ export const rates = {
       defaultRateMinor: z.number().int().nullable(),
       currency: z.string(),
     }),
+    errors: ['FORBIDDEN'],
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/time/rates/export',
+    summary: 'The same rates as CSV or XLSX.',
+    access: 'company',
+    query: z.strictObject({
+      inForce: z.enum(['true', 'false']).default('false'),
+      format: exportFormat.default('csv'),
+    }),
+    response: z.unknown(),
+    produces: 'application/octet-stream',
     errors: ['FORBIDDEN'],
   }),
   save: defineRoute({

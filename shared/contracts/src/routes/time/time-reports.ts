@@ -135,6 +135,8 @@ export const timeReports = {
       from: day,
       to: day,
       timeZone: z.string().max(LIMITS.timeZone).default('UTC'),
+      /** `cost` requires `rates.view`; it has a row for each person and currency. */
+      measure: z.enum(['hours', 'cost']).default('hours'),
       format: exportFormat.default('csv'),
     }),
     response: z.unknown(),
@@ -148,6 +150,16 @@ export const timeReports = {
     access: 'company',
     query: z.strictObject({ project: projectId.optional() }),
     response: z.object({ budgets: z.array(budget) }),
+    errors: [],
+  }),
+  exportBudgets: defineRoute({
+    method: 'GET',
+    path: '/time/budgets/export',
+    summary: 'The same budgets as CSV or XLSX.',
+    access: 'company',
+    query: z.strictObject({ format: exportFormat.default('csv') }),
+    response: z.unknown(),
+    produces: 'application/octet-stream',
     errors: [],
   }),
 } as const;

@@ -53,6 +53,13 @@ export const timeEntry = z.object({
 });
 export type TimeEntry = z.infer<typeof timeEntry>;
 
+/** An entry in a list of a period. */
+export const listedTimeEntry = timeEntry.extend({
+  /** The part that lies in the period and counts in its totals. Only present if the period cuts the entry. */
+  partInRange: z.object({ seconds: z.number().int(), costMinor: z.number().int().nullable() }).optional(),
+});
+export type ListedTimeEntry = z.infer<typeof listedTimeEntry>;
+
 const segments = z.array(timeSegment).min(1).max(LIMITS.segmentsPerEntry);
 
 export const timeEntryInput = z.strictObject({
@@ -84,7 +91,10 @@ export const timeEntryChange = z.strictObject({
   version: z.number().int().optional(),
 });
 
-/** Filters of entries. An entry is in a period if it starts on one of its days, in the time zone `timeZone`. */
+/**
+ * Filters of entries. An entry counts in a period with the part that lies on its local days, in the time zone
+ * `timeZone`.
+ */
 export const timeEntryFilter = {
   from: day.optional(),
   to: day.optional(),
@@ -116,7 +126,7 @@ export const time = {
       limit: z.coerce.number().int().min(1).max(LIMITS.timeEntriesPage).default(LIMITS.timeEntriesPage),
     }),
     response: z.object({
-      entries: z.array(timeEntry),
+      entries: z.array(listedTimeEntry),
       /** Total seconds of all matching entries, on all pages. */
       totalDuration: z.number().int(),
       totalCount: z.number().int(),

@@ -22,6 +22,7 @@ export type ShownEntry = Pick<
   | 'startTime'
   | 'endTime'
   | 'duration'
+  | 'segments'
   | 'needsReview'
 >;
 
@@ -32,8 +33,8 @@ export function toInput({ clientId, taskName, project, taskId, segments }: Stopp
 
 /** Returns the entry as it will look once stored. Until then its id is the client id. */
 export function toEntry(queued: StoppedTimer): ShownEntry {
-  const { clientId, taskName, projectId, projectTitle, projectRef, startTime, endTime, duration } = queued;
+  const { clientId, taskName, projectId, projectTitle, projectRef, startTime, endTime, duration, segments } = queued;
   const project = projectRef;
   const what = { taskName, projectId, projectTitle, project, task: null };
-  return { _id: clientId, clientId, ...what, startTime, endTime, duration, needsReview: false };
+  return { _id: clientId, clientId, ...what, startTime, endTime, duration, segments, needsReview: false };
 }

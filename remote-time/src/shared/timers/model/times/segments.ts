@@ -34,6 +34,12 @@ export function closed(segments: readonly Segment[], now: number): { start: stri
   });
 }
 
+/** Returns what the segments measure until `now`. */
+export const timeUntil = (segments: readonly Segment[], now: number) => ({
+  segments: closed(segments, now),
+  duration: durationOf(segments, now),
+});
+
 /** Adds an open segment that starts now. */
 export function opened(segments: readonly Segment[], now: number): Segment[] {
   return [...segments, { start: new Date(now).toISOString(), end: null }];

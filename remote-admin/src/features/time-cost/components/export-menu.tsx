@@ -1,0 +1,25 @@
+import type { ExportFormat } from '@atrium/contracts';
+import { Button, Menu, MenuItem, useTexts } from '@atrium/platform';
+import { Download } from 'lucide-react';
+
+interface ExportMenuProps {
+  isPending: boolean;
+  onSave: (format: ExportFormat) => void;
+}
+
+/** A button that downloads what a tab shows, as CSV or XLSX. */
+export function ExportMenu({ isPending, onSave }: ExportMenuProps) {
+  const { t } = useTexts();
+  return (
+    <Menu
+      trigger={
+        <Button icon={Download} loading={isPending}>
+          {t('timeCost.export')}
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => onSave('csv')}>{t('timeCost.exportCsv')}</MenuItem>
+      <MenuItem onSelect={() => onSave('xlsx')}>{t('timeCost.exportXlsx')}</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "time_entries_long" ON "time_entries" USING btree ("company_id","start_time") WHERE "time_entries"."end_time" - "time_entries"."start_time" > interval '48 hours';

@@ -1,0 +1,37 @@
+import { API, type LeaveForm } from '@atrium/contracts';
+import { inUnits } from '@atrium/domain';
+import type { ExportCase, Query, ScreenValue } from '../export-case';
+
+const rowOf = (form: LeaveForm): ScreenValue[] => [
+  form.employee.name,
+  form.leaveType.name,
+  form.startDate,
+  form.endDate,
+  form.startPart,
+  form.endPart,
+  inUnits(form.amount, form.unit),
+  form.unit,
+  form.status,
+  form.reason,
+  form.createdAt,
+  form.decidedAt,
+  form.decidedBy?.name ?? null,
+  form.comment,
+];
+
+export const leaveExport: ExportCase = {
+  definition: API.leave.exportForms,
+  hasXlsx: false,
+  queries: ({ leaveTypeId }): Query[] => [
+    {},
+    { status: 'Approved' },
+    { status: 'Pending' },
+    { leaveType: leaveTypeId },
+    { startDate: '2026-12-02', endDate: '2026-12-31' },
+    { employeeName: 'eve' },
+  ],
+  async screen(person, query) {
+    const { leaveForms } = await person.ok(API.leave.allForms, { query: { ...query, limit: '100' } });
+    return { rows: leaveForms.map(rowOf), sums: [] };
+  },
+};

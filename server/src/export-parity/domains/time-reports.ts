@@ -1,0 +1,133 @@
+import { API, type Money, REPORT_GROUPS, type ReportKey, type ReportTotals } from '@atrium/contracts';
+import type { ExportCase, Query, ScreenValue, ScreenSum } from '../export-case';
+import type { OddCompany } from '../odd-company';
+import { amountOf } from '../shown-values';
+
+const PERIOD = { from: '2026-11-01', to: '2026-11-30', timeZone: 'Europe/Berlin' };
+
+const labelOf = ({ day, person, project, projectTitle, task, taskName }: ReportKey): string =>
+  day ??
+  (task ? `#${task.number} ${task.title}` : (person?.name ?? project?.name ?? projectTitle ?? taskName ?? 'None'));
+
+const moneyOf = ({ currency, amountMinor }: Money): ScreenValue[] => [amountOf(amountMinor, currency), currency];
+
+/** Returns a row with the time and the first amount, and one for each further currency. */
+function rowsOf(labels: string[], totals: ReportTotals, share: number): ScreenValue[][] {
+  const [first, ...others] = totals.costs ?? [];
+  const times = [totals.seconds, totals.roundedSeconds, totals.billableSeconds].map((seconds) => ({ seconds }));
+  return [
+    [...labels, ...times, share, ...(first ? moneyOf(first) : [null, null])],
+    ...others.map((money) => [...labels, null, null, null, null, ...moneyOf(money)]),
+  ];
+}
+
+const sumsOf = (totals: ReportTotals, column: number): ScreenSum[] => [
+  ...[totals.seconds, totals.roundedSeconds, totals.billableSeconds].map((seconds, index) => ({
+    column: column + index,
+    value: { seconds },
+  })),
+  ...(totals.seconds > 0 ? [{ column: column + 3, value: 1 }] : []),
+  ...(totals.costs ?? []).map(({ currency, amountMinor }) => ({
+    column: column + 4,
+    where: { column: column + 5, is: currency },
+    value: amountOf(amountMinor, currency),
+  })),
+];
+
+const filtersOf = ({ ben, projectId, taskId }: OddCompany): Query[] => [
+  { people: 'own' },
+  { userId: ben.id },
+  { project: projectId },
+  { project: 'none' },
+  { taskId },
+  { billable: 'true' },
+  { q: 'wheels' },
+];
+
+export const reportExport: ExportCase = {
+  definition: API.timeReports.exportReport,
+  hasXlsx: true,
+  queries: (company) => [
+    ...REPORT_GROUPS.flatMap((groupBy) => [
+      { ...PERIOD, people: 'all', groupBy },
+      ...REPORT_GROUPS.filter((thenBy) => thenBy !== groupBy).map((thenBy) => ({
+        ...PERIOD,
+        from: '2026-10-01',
+        people: 'all',
+        groupBy,
+        thenBy,
+      })),
+    ]),
+    ...filtersOf(company).map((filter) => ({ ...PERIOD, people: 'all', groupBy: 'task', ...filter })),
+  ],
+  async screen(person, query) {
+    const { rows, totals } = await person.ok(API.timeReports.report, { query });
+    const leaves = rows.flatMap((row) =>
+      row.rows.length === 0
+        ? rowsOf([labelOf(row)], row.totals, row.share)
+        : row.rows.flatMap((leaf) => rowsOf([labelOf(row), labelOf(leaf)], leaf.totals, leaf.share)),
+    );
+    const totalRows = Math.max(1, totals.costs?.length ?? 0);
+    return { rows: leaves, sums: sumsOf(totals, query.thenBy === undefined ? 1 : 2), totalRows };
+  },
+};
+
+/** Amounts by currency; a row has one currency. */
+const currenciesOf = (totals: ReportTotals): string[] => (totals.costs ?? []).map(({ currency }) => currency);
+const amountIn = (totals: ReportTotals | undefined, currency: string): number | null => {
+  const cost = totals?.costs?.find((each) => each.currency === currency);
+  return cost ? amountOf(cost.amountMinor, currency) : null;
+};
+
+export const matrixExport: ExportCase = {
+  definition: API.timeReports.exportMatrix,
+  hasXlsx: true,
+  queries: () =>
+    ['hours', 'cost'].flatMap((measure): Query[] => [
+      { ...PERIOD, measure },
+      { ...PERIOD, from: '2026-10-01', measure },
+      { ...PERIOD, from: '2026-10-25', to: '2026-10-25', measure },
+    ]),
+  async screen(person, { measure, ...query }) {
+    const shown = await person.ok(API.timeReports.matrix, { query });
+    const cellOf = (userId: string, key: string) =>
+      shown.cells.find((cell) => cell.userId === userId && cell.key === key)?.totals;
+    const width = shown.projects.length;
+    if (measure === 'hours') {
+      return {
+        rows: shown.people.map(({ _id, name, totals }) => [
+          name,
+          ...shown.projects.map(({ key }) => {
+            const seconds = cellOf(_id, key)?.seconds;
+            return seconds === undefined ? null : { seconds };
+          }),
+          { seconds: totals.seconds },
+        ]),
+        sums: [{ column: width + 1, value: { seconds: shown.totals.seconds } }],
+        totalRows: 1,
+      };
+    }
+    const currencies = currenciesOf(shown.totals);
+    return {
+      rows: shown.people.flatMap(({ _id, name, totals }): ScreenValue[][] => {
+        const own = currenciesOf(totals);
+        if (own.length === 0) return [[name, null, ...shown.projects.map(() => null), null]];
+        return own.map((currency) => [
+          name,
+          currency,
+          ...shown.projects.map(({ key }) => amountIn(cellOf(_id, key), currency)),
+          amountIn(totals, currency),
+        ]);
+      }),
+      sums: currencies.flatMap((currency) => [
+        ...shown.projects.map(({ totals }, index) => ({
+          column: index + 2,
+          where: { column: 1, is: currency },
+          value: amountIn(totals, currency) ?? 0,
+        })),
+        { column: width + 2, where: { column: 1, is: currency }, value: amountIn(shown.totals, currency) ?? 0 },
+      ]),
+      totalRows: currencies.length,
+    };
+  },
+};

@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { companies, memberships, timeEntries } from '../../db/schema';
+import type { PeopleFilter } from '../permissions/permissions.service';
+import { runsOver } from '../time/entries/entry-range.service';
+import { monthStart, today } from './overview.repository';
+
+/**
+ * Returns the seconds and cost of entries that started in the current month, by currency; time without a rate has no
+ * currency. `withCutTime` adds entries that run into the month.
+ */
+export async function sumMonth(
+  tx: Tx,
+  companyIds: readonly string[],
+  now: Date,
+  maySee: PeopleFilter = () => undefined,
+) {
+  return tx
+    .select({
+      companyId: companies.id,
+      currency: timeEntries.currency,
+      seconds: sql<number>`sum(${timeEntries.duration})::float8`,
+      costMinor: sql<number | null>`sum(${timeEntries.costMinor})::float8`,
+    })
+    .from(companies)
+    .innerJoin(
+      timeEntries,
+      and(
+        eq(timeEntries.companyId, companies.id),
+        sql`${timeEntries.startTime} >= ${monthStart(now)}`,
+        isNull(timeEntries.removedAt),
+      ),
+    )
+    .where(and(inArray(companies.id, [...companyIds]), maySee(timeEntries.userId)))
+    .groupBy(companies.id, timeEntries.currency)
+    .orderBy(companies.id, timeEntries.currency);
+}
+
+/** Months in a trend, including the current one. */
+export const TREND_MONTHS = 6;
+
+const monthsAgo = sql.raw(`generate_series(${TREND_MONTHS - 1}, 0, -1) as months(ago)`);
+const ago = sql.raw('months.ago');
+const monthName = (now: Date): SQL<string> =>
+  sql<string>`to_char(date_trunc('month', ${today(now)}) - ${ago} * interval '1 month', 'YYYY-MM')`;
+
+/**
+ * Returns the seconds of entries that started in each of the last months, oldest first, and the number of people at its
+ * end. `withCutTrend` moves the time of entries that run into the next month.
+ */
+export async function listTrend(tx: Tx, companyIds: readonly string[], now: Date) {
+  const from = monthStart(now, ago);
+  const until = sql`(${monthStart(now, ago)} + interval '1 month')`;
+  return tx
+    .select({
+      companyId: companies.id,
+      month: monthName(now),
+      seconds: sql<number>`coalesce((
+        select sum(${timeEntries.duration}) from ${timeEntries}
+        where ${timeEntries.companyId} = ${companies.id} and ${timeEntries.removedAt} is null
+          and ${timeEntries.startTime} >= ${from} and ${timeEntries.startTime} < ${until}), 0)::float8`,
+      people: sql<number>`(
+        select count(*) from ${memberships}
+        where ${memberships.companyId} = ${companies.id} and ${memberships.joinedAt} < ${until}
+          and (${memberships.endedAt} is null or ${memberships.endedAt} >= ${until}))::int`,
+    })
+    .from(companies)
+    .innerJoin(monthsAgo, sql`true`)
+    .where(inArray(companies.id, [...companyIds]))
+    .orderBy(companies.id, sql`${ago} desc`);
+}
+
+/** Returns the entries that run over the start of one of the last months, once for each, with the start and the month. */
+export async function listCutByMonth(
+  tx: Tx,
+  companyIds: readonly string[],
+  now: Date,
+  { months = TREND_MONTHS, maySee = () => undefined }: { months?: number; maySee?: PeopleFilter } = {},
+) {
+  const { currency, segments, duration, costMinor } = timeEntries;
+  const start = monthStart(now, ago);
+  return tx
+    .select({
+      companyId: companies.id,
+      month: monthName(now),
+      monthStart: sql`${start}`.mapWith(timeEntries.startTime),
+      isCurrent: sql<boolean>`${ago} = 0`,
+      currency,
+      segments,
+      duration,
+      costMinor,
+    })
+    .from(companies)
+    .innerJoin(sql.raw(`generate_series(0, ${months - 1}) as months(ago)`), sql`true`)
+    .innerJoin(
+      timeEntries,
+      and(eq(timeEntries.companyId, companies.id), isNull(timeEntries.removedAt), runsOver(start)),
+    )
+    .where(and(inArray(companies.id, [...companyIds]), maySee(timeEntries.userId)));
+}
+export type CutByMonth = Awaited<ReturnType<typeof listCutByMonth>>[number];

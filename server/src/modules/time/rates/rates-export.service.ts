@@ -1,0 +1,39 @@
+import type { API, ParsedQuery, Rate } from '@atrium/contracts';
+import type { AppDeps } from '../../../deps';
+import type { CompanySession } from '../../../lib/session';
+import { recordExport } from '../../audit/audit.service';
+import { amountOf, type Cell, download, type ExportTexts, textsFor } from '../reports/export-table';
+import { rates } from './rates.service';
+
+/** Rates read per query. */
+const PAGE = 500;
+
+function rowOf({ scope, person, project, rateMinor, currency, effectiveFrom, isInForce }: Rate, texts: ExportTexts) {
+  return [
+    person?.name ?? null,
+    project?.name ?? null,
+    texts.scopes[scope],
+    rateMinor === null ? null : amountOf(rateMinor, currency),
+    currency,
+    { day: effectiveFrom },
+    isInForce ? texts.yes : texts.no,
+  ];
+}
+
+/** Exports the hourly rates of the list, newest first; a rate without an amount ends the one before it. */
+export async function exportRates(deps: AppDeps, actor: CompanySession, query: ParsedQuery<typeof API.rates.export>) {
+  const { format, inForce } = query;
+  const texts = await textsFor(deps, actor);
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (let cursor: string | undefined; ;) {
+      const page = await rates(deps, actor, { inForce, limit: PAGE, cursor });
+      for (const rate of page.rates) yield rowOf(rate, texts);
+      if (page.nextCursor === null) return;
+      cursor = page.nextCursor;
+    }
+  }
+  const { person, project, scope, rate, currency, effectiveFrom, inForce: isInForce } = texts;
+  await recordExport(deps, actor, 'time.ratesExported', { format });
+  const header = [person, project, scope, rate, currency, effectiveFrom, isInForce];
+  return download(deps, { name: texts.rates, header, rows: rows() }, { format, timeZone: 'UTC' });
+}

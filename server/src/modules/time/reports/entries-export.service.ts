@@ -1,0 +1,95 @@
+import type { API, ParsedQuery } from '@atrium/contracts';
+import { dayAt, type TimeShare } from '@atrium/domain';
+import { and } from 'drizzle-orm';
+import type { AppDeps } from '../../../deps';
+import type { CompanySession } from '../../../lib/session';
+import { recordExport } from '../../audit/audit.service';
+import { matchingEntries, periodOf } from '../entries/entry-filter';
+import { countsWithin, cutEntries, sharesById } from '../entries/entry-range.service';
+import { amountOf, type Cell, createHours, download, type ExportTexts, textsFor } from './export-table';
+import { seesRates } from '../time.policy';
+import { type ExportedEntry, listForExport } from '../time.repository';
+
+/** Rows read per query. */
+const PAGE = 2_000;
+
+/** Yields all matching entries page by page, so that memory use does not depend on their number. */
+async function* entryPages(deps: AppDeps, where: ReturnType<typeof and>): AsyncGenerator<ExportedEntry> {
+  const pageAfter = (last: ExportedEntry | undefined) =>
+    listForExport(deps.db, where, { after: last ? { instant: last.startTime, id: last.id } : null, limit: PAGE });
+  let page = await pageAfter(undefined);
+  for (;;) {
+    const last = page.length < PAGE ? undefined : page.at(-1);
+    // Reads the next page while the current one is written.
+    const next = last && pageAfter(last);
+    // Prevents an unhandled rejection: the promise is awaited below, but not if the reader disconnects.
+    next?.catch(() => undefined);
+    yield* page;
+    if (!next) return;
+    page = await next;
+  }
+}
+
+interface EntryRow {
+  texts: ExportTexts;
+  timeZone: string;
+  withCosts: boolean;
+  /** First instant of the exported period. */
+  from: Date | null;
+  /** The part that counts in the period, if it cuts the entry. */
+  share: TimeShare | undefined;
+  /** Converts the seconds that count. */
+  hours: (seconds: number) => Cell;
+}
+
+function entryRow(entry: ExportedEntry, { texts, timeZone, withCosts, from, share, hours }: EntryRow): Cell[] {
+  const { startTime, endTime, duration, billable, costMinor, rateMinor, currency, reviewReason, task } = entry;
+  const amount = (minor: number | null) => (minor === null || currency === null ? null : amountOf(minor, currency));
+  return [
+    { day: dayAt(Math.max(startTime.getTime(), from?.getTime() ?? 0), timeZone) },
+    startTime,
+    endTime,
+    entry.person,
+    entry.project ?? entry.projectTitle ?? entry.projectId ?? '',
+    task ? `#${task.number} ${task.title}` : '',
+    entry.taskName,
+    hours(share?.seconds ?? duration),
+    billable ? texts.yes : texts.no,
+    reviewReason === null ? texts.no : texts.yes,
+    ...(withCosts ? [amount(rateMinor), amount(share ? share.costMinor : costMinor), currency] : []),
+    share ? createHours()(duration) : null,
+  ];
+}
+
+/** Exports the entries of a list, with the same filters. A row that the period cuts has the part and the whole time. */
+export async function exportEntries(
+  deps: AppDeps,
+  actor: CompanySession,
+  query: ParsedQuery<typeof API.time.exportEntries>,
+) {
+  const { format, ...filter } = query;
+  const texts = await textsFor(deps, actor);
+  const period = periodOf(filter);
+  const matching = matchingEntries(actor, filter);
+  const cut = await cutEntries(deps.db, matching, period, { joinsProjects: Boolean(filter.q) });
+  const where = and(matching, countsWithin(period, cut));
+  const shares = sharesById(cut);
+  const { timeZone } = filter;
+  const withCosts = seesRates(actor);
+  const view = { texts, timeZone, withCosts, from: period.from, hours: createHours() };
+  const { day, start, end, person, project, task, hours, wholeEntry, billable, needsReview, rate, cost, currency } =
+    texts;
+  const header = [day, start, end, person, project, `${task} #`, task, hours, billable, needsReview];
+  async function* rows() {
+    for await (const entry of entryPages(deps, where)) {
+      yield entryRow(entry, { ...view, share: shares.get(entry.id) });
+    }
+  }
+  const table = {
+    name: texts.entries,
+    header: [...header, ...(withCosts ? [rate, cost, currency] : []), wholeEntry],
+    rows: rows(),
+  };
+  await recordExport(deps, actor, 'time.entriesExported', { from: filter.from, to: filter.to, format });
+  return download(deps, table, { format, timeZone });
+}

@@ -1,0 +1,81 @@
+import { clockAt, dayAt, offsetOfRepeatedTime } from '@atrium/domain';
+import type { AppDeps } from '../../../deps';
+import type { Download } from '../../../http/send-download';
+import type { CompanySession } from '../../../lib/session';
+import { csvFile, type CsvValue } from '../../../lib/text/csv';
+import { type Duration, xlsxFile, type XlsxValue } from '../../../lib/text/xlsx';
+import { languageOf } from '../../settings/languages.service';
+import { createRounding } from './export-decimals';
+import { EXPORT_TEXTS } from './export-texts';
+
+export type ExportTexts = (typeof EXPORT_TEXTS)['en'];
+
+/** A duration with its decimal hours, which CSV shows. */
+interface Hours extends Duration {
+  hours: number;
+}
+
+export type Cell = Exclude<XlsxValue, Duration> | Hours;
+
+/** Returns a function that converts the seconds of a column to cells, whose decimal hours add up to their sum. */
+export function createHours(): (seconds: number) => Hours {
+  const round = createRounding(3_600);
+  return (seconds) => ({ minutes: seconds / 60, hours: round(seconds) });
+}
+
+export interface ExportTable {
+  name: string;
+  header: readonly string[];
+  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+}
+
+export interface ExportFormat {
+  format: 'csv' | 'xlsx';
+  timeZone: string;
+}
+
+/**
+ * Converts a cell to CSV: days and local times to text, durations to decimal hours. A time that clocks show twice has
+ * its offset from UTC.
+ */
+function inCsv(value: Cell, timeZone: string): CsvValue {
+  if (typeof value !== 'object' || value === null) return value;
+  if (!(value instanceof Date)) return 'day' in value ? value.day : value.hours;
+  const instant = value.getTime();
+  const offset = offsetOfRepeatedTime(instant, timeZone);
+  return `${dayAt(instant, timeZone)} ${clockAt(instant, timeZone)}${offset === null ? '' : ` ${offset}`}`;
+}
+
+async function* csvRows(rows: ExportTable['rows'], timeZone: string): AsyncGenerator<readonly CsvValue[]> {
+  for await (const row of rows) yield row.map((value) => inCsv(value, timeZone));
+}
+
+export function download(
+  deps: AppDeps,
+  { name, header, rows }: ExportTable,
+  { format, timeZone }: ExportFormat,
+): Download {
+  const file = name.toLowerCase().replaceAll(' ', '-');
+  if (format === 'csv') return { name: file, format, content: csvFile(header, csvRows(rows, timeZone)) };
+  return { name: file, format, content: xlsxFile([{ name, header, rows }], { timeZone, now: deps.clock.now() }) };
+}
+
+export async function textsFor(deps: AppDeps, { userId }: CompanySession): Promise<ExportTexts> {
+  return EXPORT_TEXTS[(await languageOf(deps.db, userId)) === 'de' ? 'de' : 'en'];
+}
+
+const digits = new Map<string, number>();
+
+/** Returns the number of decimals of a currency. */
+function decimalsOf(currency: string): number {
+  const known = digits.get(currency);
+  if (known !== undefined) return known;
+  const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  const decimals = options.maximumFractionDigits ?? 2;
+  digits.set(currency, decimals);
+  return decimals;
+}
+
+/** Returns an amount in major units of its currency, exact to the last decimal. */
+export const amountOf = (minor: number, currency: string): number =>
+  Number((minor / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency)));

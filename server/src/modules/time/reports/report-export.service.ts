@@ -1,0 +1,74 @@
+import type { API, ParsedQuery, ReportKey, ReportTotals } from '@atrium/contracts';
+import type { AppDeps } from '../../../deps';
+import type { CompanySession } from '../../../lib/session';
+import { recordExport } from '../../audit/audit.service';
+import { createRounding } from './export-decimals';
+import { amountOf, type Cell, createHours, download, type ExportTexts, textsFor } from './export-table';
+import * as reports from './reports.service';
+import { seesRates } from '../time.policy';
+
+function labelOf({ day, person, project, projectTitle, task, taskName }: ReportKey, texts: ExportTexts): Cell {
+  if (day !== null) return { day };
+  if (task) return `#${task.number} ${task.title}`;
+  return person?.name ?? project?.name ?? projectTitle ?? taskName ?? texts.none;
+}
+
+/** Converts the times of a row; each column adds up to its total. */
+function createTimes(allSeconds: number): (totals: ReportTotals) => Cell[] {
+  const [hours, rounded, billable] = [createHours(), createHours(), createHours()];
+  const share = createRounding(allSeconds);
+  return ({ seconds, roundedSeconds, billableSeconds }) => [
+    hours(seconds),
+    rounded(roundedSeconds),
+    billable(billableSeconds),
+    share(seconds),
+  ];
+}
+
+/** Returns one row per currency, since a cell holds one amount; the first row contains the time. */
+function totalRows(labels: readonly Cell[], totals: ReportTotals, times: readonly Cell[]): Cell[][] {
+  const [first, ...others] = totals.costs ?? [];
+  const money = (cost: typeof first) =>
+    cost ? [amountOf(cost.amountMinor, cost.currency), cost.currency] : [null, null];
+  const cost = (of: typeof first) => (totals.costs === null ? [] : money(of));
+  const blank = times.map(() => null);
+  return [[...labels, ...times, ...cost(first)], ...others.map((other) => [...labels, ...blank, ...cost(other)])];
+}
+
+/** Exports a report as displayed, with its total. */
+export async function exportReport(
+  deps: AppDeps,
+  actor: CompanySession,
+  query: ParsedQuery<typeof API.timeReports.exportReport>,
+) {
+  const { format, groupBy, thenBy, ...filter } = query;
+  const texts = await textsFor(deps, actor);
+  const groups = reports.groupsOf({ groupBy, thenBy });
+  const { rows, totals } = await reports.reportOf(deps, actor, filter, groups);
+  const { hours, roundedHours, billableHours, share, cost, currency } = texts;
+  const header = [
+    ...groups.map((group) => texts.groups[group]),
+    hours,
+    roundedHours,
+    billableHours,
+    share,
+    ...(seesRates(actor) ? [cost, currency] : []),
+  ];
+  const timesOf = createTimes(totals.seconds);
+  const body = rows.flatMap((row) =>
+    row.rows.length === 0
+      ? totalRows([labelOf(row, texts)], row.totals, timesOf(row.totals))
+      : row.rows.flatMap((leaf) =>
+          totalRows([labelOf(row, texts), labelOf(leaf, texts)], leaf.totals, timesOf(leaf.totals)),
+        ),
+  );
+  await recordExport(deps, actor, 'time.reportExported', { from: filter.from, to: filter.to, format });
+  const [hoursOfAll, roundedOfAll, billableOfAll] = createTimes(totals.seconds)(totals);
+  const labels = [texts.total, ...groups.slice(1).map(() => null)];
+  const last = totalRows(labels, totals, [hoursOfAll, roundedOfAll, billableOfAll, null]);
+  return download(
+    deps,
+    { name: texts.report, header, rows: [...body, ...last] },
+    { format, timeZone: filter.timeZone },
+  );
+}
