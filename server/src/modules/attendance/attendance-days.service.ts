@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client';
 import type { AttendanceEntryRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { fieldError } from '../../lib/errors';
-import { joiningDay } from '../companies/joining-day';
+import { joiningDay } from '../companies/memberships.service';
 import { type PersonTime, personTimeOf } from '../leave/rules/work-calendar.service';
 import type { PersonTx } from '../people/colleagues.service';
 import * as repository from './attendance.repository';

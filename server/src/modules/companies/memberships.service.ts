@@ -1,4 +1,5 @@
 import type { Role } from '@atrium/contracts';
+import { dayAt } from '@atrium/domain';
 import type { Tx } from '../../db/client';
 import type { MembershipRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
@@ -31,6 +32,12 @@ export async function companyFacts(tx: Tx, companyId: string): Promise<{ name: s
   const facts = await repository.findFacts(tx, companyId);
   if (!facts) throw new AppError('NOT_FOUND');
   return facts;
+}
+
+/** Returns the day on which somebody joined. A date without a time is stored as midnight in UTC, in every time zone. */
+export function joiningDay(joinedAt: Date, timeZone: string): string {
+  const iso = joinedAt.toISOString();
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : dayAt(joinedAt.getTime(), timeZone);
 }
 
 /** Adds a member; returns false if the person already is one. */

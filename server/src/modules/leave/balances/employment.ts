@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { memberships } from '../../../db/schema';
-import { joiningDay } from '../../companies/joining-day';
-import { companyFacts } from '../../companies/memberships.service';
+import { companyFacts, joiningDay } from '../../companies/memberships.service';
 
 /** Returns the periods for which each of these people belongs to the company, by days of its time zone. */
 export async function employmentOf(
