@@ -4,6 +4,8 @@
  * once.
  */
 export { contractResolver, showServerErrors } from '@atrium/platform';
+export { baseOf, type ConflictingField, type EditConflict, storedValuesOf } from './edit-conflict';
+export { EditConflictNotice, type EditConflictNoticeProps } from './edit-conflict-notice';
 export { Fieldset } from './fieldset';
 export { FormCombobox, type FormComboboxProps } from './form-combobox';
 export { ListGroup } from './list-group';

@@ -22,13 +22,34 @@ const Rest = styled.button<{ $empty: boolean }>`
   }
 `;
 
+/** Rejection of `onSave`: somebody else changed the value since the edit began. */
+export class InlineEditConflict extends Error {
+  constructor(readonly theirs: string) {
+    super('The value was changed by somebody else.');
+  }
+}
+
+/** Both values of a conflict, and the ways to end it. */
+export interface InlineConflict {
+  mine: string;
+  theirs: string;
+  keepMine: () => void;
+  useTheirs: () => void;
+}
+
 /** Props of `InlineEdit`. */
 export interface InlineEditProps {
   /** What is edited: "Title of the task". */
   label: string;
   value: string;
-  /** Saves the value. The new value is shown while saving. If it rejects with an `Error`, its message is shown. */
-  onSave: (value: string) => Promise<void> | void;
+  /**
+   * Saves the value. The new value is shown while saving. If it rejects with an `Error`, its message is shown.
+   *
+   * @param before the value that the edit began with; later values of the prop do not change it
+   */
+  onSave: (value: string, before: string) => Promise<void> | void;
+  /** Renders the choice between both values after `onSave` rejected with `InlineEditConflict`. */
+  renderConflict?: (conflict: InlineConflict) => ReactNode;
   /** Returns an error message, or null if the value is valid. Called before `onSave`. */
   validate?: (value: string) => string | null;
   /** Renders the value while it is not being edited; the plain value by default. */
@@ -45,6 +66,8 @@ export interface InlineEditProps {
  */
 export function InlineEdit({ label, value, onSave, validate, display, placeholder = '', ...props }: InlineEditProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [before, setBefore] = useState(value);
+  const [theirs, setTheirs] = useState<string | null>(null);
   const [saving, setSaving] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const rest = useRef<HTMLButtonElement>(null);
@@ -56,20 +79,22 @@ export function InlineEdit({ label, value, onSave, validate, display, placeholde
     takesFocus.current = byKey;
     setTyped(null);
     setError(null);
+    setTheirs(null);
   };
-  const save = async (byKey: boolean) => {
+  const save = async (byKey: boolean, since = before) => {
     if (typed === null) return;
     const next = typed.trim();
     const wrong = validate?.(next) ?? null;
     if (wrong !== null) return setError(wrong);
     close(byKey);
-    if (next === value) return undefined;
+    if (next === since) return undefined;
     setSaving(next);
     try {
-      await onSave(next);
+      await onSave(next, since);
     } catch (failure) {
       setTyped(next);
-      setError(failure instanceof Error ? failure.message : String(failure));
+      if (failure instanceof InlineEditConflict && props.renderConflict) setTheirs(failure.theirs);
+      else setError(failure instanceof Error ? failure.message : String(failure));
     } finally {
       setSaving(null);
     }
@@ -102,7 +127,10 @@ export function InlineEdit({ label, value, onSave, validate, display, placeholde
         aria-busy={saving !== null || undefined}
         disabled={props.disabled}
         $empty={shown === ''}
-        onClick={() => setTyped(value)}
+        onClick={() => {
+          setBefore(value);
+          setTyped(value);
+        }}
       >
         {shown === '' ? placeholder : (display?.(shown) ?? shown)}
       </Rest>
@@ -120,9 +148,17 @@ export function InlineEdit({ label, value, onSave, validate, display, placeholde
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => void save(false)}
+        // The buttons of a conflict take the focus; what was typed stays until one of them is pressed.
+        onBlur={() => theirs === null && void save(false)}
       />
       {error !== null && <FieldError id={id}>{error}</FieldError>}
+      {theirs !== null &&
+        props.renderConflict?.({
+          mine: typed,
+          theirs,
+          keepMine: () => void save(true, theirs),
+          useTheirs: () => close(true),
+        })}
     </div>
   );
 }

@@ -71,7 +71,7 @@ it('lists entries by day with the totals of all that match', async () => {
   expect(screen.queryByText('Cost')).not.toBeInTheDocument();
 });
 
-it('changes task, duration and billable in place, with the version that was shown', async () => {
+it('changes task, duration and billable in place, with the values that each edit began with', async () => {
   const { user, platform } = open([entry({ version: 4 })]);
   await user.click(await screen.findByRole('button', { name: 'Task name: Review' }));
   await user.clear(screen.getByRole('textbox', { name: 'Task name' }));
@@ -87,9 +87,12 @@ it('changes task, duration and billable in place, with the version that was show
   await user.click(await screen.findByRole('menuitem', { name: 'Mark as billable' }));
   await waitFor(() =>
     expect(platform.api.calls(API.time.updateEntry).map(({ body }) => body)).toMatchObject([
-      { taskName: 'Second review', version: 4 },
-      { segments: [{ start: at('09:00'), end: at('10:30') }], version: 5 },
-      { billable: true, version: 6 },
+      { taskName: 'Second review', base: { taskName: 'Review' } },
+      {
+        segments: [{ start: at('09:00'), end: at('10:30') }],
+        base: { segments: [{ start: at('09:00'), end: at('10:00') }] },
+      },
+      { billable: true, base: { billable: false } },
     ]),
   );
 });
