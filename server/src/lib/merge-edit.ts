@@ -23,7 +23,7 @@ const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(normalized(on
 export function mergeEdit<Input extends Edit>(
   { base = {}, ...edit }: Input,
   current: Readonly<Record<string, unknown>>,
-): Omit<Input, 'base'> {
+): Partial<Omit<Input, 'base'>> {
   const isCompared = (field: string) => Object.hasOwn(base, field) && Object.hasOwn(current, field);
   const sent = Object.entries(edit).filter(([, value]) => value !== undefined);
   const changed = sent.filter(([field, mine]) => !isCompared(field) || !isSame(mine, base[field]));
@@ -33,5 +33,5 @@ export function mergeEdit<Input extends Edit>(
   if (conflicts.length > 0) {
     throw new OutdatedError('EDIT_CONFLICT', Object.fromEntries(conflicts.map(([field]) => [field, current[field]])));
   }
-  return Object.fromEntries(changed) as Omit<Input, 'base'>; // a part of the edit, whose fields are optional
+  return Object.fromEntries(changed) as Partial<Omit<Input, 'base'>>; // a part of the edit
 }

@@ -18,7 +18,15 @@ export const peopleEdits: SharedEdits = [
         const { employee } = await employeeOf(place, person);
         const { role, position, employeeId, address, nric, contact, companyContact, gender, joinedAt } = employee;
         return {
-          ...{ role, position, employeeId, address, nric, contact, companyContact, gender, joinedAt },
+          role,
+          position,
+          employeeId,
+          address,
+          nric,
+          contact,
+          companyContact,
+          gender,
+          joinedAt,
           department: employee.department?._id ?? null,
           reportsTo: employee.reportsTo?._id ?? null,
         };

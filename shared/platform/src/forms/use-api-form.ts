@@ -12,14 +12,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { EditConflict } from './edit-conflict';
+import type { FormSchema } from './form-schema';
 import { useEditConflict } from './use-edit-conflict';
-
-/** The part of a zod schema that a form uses. */
-export interface FormSchema<Output> {
-  safeParse(
-    values: unknown,
-  ): { success: true; data: Output } | { success: false; error: Parameters<typeof fieldErrors>[0] };
-}
 
 /** Options of `useApiForm`. */
 export interface ApiFormOptions<Values extends FieldValues, Output> {

@@ -2,7 +2,7 @@ import type { EditBase } from '@atrium/contracts';
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { type EditConflict, storedValuesOf } from './edit-conflict';
-import type { FormSchema } from './use-api-form';
+import type { FormSchema } from './form-schema';
 
 interface EditConflictOptions<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Values>;

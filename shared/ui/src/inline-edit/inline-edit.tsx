@@ -152,13 +152,19 @@ export function InlineEdit({ label, value, onSave, validate, display, placeholde
         onBlur={() => theirs === null && void save(false)}
       />
       {error !== null && <FieldError id={id}>{error}</FieldError>}
-      {theirs !== null &&
-        props.renderConflict?.({
-          mine: typed,
-          theirs,
-          keepMine: () => void save(true, theirs),
-          useTheirs: () => close(true),
-        })}
+      {theirs !== null && props.renderConflict && (
+        <Conflict
+          render={props.renderConflict}
+          mine={typed}
+          theirs={theirs}
+          keepMine={() => void save(true, theirs)}
+          useTheirs={() => close(true)}
+        />
+      )}
     </div>
   );
 }
+
+/** A component, because `keepMine` and `useTheirs` read refs and must not be called while rendering. */
+const Conflict = ({ render, ...conflict }: InlineConflict & { render: (conflict: InlineConflict) => ReactNode }) =>
+  render(conflict);

@@ -88,7 +88,7 @@ export async function update(deps: AppDeps, actor: CompanySession, id: string, s
     if (sent.version !== undefined && sent.version !== found.row.version) throw new AppError('EVENT_CHANGED');
     const before = await repository.listAttendees(tx, [found.row.id]);
     const known = before.map(({ userId }) => userId);
-    const input = mergeEdit(sent, editableFields(found, known));
+    const input = { ...mergeEdit(sent, editableFields(found, known)), apply: sent.apply };
     const wanted = input.attendees;
     const invited =
       wanted === undefined ? null : await checkedAttendees(tx, actor, newAmong(wanted, known), found.row.organizerId);
