@@ -4,6 +4,7 @@ export * from './audit';
 export * from './badge-count';
 export * from './bus-events';
 export * from './company-rules';
+export * from './edit-base';
 export * from './error-body';
 export * from './errors';
 export * from './hand-over-kinds';

@@ -17,13 +17,20 @@ import {
   useTexts,
   useToast,
 } from '@atrium/platform';
-import { FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { baseOf, EditConflictNotice, FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { PeopleField, personOptions } from '@atrium/platform/people';
 import { ColourField } from '@atrium/ui/colour-field';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useId, useState } from 'react';
 import { useProjectCalls } from '../api/change-project';
-import { type ProjectInput, projectSchema, projectValues, type ProjectValues } from '../model/project-form';
+import {
+  exactBudgets,
+  fromStored,
+  type ProjectInput,
+  projectSchema,
+  projectValues,
+  type ProjectValues,
+} from '../model/project-form';
 
 interface ProjectPanelProps {
   /** Null to create a project. */
@@ -47,24 +54,46 @@ export function ProjectPanel({ project, workspaces, onClose, onSaved }: ProjectP
   const [saved, setSaved] = useState<ProjectDetail | null>(null);
   const currency = project?.budget?.currency ?? rules.data?.time.currency ?? 'EUR';
 
-  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<ProjectValues, ProjectInput>({
+  const { form, onSubmit, errorOf, failure, conflict, isSubmitting } = useApiForm<ProjectValues, ProjectInput>({
     schema: projectSchema(currency),
     subject: 'project',
     defaultValues: projectValues(project, {
       workspaceId: workspaces.find(({ canCreateProjects }) => canCreateProjects)?._id ?? '',
       lead: user?._id ?? null,
     }),
-    submit: async ({ members, budgetMinor, ...values }) => {
+    exactBase: project ? exactBudgets(project) : undefined,
+    fromRequest: (stored) => fromStored(stored, currency),
+    submit: async ({ members, budgetMinor, ...values }, base) => {
       const body = { ...values, ...(mayBudgetMoney && { budgetMinor }) };
-      // Send only edited fields, so that concurrent changes to the others are not overwritten.
       const { dirtyFields } = form.formState;
       const changed = Object.fromEntries(Object.entries(body).filter(([key]) => key in dirtyFields));
-      const result = project ? await calls.update(project._id, changed) : await calls.create({ ...body, members });
+      const result = project
+        ? await calls.update(project._id, { ...changed, base: baseOf(changed, base) })
+        : await calls.create({ ...body, members });
       toasts.show({ variant: 'success', title: t(project ? 'work.projectSaved' : 'work.projectCreated') });
       setSaved(result);
     },
     fallback: t('work.projectSaveFailed'),
   });
+  const labels = {
+    name: t('work.name'),
+    workspaceId: t('work.workspace'),
+    description: t('work.description'),
+    colour: t('work.colourLabel'),
+    visibility: t('work.visibility'),
+    lead: t('work.lead'),
+    budgetSeconds: t('work.budgetHours'),
+    budgetMinor: t('work.budgetMoney', { currency }),
+    billable: t('work.billable'),
+  };
+  const display = (field: string, value: unknown) => {
+    if (field === 'lead') return (employees.data ?? []).find(({ user: { _id } }) => _id === value)?.user.name;
+    if (field === 'workspaceId') return workspaces.find(({ _id }) => _id === value)?.name;
+    if (field === 'colour') return t('work.colour', { number: Number(value) + 1 });
+    if (field === 'visibility') return t(value === 'private' ? 'work.private' : 'work.open');
+    if (field === 'billable') return null;
+    return fromStored({ [field]: value }, currency)[field === 'budgetSeconds' ? 'budgetSeconds' : 'budgetMinor'];
+  };
   const { isDirty } = form.formState;
   const close = async () => {
     if (!isSubmitting && (await confirmDiscardUnsavedWork())) onClose();
@@ -77,6 +106,7 @@ export function ProjectPanel({ project, workspaces, onClose, onSaved }: ProjectP
       footer={
         <Stack $gap={2}>
           {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+          <EditConflictNotice conflict={conflict} labels={labels} display={display} isSaving={isSubmitting} />
           <Button type="submit" form={id} variant="primary" loading={isSubmitting} full>
             {t(project ? 'work.save' : 'work.createProject')}
           </Button>

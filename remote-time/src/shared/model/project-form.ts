@@ -65,3 +65,21 @@ export function projectValues(
     budgetMinor: project?.budget ? amountText(project.budget.amountMinor, project.budget.currency) : '',
   };
 }
+
+/** Returns the values of a project that the form rounds, as they are stored. */
+export const exactBudgets = (project: ProjectDetail) => ({
+  budgetSeconds: project.budgetSeconds,
+  budgetMinor: project.budget?.amountMinor ?? null,
+});
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** Converts stored values of an update to the form's values. */
+export function fromStored(stored: Readonly<Record<string, unknown>>, currency: string): Partial<ProjectValues> {
+  const minor = numberOf(stored.budgetMinor);
+  return {
+    ...(stored as Partial<ProjectValues>), // the same format, except budgets
+    ...('budgetSeconds' in stored && { budgetSeconds: typedHours(numberOf(stored.budgetSeconds)) }),
+    ...('budgetMinor' in stored && { budgetMinor: minor === null ? '' : amountText(minor, currency) }),
+  };
+}

@@ -3,6 +3,7 @@ import { addDays, daysBetween, expectedMinutes, workedMinutes } from '@atrium/do
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
+import { mergeEdit } from '../../lib/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { maySee, maySeeAll, SEES_ALL } from '../leave/leave.service';
 import { companyTimeOf, personTime, personTimeOf, schedulesOf } from '../leave/rules/work-calendar.service';
@@ -124,10 +125,11 @@ export async function saveDay(
   deps: AppDeps,
   actor: CompanySession,
   userId: string,
-  { date, entries, note }: ParsedBody<typeof API.attendance.saveDay>,
+  input: ParsedBody<typeof API.attendance.saveDay>,
 ): Promise<AttendanceDay> {
   if (userId === actor.userId) throw new AppError('OWN_REQUEST');
   const { companyId, userId: by } = actor;
+  const { date, note } = input;
   const holder = { companyId, userId };
   return deps.db.transaction(async (unlocked) => {
     if (!(await may(unlocked, actor, 'attendance.correct', { userId }))) {
@@ -137,11 +139,14 @@ export async function saveDay(
     const time = await personTimeOf(deps, tx, holder);
     const { lockedUntil } = await rulesOf(tx, companyId, 'time');
     if (lockedUntil !== null && date <= lockedUntil) throw fieldError('date', 'LOCKED_PERIOD', { date: lockedUntil });
-    checkTimes(entries, { date, now: deps.clock.now(), timeZone: time.timeZone }, 'entries');
-    await refuseOverlap(deps, tx, holder, { date, entries, today: time.today }, 'entries');
+    checkTimes(input.entries, { date, now: deps.clock.now(), timeZone: time.timeZone }, 'entries');
     const before = await timesOfDay(tx, holder, date);
-    await replaceDay(deps, tx, holder, date, entries);
-    await recordAttendanceCorrection(deps, tx, { companyId, by, userId, date, before, after: entries, note });
+    const { entries } = mergeEdit(input, { entries: before });
+    if (entries) {
+      await refuseOverlap(deps, tx, holder, { date, entries, today: time.today }, 'entries');
+      await replaceDay(deps, tx, holder, date, entries);
+      await recordAttendanceCorrection(deps, tx, { companyId, by, userId, date, before, after: entries, note });
+    }
     const dayOf = await readDays(deps, tx, companyId, [userId], { from: date, to: date });
     return dayOf(userId, date, time);
   });

@@ -159,6 +159,15 @@ export async function insertPost(tx: Tx, row: typeof bulletinPosts.$inferInsert)
 }
 
 /** Changes a post and increments its version; returns the version. */
+/** Locks a post against concurrent changes until the transaction ends. */
+export async function lockPost(tx: Tx, companyId: string, id: string): Promise<void> {
+  await tx
+    .select({ id: bulletinPosts.id })
+    .from(bulletinPosts)
+    .where(and(eq(bulletinPosts.companyId, companyId), eq(bulletinPosts.id, id)))
+    .for('no key update');
+}
+
 export async function updatePost(
   tx: Tx,
   id: string,

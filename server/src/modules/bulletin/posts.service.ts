@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
+import { mergeEdit } from '../../lib/merge-edit';
 import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
@@ -137,16 +138,25 @@ interface Saving {
   documents: readonly Document[];
 }
 
-async function save(deps: AppDeps, tx: Tx, actor: CompanySession, { id, input, documents }: Saving): Promise<void> {
+async function save(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  { id, input: sent, documents }: Saving,
+): Promise<void> {
+  await repository.lockPost(tx, actor.companyId, id);
   const { post } = await requireManaged(tx, actor, id);
-  const count = await changeFiles(deps, tx, actor, { id, input, documents });
+  const count = await changeFiles(deps, tx, actor, { id, input: sent, documents });
+  const { html } = readRichText(sent.content ?? post.content, { field: 'content', mayBeEmpty: count > 0 });
+  const { title: storedTitle, content, mustAcknowledge, pinnedAt } = post;
+  const stored = { title: storedTitle, content, mustAcknowledge, isPinned: pinnedAt !== null };
+  const input = mergeEdit({ ...sent, ...(sent.content !== undefined && { content: html }) }, stored);
   const isRewritten = input.title !== undefined || input.content !== undefined;
-  const { html } = readRichText(input.content ?? post.content, { field: 'content', mayBeEmpty: count > 0 });
   const title = input.title ?? post.title;
   if (input.isPinned && post.pinnedAt === null) await requireRoomForPin(tx, actor);
   const now = deps.clock.now();
   const version = await repository.updatePost(tx, id, {
-    ...(isRewritten && { title, content: html }),
+    ...(isRewritten && { title, content: input.content ?? post.content }),
     ...((isRewritten || documents.length > 0) && { editedAt: now }),
     ...(input.mustAcknowledge !== undefined && { mustAcknowledge: input.mustAcknowledge }),
     ...(input.isPinned !== undefined && { pinnedAt: input.isPinned ? (post.pinnedAt ?? now) : null }),

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client';
 import type { CompanyRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
+import { mergeEdit } from '../../lib/merge-edit';
 import { DEFAULT_LANGUAGE, type Language } from '../../lib/text/language';
 import { limitUse } from '../../lib/limits/limit-use';
 import type { Origin } from '../../lib/requests/origin';
@@ -18,7 +19,7 @@ import { toCompany } from './companies.mapper';
 import * as repository from './companies.repository';
 import { COMPANY_DEFAULTS } from './company-defaults';
 import { newCompanyNumber } from './company-number';
-import { addMember, companiesOf, companyChanges, memberIds } from './memberships.service';
+import { addMember, companiesOf, companyChanges, lockCompany, memberIds } from './memberships.service';
 
 export { companiesOf, lockCompany } from './memberships.service';
 
@@ -85,7 +86,7 @@ const CHANGEABLE = [
 ] as const satisfies readonly (keyof Change)[];
 
 /** Returns the changeable fields. Ignores fields that clients only send back (number, owner, people). */
-function changeOf(input: Change) {
+function changeOf(input: Omit<Change, 'base'>) {
   return Object.fromEntries(
     CHANGEABLE.map((field) => [field, input[field]]).filter(([, value]) => value !== undefined),
   );
@@ -116,10 +117,11 @@ export async function updateCompany(
   input: Change,
 ): Promise<Company> {
   return deps.db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
     const before = await requireCompany(tx, companyId, userId);
     const rights = await rightsIn(tx, companyId, userId);
     if (!rights?.can('company.update')) throw new AppError('FORBIDDEN');
-    const change = changeOf(input);
+    const change = changeOf(mergeEdit(input, before));
     await repository.updateCompany(tx, companyId, change);
     await appendAudit(deps, tx, {
       companyId,

@@ -1,8 +1,9 @@
-import type { Department } from '@atrium/contracts';
+import type { Department, EditBase } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
+import { mergeEdit } from '../../lib/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { lockCompany } from '../companies/memberships.service';
 import { membersAmong, requireMay } from '../permissions/permissions.service';
@@ -34,6 +35,10 @@ interface Change {
   name?: string | undefined;
   lead?: string | null | undefined;
   members?: readonly string[] | undefined;
+}
+
+interface Edit extends Change {
+  base?: EditBase | undefined;
 }
 
 /** Runs changes to departments one at a time. Requires permission over everybody; a taken name is a field error. */
@@ -79,10 +84,15 @@ const without = (userIds: Iterable<string>, others: ReadonlySet<string>) =>
 
 const idsOf = ({ lead, members }: Department) => [...(lead ? [lead._id] : []), ...members.map(({ _id }) => _id)];
 
-export function update(deps: AppDeps, actor: CompanySession, id: string, input: Change): Promise<Department> {
+export function update(deps: AppDeps, actor: CompanySession, id: string, sent: Edit): Promise<Department> {
   const { companyId, userId: by } = actor;
   return changing(deps, actor, async (tx) => {
     const before = await requireDepartment(tx, companyId, id);
+    const input = mergeEdit(sent, {
+      name: before.name,
+      lead: before.lead?._id ?? null,
+      members: before.members.map(({ _id }) => _id),
+    });
     await refuseStrangers(tx, companyId, input);
     const { name, lead: leadId, members } = input;
     await repository.updateDepartment(tx, companyId, id, {

@@ -61,6 +61,6 @@ export async function leaveRoutes(app: App, deps: AppDeps) {
   route(app, API.leave.schedules, {}, ({ session, params }) => schedules(deps, session, params.userId));
 
   route(app, API.leave.saveSchedules, {}, ({ session, params, body }) =>
-    saveSchedules(deps, session, params.userId, body.schedules),
+    saveSchedules(deps, session, params.userId, body),
   );
 }

@@ -5,6 +5,7 @@ import type { MembershipRow } from '../../db/schema';
 import { together } from '../../db/together';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
+import { mergeEdit } from '../../lib/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../realtime/rooms';
@@ -55,7 +56,8 @@ export async function resigned(deps: AppDeps, actor: CompanySession, id: string)
   return employee;
 }
 
-type Change = z.output<typeof employeeChange>;
+type Edit = z.output<typeof employeeChange>;
+type Change = Omit<Edit, 'base'>;
 
 /** Returns the changes to the membership row; omitted fields do not change. */
 function membershipChange(input: Change): Partial<MembershipRow> {
@@ -75,18 +77,27 @@ function membershipChange(input: Change): Partial<MembershipRow> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
+/** Returns the fields of an employee that an update can change, as the actor sees them. */
+function editableFields({ employee }: Employee) {
+  const { role, position, employeeId, address, nric, contact, companyContact, gender, joinedAt } = employee;
+  const texts = { role, position, employeeId, address, nric, contact, companyContact, gender };
+  return {
+    ...texts,
+    joinedAt,
+    department: employee.department?._id ?? null,
+    reportsTo: employee.reportsTo?._id ?? null,
+  };
+}
+
 /** Changes a membership; `id` is the employee id. */
-export async function updateEmployee(
-  deps: AppDeps,
-  actor: CompanySession,
-  id: string,
-  input: Change,
-): Promise<Employee> {
+export async function updateEmployee(deps: AppDeps, actor: CompanySession, id: string, sent: Edit): Promise<Employee> {
   const { companyId } = actor;
   return deps.db.transaction(async (tx) => {
     await memberships.lockCompany(tx, companyId);
     const member = await memberships.findMember(tx, companyId, { id });
-    if (!member) throw new AppError('NOT_FOUND');
+    const [before] = await read(deps, tx, actor, { companyId, status: 'active', id });
+    if (!member || !before) throw new AppError('NOT_FOUND');
+    const input = mergeEdit(sent, editableFields(before));
     if (input.role !== undefined) await checkRole(tx, actor, member, input.role);
     if (input.reportsTo) await refuseCycle(tx, member, input.reportsTo);
     const locked = await lockPeople(tx, companyId, [member.userId]);

@@ -6,6 +6,7 @@ import { isConflict } from '../../db/errors';
 import { type ColumnRow, projectColumns, projectLabels, type ProjectRow, tasks } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
+import { mergeEdit } from '../../lib/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { moveColumnTasks, settleColumn } from '../tasks/column-tasks.service';
 import { projectChanged } from './board-events.service';
@@ -67,11 +68,12 @@ export const updateColumn = (
   actor: CompanySession,
   publicId: string,
   columnId: string,
-  { name, kind, after }: ParsedBody<typeof API.projects.updateColumn>,
+  input: ParsedBody<typeof API.projects.updateColumn>,
 ) =>
   changing(deps, actor, publicId, 'column.changed', async (tx, project) => {
     const columns = await repository.listColumns(tx, project);
     const column = requireColumn(columns, columnId);
+    const { name, kind, after } = mergeEdit(input, { name: column.name, kind: column.kind });
     const others = columns.filter(({ id }) => id !== columnId);
     const change = {
       ...(name !== undefined && { name }),
@@ -124,20 +126,13 @@ export const updateLabel = (
   actor: CompanySession,
   publicId: string,
   labelId: string,
-  { name, colour }: ParsedBody<typeof API.projects.updateLabel>,
+  input: ParsedBody<typeof API.projects.updateLabel>,
 ) =>
   changing(deps, actor, publicId, 'label.changed', async (tx, project) => {
-    const rows = await tx
-      .update(projectLabels)
-      // The company does not change; it is set because an update needs at least one column.
-      .set({
-        companyId: project.companyId,
-        ...(name !== undefined && { name }),
-        ...(colour !== undefined && { colour }),
-      })
-      .where(isLabel(project, labelId))
-      .returning({ id: projectLabels.id });
-    if (rows.length === 0) throw new AppError('NOT_FOUND');
+    const [label] = await tx.select().from(projectLabels).where(isLabel(project, labelId));
+    if (!label) throw new AppError('NOT_FOUND');
+    const { name = label.name, colour = label.colour } = mergeEdit(input, { name: label.name, colour: label.colour });
+    await tx.update(projectLabels).set({ name, colour }).where(isLabel(project, labelId));
   });
 
 export const removeLabel = (deps: AppDeps, actor: CompanySession, publicId: string, labelId: string) =>

@@ -57,4 +57,4 @@ export async function requireProjectByKey(
 }
 
 export { managesProject, toColumn, toLabel, toMember } from './projects.mapper';
-export { listColumns, listLabels, type ListedProject, membersAmong, nextSeq } from './projects.repository';
+export { listColumns, listLabels, type ListedProject, lockProject, membersAmong, nextSeq } from './projects.repository';

@@ -165,6 +165,15 @@ export async function updateProject(tx: Tx, { companyId, id }: ProjectRow, chang
     .where(and(eq(projects.companyId, companyId), eq(projects.id, id)));
 }
 
+/** Locks a project against concurrent changes to it and its board until the transaction ends. */
+export async function lockProject(tx: Tx, { companyId, id }: Pick<ProjectRow, 'companyId' | 'id'>): Promise<void> {
+  await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.companyId, companyId), eq(projects.id, id)))
+    .for('no key update');
+}
+
 /** Assigns the sequence number of the next change to a board; other changes wait until the transaction ends. */
 export async function nextSeq(
   tx: Tx,

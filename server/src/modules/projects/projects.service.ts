@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client';
 import { projectColumns, type ProjectRow, type WorkspaceRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
+import { mergeEdit } from '../../lib/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { accessChanges } from '../companies/memberships.service';
 import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
@@ -131,7 +132,7 @@ export function create(deps: AppDeps, actor: CompanySession, input: Create): Pro
 
 type Update = ParsedBody<typeof API.projects.update>;
 
-async function changeOf(deps: AppDeps, tx: Tx, actor: CompanySession, row: ProjectRow, input: Update) {
+async function changeOf(deps: AppDeps, tx: Tx, actor: CompanySession, row: ProjectRow, input: Omit<Update, 'base'>) {
   const { workspaceId, isArchived, lead, budgetMinor, ...rest } = input;
   const plain = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   if (workspaceId !== undefined && workspaceId !== row.workspaceId) await requireCreatable(tx, actor, workspaceId);
@@ -149,11 +150,32 @@ async function budgetChange(tx: Tx, actor: CompanySession, budgetMinor: number |
   return moneyBudget(tx, actor, budgetMinor);
 }
 
-export function update(deps: AppDeps, actor: CompanySession, publicId: string, input: Update): Promise<ProjectDetail> {
+/** Returns the fields of a project that an update can change, without those that the actor may not see. */
+function editableFields(actor: CompanySession, row: ProjectRow) {
+  const {
+    workspaceId,
+    name,
+    description,
+    colour,
+    visibility,
+    leadId: lead,
+    billable,
+    budgetSeconds,
+    budgetMinor,
+  } = row;
+  const plain = { workspaceId, name, description, colour, visibility, lead, billable, budgetSeconds };
+  return { ...plain, isArchived: row.archivedAt !== null, ...(actor.can('rates.view') && { budgetMinor }) };
+}
+
+export function update(deps: AppDeps, actor: CompanySession, publicId: string, sent: Update): Promise<ProjectDetail> {
   return deps.db.transaction(async (tx) => {
+    await repository.lockProject(tx, (await requireManaged(tx, actor, publicId)).project);
+    // Reads the project again, because it is locked only now.
     const { project: row } = await requireManaged(tx, actor, publicId);
+    const input = mergeEdit(sent, editableFields(actor, row));
     await refuseStrangers(tx, actor.companyId, input.lead, []);
     const change = await changeOf(deps, tx, actor, row, input);
+    if (Object.keys(change).length === 0) return projectDetail(tx, actor, publicId);
     await repository.updateProject(tx, row, change);
     if (input.lead) await add(deps, tx, actor, { ...row, ...change }, [input.lead]);
     const fields = Object.keys(change).join(', ');

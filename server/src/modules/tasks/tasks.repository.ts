@@ -117,6 +117,15 @@ export async function updateTask(tx: Tx, companyId: string, id: string, change: 
     .where(and(eq(tasks.companyId, companyId), eq(tasks.id, id)));
 }
 
+/** Returns the user ids of the assignees of a task. */
+export async function listAssignees(tx: Tx, companyId: string, taskId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: taskAssignees.userId })
+    .from(taskAssignees)
+    .where(and(eq(taskAssignees.companyId, companyId), eq(taskAssignees.taskId, taskId)));
+  return rows.map(({ userId }) => userId);
+}
+
 export async function replaceAssignees(tx: Tx, companyId: string, taskId: string, userIds: readonly string[]) {
   await tx.delete(taskAssignees).where(and(eq(taskAssignees.companyId, companyId), eq(taskAssignees.taskId, taskId)));
   if (userIds.length === 0) return;

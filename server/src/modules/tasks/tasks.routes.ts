@@ -6,6 +6,7 @@ import * as comments from './comments.service';
 import * as own from './my-tasks.service';
 import * as files from './task-files.service';
 import * as tasks from './tasks.service';
+import * as updates from './update-task.service';
 
 export async function tasksRoutes(app: App, deps: AppDeps) {
   route(app, API.tasks.board, {}, ({ session, params }) => boards.board(deps, session, params.projectId));
@@ -22,7 +23,7 @@ export async function tasksRoutes(app: App, deps: AppDeps) {
 
   route(app, API.tasks.get, {}, ({ session, params }) => tasks.task(deps, session, params.taskId));
 
-  route(app, API.tasks.update, {}, ({ session, params, body }) => tasks.update(deps, session, params.taskId, body));
+  route(app, API.tasks.update, {}, ({ session, params, body }) => updates.update(deps, session, params.taskId, body));
 
   route(app, API.tasks.move, {}, ({ session, params, body }) => tasks.move(deps, session, params.taskId, body));
 

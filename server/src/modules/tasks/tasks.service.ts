@@ -65,7 +65,7 @@ export async function taskDetail(tx: Tx, actor: CompanySession, id: string): Pro
 export const task = (deps: AppDeps, actor: CompanySession, id: string): Promise<Task> => taskDetail(deps.db, actor, id);
 
 /** Throws a field error unless assignees and labels belong to the project. */
-async function refuseUnknown(
+export async function requireKnown(
   tx: Tx,
   { project }: ListedProject,
   {
@@ -109,7 +109,9 @@ async function placeOf(
 const completion = (column: ColumnRow, before: Date | null, now: Date): Date | null =>
   column.kind === 'done' ? (before ?? now) : null;
 
-const readDescription = (html: string): string => readRichText(html, { field: 'description', mayBeEmpty: true }).html;
+/** Sanitizes a description; throws a field error if it is too long. */
+export const readDescription = (html: string): string =>
+  readRichText(html, { field: 'description', mayBeEmpty: true }).html;
 
 type Create = ParsedBody<typeof API.tasks.create>;
 
@@ -122,7 +124,7 @@ export async function create(deps: AppDeps, actor: CompanySession, publicId: str
       requireEditable(actor, found);
       const known = await repository.findTask(tx, companyId, id);
       if (known?.projectId === found.project.id) return taskDetail(tx, actor, id);
-      await refuseUnknown(tx, found, input);
+      await requireKnown(tx, found, input);
       const description = readDescription(input.description ?? '');
       await changeTask(deps, tx, found, id, { what: 'created', by: actor.userId }, async (seq) => {
         await repository.insertTask(tx, await newTask(deps, tx, actor, found, { ...input, id, description, seq }));
@@ -171,40 +173,6 @@ async function newTask(
     updatedAt: now,
     completedAt: completion(column, null, now),
   };
-}
-
-type Update = ParsedBody<typeof API.tasks.update>;
-
-export function update(deps: AppDeps, actor: CompanySession, id: string, input: Update): Promise<Task> {
-  const { title, description: html, priority, dueDate, labels, assignees } = input;
-  return deps.db.transaction(async (tx) => {
-    const { task: before, found } = await requireEditableTask(tx, actor, id);
-    await refuseUnknown(tx, found, input);
-    const description = html === undefined ? undefined : readDescription(html);
-    const fields = Object.keys(input)
-      .filter((field) => field !== 'seq')
-      .join(', ');
-    await changeTask(deps, tx, found, id, { what: 'changed', by: actor.userId, params: { fields } }, async () => {
-      // Reads the task again, because the project is locked only now.
-      const current = await repository.findTask(tx, actor.companyId, id);
-      if (!current || current.removedAt !== null) throw new AppError('NOT_FOUND');
-      if (input.seq !== undefined && input.seq !== current.seq) throw new AppError('CONFLICT');
-      await repository.updateTask(tx, actor.companyId, id, {
-        ...(title !== undefined && { title }),
-        ...(description !== undefined && { description }),
-        ...(priority !== undefined && { priority }),
-        ...(dueDate !== undefined && { dueDate }),
-        ...(labels !== undefined && { labelIds: [...new Set(labels)] }),
-        projectId: current.projectId,
-      });
-      if (assignees) await repository.replaceAssignees(tx, actor.companyId, id, assignees);
-    });
-    if (description !== undefined) {
-      const about = { project: found.project, task: { id, title: title ?? before.title } };
-      await notifyMentioned(deps, tx, actor, about, { before: before.description, after: description });
-    }
-    return taskDetail(tx, actor, id);
-  });
 }
 
 export function move(deps: AppDeps, actor: CompanySession, id: string, place: Place): Promise<TaskCard> {

@@ -84,6 +84,15 @@ export async function insertWorkspace(tx: Tx, row: typeof workspaces.$inferInser
   await tx.insert(workspaces).values(row);
 }
 
+/** Locks a workspace against concurrent changes until the transaction ends. */
+export async function lockWorkspace(tx: Tx, companyId: string, id: string): Promise<void> {
+  await tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(and(eq(workspaces.companyId, companyId), eq(workspaces.id, id)))
+    .for('no key update');
+}
+
 export async function updateWorkspace(tx: Tx, companyId: string, id: string, change: Partial<WorkspaceRow>) {
   if (Object.keys(change).length === 0) return;
   await tx

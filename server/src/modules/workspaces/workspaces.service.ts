@@ -4,6 +4,7 @@ import { isConflict } from '../../db/errors';
 import type { WorkspaceRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
+import { mergeEdit } from '../../lib/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
@@ -137,10 +138,13 @@ export function update(
   deps: AppDeps,
   actor: CompanySession,
   id: string,
-  { name, description, isArchived }: ParsedBody<typeof API.workspaces.update>,
+  input: ParsedBody<typeof API.workspaces.update>,
 ): Promise<Workspace> {
   return changing(deps, async (tx) => {
+    await repository.lockWorkspace(tx, actor.companyId, id);
     const row = await requireManaged(tx, actor, id);
+    const stored = { name: row.name, description: row.description, isArchived: row.archivedAt !== null };
+    const { name, description, isArchived } = mergeEdit(input, stored);
     if (isArchived && row.isGeneral) throw new AppError('CONFLICT');
     await repository.updateWorkspace(tx, actor.companyId, id, {
       ...(name !== undefined && { name }),

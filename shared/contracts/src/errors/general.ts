@@ -10,6 +10,7 @@ export const generalErrors = {
   METHOD_NOT_ALLOWED: [405, 'This is not possible here.'],
   REQUEST_TIMEOUT: [408, 'This request took too long to arrive.'],
   CONFLICT: [409, 'Somebody changed this in the meantime. Reload and try again.'],
+  EDIT_CONFLICT: [409, 'Somebody else changed the same fields in the meantime. Review their changes before you save.'],
   company_changed: [409, 'You switched the company in another tab. Reload to continue.'],
   TOO_LARGE: [413, 'This is too large to be accepted.'],
   UNSUPPORTED_TYPE: [415, 'This type of content is not accepted here.'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editBase } from '../edit-base';
 import { day, freeText, id, instant, LIMITS, pageQuery, pagination } from '../primitives';
 import { defineRoute } from '../route';
 import { attendanceDayInput } from './leave/leave-corrections';
@@ -108,8 +109,8 @@ export const attendance = {
     summary: 'Sets the times of somebody’s day. Needs `attendance.correct`; nobody sets their own.',
     access: 'company',
     params: z.strictObject({ userId: id }),
-    body: attendanceDayInput.extend({ note: freeText(500).default('') }),
+    body: attendanceDayInput.extend({ note: freeText(500).default(''), base: editBase }),
     response: attendanceDay,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'OWN_REQUEST'],
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editBase } from '../edit-base';
 import { BULLETIN_LIMITS } from '../limits';
 import { freeText, id, instant, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
@@ -156,10 +157,11 @@ export const bulletin = {
       isPinned: z.stringbool().or(z.boolean()).optional(),
       /** Ids of the attachments to remove. */
       removeAttachments: z.array(id).max(BULLETIN_LIMITS.attachmentsPerPost).optional(),
+      base: editBase,
     }),
     upload: postFiles,
     response: bulletinPost,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
   }),
   removePost: defineRoute({
     method: 'DELETE',

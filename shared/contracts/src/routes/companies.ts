@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editBase } from '../edit-base';
 import { operation, OPERATIONS } from '../operations';
 import { role } from '../roles';
 import { email, freeText, id, instant, line, LIMITS } from '../primitives';
@@ -68,6 +69,7 @@ export const companyInput = z.strictObject({
 
 /** Omitted fields stay unchanged. Fields that clients only echo are ignored. */
 export const companyChange = z.strictObject(fields).partial().extend({
+  base: editBase,
   _id: z.unknown().optional(),
   companyNumber: z.unknown().optional(),
   employees: z.unknown().optional(),
@@ -138,7 +140,7 @@ export const companies = {
     params: z.strictObject({ id }),
     body: companyChange,
     response: z.object({ company, message: z.string() }),
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT'],
   }),
   join: defineRoute({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editBase } from '../edit-base';
 import { id, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 
@@ -46,9 +47,9 @@ export const departments = {
     summary: 'Changes name, lead or members.',
     access: 'company',
     params: one,
-    body: z.strictObject(fields).partial(),
+    body: z.strictObject({ ...fields, base: editBase }).partial(),
     response: department,
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT'],
   }),
   remove: defineRoute({
     method: 'DELETE',

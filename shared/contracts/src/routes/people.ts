@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editBase } from '../edit-base';
 import { day, email, freeText, id, instant, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 import { role } from '../roles';
@@ -60,6 +61,7 @@ export const employeeChange = z.strictObject({
   joinedAt: z.union([day, instant]).optional(),
   department: reference.nullable().optional(),
   reportsTo: reference.nullable().optional(),
+  base: editBase,
   _id: z.unknown().optional(),
   id: z.unknown().optional(),
   userId: z.unknown().optional(),
@@ -116,7 +118,7 @@ export const people = {
     params: one,
     body: employeeChange,
     response: z.object({ data: z.object({ employee }), message: z.string() }),
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_FOUNDER', 'GRANT_BEYOND_OWN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'LAST_FOUNDER', 'GRANT_BEYOND_OWN'],
   }),
   resigned: defineRoute({
     method: 'GET',

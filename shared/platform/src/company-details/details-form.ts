@@ -1,3 +1,4 @@
+import type { EditBase } from '@atrium/contracts';
 import { type ApiForm, useApiForm } from '@atrium/platform/forms';
 import { type CompanyDetails, DETAILS } from './details';
 
@@ -6,7 +7,7 @@ export type DetailsForm = ApiForm<CompanyDetails>;
 interface DetailsFormOptions {
   defaultValues: CompanyDetails;
   /** Receives the values as parsed by the contract: trimmed, emails in lower case. */
-  submit: (details: CompanyDetails) => Promise<unknown>;
+  submit: (details: CompanyDetails, base: EditBase) => Promise<unknown>;
   fallback: string;
   /** Whether a successful submit navigates away. */
   navigatesAway?: boolean;

@@ -4,12 +4,15 @@
  * once.
  */
 export { contractResolver, showServerErrors } from '@atrium/platform';
+export { baseOf, type ConflictingField, type EditConflict, storedValuesOf } from './edit-conflict';
+export { EditConflictNotice, type EditConflictNoticeProps } from './edit-conflict-notice';
 export { Fieldset } from './fieldset';
+export type { FormSchema } from './form-schema';
 export { FormCombobox, type FormComboboxProps } from './form-combobox';
 export { ListGroup } from './list-group';
 export { RestoredDraftNotice } from './restored-draft-notice';
 export { UnsavedChangesGuard, type UnsavedChangesGuardProps } from './unsaved-changes-guard';
-export { type ApiForm, type ApiFormOptions, type FormSchema, useApiForm } from './use-api-form';
+export { type ApiForm, type ApiFormOptions, useApiForm } from './use-api-form';
 export { type DraftForm, useDraftForm } from './use-draft-form';
 export { type TextDraft, useTextDraft } from './use-text-draft';
 export { type OptimisticSaveOptions, useOptimisticSave } from './use-optimistic-save';

@@ -62,7 +62,7 @@ test('submits what the schema parsed, and shows no error', async () => {
   const submit = jest.fn(() => Promise.resolve());
   await create({ submit }, ' Sales ');
 
-  expect(submit).toHaveBeenCalledWith({ name: 'Sales' });
+  expect(submit).toHaveBeenCalledWith({ name: 'Sales' }, { name: '', note: '' });
   expect(general()).toBeEmptyDOMElement();
   expect(field('Name')).toHaveAccessibleDescription('');
 });

@@ -1,4 +1,4 @@
-import { type FieldError, fieldErrors } from '@atrium/contracts';
+import { type EditBase, type FieldError, fieldErrors } from '@atrium/contracts';
 import { errorMessage, fieldMessage, isAppError, useTexts } from '@atrium/platform';
 import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import {
@@ -11,21 +11,25 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-
-/** The part of a zod schema that a form uses. */
-export interface FormSchema<Output> {
-  safeParse(
-    values: unknown,
-  ): { success: true; data: Output } | { success: false; error: Parameters<typeof fieldErrors>[0] };
-}
+import type { EditConflict } from './edit-conflict';
+import type { FormSchema } from './form-schema';
+import { useEditConflict } from './use-edit-conflict';
 
 /** Options of `useApiForm`. */
 export interface ApiFormOptions<Values extends FieldValues, Output> {
   /** The request's schema in the contracts. */
   schema: FormSchema<Output>;
   defaultValues: DefaultValues<Values>;
-  /** Sends the parsed values. A rejection is shown in the form. */
-  submit: (output: Output) => Promise<unknown>;
+  /**
+   * Sends the parsed values. A rejection is shown in the form, `EDIT_CONFLICT` as `conflict`.
+   *
+   * @param base the parsed default values, for updates of objects that several people may edit
+   */
+  submit: (output: Output, base: EditBase) => Promise<unknown>;
+  /** Values that the edit begins with, where the form's values are rounded or incomplete; later values are ignored. */
+  exactBase?: EditBase | undefined;
+  /** Converts stored values of a request to the form's values, where the formats differ. */
+  fromRequest?: (stored: Readonly<Record<string, unknown>>) => Partial<Values>;
   /** Message for a failure without an explanation, such as a proxy's 502. Defaults to the generic one. */
   fallback?: string;
   /**
@@ -59,6 +63,8 @@ export interface ApiForm<Values extends FieldValues> {
   onSubmit: (event: BaseSyntheticEvent<object, Element>) => Promise<void>;
   /** Returns the message for a field in the chosen language, or undefined if it is valid. */
   errorOf: (field: Path<Values>) => string | undefined;
+  /** The fields that somebody else changed as well, for `EditConflictNotice`; null unless saving was rejected. */
+  conflict: EditConflict | null;
   /** Message about the form as a whole. */
   failure: string | undefined;
   isSubmitting: boolean;
@@ -102,6 +108,8 @@ export function useApiForm<Values extends FieldValues, Output>({
   messages,
   mode = 'onSubmit',
   navigatesAway = false,
+  exactBase,
+  fromRequest = (stored) => stored as Partial<Values>, // the same format
 }: ApiFormOptions<Values, Output>): ApiForm<Values> {
   const { t } = useTexts();
   const isBusy = useRef(false);
@@ -165,29 +173,36 @@ export function useApiForm<Values extends FieldValues, Output>({
     const checked = schema.safeParse(values);
     if (!checked.success) return;
     try {
-      await submit(checked.data);
+      await submit(checked.data, edit.base());
+      edit.clear();
     } catch (error) {
-      showError(error);
+      if (!edit.show(error, checked.data)) showError(error);
       return;
     }
     if (navigatesAway) await untilUnmounted();
   });
 
+  const sendOnce = async (event?: BaseSyntheticEvent<object, Element>) => {
+    // Two presses within one frame arrive before the button is disabled.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    focusedAtSubmit.current = document.activeElement;
+    try {
+      await send(event);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  const edit = useEditConflict({ form, schema, exactBase, fromRequest, send: sendOnce });
+
   return {
     form,
     onSubmit: async (event) => {
       event.preventDefault();
-      // Two presses within one frame arrive before the button is disabled.
-      if (isBusy.current) return;
-      isBusy.current = true;
-      element.current = event.currentTarget;
-      focusedAtSubmit.current = document.activeElement;
-      try {
-        await send(event);
-      } finally {
-        isBusy.current = false;
-      }
+      if (!isBusy.current) element.current = event.currentTarget;
+      await sendOnce(event);
     },
+    conflict: edit.conflict,
     errorOf: (field) => {
       const message = form.getFieldState(field, formState).error?.message;
       return typeof message === 'string' ? message : undefined;

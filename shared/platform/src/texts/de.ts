@@ -74,6 +74,17 @@ export const de: typeof en = {
     saveFailed: 'Dein Entwurf wurde nicht gespeichert',
     saveFailedText: 'Dieser Browser kann ihn nicht speichern. Lass die Seite offen, bis du ihn abgeschickt hast.',
   },
+  editConflict: {
+    title: 'Jemand hat das geändert, während du es bearbeitet hast',
+    text: 'Noch ist nichts gespeichert. Entscheide, welche Fassung bleibt.',
+    mine: 'Deine Fassung',
+    theirs: 'Die andere Fassung',
+    empty: 'Leer',
+    yes: 'Ja',
+    no: 'Nein',
+    keepMine: 'Meine behalten',
+    useTheirs: 'Andere übernehmen',
+  },
   unsaved: {
     title: 'Ohne Speichern verlassen?',
     text: 'Was du auf dieser Seite geändert hast, geht verloren.',

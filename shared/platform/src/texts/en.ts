@@ -87,6 +87,18 @@ export const en = {
     saveFailed: 'Your draft was not saved',
     saveFailedText: 'This browser cannot store it. Keep this page open until you have sent it.',
   },
+  /** A save that was rejected because somebody else changed the same fields. */
+  editConflict: {
+    title: 'Somebody else changed this while you were editing',
+    text: 'Nothing is saved yet. Choose which version to keep.',
+    mine: 'Your version',
+    theirs: 'Their version',
+    empty: 'Empty',
+    yes: 'Yes',
+    no: 'No',
+    keepMine: 'Keep mine',
+    useTheirs: 'Use theirs',
+  },
   /** The unsaved-changes guard and restored drafts. */
   unsaved: {
     title: 'Leave without saving?',

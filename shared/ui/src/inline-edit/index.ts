@@ -1,2 +1,2 @@
-export { InlineEdit } from './inline-edit';
-export type { InlineEditProps } from './inline-edit';
+export { InlineEdit, InlineEditConflict } from './inline-edit';
+export type { InlineConflict, InlineEditProps } from './inline-edit';

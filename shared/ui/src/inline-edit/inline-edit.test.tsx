@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityIssues } from '../testing/axe';
-import { InlineEdit } from './inline-edit';
+import { InlineEdit, InlineEditConflict } from './inline-edit';
 import type { InlineEditProps } from './inline-edit';
 
 const setup = (props: Partial<InlineEditProps> = {}) => {
@@ -20,7 +20,7 @@ it('becomes a field, saves by Enter and gives the focus back', async () => {
   expect(field()).toHaveFocus();
   expect(await accessibilityIssues(container)).toEqual([]);
   await userEvent.keyboard('Draw{Enter}');
-  expect(onSave).toHaveBeenCalledWith('Draw');
+  expect(onSave).toHaveBeenCalledWith('Draw', 'Write');
   expect(rest()).toHaveFocus();
 });
 
@@ -53,4 +53,33 @@ it('gives up by Escape, saves nothing that is unchanged or wrong', async () => {
   await userEvent.keyboard('{Enter}');
   expect(field()).toHaveAccessibleDescription('Enter a title.');
   expect(onSave).not.toHaveBeenCalled();
+});
+
+it('saves with the value that the edit began with, whatever arrives meanwhile', async () => {
+  const { onSave, rerender } = setup();
+  await userEvent.click(rest());
+  await userEvent.keyboard('Draw');
+  rerender(<InlineEdit label="Title" value="Paint" onSave={onSave} />);
+  expect(field()).toHaveValue('Draw');
+  await userEvent.keyboard('{Enter}');
+  expect(onSave).toHaveBeenCalledWith('Draw', 'Write');
+});
+
+it('keeps what was typed beside the value of somebody else until one is chosen', async () => {
+  const onSave = jest.fn((_value: string, before: string) =>
+    before === 'Write' ? Promise.reject(new InlineEditConflict('Paint')) : Promise.resolve(),
+  );
+  setup({
+    onSave,
+    renderConflict: ({ theirs, keepMine }) => <button onClick={keepMine}>Keep mine, not {theirs}</button>,
+  });
+  await userEvent.click(rest());
+  await userEvent.keyboard('Draw{Enter}');
+  const keep = await screen.findByRole('button', { name: 'Keep mine, not Paint' });
+  expect(field()).toHaveValue('Draw');
+  await userEvent.click(keep);
+  expect(onSave.mock.calls).toEqual([
+    ['Draw', 'Write'],
+    ['Draw', 'Paint'],
+  ]);
 });

@@ -29,14 +29,34 @@ const Hint = styled.span`
   font-size: ${token.font.size.sm};
   font-weight: ${token.font.weight.regular};
 `;
+/** Rejection of `onSave`: somebody else changed the value since the edit began. */
+export class InlineEditConflict extends Error {
+  constructor(readonly theirs: string) {
+    super('The value was changed by somebody else.');
+  }
+}
+
+/** Both values of a conflict, and the ways to end it. */
+export interface InlineConflict {
+  mine: string;
+  theirs: string;
+  keepMine: () => void;
+  useTheirs: () => void;
+}
 
 /** Props of `InlineEdit`. */
 export interface InlineEditProps {
   /** What is edited: "Title of the task". */
   label: string;
   value: string;
-  /** Saves the value. The new value is shown while saving. If it rejects with an `Error`, its message is shown. */
-  onSave: (value: string) => Promise<void> | void;
+  /**
+   * Saves the value. The new value is shown while saving. If it rejects with an `Error`, its message is shown.
+   *
+   * @param before the value that the edit began with; later values of the prop do not change it
+   */
+  onSave: (value: string, before: string) => Promise<void> | void;
+  /** Renders the choice between both values after `onSave` rejected with `InlineEditConflict`. */
+  renderConflict?: (conflict: InlineConflict) => ReactNode;
   /** Returns an error message, or null if the value is valid. Called before `onSave`. */
   validate?: (value: string) => string | null;
   /** Returns a hint on what is typed, such as how it is understood; null for none. An error replaces it. */
@@ -64,6 +84,8 @@ export function InlineEdit({
   ...props
 }: InlineEditProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [before, setBefore] = useState(value);
+  const [theirs, setTheirs] = useState<string | null>(null);
   const [saving, setSaving] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const rest = useRef<HTMLButtonElement>(null);
@@ -76,20 +98,22 @@ export function InlineEdit({
     takesFocus.current = byKey;
     setTyped(null);
     setError(null);
+    setTheirs(null);
   };
-  const save = async (byKey: boolean) => {
+  const save = async (byKey: boolean, since = before) => {
     if (typed === null) return;
     const next = typed.trim();
     const wrong = validate?.(next) ?? null;
     if (wrong !== null) return setError(wrong);
     close(byKey);
-    if (next === value) return undefined;
+    if (next === since) return undefined;
     setSaving(next);
     try {
-      await onSave(next);
+      await onSave(next, since);
     } catch (failure) {
       setTyped(next);
-      setError(failure instanceof Error ? failure.message : String(failure));
+      if (failure instanceof InlineEditConflict && props.renderConflict) setTheirs(failure.theirs);
+      else setError(failure instanceof Error ? failure.message : String(failure));
     } finally {
       setSaving(null);
     }
@@ -122,7 +146,10 @@ export function InlineEdit({
         aria-busy={saving !== null || undefined}
         disabled={props.disabled}
         $empty={shown === ''}
-        onClick={() => setTyped(value)}
+        onClick={() => {
+          setBefore(value);
+          setTyped(value);
+        }}
       >
         {shown === '' ? placeholder : (display?.(shown) ?? shown)}
       </Rest>
@@ -140,7 +167,8 @@ export function InlineEdit({
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => void save(false)}
+        // The buttons of a conflict take the focus; what was typed stays until one of them is pressed.
+        onBlur={() => theirs === null && void save(false)}
       />
       {hintText !== null && (
         <Hint id={id} aria-live="polite">
@@ -148,6 +176,19 @@ export function InlineEdit({
         </Hint>
       )}
       {error !== null && <FieldError id={id}>{error}</FieldError>}
+      {theirs !== null && props.renderConflict && (
+        <Conflict
+          render={props.renderConflict}
+          mine={typed}
+          theirs={theirs}
+          keepMine={() => void save(true, theirs)}
+          useTheirs={() => close(true)}
+        />
+      )}
     </div>
   );
 }
+
+/** A component, because `keepMine` and `useTheirs` read refs and must not be called while rendering. */
+const Conflict = ({ render, ...conflict }: InlineConflict & { render: (conflict: InlineConflict) => ReactNode }) =>
+  render(conflict);

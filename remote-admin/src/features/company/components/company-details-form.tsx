@@ -2,6 +2,7 @@ import type { Company } from '@atrium/contracts';
 import { Banner, Button, Stack, useTexts, useToast } from '@atrium/platform';
 import {
   ContactFields,
+  DetailsConflictNotice,
   detailsOf,
   NameField,
   PlaceFields,
@@ -17,8 +18,8 @@ export function CompanyDetailsForm({ company }: { company: Company }) {
   const update = useUpdateCompany();
   const details = useDetailsForm({
     defaultValues: detailsOf(company),
-    submit: async (change) => {
-      const saved = await update(company._id, change);
+    submit: async (change, base) => {
+      const saved = await update(company._id, { ...change, base });
       details.form.reset(detailsOf(saved));
       draft.clear();
       toasts.show({ title: t('company.saved'), variant: 'success' });
@@ -32,6 +33,7 @@ export function CompanyDetailsForm({ company }: { company: Company }) {
       <Stack $gap={5}>
         <RestoredDraftNotice draft={draft} />
         {failure && <Banner tone="danger">{failure}</Banner>}
+        <DetailsConflictNotice details={details} />
         <NameField details={details} />
         <PlaceFields details={details} />
         <ContactFields details={details} />

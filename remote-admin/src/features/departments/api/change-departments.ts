@@ -1,4 +1,4 @@
-import { API, type BodyOf, type Department, sharedKeys } from '@atrium/contracts';
+import { API, type BodyOf, type Department, type EditBase, sharedKeys } from '@atrium/contracts';
 import { useMutation, usePlatform, useQueryClient } from '@atrium/platform';
 
 /** Returns a function that refetches the departments and the employees, whose records contain their department. */
@@ -14,7 +14,7 @@ function useReloadDepartments() {
 export function useSaveDepartment(department: Department | null) {
   const { api } = usePlatform();
   const reload = useReloadDepartments();
-  return async (body: BodyOf<typeof API.departments.create>) => {
+  return async (body: BodyOf<typeof API.departments.create> & { base?: EditBase }) => {
     if (department) await api.call(API.departments.update, { params: { id: department._id }, body });
     else await api.call(API.departments.create, { body });
     await reload();

@@ -12,7 +12,7 @@ import {
   useTexts,
   useToast,
 } from '@atrium/platform';
-import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { EditConflictNotice, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { PeopleField } from '@atrium/platform/people';
 import { useId, useState } from 'react';
 import { useSaveDepartment } from '../api/change-departments';
@@ -41,7 +41,7 @@ export function DepartmentDialog({ department, employees, onClose }: DepartmentD
   const id = useId();
   const save = useSaveDepartment(department);
   const [saved, setSaved] = useState(false);
-  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<Values, Values>({
+  const { form, onSubmit, errorOf, failure, conflict, isSubmitting } = useApiForm<Values, Values>({
     schema: DEPARTMENT,
     subject: 'department',
     defaultValues: {
@@ -49,8 +49,8 @@ export function DepartmentDialog({ department, employees, onClose }: DepartmentD
       lead: department?.lead?._id ?? null,
       members: department?.members.map(({ _id }) => _id) ?? [],
     },
-    submit: async (values) => {
-      await save(values);
+    submit: async (values, base) => {
+      await save(department ? { ...values, base } : values);
       toasts.show({ title: t('departments.saved'), variant: 'success' });
       setSaved(true);
     },
@@ -61,6 +61,11 @@ export function DepartmentDialog({ department, employees, onClose }: DepartmentD
     employee.department && employee.department._id !== department?._id
       ? t('departments.elsewhere', { name: employee.department.name })
       : undefined;
+  const namesOf = (userIds: readonly unknown[]) =>
+    employees
+      .filter(({ user }) => userIds.includes(user._id))
+      .map(({ user }) => titleCase(user.name))
+      .join(', ');
   const { isDirty } = form.formState;
   const close = async () => {
     if (!isSubmitting && (await confirmDiscardUnsavedWork())) onClose();
@@ -85,6 +90,16 @@ export function DepartmentDialog({ department, employees, onClose }: DepartmentD
       <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack $gap={5}>
           {failure && <Banner tone="danger">{failure}</Banner>}
+          <EditConflictNotice
+            conflict={conflict}
+            labels={{
+              name: t('departments.name'),
+              lead: t('departments.lead'),
+              members: t('departments.members'),
+            }}
+            display={(field, value) => field !== 'name' && namesOf([value].flat())}
+            isSaving={isSubmitting}
+          />
           <Field label={t('departments.name')} error={errorOf('name')}>
             <Input required autoComplete="off" {...form.register('name')} />
           </Field>

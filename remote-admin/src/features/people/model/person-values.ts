@@ -43,3 +43,20 @@ export function changeOf(before: PersonValues, after: PersonValues): RecordChang
     role: after.role,
   };
 }
+
+/** Returns the stored values that the form shows in another format. */
+export const exactValues = ({ joinedAt, employee: { position, employeeId } }: Employee) => ({
+  joinedAt,
+  position,
+  employeeId,
+});
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Converts stored values of an update to the form's values. */
+export const fromStored = (stored: Readonly<Record<string, unknown>>): Partial<PersonValues> => ({
+  ...(stored as Partial<PersonValues>), // the same format, except the fields below
+  ...('position' in stored && { position: textOf(stored.position) }),
+  ...('employeeId' in stored && { employeeId: textOf(stored.employeeId) }),
+  ...('joinedAt' in stored && { joinedAt: textOf(stored.joinedAt).slice(0, 10) }),
+});

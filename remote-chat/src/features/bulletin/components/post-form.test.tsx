@@ -158,6 +158,7 @@ it('changes a post, without its audience, and removes a file', async () => {
   await waitFor(() => expect(location()).toBe(`/bulletin?post=${post._id}`));
   expect(platform.api.calls(API.bulletin.updatePost)[0]?.body).toEqual({
     title: 'Winter party',
+    base: { title: post.title, content: post.content, mustAcknowledge: false, isPinned: false },
     content: post.content,
     mustAcknowledge: false,
     isPinned: false,

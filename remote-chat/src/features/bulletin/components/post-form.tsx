@@ -1,7 +1,8 @@
 import { type API, type BulletinPost, LIMITS, type ResponseOf } from '@atrium/contracts';
 import { Banner, Button, Checkbox, Field, Input, Row, Select, Stack, useTexts } from '@atrium/platform';
-import { RestoredDraftNotice, UnsavedChangesGuard } from '@atrium/platform/forms';
+import { EditConflictNotice, RestoredDraftNotice, UnsavedChangesGuard } from '@atrium/platform/forms';
 import { AttachmentField } from '@atrium/ui/attachments';
+import { RichText } from '@atrium/ui/rich-text';
 import { RichTextEditor } from '@atrium/ui/rich-text-editor';
 import { useFindEmoji } from '../../../shared/emoji/use-emoji';
 import { useFindAudience } from '../model/use-find-audience';
@@ -19,7 +20,7 @@ interface PostFormProps {
 export function PostForm({ post, audiences, onDone }: PostFormProps) {
   const { t } = useTexts();
   const state = usePostForm({ post, audiences });
-  const { form, draft, attachments, onSubmit, errorOf, failure, isSubmitting } = state;
+  const { form, draft, attachments, onSubmit, errorOf, failure, conflict, isSubmitting } = state;
   const departmentId = form.watch('departmentId');
   const chosen = audiences?.departments.find(({ _id }) => _id === departmentId) ?? null;
   const findMentions = useFindAudience({
@@ -48,8 +49,9 @@ export function PostForm({ post, audiences, onDone }: PostFormProps) {
         )}
         <Field label={t('bulletin.form.content')} error={errorOf('content')}>
           <RichTextEditor
-            // The editor is uncontrolled: it remounts with a restored draft, and empty when the draft is discarded.
-            key={draft.isRestored ? 'restored' : 'new'}
+            // The editor is uncontrolled: it remounts with a restored draft, empty when the draft is discarded, and with
+            // the text of another person.
+            key={state.editorKey}
             defaultValue={form.getValues('content')}
             minLines={6}
             maxLines={18}
@@ -73,6 +75,17 @@ export function PostForm({ post, audiences, onDone }: PostFormProps) {
             {...form.register('isPinned')}
           />
         </Stack>
+        <EditConflictNotice
+          conflict={conflict}
+          labels={{
+            title: t('bulletin.form.name'),
+            content: t('bulletin.form.content'),
+            mustAcknowledge: t('bulletin.form.mustAcknowledge'),
+            isPinned: t('bulletin.form.pin'),
+          }}
+          display={(field, value) => field === 'content' && <RichText html={String(value)} />}
+          isSaving={isSubmitting}
+        />
         {failure && (
           <Banner tone="danger" title={t(post ? 'bulletin.form.saveFailed' : 'bulletin.form.publishFailed')}>
             {failure}

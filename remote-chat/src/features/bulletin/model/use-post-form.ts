@@ -1,4 +1,4 @@
-import { API, type BulletinPost, BULLETIN_LIMITS, LIMITS, type ResponseOf } from '@atrium/contracts';
+import { API, type BulletinPost, BULLETIN_LIMITS, type EditBase, LIMITS, type ResponseOf } from '@atrium/contracts';
 import { fieldMessage, isAppError, newId, usePlatform, useTexts } from '@atrium/platform';
 import { useApiForm, useDraftForm } from '@atrium/platform/forms';
 import { useAttachments } from '@atrium/ui/attachments';
@@ -51,7 +51,7 @@ export function usePostForm({ post, audiences }: PostFormInput) {
     setUploading(share !== null && share < 1);
   };
 
-  const send = async ({ departmentId, ...values }: Values) => {
+  const send = async ({ departmentId, ...values }: Values, base: EditBase) => {
     const { files } = attachments;
     const controller = new AbortController();
     upload.current = controller;
@@ -63,7 +63,7 @@ export function usePostForm({ post, audiences }: PostFormInput) {
     };
     try {
       await (post
-        ? update(post._id, { ...values, removeAttachments }, sent)
+        ? update(post._id, { ...values, removeAttachments, base }, sent)
         : publish({ ...values, departmentId, clientId }, sent));
     } finally {
       showProgress(null);
@@ -79,10 +79,10 @@ export function usePostForm({ post, audiences }: PostFormInput) {
       mustAcknowledge: post?.mustAcknowledge ?? false,
       isPinned: post ? post.pinnedAt !== null : false,
     },
-    submit: async (values) => {
+    submit: async (values, { departmentId: _departmentId, ...base }) => {
       setFilesError(undefined);
       try {
-        await send(values);
+        await send(values, base);
       } catch (error) {
         if (upload.current?.signal.aborted) return;
         const atFiles = isAppError(error) ? error.fields[PART] : undefined;
@@ -95,12 +95,21 @@ export function usePostForm({ post, audiences }: PostFormInput) {
       setSaved(true);
     },
   });
-  const { form } = apiForm;
+  const { form, conflict } = apiForm;
+  // How often the values of another person were filled in.
+  const [fillCount, setFillCount] = useState(0);
+  const fillInTheirs = () => {
+    conflict?.useTheirs();
+    setFillCount((count) => count + 1);
+  };
   const draft = useDraftForm(form, post ? null : DRAFT);
 
   const hasFileChanges = attachments.files.length > 0 || removeAttachments.length > 0;
   return {
     ...apiForm,
+    conflict: conflict && { ...conflict, useTheirs: fillInTheirs },
+    /** Changes whenever the uncontrolled editor has to show another text. */
+    editorKey: `${draft.isRestored ? 'restored' : 'new'}-${fillCount}`,
     draft,
     attachments,
     filesError,

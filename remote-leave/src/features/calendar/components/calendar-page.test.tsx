@@ -254,11 +254,20 @@ it('moves an event by the keyboard and takes the move back', async () => {
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
   await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('“Planning” moved'));
   expect(platform.api.calls(API.calendar.update)).toMatchObject([
-    { body: { start: '2026-11-25T09:00:00.000Z', end: '2026-11-25T10:00:00.000Z', version: 1 } },
+    {
+      body: {
+        start: '2026-11-25T09:00:00.000Z',
+        end: '2026-11-25T10:00:00.000Z',
+        base: { start: one.start, end: one.end },
+      },
+    },
   ]);
   platform.toasts.shown.at(-1)?.action?.onAction();
   await waitFor(() => expect(platform.api.calls(API.calendar.update)).toHaveLength(2));
-  expect(platform.api.calls(API.calendar.update).at(-1)?.body).toMatchObject({ start: one.start, version: 2 });
+  expect(platform.api.calls(API.calendar.update).at(-1)?.body).toMatchObject({
+    start: one.start,
+    base: { start: '2026-11-25T09:00:00.000Z' },
+  });
 });
 
 it('makes an event longer by the keyboard where hours are shown', async () => {
@@ -274,7 +283,7 @@ it('makes an event longer by the keyboard where hours are shown', async () => {
   await user.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
   await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Length of “Planning” changed'));
   expect(platform.api.calls(API.calendar.update)).toMatchObject([
-    { body: { start: one.start, end: '2026-11-24T10:15:00.000Z', version: 1 } },
+    { body: { start: one.start, end: '2026-11-24T10:15:00.000Z', base: { start: one.start, end: one.end } } },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { CalendarEvent, EventInput } from '@atrium/contracts';
+import type { CalendarEvent, EditBase, EventInput } from '@atrium/contracts';
 import {
   Banner,
   Checkbox,
@@ -18,7 +18,8 @@ import { PeopleField } from '@atrium/platform/people';
 import { styled, token } from '@atrium/platform';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type EventValues, valuesSchema } from '../model/event-values';
+import { type EventValues, fromStored, valuesSchema } from '../model/event-values';
+import { EventConflictNotice } from './event-conflict-notice';
 import { RepeatFields } from './repeat-fields';
 
 const When = styled.div`
@@ -37,26 +38,29 @@ interface EventFormProps {
   canCreateCompanyEvents: boolean;
   onBusy: (isBusy: boolean) => void;
   /** Stores the event. Resolves to false if the user cancelled. */
-  onSave: (input: EventInput) => Promise<boolean>;
+  onSave: (input: EventInput, base: EditBase) => Promise<boolean>;
   onSaved: () => void;
   onDiscard: () => void;
 }
 
 /** The form of an event. Errors appear at their fields. */
-export function EventForm({ id, event, timeZone, onSave, ...props }: EventFormProps) {
+export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
   const { t } = useTexts();
+  // Live updates of the event must not change what the edit began with.
+  const [event] = useState(props.event);
   const userId = useSession().user?._id;
   // Users organize the events that they create.
   const organizerId = event?.organizer._id ?? userId;
   const [isSaved, setSaved] = useState(false);
-  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<EventValues, EventInput>({
+  const { form, onSubmit, errorOf, failure, conflict, isSubmitting } = useApiForm<EventValues, EventInput>({
     schema: valuesSchema(timeZone, event),
     defaultValues: props.defaultValues,
     fallback: t('calendar.form.failed'),
-    submit: async (input) => {
+    fromRequest: (stored) => (event ? fromStored(event, stored, timeZone) : {}),
+    submit: async (input, base) => {
       props.onBusy(true);
       try {
-        if (await onSave(input)) setSaved(true);
+        if (await onSave(input, base)) setSaved(true);
       } finally {
         props.onBusy(false);
       }
@@ -69,6 +73,7 @@ export function EventForm({ id, event, timeZone, onSave, ...props }: EventFormPr
     <form id={id} noValidate onSubmit={(submitted) => void onSubmit(submitted)}>
       <Stack $gap={5}>
         {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+        <EventConflictNotice conflict={conflict} event={event} timeZone={timeZone} isSaving={isSubmitting} />
         <Field label={t('calendar.form.title')} error={errorOf('title')}>
           <Input required autoComplete="off" {...form.register('title')} />
         </Field>

@@ -135,12 +135,11 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
           firstDayOfWeek={toWeekday(range.firstDayOfWeek)}
           canCreateCompanyEvents={range.canCreateCompanyEvents}
           onBusy={setBusy}
-          onSave={async ({ scope: _scope, ...input }) => {
+          onSave={async ({ scope: _scope, rule, ...input }, { scope: _unchanged, ...base }) => {
             const part = isSeries ? await choice.ask('change', event.title) : 'all';
             if (part === null) return false;
-            const { rule, ...others } = input;
-            const isSameRule = rule === event.rule || part === 'this';
-            const change = { ...others, ...(!isSameRule && { rule }), version: event.version, apply: part };
+            // An occurrence on its own has no rule.
+            const change = { ...input, ...(part !== 'this' && { rule }), base, apply: part };
             setChanging(itemKey);
             try {
               await calls.update({ id, occurrence: event.originalStart }, change);

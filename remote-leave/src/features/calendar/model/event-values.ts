@@ -73,6 +73,29 @@ export function valuesOf(event: CalendarEvent, timeZone: string): EventValues {
   };
 }
 
+/** The fields of the form that show a field of the request, where they differ. */
+const FORM_FIELDS: Readonly<Record<string, readonly (keyof EventValues)[]>> = {
+  start: ['start', 'startTime'],
+  end: ['end', 'endTime'],
+  rule: ['rule', 'ends', 'until', 'count'],
+};
+
+/** Converts stored values of an update to the form's values. */
+export function fromStored(
+  event: CalendarEvent,
+  { attendees, ...stored }: Readonly<Record<string, unknown>>,
+  timeZone: string,
+): Partial<EventValues> {
+  const values = valuesOf({ ...event, ...(stored as Partial<CalendarEvent>) }, timeZone); // fields of the event
+  const names: readonly string[] = Object.keys(stored).flatMap(
+    (field): readonly string[] => FORM_FIELDS[field] ?? [field],
+  );
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))),
+    ...(Array.isArray(attendees) && { attendees: attendees.map(String) }),
+  };
+}
+
 /** Returns the instant of a day and time of day; '' without a day. A missing time is rejected at its own field. */
 function instantOf(day: string, time: string, timeZone: string): string {
   const minutes = minutesOfClock(time);

@@ -29,9 +29,9 @@ export function useMoveEvent(timeZone: string, { ask }: SeriesChoice) {
   const save = async (event: Occurrence, times: Pick<Occurrence, 'start' | 'end'>, apply: SeriesPart) => {
     show(event, times);
     const isSameStart = event.start === times.start;
-    const { eventId: id, originalStart: occurrence, version } = event;
+    const { eventId: id, originalStart: occurrence, start, end } = event;
     try {
-      return await update({ id, occurrence }, { ...times, apply, version });
+      return await update({ id, occurrence }, { ...times, apply, base: { start, end } });
     } catch (error) {
       show(event, event);
       showFailure(t(isSameStart ? 'calendar.changeFailed' : 'calendar.moveFailed'))(error);

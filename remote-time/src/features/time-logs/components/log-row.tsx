@@ -14,6 +14,8 @@ import {
   useTexts,
   VisuallyHidden,
 } from '@atrium/platform';
+import { baseOf } from '@atrium/platform/forms';
+import { SharedInlineEdit } from '@atrium/platform/shared-edits';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyText } from '@atrium/ui/figures';
 import { InlineEdit } from '@atrium/ui/inline-edit';
@@ -116,12 +118,14 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
   const durationHint = useDurationHint();
   const locale = usePageLocale();
   const update = useUpdateEntry();
-  const { _id: id, taskName, duration, billable, isLocked, needsReview, overlaps, version, segments } = entry;
+  const { _id: id, taskName, duration, billable, isLocked, needsReview, overlaps, segments } = entry;
   const part = entry.partInRange;
   const cost = part ? { ...entry, costMinor: part.costMinor } : entry;
   const project = projectName(entry);
   const say = (error: unknown) => showFailure(t('logs.notSaved'))(error);
-  const change = (body: Omit<Parameters<typeof update>[0], 'id' | 'version'>) => update({ id, version, ...body });
+  const stored = { project: projectText(entry), taskId: entry.task?._id ?? null, billable, segments };
+  const change = (body: Omit<Parameters<typeof update>[0], 'id'>) =>
+    update({ id, base: baseOf(body, stored), ...body });
   // The inline field shows the message of the error.
   const changeInline = (body: Parameters<typeof change>[0]) =>
     change(body).catch((error: unknown) => {
@@ -142,12 +146,13 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
       )}
       <Words>
         {canEdit ? (
-          <InlineEdit
+          <SharedInlineEdit
+            field="taskName"
             label={t('timers.nameOf')}
             value={taskName}
             maxLength={LIMITS.title}
             validate={(text) => (text === '' ? t('logs.taskMissing') : null)}
-            onSave={(text) => changeInline({ taskName: text })}
+            onSave={change}
           />
         ) : (
           <span>{taskName}</span>

@@ -80,7 +80,7 @@ it('shows and sums the part of an entry that the period cuts, on the first day o
   expect(screen.queryByRole('heading', { name: /3 March 2026/ })).not.toBeInTheDocument();
 });
 
-it('changes task, duration and billable in place, with the version that was shown', async () => {
+it('changes task, duration and billable in place, with the values that each edit began with', async () => {
   const { user, platform } = open([entry({ version: 4 })]);
   await user.click(await screen.findByRole('button', { name: 'Task name: Review' }));
   await user.clear(screen.getByRole('textbox', { name: 'Task name' }));
@@ -96,9 +96,12 @@ it('changes task, duration and billable in place, with the version that was show
   await user.click(await screen.findByRole('menuitem', { name: 'Mark as billable' }));
   await waitFor(() =>
     expect(platform.api.calls(API.time.updateEntry).map(({ body }) => body)).toMatchObject([
-      { taskName: 'Second review', version: 4 },
-      { segments: [{ start: at('09:00'), end: at('10:30') }], version: 5 },
-      { billable: true, version: 6 },
+      { taskName: 'Second review', base: { taskName: 'Review' } },
+      {
+        segments: [{ start: at('09:00'), end: at('10:30') }],
+        base: { segments: [{ start: at('09:00'), end: at('10:00') }] },
+      },
+      { billable: true, base: { billable: false } },
     ]),
   );
 });

@@ -41,7 +41,7 @@ it('shows a week by task and day with all totals', async () => {
 });
 
 it('opens several entries of a cell in place, where each is changed, and leads to them in the list', async () => {
-  const second = entry('Write', 2, 2, { startTime: at(2, 14), endTime: at(2, 16), overlaps: true, version: 7 });
+  const second = entry('Write', 2, 2, { startTime: at(2, 14), endTime: at(2, 16), overlaps: true });
   second.segments = [{ start: at(2, 14), end: at(2, 16) }];
   const { user, platform } = open([entry('Write', 2, 1), second]);
   platform.api.answer(API.time.updateEntry, () => second);
@@ -57,7 +57,7 @@ it('opens several entries of a cell in place, where each is changed, and leads t
   await waitFor(() =>
     expect(platform.api.calls(API.time.updateEntry)[0]?.body).toEqual({
       segments: [{ start: at(2, 14), end: new Date(2026, 2, 2, 14, 30).toISOString() }],
-      version: 7,
+      base: { segments: second.segments },
     }),
   );
 });
@@ -84,14 +84,14 @@ it('stores what is typed into an empty cell behind what the day has already', as
 });
 
 it('changes the duration of the one entry of a cell, and deletes it for no time', async () => {
-  const write = entry('Write', 2, 1, { version: 3 });
+  const write = entry('Write', 2, 1);
   const { user, platform } = open([write]);
   platform.api.answer(API.time.updateEntry, () => write);
   await type(user, /^Write, Mon/, '2');
   await waitFor(() =>
     expect(platform.api.calls(API.time.updateEntry)[0]?.body).toMatchObject({
       segments: [{ start: at(2, 9), end: at(2, 11) }],
-      version: 3,
+      base: { segments: write.segments },
     }),
   );
   await type(user, /^Write, Mon/, '0');

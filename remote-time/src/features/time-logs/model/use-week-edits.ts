@@ -28,8 +28,8 @@ export function useWeekEdits(userId: string | undefined) {
     if (entry && isNoTime(text)) return remove(entry);
     if (seconds === null || seconds === entry?.duration) return undefined;
     if (entry) {
-      const { _id: id, version, segments } = entry;
-      return update({ id, version, segments: withDuration(segments, seconds) });
+      const { _id: id, segments } = entry;
+      return update({ id, segments: withDuration(segments, seconds), base: { segments } });
     }
     const cell = `${gridKey(task)} ${day}`;
     const clientId = clientIds.current.get(cell) ?? newId();

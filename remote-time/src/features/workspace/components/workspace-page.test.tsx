@@ -103,7 +103,10 @@ it('sends only what was changed in a project', async () => {
   const panel = await screen.findByRole('dialog', { name: 'Edit project' });
   await user.type(within(panel).getByLabelText(/^Name/), ' 2');
   await user.click(within(panel).getByRole('button', { name: 'Save' }));
-  expect(platform.api.calls(API.projects.update).at(-1)?.body).toEqual({ name: 'Website 2' });
+  expect(platform.api.calls(API.projects.update).at(-1)?.body).toEqual({
+    name: 'Website 2',
+    base: { name: 'Website' },
+  });
 });
 
 it('joins an open project and says why that failed', async () => {

@@ -4,7 +4,6 @@ import {
   Button,
   ConfirmDialog,
   errorCode,
-  errorMessage,
   LoadError,
   Row,
   Skeleton,
@@ -17,7 +16,7 @@ import {
   useTexts,
   useToast,
 } from '@atrium/platform';
-import { InlineEdit } from '@atrium/ui/inline-edit';
+import { SharedInlineEdit } from '@atrium/platform/shared-edits';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useState } from 'react';
 import { MemberList } from '../../../shared/components/member-list';
@@ -78,29 +77,25 @@ export function WorkspacePanel({ workspaceId, onClose, onShowProjects }: Workspa
 function Details({ workspace }: { workspace: Workspace }) {
   const { t } = useTexts();
   const calls = useWorkspaceCalls();
-  const save = async (change: { name?: string; description?: string }) => {
-    try {
-      await calls.update(workspace._id, change);
-    } catch (error) {
-      throw new Error(errorMessage(error, t), { cause: error });
-    }
-  };
+  const save = (change: Parameters<typeof calls.update>[1]) => calls.update(workspace._id, change);
   if (!workspace.canManage) return workspace.description === '' ? null : <p>{workspace.description}</p>;
   return (
     <Stack $gap={2}>
-      <InlineEdit
+      <SharedInlineEdit
+        field="name"
         label={t('work.name')}
         value={workspace.name}
         maxLength={LIMITS.name}
         validate={(name) => (name === '' ? t('work.nameNeeded') : null)}
-        onSave={(name) => save({ name })}
+        onSave={save}
       />
-      <InlineEdit
+      <SharedInlineEdit
+        field="description"
         label={t('work.description')}
         value={workspace.description}
         placeholder={t('work.addDescription')}
         maxLength={LIMITS.freeText}
-        onSave={(description) => save({ description })}
+        onSave={save}
       />
     </Stack>
   );

@@ -4,6 +4,7 @@ import { isConflict } from '../../../db/errors';
 import type { CalendarEventRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
+import { mergeEdit } from '../../../lib/merge-edit';
 import type { CompanySession } from '../../../lib/session';
 import { removeNotifications } from '../../notifications/notifications.service';
 import { notifyAttendees } from '../calendar-events';
@@ -11,12 +12,12 @@ import { mayCreateCompanyEvents, mayEdit } from '../calendar.policy';
 import * as repository from '../calendar.repository';
 import { checkedAttendees, checkedTimes } from './event-input';
 import { one, present } from './events.service';
-import { findOccurrence } from './find-occurrence';
-import { changeSeries } from './series-changes';
+import { findOccurrence, type FoundOccurrence } from './find-occurrence';
+import { changeSeries, type EventChange } from './series-changes';
 import { publishChange } from './event-changes';
 
 type NewEvent = ParsedBody<typeof API.calendar.create>;
-type EventChange = ParsedBody<typeof API.calendar.update>;
+type SentChange = ParsedBody<typeof API.calendar.update>;
 
 /** Creates an event and invites its attendees. Repeating the client id returns the event created first. */
 export async function create(deps: AppDeps, actor: CompanySession, input: NewEvent): Promise<CalendarEvent> {
@@ -67,14 +68,28 @@ async function insert(deps: AppDeps, tx: Tx, actor: CompanySession, input: NewEv
   return row.id;
 }
 
+/** Returns the fields of an occurrence that an update can change. The organizer is not among the attendees. */
+const editableFields = ({ row, series, span }: FoundOccurrence, attendees: readonly string[]) => ({
+  title: row.title,
+  description: row.description,
+  location: row.location,
+  allDay: row.allDay,
+  start: span.start.toISOString(),
+  end: span.end.toISOString(),
+  timeZone: row.timeZone,
+  rule: series.rule,
+  attendees: attendees.filter((userId) => userId !== row.organizerId),
+});
+
 /** Changes an event, or the chosen occurrences of a series, and notifies its current and former attendees. */
-export async function update(deps: AppDeps, actor: CompanySession, id: string, input: EventChange) {
+export async function update(deps: AppDeps, actor: CompanySession, id: string, sent: SentChange) {
   const event = await deps.db.transaction(async (tx) => {
-    const found = await findOccurrence(deps, tx, actor, { id, occurrence: input.occurrence, isLocked: true });
+    const found = await findOccurrence(deps, tx, actor, { id, occurrence: sent.occurrence, isLocked: true });
     if (!mayEdit(actor, found.row)) throw new AppError('FORBIDDEN');
-    if (input.version !== undefined && input.version !== found.row.version) throw new AppError('EVENT_CHANGED');
+    if (sent.version !== undefined && sent.version !== found.row.version) throw new AppError('EVENT_CHANGED');
     const before = await repository.listAttendees(tx, [found.row.id]);
     const known = before.map(({ userId }) => userId);
+    const input = { ...mergeEdit(sent, editableFields(found, known)), apply: sent.apply };
     const wanted = input.attendees;
     const invited =
       wanted === undefined ? null : await checkedAttendees(tx, actor, newAmong(wanted, known), found.row.organizerId);

@@ -18,7 +18,8 @@ import {
   zoneOf,
 } from './occurrences';
 
-type EventChange = ParsedBody<typeof API.calendar.update>;
+/** The fields of an event that change, and which occurrences of a series they change for. */
+export type EventChange = Omit<ParsedBody<typeof API.calendar.update>, 'base'>;
 
 /** The result of a change to an event or series. */
 export interface ChangedSeries {

@@ -5,6 +5,7 @@ import type { API, Conversation, ParsedBody } from '@atrium/contracts';
 import { isConflict, isUnavailable } from '../../../db/errors';
 import type { AppDeps } from '../../../deps';
 import { fieldError } from '../../../lib/errors';
+import { mergeEdit } from '../../../lib/merge-edit';
 import type { CompanySession } from '../../../lib/session';
 import { forgetImages, storePicture } from '../../avatars/avatars.service';
 import { findAttachment } from '../attachments/attachments.repository';
@@ -37,9 +38,12 @@ export async function update(deps: AppDeps, actor: CompanySession, id: string, i
 const idsOf = ({ avatarSmallId, avatarLargeId }: Picture) =>
   [avatarSmallId, avatarLargeId].filter((each) => each !== null);
 
-function save(deps: AppDeps, actor: CompanySession, id: string, { name, description }: Input, picture: Picture | null) {
+function save(deps: AppDeps, actor: CompanySession, id: string, input: Input, picture: Picture | null) {
   return deps.db.transaction(async (tx) => {
+    await repository.lockConversation(tx, id);
     const { conversation } = await requireManager(tx, actor, id);
+    const stored = { name: conversation.name ?? '', description: conversation.description };
+    const { name, description } = mergeEdit(input, stored);
     await repository.updateConversation(tx, id, {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),

@@ -1,10 +1,11 @@
-import type { WorkSchedule } from '@atrium/contracts';
+import type { API, ParsedBody, WorkSchedule } from '@atrium/contracts';
 import { isTimeZone } from '@atrium/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { workSchedules } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
+import { mergeEdit } from '../../../lib/merge-edit';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson } from '../../people/colleagues.service';
 import { may } from '../../permissions/permissions.service';
@@ -32,7 +33,7 @@ export async function saveSchedules(
   deps: AppDeps,
   actor: CompanySession,
   userId: string,
-  wanted: readonly WorkSchedule[],
+  input: ParsedBody<typeof API.leave.saveSchedules>,
 ) {
   const { companyId, userId: by } = actor;
   return deps.db.transaction(async (unlocked) => {
@@ -40,8 +41,9 @@ export async function saveSchedules(
       throw new AppError((await maySee(unlocked, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
     }
     const tx = await lockPerson(unlocked, companyId, userId);
-    await refuseInvalid(tx, companyId, wanted);
     const before = await read(deps, tx, companyId, userId);
+    const { schedules: wanted = before.schedules } = mergeEdit(input, { schedules: before.schedules });
+    await refuseInvalid(tx, companyId, wanted);
     await tx.delete(workSchedules).where(and(eq(workSchedules.companyId, companyId), eq(workSchedules.userId, userId)));
     const rows = wanted.map((schedule) => ({ ...schedule, companyId, userId }));
     if (rows.length > 0) await tx.insert(workSchedules).values(rows);

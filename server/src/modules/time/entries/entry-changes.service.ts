@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/client';
 import type { TimeEntryRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
+import { mergeEdit } from '../../../lib/merge-edit';
 import type { CompanySession } from '../../../lib/session';
 import { membersAmong } from '../../permissions/permissions.service';
 import { publishEntries } from './entry-events';
@@ -18,7 +19,8 @@ import * as repository from '../time.repository';
 import { refuseLocked, timeSettings, type TimeSettings } from '../time-settings';
 import { type WorkLink, linkWork } from '../work-link';
 
-export type EntryChange = z.output<typeof timeEntryChange>;
+type EntryEdit = z.output<typeof timeEntryChange>;
+export type EntryChange = Omit<EntryEdit, 'base'>;
 
 /** Publishes changed entries to their owners and returns them as the actor sees them. */
 export async function changed(
@@ -157,10 +159,12 @@ async function costOfChange(
   return costColumns({ rateMinor, rateSource, currency }, duration);
 }
 
-export function update(deps: AppDeps, actor: CompanySession, id: string, change: EntryChange): Promise<TimeEntry> {
+export function update(deps: AppDeps, actor: CompanySession, id: string, edit: EntryEdit): Promise<TimeEntry> {
   return deps.db.transaction(async (tx) => {
     const row = await holdEntry(tx, actor, id);
-    if (change.version !== undefined && change.version !== row.version) throw new AppError('CONFLICT');
+    if (edit.version !== undefined && edit.version !== row.version) throw new AppError('CONFLICT');
+    const { taskName, taskId, segments, billable } = row;
+    const change = mergeEdit(edit, { taskName, project: storedProject(row), taskId, segments, billable });
     const settings = await timeSettings(tx, actor.companyId);
     await applyChange(deps, tx, actor, settings, row, change);
     return only(await changed(deps, tx, actor, settings, [id]));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editBase } from '../../edit-base';
 import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { fieldIssue } from '../../validation';
@@ -162,10 +163,11 @@ export const calendar = {
       ...ofSeries,
       /** The version that the change is based on. An outdated version is rejected. */
       version: z.number().int().optional(),
+      base: editBase,
     }),
     /** The changed occurrence. Splitting a series gives it a new id. */
     response: changed,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'EVENT_CHANGED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EVENT_CHANGED', 'EDIT_CONFLICT'],
   }),
   remove: defineRoute({
     method: 'DELETE',

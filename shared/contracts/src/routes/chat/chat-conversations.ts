@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editBase } from '../../edit-base';
 import { CHAT_LIMITS } from '../../limits';
 import { freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
@@ -97,9 +98,10 @@ export const conversationRoutes = {
       description: freeText(CHAT_LIMITS.description).optional(),
       /** Id of an image uploaded to this conversation as an attachment. Null removes the picture. */
       avatar: id.nullable().optional(),
+      base: editBase,
     }),
     response: conversation,
-    errors: ['CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT', 'FORBIDDEN'],
+    errors: ['EDIT_CONFLICT', 'CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT', 'FORBIDDEN'],
   }),
   removeConversation: defineRoute({
     method: 'DELETE',

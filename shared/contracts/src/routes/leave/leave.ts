@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editBase } from '../../edit-base';
 import { day, freeText, id, line, LIMITS, pagination } from '../../primitives';
 import { defineRoute } from '../../route';
 import { approvals } from './leave-approvals';
@@ -212,9 +213,9 @@ const forms = {
     summary: 'Replaces them; future approved leave is counted again. Needs `leave.manageRules`.',
     access: 'company',
     params: z.strictObject({ userId: id }),
-    body: z.strictObject({ schedules: z.array(schedule).max(50) }),
+    body: z.strictObject({ schedules: z.array(schedule).max(50), base: editBase }),
     response: schedules,
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT'],
   }),
 } as const;
 

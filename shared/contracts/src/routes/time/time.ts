@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editBase } from '../../edit-base';
 import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { cursor, exportFormat, flag, projectId, projectRef, taskRef, timeTotals, workPerson } from '../work/work';
@@ -89,6 +90,7 @@ export const timeEntryChange = z.strictObject({
   reviewed: z.literal(true).optional(),
   /** The version that the change is based on. Rejected with CONFLICT if the entry has another version. */
   version: z.number().int().optional(),
+  base: editBase,
 });
 
 /**
@@ -172,7 +174,7 @@ export const time = {
     params: one,
     body: timeEntryChange,
     response: timeEntry,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'PERIOD_LOCKED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'EDIT_CONFLICT', 'PERIOD_LOCKED'],
   }),
   removeEntry: defineRoute({
     method: 'DELETE',
@@ -221,7 +223,7 @@ export const time = {
     access: 'company',
     body: z.strictObject({
       ids: z.array(id).min(1).max(LIMITS.entriesAtOnce),
-      change: timeEntryChange.omit({ segments: true, version: true }).optional(),
+      change: timeEntryChange.omit({ segments: true, version: true, base: true }).optional(),
       action: z.enum(['change', 'remove', 'restore']).default('change'),
     }),
     response: z.object({ entries: z.array(timeEntry) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editBase } from '../../edit-base';
 import { freeText, id, instant, line, LIMITS, pageQuery, pagination } from '../../primitives';
 import { defineRoute } from '../../route';
 import { reportTotals } from '../time/time-reports';
@@ -132,9 +133,9 @@ export const projects = {
     summary: 'Changes a project, archives or reopens it, or moves it to another workspace.',
     access: 'company',
     params: one,
-    body: z.strictObject({ ...fields, workspaceId: id, isArchived: z.boolean() }).partial(),
+    body: z.strictObject({ ...fields, workspaceId: id, isArchived: z.boolean(), base: editBase }).partial(),
     response: projectDetail,
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT'],
   }),
   join: defineRoute({
     method: 'POST',
@@ -214,9 +215,9 @@ export const projects = {
     summary: 'Renames, moves or changes a column.',
     access: 'company',
     params: one.extend({ columnId: id }),
-    body: z.strictObject({ ...column, after }).partial(),
+    body: z.strictObject({ ...column, after, base: editBase }).partial(),
     response: projectDetail,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'PROJECT_ARCHIVED'],
   }),
   removeColumn: defineRoute({
     method: 'DELETE',
@@ -244,9 +245,9 @@ export const projects = {
     summary: 'Renames or recolours a label.',
     access: 'company',
     params: one.extend({ labelId: id }),
-    body: z.strictObject({ name: line(LIMITS.labelName), colour }).partial(),
+    body: z.strictObject({ name: line(LIMITS.labelName), colour, base: editBase }).partial(),
     response: projectDetail,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'PROJECT_ARCHIVED'],
   }),
   removeLabel: defineRoute({
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attachment } from '../../attachment';
+import { editBase } from '../../edit-base';
 import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { projectColumn, projectLabel } from './projects';
@@ -160,9 +161,9 @@ export const tasks = {
     summary: 'Changes a task; what is left out stays. `seq`, where given, must be that of the task.',
     access: 'company',
     params: one,
-    body: z.strictObject({ ...fields, seq: z.number().int() }).partial(),
+    body: z.strictObject({ ...fields, seq: z.number().int(), base: editBase }).partial(),
     response: task,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'PROJECT_ARCHIVED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'EDIT_CONFLICT', 'PROJECT_ARCHIVED'],
   }),
   move: defineRoute({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editBase } from '../../edit-base';
 import { freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { flag, workPerson } from './work';
@@ -61,9 +62,9 @@ export const workspaces = {
     summary: 'Changes the name or the description, archives or reopens.',
     access: 'company',
     params: one,
-    body: z.strictObject({ ...fields, isArchived: z.boolean() }).partial(),
+    body: z.strictObject({ ...fields, isArchived: z.boolean(), base: editBase }).partial(),
     response: workspace,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'EDIT_CONFLICT'],
   }),
   addMembers: defineRoute({
     method: 'POST',

@@ -9,6 +9,7 @@ export const generalErrors: DomainErrors<'general'> = {
   METHOD_NOT_ALLOWED: 'Das ist hier nicht möglich.',
   REQUEST_TIMEOUT: 'Die Anfrage kam zu langsam an.',
   CONFLICT: 'Jemand hat das inzwischen geändert. Lade neu und versuche es erneut.',
+  EDIT_CONFLICT: 'Jemand hat inzwischen dieselben Felder geändert. Sieh dir die Änderungen an, bevor du speicherst.',
   company_changed: 'Du hast in einem anderen Tab die Firma gewechselt. Lade neu, um fortzufahren.',
   TOO_LARGE: 'Das ist zu groß.',
   UNSUPPORTED_TYPE: 'Diese Art von Inhalt wird hier nicht angenommen.',

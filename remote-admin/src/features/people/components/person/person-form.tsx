@@ -18,11 +18,18 @@ import {
   useTexts,
   useToast,
 } from '@atrium/platform';
-import { Fieldset, FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import {
+  baseOf,
+  EditConflictNotice,
+  Fieldset,
+  FormCombobox,
+  UnsavedChangesGuard,
+  useApiForm,
+} from '@atrium/platform/forms';
 import { useState } from 'react';
 import { ROLES } from '../../../../shared/model/roles';
 import { useUpdateEmployee } from '../../api/update-employee';
-import { changeOf, type PersonValues, valuesOf } from '../../model/person-values';
+import { changeOf, exactValues, fromStored, type PersonValues, valuesOf } from '../../model/person-values';
 import { useRoleRules } from '../../model/use-role-rules';
 import { genderText } from './person-facts';
 
@@ -49,7 +56,8 @@ interface PersonFormProps {
 /** Form that edits the employee record. Sends only changed fields, so that two people can edit different fields. */
 export default function PersonForm({ person, onDone }: PersonFormProps) {
   const { t } = useTexts();
-  const { titleCase } = useFormat();
+  const format = useFormat();
+  const { titleCase } = format;
   const toasts = useToast();
   const { roles, mayChangeRole } = useRoleRules();
   const colleagues = (useEmployees().data ?? []).filter(({ user }) => user._id !== person.user._id);
@@ -58,11 +66,14 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
   const [isSaved, setSaved] = useState(false);
   const [before] = useState(() => valuesOf(person));
 
-  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<PersonValues, unknown>({
+  const { form, onSubmit, errorOf, failure, conflict, isSubmitting } = useApiForm<PersonValues, unknown>({
     schema: API.people.updateEmployee.body,
     defaultValues: before,
-    submit: async () => {
-      await update(changeOf(before, form.getValues()));
+    exactBase: exactValues(person),
+    fromRequest: fromStored,
+    submit: async (_, base) => {
+      const change = changeOf(before, form.getValues());
+      await update({ ...change, base: baseOf(change, base) });
       toasts.show({ variant: 'success', title: t('people.saved') });
       setSaved(true);
     },
@@ -74,6 +85,27 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
   const shownRoles = ROLES.filter((role) => roles.includes(role) || role === person.role);
   const cancel = async () => {
     if (await confirmDiscardUnsavedWork()) onDone();
+  };
+
+  const labels = {
+    role: t('people.role'),
+    position: t('people.position'),
+    employeeId: t('people.employeeId'),
+    department: t('people.department'),
+    reportsTo: t('people.reportsTo'),
+    joinedAt: t('people.joined'),
+    companyContact: t('people.companyContact'),
+    contact: t('people.contact'),
+    address: t('people.address'),
+    gender: t('people.gender'),
+    nric: t('people.nric'),
+  };
+  const display = (field: string, value: unknown) => {
+    if (field === 'role') return t(`roles.${ROLES.find((role) => role === value) ?? 'Employee'}`);
+    if (field === 'department') return departments.find(({ _id }) => _id === value)?.name;
+    if (field === 'reportsTo') return titleCase(colleagues.find(({ user }) => user._id === value)?.user.name ?? '');
+    if (field === 'joinedAt') return format.date(String(value).slice(0, 10));
+    return field === 'gender' && typeof value === 'string' && value !== '' && genderText(value, t);
   };
 
   const text = (name: keyof PersonValues, max: number = LIMITS.name) => (
@@ -93,6 +125,7 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
             {failure === t('people.updateFailed') ? null : failure}
           </Banner>
         )}
+        <EditConflictNotice conflict={conflict} labels={labels} display={display} isSaving={isSubmitting} />
         <Part>
           <legend>{t('people.work')}</legend>
           <Stack $gap={4}>

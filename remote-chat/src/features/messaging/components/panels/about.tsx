@@ -1,6 +1,6 @@
 import { CHAT_LIMITS, type Conversation, LIMITS } from '@atrium/contracts';
-import { Avatar, Button, errorMessage, Row, Stack, styled, token, useSession, useTexts } from '@atrium/platform';
-import { InlineEdit } from '@atrium/ui/inline-edit';
+import { Avatar, Button, Row, Stack, styled, token, useSession, useTexts } from '@atrium/platform';
+import { SharedInlineEdit } from '@atrium/platform/shared-edits';
 import { useRef } from 'react';
 import { peerOf } from '../../../../shared/model/conversation';
 import { useSetPicture, useUpdateConversation } from '../../api/manage-conversation';
@@ -30,26 +30,20 @@ export function About({ conversation, name, isManager }: AboutProps) {
   const { _id: id, type, avatar, description } = conversation;
   const peer = peerOf(conversation, useSession().user?._id);
   const update = useUpdateConversation(id);
-  const save = async (body: { name: string } | { description: string }) => {
-    try {
-      await update.mutateAsync(body);
-    } catch (error) {
-      throw new Error(errorMessage(error, t), { cause: error });
-    }
-  };
   return (
     <Stack $gap={3}>
       <Row $gap={4}>
         <Avatar name={name} src={peer?.avatarUrl ?? avatar} size={64} square={type !== 'direct'} decorative />
         <Title>
           {isManager ? (
-            <InlineEdit
+            <SharedInlineEdit
+              field="name"
               label={t('details.name')}
               value={conversation.name}
               placeholder={t('details.addName')}
               maxLength={LIMITS.name}
               validate={(value) => (value === '' ? t('details.nameRequired') : null)}
-              onSave={(value) => save({ name: value })}
+              onSave={update.mutateAsync}
             />
           ) : (
             name
@@ -59,12 +53,13 @@ export function About({ conversation, name, isManager }: AboutProps) {
       {isManager && <Picture id={id} hasPicture={avatar !== null} />}
       {isManager && (
         <Description>
-          <InlineEdit
+          <SharedInlineEdit
+            field="description"
             label={t('details.description')}
             value={description}
             placeholder={t('details.addDescription')}
             maxLength={CHAT_LIMITS.description}
-            onSave={(value) => save({ description: value })}
+            onSave={update.mutateAsync}
           />
         </Description>
       )}

@@ -11,7 +11,7 @@ import {
   useMutation,
   useTexts,
 } from '@atrium/platform';
-import { useApiForm } from '@atrium/platform/forms';
+import { EditConflictNotice, useApiForm } from '@atrium/platform/forms';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { useColumnCalls } from '../../api/change-columns';
@@ -31,11 +31,11 @@ export function ColumnDialog({ projectId, column, onClose }: ColumnDialogProps) 
   const { t } = useTexts();
   const id = useId();
   const calls = useColumnCalls(projectId);
-  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<Values, Values>({
+  const { form, onSubmit, errorOf, failure, conflict, isSubmitting } = useApiForm<Values, Values>({
     schema: SCHEMA,
     defaultValues: { name: column?.name ?? '', kind: column?.kind ?? 'active' },
-    submit: async (values) => {
-      await (column ? calls.update(column._id, values) : calls.add(values));
+    submit: async (values, base) => {
+      await (column ? calls.update(column._id, { ...values, base }) : calls.add(values));
       onClose();
     },
   });
@@ -57,6 +57,15 @@ export function ColumnDialog({ projectId, column, onClose }: ColumnDialogProps) 
       <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack $gap={4}>
           {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+          <EditConflictNotice
+            conflict={conflict}
+            labels={{ name: t('work.name'), kind: t('board.kind') }}
+            display={(field, value) => {
+              const kind = field === 'kind' && COLUMN_KINDS.find((each) => each === value);
+              return kind ? t(`board.kinds.${kind}`) : null;
+            }}
+            isSaving={isSubmitting}
+          />
           <Field label={t('work.name')} required error={errorOf('name')}>
             <Input maxLength={LIMITS.name} autoComplete="off" {...form.register('name')} />
           </Field>

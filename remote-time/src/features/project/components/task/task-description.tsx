@@ -1,6 +1,6 @@
 import type { Task } from '@atrium/contracts';
 import { Banner, Button, errorMessage, Row, Stack, useTexts } from '@atrium/platform';
-import { useTextDraft } from '@atrium/platform/forms';
+import { EditConflictNotice, storedValuesOf, useTextDraft } from '@atrium/platform/forms';
 import { RichText } from '@atrium/ui/rich-text';
 import { RichTextEditor, type RichTextValue } from '@atrium/ui/rich-text-editor';
 import { useState } from 'react';
@@ -8,83 +8,124 @@ import { useState } from 'react';
 interface TaskDescriptionProps {
   task: Task;
   mayEdit: boolean;
-  /** Rejects if the task was changed in the meantime. */
-  onSave: (description: string) => Promise<unknown>;
+  /** Saves the text. `before` is the description that the edit began with. */
+  onSave: (description: string, before: string) => Promise<unknown>;
 }
 
 /** The description of a task, edited in place. The text is kept as a draft until it is saved or discarded. */
-export function TaskDescription({ task, mayEdit, onSave }: TaskDescriptionProps) {
+export function TaskDescription(props: TaskDescriptionProps) {
+  const { task, mayEdit } = props;
   const { t } = useTexts();
   const draft = useTextDraft(`task-description-${task._id}`);
-  const [typed, setTyped] = useState<RichTextValue | null>(null);
+  // The description that the draft began with; it may have changed since.
+  const draftBase = useTextDraft(`task-description-base-${task._id}`);
   // Null until a button is pressed; until then the editor opens if a draft exists.
   const [opened, setOpened] = useState<boolean | null>(null);
-  const [wasPressed, setPressed] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<string | null>(null);
 
   const isEditing = opened ?? (draft.stored !== null && mayEdit);
-  if (!isEditing || !draft.isLoaded) {
+  if (isEditing && draft.isLoaded && draftBase.isLoaded) {
+    const close = () => {
+      draft.clear();
+      draftBase.clear();
+      setOpened(false);
+    };
+    const save = (html: string, before: string) => {
+      draft.save(html);
+      draftBase.save(before);
+    };
     return (
-      <Stack $gap={2}>
-        {task.description !== '' && <RichText html={task.description} />}
-        {mayEdit && (
-          <div>
-            <Button
-              size="sm"
-              variant="quiet"
-              icon="pencil"
-              onClick={() => {
-                setPressed(true);
-                setOpened(true);
-              }}
-            >
-              {t(task.description === '' ? 'work.addDescription' : 'task.editDescription')}
-            </Button>
-          </div>
-        )}
-      </Stack>
+      <DescriptionEditor
+        {...props}
+        draft={draft.stored}
+        before={draftBase.stored ?? task.description}
+        wasPressed={opened === true}
+        onDraft={save}
+        onClose={close}
+      />
     );
   }
-  const close = () => {
-    draft.clear();
-    setTyped(null);
-    setError(null);
-    setOpened(false);
-  };
-  const save = async () => {
+  return (
+    <Stack $gap={2}>
+      {task.description !== '' && <RichText html={task.description} />}
+      {mayEdit && (
+        <div>
+          <Button size="sm" variant="quiet" icon="pencil" onClick={() => setOpened(true)}>
+            {t(task.description === '' ? 'work.addDescription' : 'task.editDescription')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+interface DescriptionEditorProps extends TaskDescriptionProps {
+  /** The stored draft; null if there is none. */
+  draft: string | null;
+  /** The description that the edit begins with. */
+  before: string;
+  wasPressed: boolean;
+  onDraft: (html: string, before: string) => void;
+  onClose: () => void;
+}
+
+function DescriptionEditor({ draft, wasPressed, onSave, onDraft, onClose, ...props }: DescriptionEditorProps) {
+  const { t } = useTexts();
+  // Live updates of the task must not change what the edit began with.
+  const [before, setBefore] = useState(props.before);
+  const [typed, setTyped] = useState<RichTextValue | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<string | null>(null);
+
+  const html = typed?.isEmpty === true ? '' : (typed?.html ?? draft ?? before);
+  const save = async (since = before) => {
     if (isSaving || typed?.isTooLong === true) return;
     setSaving(true);
+    setError(null);
     try {
-      const html = typed?.html ?? draft.stored ?? task.description;
-      await onSave(typed?.isEmpty === true ? '' : html);
-      close();
+      await onSave(html, since);
+      onClose();
     } catch (failure) {
-      setError(errorMessage(failure, t));
+      const stored = storedValuesOf(failure)?.description;
+      if (typeof stored === 'string') setTheirs(stored);
+      else setError(errorMessage(failure, t));
     } finally {
       setSaving(false);
     }
   };
+  const keepMine = () => {
+    if (theirs === null) return;
+    setBefore(theirs);
+    setTheirs(null);
+    onDraft(html, theirs);
+    void save(theirs);
+  };
+  const conflict = theirs === null ? null : { fields: [{ field: 'description', mine: html, theirs }] };
   return (
     <Stack $gap={2}>
       <RichTextEditor
         autoFocus={wasPressed} // oxlint-disable-line jsx-a11y/no-autofocus -- the button was pressed to type here
         label={t('work.description')}
-        defaultValue={draft.stored ?? task.description}
+        defaultValue={draft ?? before}
         minLines={4}
         onChange={(value) => {
           setTyped(value);
-          draft.save(value.html);
+          onDraft(value.html, before);
         }}
         submitOn="mod-enter"
         onSubmit={() => void save()}
+      />
+      <EditConflictNotice
+        conflict={conflict && { ...conflict, keepMine, useTheirs: onClose }}
+        display={(_, value) => (typeof value === 'string' && value !== '' ? <RichText html={value} /> : null)}
+        isSaving={isSaving}
       />
       {error !== null && <Banner tone="danger">{error}</Banner>}
       <Row>
         <Button size="sm" variant="primary" loading={isSaving} onClick={() => void save()}>
           {t('work.save')}
         </Button>
-        <Button size="sm" variant="quiet" onClick={close}>
+        <Button size="sm" variant="quiet" onClick={onClose}>
           {t('work.cancel')}
         </Button>
       </Row>

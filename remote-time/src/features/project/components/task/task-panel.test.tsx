@@ -7,6 +7,7 @@ import {
   buildUser,
   type FakeApi,
   networkError,
+  outdatedError,
   renderWithPlatform,
   screen,
   signedIn,
@@ -18,6 +19,7 @@ import { type StartTimer, withStartTimer } from '../../../../shared/model/start-
 import { WithTaskComments } from '../../../../testing/task-comments';
 import { aBoard, aColumn, aProjectDetail, asTime, aTask, PROJECT_ID } from '../../../../testing/work';
 import type { PendingCards } from '../../model/use-pending-cards';
+import { projectKeys } from '../../api/project-keys';
 import { TaskPanel } from './task-panel';
 
 const todo = aColumn({ name: 'To do' });
@@ -95,7 +97,12 @@ it('assigns members of the project only', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Assignees' }));
   expect(screen.queryByRole('option', { name: /Cleo Park/ })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('option', { name: /Ben Ito/ }));
-  await waitFor(() => expect(platform.api.calls(API.tasks.update).at(-1)?.body).toEqual({ assignees: [ben.user._id] }));
+  await waitFor(() =>
+    expect(platform.api.calls(API.tasks.update).at(-1)?.body).toEqual({
+      assignees: [ben.user._id],
+      base: { assignees: [] },
+    }),
+  );
   expect(within(await screen.findByRole('list', { name: 'Assignees' })).getByText('Ben Ito')).toBeVisible();
 });
 
@@ -223,4 +230,56 @@ it('says that a task was deleted', async () => {
     }),
   );
   expect(await screen.findByText('This task is no longer available')).toBeVisible();
+});
+
+/** Answers updates as the server does after somebody else stored these fields. */
+const rejectStale = (theirs: Partial<Task>) => (api: FakeApi) =>
+  api.answer(API.tasks.update, ({ body: { base = {}, ...body } }) => {
+    const isStale = Object.entries(theirs).some(([field, value]) => field in body && base[field] !== value);
+    if (isStale) throw outdatedError('EDIT_CONFLICT', theirs);
+    return { ...task, ...theirs, ...body, seq: 3 };
+  });
+
+it('keeps the description of two people until one of them is chosen', async () => {
+  const theirs = '<p>Their plan</p>';
+  const stored = { ...task, description: '<p>Old plan</p>', hasDescription: true };
+  const { user, platform } = render(rejectStale({ description: theirs }), stored);
+  await user.click(await screen.findByRole('button', { name: 'Edit description' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Description' }));
+  await user.keyboard('My part. ');
+  // A live update arrives while the text is being edited.
+  act(() => {
+    platform.queryClient.setQueryData(projectKeys.task(task._id), { ...stored, description: theirs, seq: 2 });
+  });
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveTextContent('My part.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Their plan');
+  expect(notice).toHaveTextContent('My part.');
+  const [sent] = platform.api.calls(API.tasks.update);
+  expect(sent?.body).toMatchObject({ base: { description: '<p>Old plan</p>' } });
+  await user.click(within(notice).getByRole('button', { name: 'Keep mine' }));
+
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument());
+  expect(platform.api.calls(API.tasks.update).at(-1)?.body).toEqual({
+    description: expect.stringContaining('My part.'),
+    base: { description: theirs },
+  });
+});
+
+it('keeps the title of two people until one of them is chosen', async () => {
+  const { user, platform } = render(rejectStale({ title: 'Paint' }));
+  await user.click(await screen.findByRole('button', { name: 'Title: Write' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Title' }));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Draw{Enter}');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Paint');
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Draw');
+  await user.click(within(notice).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByRole('button', { name: 'Title: Draw' })).toBeVisible();
+  expect(platform.api.calls(API.tasks.update).map(({ body }) => body)).toEqual([
+    { title: 'Draw', base: { title: 'Write' } },
+    { title: 'Draw', base: { title: 'Paint' } },
+  ]);
 });

@@ -2,7 +2,6 @@ import { LIMITS, type ProjectDetail, type Task } from '@atrium/contracts';
 import {
   Button,
   errorCode,
-  errorMessage,
   IconButton,
   LoadError,
   Menu,
@@ -17,9 +16,9 @@ import {
   useTexts,
   useToast,
 } from '@atrium/platform';
-import { useOptimisticSave } from '@atrium/platform/forms';
+import { baseOf, useOptimisticSave } from '@atrium/platform/forms';
+import { SharedInlineEdit } from '@atrium/platform/shared-edits';
 import { useUndoToast } from '@atrium/platform/undo';
-import { InlineEdit } from '@atrium/ui/inline-edit';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { type ReactNode, useState } from 'react';
 import { useStartTimer } from '../../../../shared/model/start-timer-context';
@@ -134,16 +133,9 @@ function TaskBody({ task, project, board, pending, mayEdit, onStart }: TaskBodyP
   const save = useOptimisticSave<Task, Change>({
     queryKey: projectKeys.task(task._id),
     apply: (before, change) => ({ ...before, ...change }),
-    save: calls.update,
+    save: (change, confirmed) => calls.update({ ...change, base: baseOf(change, confirmed ?? {}) }),
     onRefused: showFailure(t('task.saveFailed')),
   });
-  const rename = async (title: string) => {
-    try {
-      await calls.update({ title });
-    } catch (error) {
-      throw new Error(errorMessage(error, t), { cause: error });
-    }
-  };
   const card = pending.tasks.find(({ _id }) => _id === task._id) ?? task;
   const move = (column: string) => {
     const after =
@@ -156,13 +148,14 @@ function TaskBody({ task, project, board, pending, mayEdit, onStart }: TaskBodyP
   return (
     <Stack $gap={6}>
       <Title>
-        <InlineEdit
+        <SharedInlineEdit
+          field="title"
           label={t('task.title')}
           value={task.title}
           maxLength={LIMITS.title}
           disabled={!mayEdit}
           validate={(title) => (title === '' ? t('task.titleNeeded') : null)}
-          onSave={rename}
+          onSave={calls.update}
         />
       </Title>
       {onStart && (
@@ -185,7 +178,7 @@ function TaskBody({ task, project, board, pending, mayEdit, onStart }: TaskBodyP
         <TaskDescription
           task={task}
           mayEdit={mayEdit}
-          onSave={(description) => calls.update({ description, seq: task.seq })}
+          onSave={(description, before) => calls.update({ description, base: { description: before } })}
         />
       </Section>
       <Section title={t('task.attachments')}>

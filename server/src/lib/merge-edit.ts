@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EditBase } from '@atrium/contracts';
+import { OutdatedError } from './errors';
+
+type Edit = object & { base?: EditBase | undefined };
+
+/** Returns a value as JSON transports it. Lists of ids are sets, so their order does not matter. */
+function normalized(value: unknown): unknown {
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.toSorted();
+  return value === undefined ? null : JSON.parse(JSON.stringify(value));
+}
+
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(normalized(one), normalized(other));
+
+/**
+ * Merges an edit into the stored object: returns the fields that the edit changes. Throws EDIT_CONFLICT with the stored
+ * values of the fields that somebody else changed to something else since the edit began. Call it with the object
+ * locked.
+ *
+ * @param edit an update; its `base` has the values that the fields had when the edit began
+ * @param current the stored values of the editable fields, in the format of the request
+ */
+export function mergeEdit<Input extends Edit>(
+  { base = {}, ...edit }: Input,
+  current: Readonly<Record<string, unknown>>,
+): Partial<Omit<Input, 'base'>> {
+  const isCompared = (field: string) => Object.hasOwn(base, field) && Object.hasOwn(current, field);
+  const sent = Object.entries(edit).filter(([, value]) => value !== undefined);
+  const changed = sent.filter(([field, mine]) => !isCompared(field) || !isSame(mine, base[field]));
+  const conflicts = changed.filter(
+    ([field, mine]) => isCompared(field) && !isSame(current[field], base[field]) && !isSame(current[field], mine),
+  );
+  if (conflicts.length > 0) {
+    throw new OutdatedError('EDIT_CONFLICT', Object.fromEntries(conflicts.map(([field]) => [field, current[field]])));
+  }
+  return Object.fromEntries(changed) as Partial<Omit<Input, 'base'>>; // a part of the edit
+}

@@ -1,0 +1,32 @@
+import type { RouteDefinition } from '@atrium/contracts';
+import type { Place } from '../cross-company/subject';
+import type { Person } from '../testing/domains/people';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** An object that two people edit at the same time. */
+export interface EditScene {
+  params?: Record<string, string>;
+  /** Fields that the route requires in addition to the changed ones. */
+  body?: Fields;
+  /** Returns the fields as the editors' forms start with them. */
+  read(): Promise<Fields>;
+  /** Two new values of each field. */
+  values: Readonly<Record<string, readonly [mine: unknown, theirs: unknown]>>;
+  /** The person who may edit, where it is only one; with another tab. */
+  editor?: Person;
+}
+
+/** An update of an object that several people may edit. */
+export interface SharedEdit {
+  definition: RouteDefinition;
+  /** Creates an object that no other test edits. */
+  prepare(place: Place): Promise<EditScene>;
+}
+
+export type SharedEdits = readonly SharedEdit[];
+
+export const sharedEdit = (definition: RouteDefinition, prepare: SharedEdit['prepare']): SharedEdit => ({
+  definition,
+  prepare,
+});

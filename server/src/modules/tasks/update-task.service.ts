@@ -1,0 +1,55 @@
+import type { API, ParsedBody, Task } from '@atrium/contracts';
+import type { Tx } from '../../db/client';
+import type { TaskRow } from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { AppError } from '../../lib/errors';
+import { mergeEdit } from '../../lib/merge-edit';
+import type { CompanySession } from '../../lib/session';
+import { lockProject } from '../projects/project-access.service';
+import { notifyMentioned } from './mentions';
+import { changeTask, requireEditableTask } from './task-access.service';
+import { readDescription, requireKnown, taskDetail } from './tasks.service';
+import * as repository from './tasks.repository';
+
+type Update = ParsedBody<typeof API.tasks.update>;
+
+/** Returns the fields of a task that an update can change. */
+async function editableFields(tx: Tx, { companyId, id, title, description, priority, dueDate, labelIds }: TaskRow) {
+  const assignees = await repository.listAssignees(tx, companyId, id);
+  return { title, description, priority, dueDate, labels: labelIds, assignees };
+}
+
+/** Changes the given fields of a task, merged with what others changed since the edit began. */
+export function update(deps: AppDeps, actor: CompanySession, id: string, input: Update): Promise<Task> {
+  const { companyId, userId: by } = actor;
+  return deps.db.transaction(async (tx) => {
+    const { found } = await requireEditableTask(tx, actor, id);
+    await lockProject(tx, found.project);
+    // Reads the task again, because the project is locked only now.
+    const { task: current } = await requireEditableTask(tx, actor, id);
+    const { seq, ...sent } = input;
+    if (seq !== undefined && seq !== current.seq) throw new AppError('CONFLICT');
+    const html = sent.description === undefined ? undefined : readDescription(sent.description);
+    const edit = mergeEdit({ ...sent, description: html }, await editableFields(tx, current));
+    const { title, description, priority, dueDate, labels, assignees } = edit;
+    await requireKnown(tx, found, edit);
+    const params = { fields: Object.keys(edit).join(', ') };
+    if (params.fields === '') return taskDetail(tx, actor, id);
+    await changeTask(deps, tx, found, id, { what: 'changed', by, params }, async () => {
+      await repository.updateTask(tx, companyId, id, {
+        ...(title !== undefined && { title }),
+        ...(description !== undefined && { description }),
+        ...(priority !== undefined && { priority }),
+        ...(dueDate !== undefined && { dueDate }),
+        ...(labels !== undefined && { labelIds: [...new Set(labels)] }),
+        projectId: current.projectId,
+      });
+      if (assignees) await repository.replaceAssignees(tx, companyId, id, assignees);
+    });
+    if (description !== undefined) {
+      const about = { project: found.project, task: { id, title: title ?? current.title } };
+      await notifyMentioned(deps, tx, actor, about, { before: current.description, after: description });
+    }
+    return taskDetail(tx, actor, id);
+  });
+}

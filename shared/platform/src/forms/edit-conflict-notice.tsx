@@ -1,0 +1,84 @@
+import { Banner, Button, Row, Stack, styled, token, usePlatformTexts } from '@atrium/platform';
+import type { ReactNode } from 'react';
+import type { EditConflict } from './edit-conflict';
+
+const Versions = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  gap: ${token.space(2)} ${token.space(4)};
+  margin: ${token.space(2)} 0 0;
+  dt {
+    font-size: ${token.font.size.sm};
+    color: ${token.color.textMuted};
+  }
+  dd {
+    max-height: 240px;
+    margin: 0;
+    overflow: auto;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`;
+
+const Name = styled.p`
+  margin: ${token.space(3)} 0 0;
+  font-weight: ${token.font.weight.medium};
+`;
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** Props of `EditConflictNotice`. */
+export interface EditConflictNoticeProps {
+  conflict: EditConflict | null;
+  /** Names of the fields. A field without a name is shown without one. */
+  labels?: Readonly<Record<string, string>>;
+  /** Renders a value of a field; nothing shows it as text. */
+  display?: (field: string, value: unknown) => ReactNode;
+  isSaving?: boolean;
+}
+
+/** Shows what somebody else saved beside what the user typed, and lets the user choose. */
+export function EditConflictNotice({ conflict, labels = {}, display, isSaving = false }: EditConflictNoticeProps) {
+  const t = usePlatformTexts();
+  if (!conflict) return null;
+  const words = (value: unknown) => {
+    if (typeof value === 'boolean') return t(value ? 'editConflict.yes' : 'editConflict.no');
+    return textOf(value) || t('editConflict.empty');
+  };
+  const shown = (field: string, value: unknown) => display?.(field, value) || words(value);
+  return (
+    <Banner tone="warning" title={t('editConflict.title')}>
+      <Stack $gap={3}>
+        <p>{t('editConflict.text')}</p>
+        <div>
+          {conflict.fields.map(({ field, mine, theirs }) => (
+            <div key={field}>
+              {labels[field] !== undefined && <Name>{labels[field]}</Name>}
+              <Versions>
+                <div>
+                  <dt>{t('editConflict.theirs')}</dt>
+                  <dd>{shown(field, theirs)}</dd>
+                </div>
+                <div>
+                  <dt>{t('editConflict.mine')}</dt>
+                  <dd>{shown(field, mine)}</dd>
+                </div>
+              </Versions>
+            </div>
+          ))}
+        </div>
+        <Row $gap={2} $wrap>
+          <Button size="sm" variant="primary" loading={isSaving} onClick={conflict.keepMine}>
+            {t('editConflict.keepMine')}
+          </Button>
+          <Button size="sm" disabled={isSaving} onClick={conflict.useTheirs}>
+            {t('editConflict.useTheirs')}
+          </Button>
+        </Row>
+      </Stack>
+    </Banner>
+  );
+}

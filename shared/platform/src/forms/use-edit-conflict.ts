@@ -1,0 +1,73 @@
+import type { EditBase } from '@atrium/contracts';
+import { useRef, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { type EditConflict, storedValuesOf } from './edit-conflict';
+import type { FormSchema } from './form-schema';
+
+interface EditConflictOptions<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Values>;
+  schema: FormSchema<Output>;
+  exactBase: EditBase | undefined;
+  fromRequest: (stored: Readonly<Record<string, unknown>>) => Partial<Values>;
+  /** Submits the form again. */
+  send: () => Promise<void>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * Remembers the values that the edit in a form began with, and the conflict that saving them led to. Live updates do
+ * not change them: the form's default values are those of the first render or of the last reset.
+ */
+export function useEditConflict<Values extends FieldValues, Output>(options: EditConflictOptions<Values, Output>) {
+  const { form, schema, fromRequest, send } = options;
+  const [exactBase] = useState(options.exactBase);
+  const [stored, setStored] = useState<{ theirs: EditBase; mine: unknown } | null>(null);
+  /** Values of others that the user has seen and decided about. */
+  const seen = useRef<EditBase>({});
+
+  const base = (): EditBase => {
+    const { defaultValues = {} } = form.formState;
+    const checked = schema.safeParse(defaultValues);
+    const before: unknown = checked.success ? checked.data : defaultValues;
+    return { ...(isRecord(before) && before), ...exactBase, ...seen.current };
+  };
+  const decide = () => {
+    seen.current = { ...seen.current, ...stored?.theirs };
+    setStored(null);
+  };
+  const conflict: EditConflict | null = stored && {
+    fields: Object.entries(stored.theirs).map(([field, theirs]) => ({
+      field,
+      theirs,
+      mine: isRecord(stored.mine) ? stored.mine[field] : undefined,
+    })),
+    keepMine: () => {
+      decide();
+      void send();
+    },
+    useTheirs: () => {
+      const values = form.getValues();
+      for (const [name, value] of Object.entries(fromRequest(stored.theirs))) {
+        if (!(name in values)) continue;
+        form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true }); // its own values
+      }
+      decide();
+    },
+  };
+  return {
+    base,
+    conflict,
+    /** Shows the conflict of a rejected save. Returns false for other errors. */
+    show: (error: unknown, mine: unknown): boolean => {
+      const theirs = storedValuesOf(error);
+      if (theirs) setStored({ theirs, mine });
+      return theirs !== null;
+    },
+    /** Forgets the conflict once the form has been saved. */
+    clear: () => {
+      seen.current = {};
+      setStored(null);
+    },
+  };
+}
