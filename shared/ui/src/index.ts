@@ -84,6 +84,7 @@ export { Icon } from './icons/icon';
 export type { IconSource } from './icons/icon';
 export { Icons, isIconName } from './icons/icons';
 export type { IconName } from './icons/icons';
+export { isComposing } from './language/is-composing';
 export { usePageLocale } from './language/page-locale';
 export { Page, PageSkeleton } from './layout/page';
 export { Row, Stack } from './layout/stack';

@@ -42,10 +42,10 @@ export async function leave(
   const sample = (await ask(API.leave.create, request(0))).attachments[0]?._id ?? '';
   return {
     attendance: {
-      checkIn: each(async (number) => ({ token: await checkedOut(number) })),
+      checkIn: each(async (number) => ({ token: await checkedOut(number), body: {} })),
       checkOut: each(async (number) => {
         const token = await checkedOut(number);
-        await ask(API.attendance.checkIn, { token });
+        await ask(API.attendance.checkIn, { token, body: {} });
         return { token };
       }),
       team: always({ query: { limit: LIMITS.pageSizeMax } }),

@@ -6,7 +6,7 @@ import { GroupLabel, OptionDetail, OptionKeys, OptionLine, OptionWords } from '.
 import { useActiveOption } from '../listbox/use-active-option';
 import { ProgressBar } from '../status/progress-bar';
 import { Skeleton } from '../status/skeleton';
-import { isComposing } from '../keyboard';
+import { isComposing } from '../language/is-composing';
 import { Bones, Box, Foot, Layer, Panel, Results, Search, Wait } from './command-palette-style';
 
 /** An action or a navigation target. */

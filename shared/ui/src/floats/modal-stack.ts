@@ -1,5 +1,5 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
-import { isComposing } from '../keyboard';
+import { isComposing } from '../language/is-composing';
 
 interface Layer {
   element: HTMLElement;

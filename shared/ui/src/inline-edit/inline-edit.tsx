@@ -1,8 +1,7 @@
-import { FieldError, Input, token } from '@atrium/ui';
+import { FieldError, Input, token, isComposing } from '@atrium/ui';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { isComposing } from '../keyboard';
 
 const Rest = styled.button<{ $empty: boolean }>`
   max-width: 100%;

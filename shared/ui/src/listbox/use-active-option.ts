@@ -1,6 +1,6 @@
 import { useCallback, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '../keyboard';
+import { isComposing } from '../language/is-composing';
 
 /** Scrolls the list as little as needed to make an option visible. */
 function reveal(option: HTMLElement | null) {

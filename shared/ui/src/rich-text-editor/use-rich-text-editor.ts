@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/ui';
 import { RICH_TEXT, RICH_TEXT_LINK } from '@atrium/contracts';
 import { Placeholder } from '@tiptap/extension-placeholder';
 import { useEditor } from '@tiptap/react';
@@ -5,7 +6,6 @@ import type { Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { withoutStyles } from '../rich-text/without-styles';
-import { isComposing } from '../keyboard';
 import type { EditorSettings } from './editor-props';
 import { readValue } from './editor-value';
 import { emojiExtension } from './emoji-extension';

@@ -45,6 +45,13 @@ export function useRowKeys({ table, keys, activeKey, setActiveKey, selection, ..
   const held = useRef<string | null>(null);
   const [, redraw] = useState(0);
 
+  // The row that takes the place of a removed one takes its focus over, so that the keys go on working.
+  useLayoutEffect(() => {
+    if (held.current === null || keys.includes(held.current)) return;
+    held.current = null;
+    if (document.activeElement === document.body) pending.current = activeKey;
+  });
+
   // An off-screen row is rendered one or two renders after the table scrolls to it.
   useLayoutEffect(() => {
     if (pending.current === null) return;
@@ -64,13 +71,6 @@ export function useRowKeys({ table, keys, activeKey, setActiveKey, selection, ..
     input.scrollTo?.(next);
     redraw((count) => count + 1);
   };
-
-  // The row that takes the place of a removed one takes its focus over, so that the keys go on working.
-  useLayoutEffect(() => {
-    if (held.current === null || keys.includes(held.current)) return;
-    held.current = null;
-    if (document.activeElement === document.body) focusRow(index);
-  });
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     held.current = target.closest<HTMLElement>('tr[data-row-key]')?.dataset['rowKey'] ?? null;

@@ -257,21 +257,10 @@ test('is worked by the keyboard: j, a, r and Enter', async () => {
   await focusRow();
   await user.keyboard('a');
   await waitFor(() => expect(platform.api.calls(API.leave.decide)[0]?.params).toEqual({ leaveId: grace._id }));
-});
-
-test('approves one request after the other by keyboard', async () => {
-  const { user, platform } = show();
-  await row(/Grace Hopper/);
-  await user.keyboard('ja');
   await waitFor(() => expect(platform.toasts.shown).toHaveLength(1));
-  await waitFor(() => expect(screen.getByRole('row', { name: /Jonas Weber/ })).toHaveFocus());
+  expect(screen.getByRole('row', { name: /Jonas Weber/ })).toHaveFocus();
   await user.keyboard('a');
-  await waitFor(() =>
-    expect(platform.api.calls(API.leave.decide).map(({ params }) => params)).toEqual([
-      { leaveId: grace._id },
-      { leaveId: jonas._id },
-    ]),
-  );
+  await waitFor(() => expect(platform.api.calls(API.leave.decide)[1]?.params).toEqual({ leaveId: jonas._id }));
 });
 
 test('a request that another approver decided leaves the list', async () => {
@@ -494,11 +483,7 @@ test('an empty queue says so', async () => {
 });
 
 test('a queue that cannot be loaded says so', async () => {
-  show([], (api) =>
-    api.answer(API.leave.queue, () => {
-      throw apiError('FORBIDDEN');
-    }),
-  );
+  show([], (api) => api.answer(API.leave.queue, () => Promise.reject(apiError('FORBIDDEN'))));
   expect(await screen.findByText('Could not load the leave requests')).toBeVisible();
 });
 

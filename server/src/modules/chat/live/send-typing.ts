@@ -5,8 +5,8 @@ import { requireMember } from '../chat.policy';
 import { TYPING_MS, typingOf } from './typing';
 
 /**
- * Broadcasts to the sockets in the conversation that a member started or stopped typing. Nothing renews a request, so
- * typing then stops by itself.
+ * Broadcasts to the sockets in the conversation that a member started or stopped typing. Nothing renews the start of a
+ * request, so it ends sooner than that of a socket.
  */
 export async function sendTyping(
   deps: AppDeps,

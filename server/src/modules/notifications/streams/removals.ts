@@ -43,7 +43,7 @@ export async function resolveRemovals(tx: Tx, all: readonly QueuedEvent[]) {
   return events;
 }
 
-type Numbered = NumberedEvent<NotificationRemoval>;
+type NumberedRemoval = NumberedEvent<NotificationRemoval>;
 
 /**
  * Removes notifications and records that for disconnected devices. The caller has locked the streams.
@@ -52,7 +52,7 @@ type Numbered = NumberedEvent<NotificationRemoval>;
  */
 export async function storeRemovals(
   tx: Tx,
-  removals: readonly Numbered[],
+  removals: readonly NumberedRemoval[],
 ): Promise<ReadonlyMap<string, Omit<StreamState, 'seq'>>> {
   const gone = removals.flatMap(({ event, recipients }) => recipients.map((recipient) => ({ ...event, ...recipient })));
   if (gone.length === 0) return new Map();
@@ -93,7 +93,7 @@ export async function storeRemovals(
 }
 
 /** Builds the broadcast of a removal to the devices of the people who had the notification. */
-export const removalBroadcast = ({ event: { companyId, notificationId }, recipients }: Numbered): Broadcast => ({
+export const removalBroadcast = ({ event: { companyId, notificationId }, recipients }: NumberedRemoval): Broadcast => ({
   rooms: recipients.map(({ userId }) => rooms.userIn(companyId, userId)),
   events: [broadcastEvent('notificationDeleted', { notificationId }, { seq: recipients.map(({ seq }) => seq) })],
 });

@@ -9,7 +9,7 @@ import { ControlFrame, FrameInput } from '../control-frame';
 import { ListButton } from './list-button';
 import { useCombobox } from './use-combobox';
 import { useOwnError } from '../dates/use-own-error';
-import { isComposing } from '../../keyboard';
+import { isComposing } from '../../language/is-composing';
 
 /**
  * A searchable select for one of many options. The typed text is kept while options load or fail to load. It is also

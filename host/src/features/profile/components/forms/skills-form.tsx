@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/platform';
 import type { UserDetails } from '@atrium/contracts';
 import { type ApiForm } from '@atrium/platform/forms';
 import { Button, Field, IconButton, Input, Row, token } from '@atrium/ui';
@@ -7,7 +8,6 @@ import { useTexts } from '../../../../shell/use-texts';
 import { SKILLS, type SkillValues } from '../../model/skills';
 import { PanelForm } from './panel-form';
 import { Skill, Skills } from './skill-list';
-import { isComposing } from '@atrium/ui/keyboard';
 
 const Chip = styled(Skill)`
   padding-right: ${token.space(0.5)};

@@ -1,6 +1,5 @@
 import { LIMITS } from '@atrium/contracts';
-import { Button, Input, Row, Stack, useTexts } from '@atrium/platform';
-import { isComposing } from '@atrium/ui/keyboard';
+import { Button, Input, Row, Stack, useTexts, isComposing } from '@atrium/platform';
 import { type KeyboardEvent, useState } from 'react';
 
 /** Focuses the field when it appears, because the user opened it. */

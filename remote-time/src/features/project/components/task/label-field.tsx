@@ -12,11 +12,11 @@ import {
   useFailureToast,
   useMutation,
   useTexts,
+  isComposing,
 } from '@atrium/platform';
 import { LIMITS, type ProjectDetail, type ProjectLabel } from '@atrium/contracts';
 import { useState } from 'react';
 import { useColumnCalls } from '../../api/change-columns';
-import { isComposing } from '@atrium/ui/keyboard';
 
 const List = styled.div`
   display: flex;

@@ -1,4 +1,4 @@
-import { isComposing } from '.';
+import { isComposing } from './is-composing';
 
 it.each([
   ['during a composition', { isComposing: true, keyCode: 13 }, true],
