@@ -38,7 +38,7 @@ async function trackNights(test: TestApp, ben: Person): Promise<void> {
 
 /** Creates the company: two currencies, zero rates, odd texts, an archived project and a former member. */
 export async function createOddCompany(test: TestApp): Promise<OddCompany> {
-  const acme = await foundCompany(test, { founderName: 'Ada' });
+  const acme = await foundCompany(test, { founderName: 'Ada', employedSince: '2020-01-01' });
   const { founder } = acme;
   const [ben, eve, zoe] = [await acme.hire('Ben'), await acme.hire('Eve, "the first"'), await acme.hire('Zoe')];
   const members = [ben.id, eve.id, zoe.id];
