@@ -3,7 +3,7 @@ import { addDays, daysBetween, expectedMinutes, workedMinutes } from '@atrium/do
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
-import { mergeEdit } from '../../lib/merge-edit';
+import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { maySee, maySeeAll, SEES_ALL } from '../leave/leave.service';
 import { companyTimeOf, personTime, personTimeOf, schedulesOf } from '../leave/rules/work-calendar.service';

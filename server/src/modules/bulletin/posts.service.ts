@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
-import { mergeEdit } from '../../lib/merge-edit';
+import { mergeEdit } from '../../lib/edits/merge-edit';
 import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';

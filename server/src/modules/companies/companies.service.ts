@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client';
 import type { CompanyRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
-import { mergeEdit } from '../../lib/merge-edit';
+import { mergeEdit } from '../../lib/edits/merge-edit';
 import { DEFAULT_LANGUAGE, type Language } from '../../lib/text/language';
 import { limitUse } from '../../lib/limits/limit-use';
 import type { Origin } from '../../lib/requests/origin';

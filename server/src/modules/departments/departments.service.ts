@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
-import { mergeEdit } from '../../lib/merge-edit';
+import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { lockCompany } from '../companies/memberships.service';
 import { membersAmong, requireMay } from '../permissions/permissions.service';

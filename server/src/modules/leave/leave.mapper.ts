@@ -1,7 +1,7 @@
 import type { Attachment, LeaveApproval, LeaveForm, LeaveType } from '@atrium/contracts';
 import type { LeaveDay } from '@atrium/domain';
 import type { LeaveFormRow, LeaveTypeRow } from '../../db/schema';
-import { contentVersionOf } from '../../lib/content-version';
+import { contentVersionOf } from '../../lib/edits/content-version';
 import { type Colleague, toPerson } from '../people/colleagues.service';
 
 export function toLeaveType(row: LeaveTypeRow): LeaveType {

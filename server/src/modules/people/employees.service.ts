@@ -5,7 +5,7 @@ import type { MembershipRow } from '../../db/schema';
 import { together } from '../../db/together';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
-import { mergeEdit } from '../../lib/merge-edit';
+import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../realtime/rooms';

@@ -6,7 +6,7 @@ import { isConflict } from '../../db/errors';
 import { type ColumnRow, projectColumns, projectLabels, type ProjectRow, tasks } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
-import { mergeEdit } from '../../lib/merge-edit';
+import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { moveColumnTasks, settleColumn } from '../tasks/column-tasks.service';
 import { projectChanged } from './board-events.service';

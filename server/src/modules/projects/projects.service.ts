@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client';
 import { projectColumns, type ProjectRow, type WorkspaceRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
-import { mergeEdit } from '../../lib/merge-edit';
+import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { accessChanges } from '../companies/memberships.service';
 import { kinds, notify, removeNotifications } from '../notifications/notifications.service';

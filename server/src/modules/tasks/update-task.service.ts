@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import type { TaskRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
-import { mergeEdit } from '../../lib/merge-edit';
+import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { lockProject } from '../projects/project-access.service';
 import { notifyMentioned } from './mentions';

@@ -4,7 +4,7 @@ import { isConflict } from '../../db/errors';
 import type { WorkspaceRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
-import { mergeEdit } from '../../lib/merge-edit';
+import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { avatarUrlOf } from '../avatars/avatar-url.service';

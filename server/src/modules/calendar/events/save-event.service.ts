@@ -4,7 +4,7 @@ import { isConflict } from '../../../db/errors';
 import type { CalendarEventRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
-import { mergeEdit } from '../../../lib/merge-edit';
+import { mergeEdit } from '../../../lib/edits/merge-edit';
 import type { CompanySession } from '../../../lib/session';
 import { removeNotifications } from '../../notifications/notifications.service';
 import { notifyAttendees } from '../calendar-events';

@@ -5,7 +5,7 @@ import type { API, Conversation, ParsedBody } from '@atrium/contracts';
 import { isConflict, isUnavailable } from '../../../db/errors';
 import type { AppDeps } from '../../../deps';
 import { fieldError } from '../../../lib/errors';
-import { mergeEdit } from '../../../lib/merge-edit';
+import { mergeEdit } from '../../../lib/edits/merge-edit';
 import type { CompanySession } from '../../../lib/session';
 import { forgetImages, storePicture } from '../../avatars/avatars.service';
 import { findAttachment } from '../attachments/attachments.repository';

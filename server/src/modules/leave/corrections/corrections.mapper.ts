@@ -1,7 +1,7 @@
 import type { LeaveCorrection } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { LeaveTypeRow } from '../../../db/schema';
-import { contentVersionOf } from '../../../lib/content-version';
+import { contentVersionOf } from '../../../lib/edits/content-version';
 import { attachmentsOf } from '../../files/files.service';
 import { peopleById, toPerson } from '../../people/colleagues.service';
 import { decidableAmong, stepsOf } from '../approvals/approval-steps';

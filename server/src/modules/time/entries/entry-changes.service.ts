@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/client';
 import type { TimeEntryRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
-import { mergeEdit } from '../../../lib/merge-edit';
+import { mergeEdit } from '../../../lib/edits/merge-edit';
 import type { CompanySession } from '../../../lib/session';
 import { membersAmong } from '../../permissions/permissions.service';
 import { publishEntries } from './entry-events';

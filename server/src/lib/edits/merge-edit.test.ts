@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { OutdatedError } from './errors';
+import { OutdatedError } from '../errors';
 import { mergeEdit } from './merge-edit';
 
 const stored = { title: 'Plan', text: 'One', people: ['b', 'a'] };

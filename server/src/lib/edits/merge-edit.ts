@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EditBase } from '@atrium/contracts';
-import { OutdatedError } from './errors';
+import { OutdatedError } from '../errors';
 
 type Edit = object & { base?: EditBase | undefined };
 

@@ -1,10 +1,10 @@
 import { API } from '@atrium/contracts';
-import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { departmentOf, publish } from '../../testing/domains/bulletin';
-import { planEvent } from '../../testing/domains/calendar';
-import { at, group, mentionOf, say } from '../../testing/domains/chat';
-import { fileLeave } from '../../testing/domains/leave';
-import { makeProject, makeTask, ofTask } from '../../testing/domains/work';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { departmentOf, publish } from '../../../testing/domains/bulletin';
+import { planEvent } from '../../../testing/domains/calendar';
+import { at, group, mentionOf, say } from '../../../testing/domains/chat';
+import { fileLeave } from '../../../testing/domains/leave';
+import { makeProject, makeTask, ofTask } from '../../../testing/domains/work';
 
 let test: TestApp;
 let acme: TestCompany;
