@@ -2,6 +2,20 @@ import { Banner, Button, Row, Stack, styled, token, usePlatformTexts } from '@at
 import type { ReactNode } from 'react';
 import type { EditConflict } from './edit-conflict';
 
+/** Looks the same in a heading that is edited in place as in a form. */
+const Frame = styled.div`
+  margin-top: ${token.space(2)};
+  font-size: ${token.font.size.md};
+  font-weight: ${token.font.weight.regular};
+  line-height: ${token.font.line.normal};
+  > div {
+    align-items: flex-start;
+  }
+`;
+
+/** The notice may appear below the visible part of a panel. */
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+
 const Versions = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
@@ -50,35 +64,37 @@ export function EditConflictNotice({ conflict, labels = {}, display, isSaving = 
   };
   const shown = (field: string, value: unknown) => display?.(field, value) || words(value);
   return (
-    <Banner tone="warning" title={t('editConflict.title')}>
-      <Stack $gap={3}>
-        <p>{t('editConflict.text')}</p>
-        <div>
-          {conflict.fields.map(({ field, mine, theirs }) => (
-            <div key={field}>
-              {labels[field] !== undefined && <Name>{labels[field]}</Name>}
-              <Versions>
-                <div>
-                  <dt>{t('editConflict.theirs')}</dt>
-                  <dd>{shown(field, theirs)}</dd>
-                </div>
-                <div>
-                  <dt>{t('editConflict.mine')}</dt>
-                  <dd>{shown(field, mine)}</dd>
-                </div>
-              </Versions>
-            </div>
-          ))}
-        </div>
-        <Row $gap={2} $wrap>
-          <Button size="sm" variant="primary" loading={isSaving} onClick={conflict.keepMine}>
-            {t('editConflict.keepMine')}
-          </Button>
-          <Button size="sm" disabled={isSaving} onClick={conflict.useTheirs}>
-            {t('editConflict.useTheirs')}
-          </Button>
-        </Row>
-      </Stack>
-    </Banner>
+    <Frame ref={reveal}>
+      <Banner tone="warning" title={t('editConflict.title')}>
+        <Stack $gap={3}>
+          <p>{t('editConflict.text')}</p>
+          <div>
+            {conflict.fields.map(({ field, mine, theirs }) => (
+              <div key={field}>
+                {labels[field] !== undefined && <Name>{labels[field]}</Name>}
+                <Versions>
+                  <div>
+                    <dt>{t('editConflict.theirs')}</dt>
+                    <dd>{shown(field, theirs)}</dd>
+                  </div>
+                  <div>
+                    <dt>{t('editConflict.mine')}</dt>
+                    <dd>{shown(field, mine)}</dd>
+                  </div>
+                </Versions>
+              </div>
+            ))}
+          </div>
+          <Row $gap={2} $wrap>
+            <Button size="sm" variant="primary" loading={isSaving} onClick={conflict.keepMine}>
+              {t('editConflict.keepMine')}
+            </Button>
+            <Button size="sm" disabled={isSaving} onClick={conflict.useTheirs}>
+              {t('editConflict.useTheirs')}
+            </Button>
+          </Row>
+        </Stack>
+      </Banner>
+    </Frame>
   );
 }
