@@ -19,7 +19,7 @@ function open(submit: () => Promise<unknown> = jest.fn(() => Promise.resolve()))
   return { user, submit, save };
 }
 
-test('submits the parsed details', async () => {
+test('submits the parsed details with those that the edit began with', async () => {
   const { user, submit, save } = open();
   await user.type(screen.getByLabelText('Company name'), ' Acme ');
   await user.click(screen.getByRole('button', { name: 'Add an email address' }));
@@ -28,7 +28,7 @@ test('submits the parsed details', async () => {
   await save();
 
   await waitFor(() =>
-    expect(submit).toHaveBeenCalledWith({ ...newCompany(), name: 'Acme', email: ['office@acme.test'] }),
+    expect(submit).toHaveBeenCalledWith({ ...newCompany(), name: 'Acme', email: ['office@acme.test'] }, newCompany()),
   );
 });
 
@@ -55,7 +55,8 @@ test('removes an entry of a list and keeps the others', async () => {
   await user.click(phones.getByRole('button', { name: 'Remove Phone number 2' }));
   await save();
 
-  await waitFor(() => expect(submit).toHaveBeenCalledWith(expect.objectContaining({ contact: ['1', '333'] })));
+  const saved = expect.objectContaining({ contact: ['1', '333'] });
+  await waitFor(() => expect(submit).toHaveBeenCalledWith(saved, newCompany()));
 });
 
 test('shows the given text for a failure without an explanation', async () => {
