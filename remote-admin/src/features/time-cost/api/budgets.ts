@@ -1,16 +1,8 @@
 import { API, type ExportFormat, type ResponseOf } from '@atrium/contracts';
-import {
-  type Platform,
-  QUERY_POLICIES,
-  queryOptions,
-  useFailureToast,
-  useMutation,
-  usePlatform,
-  useQuery,
-  useTexts,
-} from '@atrium/platform';
+import { type Platform, QUERY_POLICIES, queryOptions, usePlatform, useQuery } from '@atrium/platform';
 import { downloadFile } from '@atrium/platform/files';
 import { timeCostKeys } from './time-cost-keys';
+import { useExport } from './use-export';
 
 /** A project with a budget of hours, money or both, and how much of it is spent. */
 export type Budget = ResponseOf<typeof API.timeReports.budgets>['budgets'][number];
@@ -30,11 +22,7 @@ export function useBudgets() {
 /** Returns a mutation that downloads the budgets. */
 export function useExportBudgets() {
   const { api } = usePlatform();
-  const { t } = useTexts();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (format: ExportFormat) =>
-      downloadFile(api.download(API.timeReports.exportBudgets, { query: { format } }), `budgets.${format}`),
-    onError: showFailure(t('timeCost.exportFailed')),
-  });
+  return useExport((format: ExportFormat) =>
+    downloadFile(api.download(API.timeReports.exportBudgets, { query: { format } }), `budgets.${format}`),
+  );
 }

@@ -1,17 +1,8 @@
 import { API, type ExportFormat, type ResponseOf } from '@atrium/contracts';
-import {
-  keepPreviousData,
-  type Platform,
-  QUERY_POLICIES,
-  queryOptions,
-  useFailureToast,
-  useMutation,
-  usePlatform,
-  useQuery,
-  useTexts,
-} from '@atrium/platform';
+import { keepPreviousData, type Platform, QUERY_POLICIES, queryOptions, usePlatform, useQuery } from '@atrium/platform';
 import { downloadFile } from '@atrium/platform/files';
 import { timeCostKeys } from './time-cost-keys';
+import { useExport } from './use-export';
 
 export type Matrix = ResponseOf<typeof API.timeReports.matrix>;
 
@@ -39,14 +30,10 @@ export function useMatrix(period: Period) {
 /** Returns a mutation that downloads the matrix. */
 export function useExportMatrix() {
   const { api } = usePlatform();
-  const { t } = useTexts();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: ({ period, measure, format }: { period: Period; measure: 'hours' | 'cost'; format: ExportFormat }) =>
-      downloadFile(
-        api.download(API.timeReports.exportMatrix, { query: { ...period, timeZone: timeZone(), measure, format } }),
-        `time-and-cost.${format}`,
-      ),
-    onError: showFailure(t('timeCost.exportFailed')),
-  });
+  return useExport(({ period, measure, format }: { period: Period; measure: 'hours' | 'cost'; format: ExportFormat }) =>
+    downloadFile(
+      api.download(API.timeReports.exportMatrix, { query: { ...period, timeZone: timeZone(), measure, format } }),
+      `time-and-cost.${format}`,
+    ),
+  );
 }

@@ -1,0 +1,8 @@
+import { useFailureToast, useMutation, useTexts } from '@atrium/platform';
+
+/** Returns a mutation that downloads an export and shows a failure as a toast. */
+export function useExport<Choice>(download: (choice: Choice) => Promise<void>) {
+  const { t } = useTexts();
+  const showFailure = useFailureToast();
+  return useMutation({ mutationFn: download, onError: showFailure(t('timeCost.exportFailed')) });
+}
