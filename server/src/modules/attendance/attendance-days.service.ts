@@ -144,9 +144,7 @@ export async function readDays(
     const times = (entries.get(key) ?? []).map(toTimes);
     const away = leave.get(key) ?? [];
     const [first] = away;
-    const part: DayPart | null = away.length > 1 ? 'full' : (first?.part ?? null);
-    const inHours = away.length > 0 && away.every(({ type }) => type.unit === 'hour');
-    const leaveMinutes = inHours ? away.reduce((sum, { minutes }) => sum + minutes, 0) : null;
+    const { leave: part, leaveMinutes } = leaveFacts(away);
     const facts = {
       date,
       today: time.today,
@@ -172,6 +170,13 @@ export async function readDays(
       pendingCorrection: corrections.get(key) ?? null,
     };
   };
+}
+
+/** Returns the part of a day, or the minutes of it, that approved leave takes. */
+export function leaveFacts(rows: Awaited<ReturnType<typeof repository.listLeaveDays>>) {
+  const inHours = rows.length > 0 && rows.every(({ type }) => type.unit === 'hour');
+  const leave: DayPart | null = rows.length > 1 ? 'full' : (rows[0]?.part ?? null);
+  return { leave, leaveMinutes: inHours ? rows.reduce((sum, { minutes }) => sum + minutes, 0) : null };
 }
 
 /** Returns the day from which attendance counts: the company's first record, but not before the person joined. */

@@ -11,7 +11,7 @@ import { lockPerson, pageOfColleagues, personTransaction, toPerson } from '../pe
 import { may, peopleUnder } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import { recordAttendanceCorrection } from './attendance-audit';
-import { checkTimes, readDays, refuseOverlap, replaceDay, timesOfDay } from './attendance-days.service';
+import { checkTimes, leaveFacts, readDays, refuseOverlap, replaceDay, timesOfDay } from './attendance-days.service';
 import * as repository from './attendance.repository';
 import { shiftInProgress } from './shift-in-progress';
 
@@ -21,16 +21,14 @@ async function todayOf(deps: AppDeps, tx: Tx, actor: CompanySession): Promise<At
   const shift = await shiftInProgress(tx, actor, { now: deps.clock.now(), today: currentDay });
   const date = shift?.date ?? currentDay;
   const entries = await timesOfDay(tx, actor, date);
-  const leave = await repository.listLeaveDays(tx, actor.companyId, [actor.userId], date, date);
-  const [first] = leave;
+  const away = await repository.listLeaveDays(tx, actor.companyId, [actor.userId], date, date);
   const facts = {
     date,
     today: currentDay,
     calendar: calendarOf(date),
     entries,
     inProgress: shift !== null,
-    leave: leave.length > 1 ? ('full' as const) : (first?.part ?? null),
-    leaveMinutes: first?.type.unit === 'hour' ? first.minutes : null,
+    ...leaveFacts(away),
   };
   return {
     date,
