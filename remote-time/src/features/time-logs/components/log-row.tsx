@@ -93,6 +93,12 @@ const Duration = styled.div`
   white-space: nowrap;
   font-weight: ${token.font.weight.medium};
   text-align: end;
+  /* The field of the edit would take the space of its neighbours. */
+  > div {
+    max-width: 112px;
+    margin-left: auto;
+    white-space: normal;
+  }
 `;
 
 const Cost = styled.span`
