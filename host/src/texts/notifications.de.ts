@@ -28,5 +28,9 @@ export const notifications: Same<typeof english> = {
 };
 
 export const notificationTypes: Same<typeof englishTypes> = {
-  mention: { title: 'Du wurdest erwähnt', message: '{{name}} hat dich erwähnt: {{where}}.' },
+  mention: {
+    title: 'Du wurdest erwähnt',
+    message: '{{name}} hat dich erwähnt: {{where}}.',
+    variants: { comment: { title: 'Neuer Kommentar', message: '{{name}} hat {{where}} kommentiert.' } },
+  },
 };

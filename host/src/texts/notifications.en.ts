@@ -29,5 +29,9 @@ export const notifications = {
  * manifests.
  */
 export const notificationTypes = {
-  mention: { title: 'You were mentioned', message: '{{name}} mentioned you in {{where}}.' },
+  mention: {
+    title: 'You were mentioned',
+    message: '{{name}} mentioned you in {{where}}.',
+    variants: { comment: { title: 'New comment', message: '{{name}} commented on {{where}}.' } },
+  },
 };

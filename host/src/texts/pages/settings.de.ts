@@ -69,7 +69,7 @@ export const settings: HostTexts['settings'] = {
     mailHelp: 'Wenn aus, kommt keine der folgenden per E-Mail.',
     general: 'Allgemein',
     types: {
-      mention: 'Du wirst in einem Kommentar erwähnt',
+      mention: 'Du wirst erwähnt, oder jemand kommentiert deine Aufgabe',
       other: 'Alles andere',
     },
   },

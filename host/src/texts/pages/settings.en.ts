@@ -67,7 +67,7 @@ export const settings = {
     mailHelp: 'When off, none of those below are emailed.',
     general: 'General',
     types: {
-      mention: 'You are mentioned in a comment',
+      mention: 'You are mentioned, or somebody comments on your task',
       other: 'Anything else',
     },
   },

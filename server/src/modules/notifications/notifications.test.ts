@@ -48,7 +48,7 @@ describe('telling', () => {
         user: 'Ada',
         action: 'sent a notification',
         image: '/api/avatars/drawn?name=Ada',
-        metadata: { params: { name: 'Ada', where: 'the bulletin' } },
+        metadata: { params: { name: 'Ada', where: 'the bulletin', about: 'mention' } },
         seq: 1,
       },
     ]);

@@ -60,7 +60,7 @@ it('ends in a consistent state, whichever was faster', async () => {
   }
 });
 
-/** Creates a new magic link as any remaining member, because removals revoke the previous one. */
+/** Creates a new magic link as one of the remaining members, because removals revoke the previous one. */
 async function newToken(): Promise<string> {
   for (const person of people) {
     const { status, body } = await person.call(API.people.createMagicLink);

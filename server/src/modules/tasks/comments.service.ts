@@ -11,7 +11,7 @@ import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import { managesProject, toMember } from '../projects/project-access.service';
 import { removeNotifications } from '../notifications/notifications.service';
-import { notifyMentioned } from './mentions';
+import { notifyCommented, notifyMentioned } from './task-notifications';
 import { recordTask } from './task-audit';
 import { changeTask, type TaskWithProject, requireEditableTask, requireTask } from './task-access.service';
 
@@ -107,13 +107,9 @@ export async function comment(
         await tx.insert(taskComments).values({ id, companyId, taskId, authorId, html, createdAt });
         await countBy(tx, found, 1);
       });
-      await notifyMentioned(
-        deps,
-        tx,
-        actor,
-        { project: found.found.project, task: found.task, commentId: id },
-        { after: html },
-      );
+      const about = { project: found.found.project, task: found.task, commentId: id };
+      await notifyMentioned(deps, tx, actor, about, { after: html });
+      await notifyCommented(deps, tx, actor, about, html);
       return toComment(await requireComment(tx, found, id));
     });
   } catch (error) {

@@ -21,7 +21,7 @@ import {
   toMember,
 } from '../projects/project-access.service';
 import { removeNotifications } from '../notifications/notifications.service';
-import { notifyMentioned } from './mentions';
+import { notifyAssigned, notifyMentioned } from './task-notifications';
 import { changeTask, type TaskWithProject, requireEditableTask, requireTask } from './task-access.service';
 import { recordTask } from './task-audit';
 import { toCard } from './tasks.mapper';
@@ -130,13 +130,9 @@ export async function create(deps: AppDeps, actor: CompanySession, publicId: str
         await repository.insertTask(tx, await newTask(deps, tx, actor, found, { ...input, id, description, seq }));
         await repository.replaceAssignees(tx, companyId, id, input.assignees ?? []);
       });
-      await notifyMentioned(
-        deps,
-        tx,
-        actor,
-        { project: found.project, task: { id, title: input.title } },
-        { after: description },
-      );
+      const about = { project: found.project, task: { id, title: input.title } };
+      await notifyMentioned(deps, tx, actor, about, { after: description });
+      await notifyAssigned(deps, tx, actor, about, { after: input.assignees ?? [] });
       return taskDetail(tx, actor, id);
     });
   } catch (error) {

@@ -6,7 +6,7 @@ import { AppError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { lockProject } from '../projects/project-access.service';
-import { notifyMentioned } from './mentions';
+import { notifyAssigned, notifyMentioned } from './task-notifications';
 import { changeTask, requireEditableTask } from './task-access.service';
 import { readDescription, requireKnown, taskDetail } from './tasks.service';
 import * as repository from './tasks.repository';
@@ -30,7 +30,8 @@ export function update(deps: AppDeps, actor: CompanySession, id: string, input: 
     const { seq, ...sent } = input;
     if (seq !== undefined && seq !== current.seq) throw new AppError('CONFLICT');
     const html = sent.description === undefined ? undefined : readDescription(sent.description);
-    const edit = mergeEdit({ ...sent, description: html }, await editableFields(tx, current));
+    const before = await editableFields(tx, current);
+    const edit = mergeEdit({ ...sent, description: html }, before);
     const { title, description, priority, dueDate, labels, assignees } = edit;
     await requireKnown(tx, found, edit);
     const params = { fields: Object.keys(edit).join(', ') };
@@ -46,10 +47,11 @@ export function update(deps: AppDeps, actor: CompanySession, id: string, input: 
       });
       if (assignees) await repository.replaceAssignees(tx, companyId, id, assignees);
     });
+    const about = { project: found.project, task: { id, title: title ?? current.title } };
     if (description !== undefined) {
-      const about = { project: found.project, task: { id, title: title ?? current.title } };
       await notifyMentioned(deps, tx, actor, about, { before: current.description, after: description });
     }
+    if (assignees) await notifyAssigned(deps, tx, actor, about, { before: before.assignees, after: assignees });
     return taskDetail(tx, actor, id);
   });
 }

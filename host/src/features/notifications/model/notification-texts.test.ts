@@ -156,3 +156,12 @@ test.each([
 
   expect(await textsIn(language, mention)).toEqual({ title, message });
 });
+
+test.each([
+  ['en', 'New comment', 'Ada commented on a task.'],
+  ['de', 'Neuer Kommentar', 'Ada hat a task kommentiert.'],
+] as const)('a comment has the shell’s texts of its variant (%s)', async (language, title, message) => {
+  const params = { name: 'ada', where: 'a task', about: 'comment' };
+
+  expect(await textsIn(language, { ...request, type: 'mention', metadata: { params } })).toEqual({ title, message });
+});

@@ -31,10 +31,13 @@ function valuesOf({ metadata: { params = {} } }: Notification, format: Formats, 
 /** Returns the placeholder names in a text: `{{name}} asks for {{type}}` → name, type. */
 const named = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name);
 
-/** Returns the shell's own text of a kind; null if it has none. */
-function ownText(key: string, t: Translate): string | null {
-  const text: unknown = t(key, { defaultValue: '', skipInterpolation: true });
-  return typeof text === 'string' && text !== '' ? text : null;
+/** Returns the shell's own text of a type, or of its variant; null if it has none. */
+function ownText(type: string, part: keyof NotificationTexts, values: Values, t: Translate): string | null {
+  const keys = [`${type}.variants.${values['about']}.${part}`, `${type}.${part}`];
+  const texts = keys.map((key): unknown =>
+    t(`notificationTypes.${key}`, { defaultValue: '', skipInterpolation: true }),
+  );
+  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? null;
 }
 
 /** Returns a text from a manifest. Its variant depends on what the notification is about, such as a withdrawal. */
@@ -73,9 +76,7 @@ export function notificationTexts(
   const { type, title, message } = notification;
   const values = valuesOf(notification, format, t);
   const text = (part: 'title' | 'message') => {
-    const template = kind
-      ? declaredText(kind, part, values, language)
-      : ownText(`notificationTypes.${type}.${part}`, t);
+    const template = kind ? declaredText(kind, part, values, language) : ownText(type, part, values, t);
     return template === null ? null : filled(template, values);
   };
   return { title: text('title') ?? (title || message), message: text('message') ?? message };

@@ -8,4 +8,9 @@ export const mentionsGerman: Wordings<typeof mentionsKinds> = {
     'Du wurdest erwähnt',
     ({ name, where }) => `${titleCase(name)} hat dich erwähnt: ${where}.`,
   ),
+  taskComment: translate(
+    mentionsKinds.taskComment,
+    'Neuer Kommentar',
+    ({ name, where }) => `${titleCase(name)} hat ${where} kommentiert.`,
+  ),
 };

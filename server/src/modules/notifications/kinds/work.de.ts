@@ -13,4 +13,9 @@ export const workGerman: Wordings<typeof workKinds> = {
     'Neues Projekt',
     ({ name, project }) => `${titleCase(name)} hat dich in das Projekt ${project} aufgenommen.`,
   ),
+  taskAssignment: translate(
+    workKinds.taskAssignment,
+    'Neue Aufgabe',
+    ({ name, task, project }) => `${titleCase(name)} hat dir die Aufgabe „${task}“ in ${project} zugewiesen.`,
+  ),
 };

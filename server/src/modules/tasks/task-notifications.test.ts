@@ -1,0 +1,71 @@
+import { API, type ProjectDetail, type Task } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { mentionOf } from '../../testing/domains/chat';
+import { makeProject, makeTask, ofTask } from '../../testing/domains/work';
+
+let test: TestApp;
+let acme: TestCompany;
+let ada: Person;
+let bob: Person;
+let cleo: Person;
+let project: ProjectDetail;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  acme = await foundCompany(test, { founderName: 'Ada' });
+  ada = acme.founder;
+  [bob, cleo] = [await acme.hire('Bob'), await acme.hire('Cleo')];
+  project = await makeProject(ada, { members: [bob.id, cleo.id] });
+  for (const person of [bob, cleo]) {
+    const [joined] = await person.ok(API.notifications.list);
+    await person.ok(API.notifications.remove, { params: { id: joined?._id ?? '' } });
+  }
+});
+
+const messagesOf = async (person: Person) =>
+  (await person.ok(API.notifications.list)).map(({ message }) => message).toReversed();
+const comment = (person: Person, task: Task, html: string) =>
+  person.ok(API.tasks.comment, { ...ofTask(task), body: { html } });
+const assign = (person: Person, task: Task, assignees: readonly Person[]) =>
+  person.ok(API.tasks.update, { ...ofTask(task), body: { assignees: assignees.map(({ id }) => id) } });
+
+it('notifies people who are newly assigned to a task, and never the actor', async () => {
+  const task = await makeTask(ada, project, { title: 'Roof', assignees: [ada.id, bob.id] });
+  const assigned = ['Ada assigned you the task “Roof” in Engine.'];
+  expect([await messagesOf(ada), await messagesOf(bob), await messagesOf(cleo)]).toEqual([[], assigned, []]);
+  await assign(ada, task, [bob, cleo]);
+  expect([await messagesOf(bob), await messagesOf(cleo)]).toEqual([assigned, assigned]);
+  const [notification] = await bob.ok(API.notifications.list);
+  expect(notification).toMatchObject({
+    type: 'project_assignment',
+    link: `/project/${project._id}?task=${task._id}`,
+    metadata: { params: { about: 'task' } },
+  });
+  await ada.ok(API.tasks.remove, ofTask(task));
+  expect(await messagesOf(bob)).toEqual([]);
+});
+
+it('notifies creator, lead and assignees of a comment once, and people whom it mentions of that alone', async () => {
+  const task = await makeTask(bob, project, { title: 'Roof', assignees: [cleo.id] });
+  await comment(cleo, task, '<p>Done</p>');
+  expect([await messagesOf(ada), await messagesOf(bob), await messagesOf(cleo)]).toEqual([
+    ['Cleo commented on Roof.'],
+    ['Cleo commented on Roof.'],
+    ['Bob assigned you the task “Roof” in Engine.'],
+  ]);
+  await comment(ada, task, `<p>Thanks ${mentionOf(cleo)}</p>`);
+  expect(await messagesOf(cleo)).toEqual(['Bob assigned you the task “Roof” in Engine.', 'Ada mentioned you in Roof.']);
+  expect(await messagesOf(bob)).toEqual(['Cleo commented on Roof.', 'Ada commented on Roof.']);
+});
+
+it('notifies nobody of a comment who no longer sees the project', async () => {
+  const hidden = await makeProject(ada, { visibility: 'private', members: [bob.id, cleo.id] });
+  const task = await makeTask(bob, hidden, { title: 'Roof' });
+  await ada.ok(API.projects.removeMember, { params: { projectId: hidden._id, userId: bob.id } });
+  await comment(cleo, task, '<p>Done</p>');
+  expect(await messagesOf(bob)).toEqual([]);
+  expect(await messagesOf(ada)).toContain('Cleo commented on Roof.');
+});

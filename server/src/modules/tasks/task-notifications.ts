@@ -1,0 +1,108 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import {
+  memberships,
+  projectMembers,
+  type ProjectRow,
+  type TaskRow,
+  workspaceMembers,
+  workspaces,
+} from '../../db/schema';
+import type { AppDeps } from '../../deps';
+import { mentionsOf } from '../../lib/text/rich-text';
+import type { CompanySession } from '../../lib/session';
+import { kinds, notify } from '../notifications/notifications.service';
+import { peopleById } from '../people/colleagues.service';
+import * as repository from './tasks.repository';
+
+/** Returns which of these people see a project: its members, and for open projects everyone in its workspace. */
+async function viewersAmong(tx: Tx, project: ProjectRow, userIds: readonly string[]): Promise<string[]> {
+  const { companyId, id, workspaceId, visibility } = project;
+  const sees = sql`(
+    exists (select from ${projectMembers} m where m.company_id = ${companyId}::uuid and m.project_id = ${id}::uuid
+      and m.user_id = ${memberships.userId})
+    or ${visibility === 'open'} and exists (select from ${workspaces} w
+      where w.company_id = ${companyId}::uuid and w.id = ${workspaceId}::uuid
+        and (w.is_general or exists (select from ${workspaceMembers} m where m.company_id = w.company_id
+          and m.workspace_id = w.id and m.user_id = ${memberships.userId}))))`;
+  const rows = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.companyId, companyId),
+        isNull(memberships.endedAt),
+        sql`${memberships.userId} = any(${sql.param([...userIds])}::uuid[])`,
+        sees,
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type NotifiedTask = Pick<TaskRow, 'id' | 'title'>;
+
+interface Subject {
+  project: ProjectRow;
+  task: NotifiedTask;
+}
+
+const linkTo = ({ project, task }: Subject) => `/project/${project.publicId}?task=${task.id}`;
+
+async function nameOf(tx: Tx, { companyId, userId }: CompanySession): Promise<string> {
+  return (await peopleById(tx, companyId, [userId])).get(userId)?.name ?? '';
+}
+
+/** Notifies people who are newly mentioned in a text and who see the project. */
+export async function notifyMentioned(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  { commentId, ...subject }: Subject & { commentId?: string },
+  { before = '', after }: { before?: string; after: string },
+): Promise<void> {
+  const known = new Set(mentionsOf(before));
+  const mentioned = mentionsOf(after).filter((userId) => UUID.test(userId) && !known.has(userId));
+  if (mentioned.length === 0) return;
+  const { project, task } = subject;
+  const to = await viewersAmong(tx, project, mentioned);
+  const { companyId, userId: by } = actor;
+  const objectIds = [task.id, project.id, ...(commentId === undefined ? [] : [commentId])];
+  const about = { where: task.title, link: linkTo(subject), objectIds };
+  notify(deps, tx, kinds.mention({ ...about, name: await nameOf(tx, actor) }), { companyId, to, by });
+}
+
+/** Notifies the people to whom a task is newly assigned. */
+export async function notifyAssigned(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  { project, task }: Subject,
+  { before = [], after }: { before?: readonly string[]; after: readonly string[] },
+): Promise<void> {
+  const to = after.filter((userId) => !before.includes(userId));
+  if (to.length === 0) return;
+  const { companyId, userId: by } = actor;
+  const about = { projectId: project.publicId, objectId: project.id, taskId: task.id };
+  const texts = { name: await nameOf(tx, actor), project: project.name, task: task.title };
+  notify(deps, tx, kinds.taskAssignment({ ...about, ...texts }), { companyId, to, by });
+}
+
+/** Notifies the people who created the task, lead its project or do the task of a comment that does not mention them. */
+export async function notifyCommented(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  { project, task, commentId }: { project: ProjectRow; task: TaskRow; commentId: string },
+  html: string,
+): Promise<void> {
+  const mentioned = new Set(mentionsOf(html));
+  const assignees = await repository.listAssignees(tx, task.companyId, task.id);
+  const lead = project.leadId === null ? [] : [project.leadId];
+  const concerned = [task.createdBy, ...lead, ...assignees].filter((userId) => !mentioned.has(userId));
+  const to = await viewersAmong(tx, project, concerned);
+  const { companyId, userId: by } = actor;
+  const about = { where: task.title, link: linkTo({ project, task }), objectIds: [task.id, project.id, commentId] };
+  notify(deps, tx, kinds.taskComment({ ...about, name: await nameOf(tx, actor) }), { companyId, to, by });
+}
