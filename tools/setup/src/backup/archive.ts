@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { run, tail } from '../processes/run';
 import { Refusal } from '../terminal/refusal';
 
@@ -9,7 +10,8 @@ const LEFT_OUT = ['.s.PGSQL.5432', '.s.PGSQL.5432.lock', 'database.lock', 'relea
 const MEANWHILE = /(?:file changed as we read it|file removed before we read it|File removed before we read it)$/;
 
 /**
- * Packs folders into one compressed archive. Only its owner can read it, since it contains keys and all data.
+ * Packs folders into one compressed archive. Only its owner can read it, since it contains keys and all data. What a
+ * link refers to is packed in its place: an operator may have put a folder on another disk.
  *
  * @param sources each folder with the names of its entries to include; `.` includes all
  * @throws Refusal with the output of `tar`
@@ -18,12 +20,31 @@ export async function pack(archive: string, sources: readonly { folder: string; 
   const exclude = LEFT_OUT.map((name) => `--exclude=./${name}`);
   const content = sources.flatMap(({ folder, names }) => ['-C', folder, ...names]);
   writeFileSync(archive, '', { mode: 0o600 });
-  await tar('Packing', ['-czf', archive, ...exclude, ...content]);
+  await tar('Packing', ['-chzf', archive, ...exclude, ...content]);
 }
 
-/** Unpacks an archive into an existing folder. @throws Refusal with the output of `tar` */
-export const unpack = (archive: string, folder: string): Promise<void> =>
-  tar('Unpacking', ['-xzf', archive, '-C', folder]);
+/**
+ * Unpacks an archive of files and folders into an existing folder, without any set-user-ID, set-group-ID or sticky bit.
+ *
+ * @throws Refusal with the output of `tar`, or if the archive contains anything else, such as links
+ */
+export async function unpack(archive: string, folder: string): Promise<void> {
+  await tar('Unpacking', ['-xzf', archive, '-C', folder]);
+  acceptContent(folder, '');
+}
+
+/** @param inside path of the folder to check, within `root` */
+function acceptContent(root: string, inside: string): void {
+  for (const entry of readdirSync(join(root, inside), { withFileTypes: true })) {
+    const name = join(inside, entry.name);
+    if (!entry.isFile() && !entry.isDirectory()) {
+      throw new Refusal(`This archive is no backup of Atrium: ${JSON.stringify(name)} is neither a file nor a folder.`);
+    }
+    const path = join(root, name);
+    chmodSync(path, statSync(path).mode & 0o777);
+    if (entry.isDirectory()) acceptContent(root, name);
+  }
+}
 
 async function tar(what: string, parameters: string[]): Promise<void> {
   const { code, output } = await run('tar', parameters);

@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +36,7 @@ beforeEach(() => {
   target = join(folder, 'backups/today.tar.gz');
   mkdirSync(join(dataDir, 'database'), { recursive: true });
   mkdirSync(join(dataDir, 'files/ab'), { recursive: true });
-  writeFileSync(join(dataDir, 'database/pages'), 'rows');
+  writeFileSync(join(dataDir, 'database/PG_VERSION'), 'rows');
   writeFileSync(join(dataDir, 'files/ab/document'), 'bytes');
   writeFileSync(join(dataDir, 'secret.key'), 'key');
   writeFileSync(join(dataDir, 'database.lock'), '0');
@@ -44,7 +48,11 @@ test('what was backed up comes back, and nothing else', async () => {
   await backUp();
   rmSync(dataDir, { recursive: true });
   await restore();
-  expect([read('database/pages'), read('files/ab/document'), read('secret.key')]).toEqual(['rows', 'bytes', 'key']);
+  expect([read('database/PG_VERSION'), read('files/ab/document'), read('secret.key')]).toEqual([
+    'rows',
+    'bytes',
+    'key',
+  ]);
   expect(readdirSync(dataDir).sort()).toEqual(['database', 'files', 'secret.key']);
 });
 
@@ -106,6 +114,63 @@ test('an archive of something else is refused', async () => {
   execFileSync('tar', ['-czf', archive, '-C', dataDir, 'secret.key']);
   await expect(restore({ force: true, archive })).rejects.toThrow('no backup of Atrium');
   expect(read('secret.key')).toBe('key');
+});
+
+/** Writes an archive of a backup after changing its unpacked content. */
+async function changedBackup(change: (folder: string) => void): Promise<string> {
+  await backUp();
+  const unpacked = mkdtempSync(join(folder, 'changed-'));
+  execFileSync('tar', ['-xzf', target, '-C', unpacked]);
+  change(unpacked);
+  const archive = join(folder, 'changed.tar.gz');
+  execFileSync('tar', ['-czf', archive, '-C', unpacked, '.']);
+  return archive;
+}
+
+test.each([
+  [
+    'a link',
+    (to: string) => symlinkSync('/etc', join(to, 'files/link')),
+    '"files/link" is neither a file nor a folder',
+  ],
+  ['a pipe', (to: string) => execFileSync('mkfifo', [join(to, 'pipe')]), '"pipe" is neither a file nor a folder'],
+  ['no database', (to: string) => rmSync(join(to, 'database'), { recursive: true }), 'contains no database'],
+  ['a cut description', (to: string) => truncateSync(join(to, 'backup.json'), 20), 'no backup of Atrium'],
+  ['an empty description', (to: string) => writeFileSync(join(to, 'backup.json'), 'null'), 'no backup of Atrium'],
+  [
+    'a description with odd values',
+    (to: string) => writeFileSync(join(to, 'backup.json'), '{"format":1,"madeAt":"\\u001b[2J","database":"embedded"}'),
+    'unexpected values',
+  ],
+])('an archive with %s is refused and changes nothing', async (_, change, message) => {
+  const archive = await changedBackup(change);
+  await expect(restore({ force: true, archive })).rejects.toThrow(message);
+  expect(readdirSync(folder).filter((name) => name.startsWith('data'))).toEqual(['data']);
+  expect(read('secret.key')).toBe('key');
+});
+
+test('restored files run with nobody else’s rights', async () => {
+  const archive = await changedBackup((to) => {
+    chmodSync(join(to, 'files/ab/document'), 0o6755);
+    chmodSync(join(to, 'files/ab'), 0o2700);
+  });
+  await restore({ force: true, archive });
+  expect(statSync(join(dataDir, 'files/ab/document')).mode & 0o7777).toBe(0o755);
+  expect(statSync(join(dataDir, 'files/ab')).mode & 0o7777).toBe(0o700);
+});
+
+test('a folder on another disk is backed up with its files', async () => {
+  renameSync(join(dataDir, 'files'), join(folder, 'disk'));
+  symlinkSync(join(folder, 'disk'), join(dataDir, 'files'));
+  await backUp();
+  rmSync(join(folder, 'disk'), { recursive: true });
+  await restore({ force: true });
+  expect(read('files/ab/document')).toBe('bytes');
+});
+
+test('a data folder without a database is not backed up: the database is elsewhere', async () => {
+  rmSync(join(dataDir, 'database'), { recursive: true });
+  await expect(backUp()).rejects.toThrow('Is DATABASE_URL missing?');
 });
 
 test('a missing file is said to be missing', async () => {

@@ -20,6 +20,9 @@ export interface Description {
   bucket?: string;
 }
 
+/** Returns whether a folder contains the files of an embedded database, as a data folder or an unpacked backup does. */
+export const hasEmbeddedDatabase = (folder: string): boolean => existsSync(join(folder, 'database/PG_VERSION'));
+
 /** Returns the note about files in a bucket that operators see after a backup and a restore. */
 export const bucketNote = (bucket: string): string =>
   `The files lie in the bucket ${bucket} and are not in the archive: keep versions or copies of the bucket itself.`;
@@ -27,13 +30,38 @@ export const bucketNote = (bucket: string): string =>
 /**
  * Reads the description of an unpacked backup.
  *
- * @throws Refusal if it is not a backup, or was made by a later version
+ * @throws Refusal if it is not a complete backup, or was made by a later version
  */
 export function readDescription(folder: string): Description {
-  const path = join(folder, DESCRIPTION);
-  if (!existsSync(path)) throw new Refusal('This archive is no backup of Atrium: it does not say so inside.');
-  // Written by `makeBackup`. The next line checks its format.
-  const found = JSON.parse(readFileSync(path, 'utf8')) as Description;
+  const found = parse(join(folder, DESCRIPTION));
+  if (!found) throw new Refusal('This archive is no backup of Atrium: it does not say so inside.');
   if (found.format !== 1) throw new Refusal('This backup was made by a later Atrium. Restore it with that one.');
+  if (!isDescription(found)) throw new Refusal(`This backup is damaged: its ${DESCRIPTION} has unexpected values.`);
+  const complete = found.database === 'embedded' ? hasEmbeddedDatabase(folder) : existsSync(join(folder, DUMP));
+  if (!complete) throw new Refusal('This backup is damaged: it contains no database.');
   return found;
 }
+
+function parse(path: string): Partial<Record<keyof Description, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isDescription(found: Partial<Record<keyof Description, unknown>>): found is Description {
+  const { madeAt, database, bucket } = found;
+  return (
+    typeof madeAt === 'string' &&
+    isoInstant(madeAt) &&
+    (database === 'embedded' || database === 'postgresql') &&
+    (bucket === undefined || (typeof bucket === 'string' && /^[\w.-]{1,255}$/.test(bucket)))
+  );
+}
+
+const isoInstant = (text: string): boolean => {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === text;
+};

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Refusal } from '../terminal/refusal';
 import { pack } from './archive';
 import { holdDataFolder } from './data-lock';
-import { DESCRIPTION, DUMP, type Description } from './description';
+import { DESCRIPTION, DUMP, hasEmbeddedDatabase, type Description } from './description';
 import { dumpDatabase } from './postgres-dump';
 
 export interface BackupOptions {
@@ -28,6 +28,9 @@ export interface BackupOptions {
  */
 export async function makeBackup({ dataDir, databaseUrl, bucket, target, now }: BackupOptions): Promise<number> {
   if (!existsSync(dataDir)) throw new Refusal(`There is nothing to back up: ${dataDir} does not exist.`);
+  if (!databaseUrl && !hasEmbeddedDatabase(dataDir)) {
+    throw new Refusal(`There is nothing to back up: ${dataDir} contains no database. Is DATABASE_URL missing?`);
+  }
   if (existsSync(target)) throw new Refusal(`${target} exists already. Name another file: npm run backup -- --to FILE`);
   const release = databaseUrl ? () => undefined : await holdDataFolder(dataDir);
   const beside = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
