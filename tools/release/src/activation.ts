@@ -5,7 +5,7 @@ import { gate } from './gate';
 import { withLock } from './lock';
 import { liveEntry } from './live-entry';
 import { Refusal } from './refusal';
-import { nextSerial, readRegistry, writeRegistry } from './registry-file';
+import { nextSerial, readRegistry, trailOf, writeRegistry } from './registry-file';
 import type { StoredRegistry } from './registry-file';
 import { readRelease, storedVersions } from './store';
 import type { Store } from './store';
@@ -34,8 +34,8 @@ const TRAIL = 10;
 export const activate = (store: Store, targets: readonly Target[], author: Author): Promise<Change[]> =>
   change(store, author, 'activate', (registry) =>
     targets.map((target) => {
-      const trail = registry.trails[target.name] ?? [];
-      return { ...target, trail: [target.version, ...trail.filter((version) => version !== target.version)] };
+      const earlier = trailOf(registry, target.name).filter((version) => version !== target.version);
+      return { ...target, trail: [target.version, ...earlier] };
     }),
   );
 
@@ -47,8 +47,7 @@ export const activate = (store: Store, targets: readonly Target[], author: Autho
  */
 export const rollBack = (store: Store, name: string, to: string | undefined, author: Author): Promise<Change[]> =>
   change(store, author, 'rollback', (registry) => {
-    const trail = registry.trails[name] ?? [];
-    const [current, ...good] = trail;
+    const [current, ...good] = trailOf(registry, name);
     if (current === undefined) throw nothingLive(name);
     const version = to ?? good[0];
     if (version === undefined) {
@@ -86,7 +85,7 @@ function change(
     const changes = steps.map(({ name, version }) => ({
       name,
       version,
-      from: before.trails[name]?.[0] ?? null,
+      from: trailOf(before, name)[0] ?? null,
       serial,
     }));
     await record(

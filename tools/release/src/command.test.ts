@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseCommand } from './command';
 import { emptyStore, stored } from './testing';
@@ -43,6 +43,11 @@ test('verify fails as soon as one file was changed', async () => {
 
 test.each([
   [['activate', 'remote-chat'], 'names no version', 'Write it like remote-chat@1.4.0'],
+  [['activate', 'registry.json@1.0.0'], 'is not in the store', 'Publish it first'],
+  [['activate', '../releases/remote-chat@1.0.0'], 'is not in the store', 'Publish it first'],
+  [['activate', 'remote-chat@../remote-chat/1.0.0'], 'is not in the store', 'Stored are'],
+  [['rollback', '__proto__'], 'No version of __proto__ is live', 'Publish and activate one'],
+  [['rollback', 'constructor'], 'No version of constructor is live', 'Publish and activate one'],
   [['activate', 'remote-chat@7.0.0'], 'is not in the store', 'Stored are 1.0.0, 1.1.0.'],
   [['rollback', 'remote-chat'], 'No version of remote-chat is live', 'Publish and activate one'],
   [['publish', 'remote-nothing'], 'There is no package remote-nothing', 'There are '],
@@ -55,7 +60,31 @@ test.each([
   expect(text).toContain(advice);
 });
 
-test('what is not understood shows how it is written', async () => {
-  expect(await release('/nowhere', 'destroy')).toMatchObject({ code: 2, text: expect.stringContaining('rollback') });
-  expect(await release('/nowhere', 'status', '--force')).toMatchObject({ code: 2 });
+test('folders and links that are no releases disturb no command', async () => {
+  const dataDir = await installation();
+  const releases = join(dataDir, 'releases');
+  await mkdir(join(releases, '__proto__/1.0.0'), { recursive: true });
+  await mkdir(join(releases, 'constructor/1.0.0'), { recursive: true });
+  await symlink('loop', join(releases, 'loop'));
+  await symlink(releases, join(releases, 'remote-leave'));
+  await symlink('1.0.0', join(releases, 'remote-chat/1.2.0'));
+  await cp(join(releases, 'remote-chat/1.1.0'), join(releases, 'remote-chat/1.3.0'), { recursive: true });
+
+  for (const version of ['1.0.0', '1.1.0']) {
+    expect(await release(dataDir, 'activate', `remote-chat@${version}`)).toMatchObject({ code: 0 });
+  }
+  expect(await release(dataDir, 'status')).toMatchObject({ code: 0 });
+  expect(await release(dataDir, 'rollback', 'remote-chat')).toMatchObject({ code: 0 });
+  for (const name of ['remote-chat@1.2.0', 'remote-chat@1.3.0', 'remote-leave@remote-chat', '__proto__@1.0.0']) {
+    const refused = await release(dataDir, 'activate', name);
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('is not in the store') });
+  }
 });
+
+test.each(['destroy', 'constructor', '__proto__'])(
+  'what is not understood shows how it is written: %s',
+  async (command) => {
+    expect(await release('/nowhere', command)).toMatchObject({ code: 2, text: expect.stringContaining('rollback') });
+    expect(await release('/nowhere', 'status', '--force')).toMatchObject({ code: 2 });
+  },
+);

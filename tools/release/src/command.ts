@@ -54,7 +54,7 @@ export async function releaseCommand(
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
     const [name = '', ...names] = positionals;
-    const command = COMMANDS[name];
+    const command = Object.hasOwn(COMMANDS, name) && COMMANDS[name];
     if (!command || values.help) {
       console.log(USAGE);
       return values.help || args.length === 0 ? 0 : 2;

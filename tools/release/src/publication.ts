@@ -6,7 +6,7 @@ import type { Change, Target } from './activation';
 import { record } from './history';
 import type { Author } from './history';
 import { Refusal } from './refusal';
-import { readRegistry } from './registry-file';
+import { readRegistry, trailOf } from './registry-file';
 import { readRelease, storeRelease } from './store';
 import type { Store } from './store';
 
@@ -88,7 +88,7 @@ export async function activateIfNew(
   published: readonly Publication[],
   author: Author,
 ): Promise<Change[]> {
-  const { trails } = await readRegistry(store);
-  const targets = published.filter(({ name, stored }) => stored || (trails[name] ?? []).length === 0);
+  const registry = await readRegistry(store);
+  const targets = published.filter(({ name, stored }) => stored || trailOf(registry, name).length === 0);
   return targets.length > 0 ? activate(store, targets, author) : [];
 }

@@ -12,6 +12,18 @@ import type { Store } from './store';
 const storedRegistry = registry.extend({ trails: z.record(z.string(), z.array(z.string())).default({}) });
 export type StoredRegistry = z.infer<typeof storedRegistry>;
 
+/** Returns the good versions of a package that were live, newest first. */
+export const trailOf = ({ trails }: StoredRegistry, name: string): readonly string[] => own(trails, name) ?? [];
+
+/** Returns what is live of a package; undefined if nothing is. */
+export const liveOf = ({ host, remotes }: StoredRegistry, name: string): LiveRelease | undefined =>
+  (name === 'host' ? host : own(remotes, name)) ?? undefined;
+type LiveRelease = NonNullable<StoredRegistry['host']> | StoredRegistry['remotes'][string];
+
+/** A name that an operator types may be one that every object has, such as `constructor`. */
+const own = <Value>(values: Record<string, Value>, name: string): Value | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
 const registryPath = (store: Store): string => join(store.folder, 'registry.json');
 
 const NOTHING_LIVE: StoredRegistry = { serial: 0, host: null, remotes: {}, trails: {} };

@@ -1,5 +1,5 @@
 import { readHistory } from './history';
-import { readRegistry } from './registry-file';
+import { liveOf, readRegistry } from './registry-file';
 import { storedPackages, storedVersions, verifyRelease } from './store';
 import type { Store } from './store';
 import { localTime, table } from './table';
@@ -11,7 +11,7 @@ export async function statusReport(store: Store, only?: string): Promise<string>
   if (names.length === 0) return 'No release is stored. Publish one: npm run release -- publish host';
   const rows = await Promise.all(
     names.map(async (name) => {
-      const entry = name === 'host' ? registry.host : registry.remotes[name];
+      const entry = liveOf(registry, name);
       const live = [entry?.active.version, entry?.lastGood?.version];
       const others = (await storedVersions(store, name)).filter((version) => !live.includes(version));
       return [name, live[0] ?? '– nothing –', live[1] ?? '–', others.join(', ') || '–'];

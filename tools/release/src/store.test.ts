@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -62,4 +62,22 @@ test('creates the data folder for its owner only, since it also holds the databa
   const dataDir = join(await mkdtemp(join(tmpdir(), 'atrium-store-')), 'data');
   await withLock(openStore(dataDir), () => Promise.resolve());
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+});
+
+test('a link with the name of a version is replaced by the release', async () => {
+  const store = emptyStore();
+  await stored(store, { version: '1.0.0' });
+  await symlink('/nowhere', releaseFolder(store, 'remote-chat', '1.1.0'));
+
+  await stored(store, { version: '1.1.0' });
+
+  expect(await storedVersions(store, 'remote-chat')).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('nothing is stored where a link leads', async () => {
+  const store = emptyStore();
+  await stored(store, { version: '1.0.0' });
+  await symlink('/nowhere', join(store.folder, 'remote-leave'));
+
+  await expect(stored(store, { name: 'remote-leave', version: '1.0.0' })).rejects.toThrow(/is not a folder/);
 });

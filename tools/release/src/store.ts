@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { RELEASE_FILE, readBuiltRelease, subresourceIntegrity } from '@atrium/tools-webpack';
 import type { BuiltRelease } from '@atrium/tools-webpack';
 import { compressFiles, compressedContent } from './compression';
-import { Refusal } from './refusal';
+import { codeOf, Refusal } from './refusal';
 
 /** A folder of releases, each of which is immutable once stored. */
 export interface Store {
@@ -20,30 +20,39 @@ export const openStore = (dataDir: string): Store => ({ folder: join(dataDir, 'r
 /** Returns the folder of a release, whether it exists or not. */
 export const releaseFolder = (store: Store, name: string, version: string): string => join(store.folder, name, version);
 
+/** Valid names of packages and versions. Anything else in the store belongs to somebody else and is ignored. */
+const NAME = /^[A-Za-z0-9][\w.-]*$/;
+
 /** Returns the description of a stored release, or null if it is not stored. */
-export const readRelease = (store: Store, name: string, version: string): BuiltRelease | null =>
-  readBuiltRelease(releaseFolder(store, name, version));
+export function readRelease(store: Store, name: string, version: string): BuiltRelease | null {
+  if (!isFolder(join(store.folder, name), name) || !isFolder(releaseFolder(store, name, version), version)) return null;
+  const release = readBuiltRelease(releaseFolder(store, name, version));
+  return release?.name === name && release.version === version ? release : null;
+}
+
+/** A link is no folder: what it refers to may change, and a release must not. */
+const isFolder = (path: string, name: string): boolean =>
+  NAME.test(name) && (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 
 /** Returns the stored versions of a package in the order in which they were stored. */
 export async function storedVersions(store: Store, name: string): Promise<string[]> {
   const folder = join(store.folder, name);
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { withFileTypes: true });
-  const versions = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  if (!isFolder(folder, name)) return [];
   const dated = await Promise.all(
-    versions.map(async ({ name: version }) => ({ version, at: (await stat(join(folder, version))).mtimeMs })),
+    (await foldersIn(folder)).map(async (version) => ({ version, at: (await stat(join(folder, version))).mtimeMs })),
   );
   return dated.sort((one, other) => one.at - other.at).map(({ version }) => version);
 }
 
 /** Returns the names of all packages with stored releases. */
-export async function storedPackages(store: Store): Promise<string[]> {
-  if (!existsSync(store.folder)) return [];
-  const entries = await readdir(store.folder, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
-    .sort();
+export const storedPackages = async (store: Store): Promise<string[]> => (await foldersIn(store.folder)).sort();
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => isFolder(join(folder, name), name));
 }
 
 /**
@@ -51,7 +60,7 @@ export async function storedPackages(store: Store): Promise<string[]> {
  *
  * @param build folder with the files and their `release.json`
  * @returns false if the same release was already stored
- * @throws Refusal if the version is already stored with other files
+ * @throws Refusal if the version is already stored with other files, or a link has the package's name
  */
 export async function storeRelease(store: Store, build: string): Promise<boolean> {
   const release = readBuiltRelease(build);
@@ -62,13 +71,20 @@ export async function storeRelease(store: Store, build: string): Promise<boolean
     refuseToChange(existing, release);
     return false;
   }
-  const temporary = join(store.folder, release.name, `.${release.version}.${randomBytes(4).toString('hex')}`);
+  const packageFolder = join(store.folder, release.name);
+  if (lstatSync(packageFolder, { throwIfNoEntry: false })?.isDirectory() === false) {
+    throw new Refusal(
+      `${packageFolder} is not a folder.`,
+      'Move it elsewhere; the releases must be in the store itself.',
+    );
+  }
+  const temporary = join(packageFolder, `.${release.version}.${randomBytes(4).toString('hex')}`);
   try {
     await mkdir(temporary, { recursive: true, mode: 0o700 });
     await cp(build, temporary, { recursive: true });
     await compressFiles(temporary, Object.keys(release.files));
-    // A folder without a readable description is left over from a crash of an older version; it was never live.
-    if (existsSync(target)) await rm(target, { recursive: true });
+    // What has the name of a release without being one is left over from a crash of an older version.
+    await rm(target, { recursive: true, force: true });
     await rename(temporary, target);
   } finally {
     await rm(temporary, { recursive: true, force: true });
