@@ -14,7 +14,10 @@ export type S3Config = Pick<
 /** Size of the one part that each upload holds in memory; the minimum part size of S3. */
 const PART_BYTES = 5 * 1024 * 1024;
 const CONNECT_MS = 5_000;
-const SILENCE_MS = 30_000;
+/** How long the service may send nothing within one attempt. A person waits for the answer meanwhile. */
+const SILENCE_MS = 8_000;
+/** A second attempt, because a service may close an idle connection at the moment when we use it again. */
+const ATTEMPTS = 2;
 
 export interface S3 {
   shelf(name: string): Shelf;
@@ -27,10 +30,14 @@ export interface S3 {
 const library = async () => ({ ...(await import('@aws-sdk/client-s3')), ...(await import('@aws-sdk/lib-storage')) });
 type Library = Awaited<ReturnType<typeof library>>;
 
-/** Stores files in a bucket as `<shelf>/<id>`, on Amazon S3 or a compatible service. */
-export function connectS3(config: S3Config): S3 {
+/**
+ * Stores files in a bucket as `<shelf>/<id>`, on Amazon S3 or a compatible service. While the service cannot be used,
+ * files cannot either: `UNAVAILABLE`, with the reason as its cause.
+ */
+export function connectS3(config: S3Config, silenceMs = SILENCE_MS): S3 {
   let connecting: Promise<{ client: S3Client; sdk: Library }> | undefined;
-  const connect = () => (connecting ??= library().then((sdk) => ({ sdk, client: createClient(sdk, config) })));
+  const connect = () =>
+    (connecting ??= library().then((sdk) => ({ sdk, client: createClient(sdk, config, silenceMs) })));
   const Bucket = config.s3Bucket;
 
   function shelf(name: string): Shelf {
@@ -89,7 +96,7 @@ export function connectS3(config: S3Config): S3 {
   };
 }
 
-function createClient({ S3Client }: Library, config: S3Config): S3Client {
+function createClient({ S3Client }: Library, config: S3Config, silenceMs: number): S3Client {
   const { s3Endpoint, s3Region, s3AccessKeyId = '', s3SecretAccessKey = '', s3ForcePathStyle } = config;
   return new S3Client({
     region: s3Region,
@@ -97,7 +104,8 @@ function createClient({ S3Client }: Library, config: S3Config): S3Client {
     // Self-hosted services seldom have a host name for each bucket.
     forcePathStyle: s3ForcePathStyle === undefined ? s3Endpoint !== undefined : s3ForcePathStyle === 'true',
     credentials: { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey },
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
+    maxAttempts: ATTEMPTS,
     // Many S3-compatible services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -117,15 +125,14 @@ const translated = <Result>(sent: Promise<Result>): Promise<Result> =>
 const FULL = 507;
 
 /**
- * Maps a missing response, and 5xx responses, to an unavailable or full storage service. Other errors are our own
- * mistakes, such as wrong keys.
+ * Maps every failure of the service to a full or an unavailable one, wrong keys and redirects included: these are for
+ * the operator to repair, and the person can only try again later.
  */
 function toStorageError(error: unknown): unknown {
   // The library adds this property to every error of a service call; an error in the uploaded body lacks it.
   if (!(error instanceof Error) || !('$metadata' in error)) return error;
   const { httpStatusCode: status } = error.$metadata as { httpStatusCode?: number }; // always this type
-  if (status === FULL) return refusal('STORAGE_FULL', error);
-  return status === undefined || status >= 500 ? refusal('UNAVAILABLE', error) : error;
+  return refusal(status === FULL ? 'STORAGE_FULL' : 'UNAVAILABLE', error);
 }
 
 function refusal(code: 'STORAGE_FULL' | 'UNAVAILABLE', cause: Error): AppError {

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,6 +14,7 @@ import { createStorage } from './create-storage';
 import { createIds } from '../ids';
 import type { Shelf, Storage } from './storage';
 import { createDiskShelf } from './storage-disk';
+import { connectS3 } from './storage-s3';
 
 const clock = createTestClock();
 const ids = createIds(clock);
@@ -136,7 +140,30 @@ describe.each(['disk', 'S3'])('files on %s', (driver) => {
   );
 });
 
+/** Starts an HTTP server. Closing it also ends requests without an answer. */
+async function startHttp(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // always this type for a TCP server
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
 describe('an object storage', () => {
+  const S3 = { S3_BUCKET: 'atrium', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+
+  async function expectUnavailable(shelf: Shelf): Promise<void> {
+    const unavailable = { code: 'UNAVAILABLE' };
+    await expect(shelf.put(ids.uuid(), bytesOf(4))).rejects.toMatchObject(unavailable);
+    await expect(shelf.open(ids.uuid())).rejects.toMatchObject(unavailable);
+    await expect(shelf.remove([ids.uuid()])).rejects.toMatchObject(unavailable);
+  }
+
   it('that is away is UNAVAILABLE', async () => {
     const service = await startObjectStorage();
     await service.close();
@@ -148,9 +175,26 @@ describe('an object storage', () => {
   it('without the bucket is an error, not a missing file', async () => {
     const service = await startObjectStorage();
     open({ ...service.env, S3_BUCKET: 'other' });
-    await expect(storage.files.open(ids.uuid())).rejects.toThrow(/bucket/);
+    const cause = expect.objectContaining({ message: expect.stringMatching(/bucket/) });
+    await expect(storage.files.open(ids.uuid())).rejects.toMatchObject({ code: 'UNAVAILABLE', cause });
     await expect(storage.check()).rejects.toThrow(/bucket/);
     await service.close();
+  });
+
+  it.each([301, 307, 400, 403, 500, 503])('that answers %d is UNAVAILABLE', async (status) => {
+    const service = await startHttp((_request, response) => response.writeHead(status).end());
+    open({ ...S3, S3_ENDPOINT: service.url });
+    await expectUnavailable(storage.files);
+    service.close();
+  });
+
+  it('that never answers is UNAVAILABLE', async () => {
+    const service = await startHttp(() => undefined);
+    const { s3Bucket = '', ...config } = readConfig({ ...S3, S3_ENDPOINT: service.url });
+    const s3 = connectS3({ ...config, s3Bucket }, 20);
+    await expectUnavailable(s3.shelf('files'));
+    s3.close();
+    service.close();
   });
 
   it('that can be used passes the check at the start', async () => {
