@@ -18,6 +18,7 @@ const membership = {
   nric: memberships.nric,
   joinedAt: memberships.joinedAt,
   endedAt: memberships.endedAt,
+  endReason: memberships.endReason,
 };
 
 export interface EmployeeFilter {

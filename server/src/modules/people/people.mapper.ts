@@ -44,6 +44,7 @@ export function toEmployee(row: EmployeeRow, known: EmployeeContext): Employee {
       companyContact: membership.companyContact,
       joinedAt,
       resignedAt: membership.endedAt?.toISOString() ?? null,
+      endReason: known.record && membership.endedAt ? membership.endReason : '',
       department,
       reportsTo,
       leave: { today: known.onLeave },

@@ -32,6 +32,8 @@ export const employee = z.object({
     joinedAt: instant,
     /** When the person left the company; null for current members. */
     resignedAt: instant.nullable(),
+    /** Why the person was removed; empty for current members and readers who may not see the record. */
+    endReason: z.string(),
     department: personName.nullable(),
     reportsTo: personName.nullable(),
     leave: z.object({ today: z.boolean() }),
@@ -71,6 +73,7 @@ export const employeeChange = z.strictObject({
   avatarUrl: z.unknown().optional(),
   leave: z.unknown().optional(),
   resignedAt: z.unknown().optional(),
+  endReason: z.unknown().optional(),
 });
 
 /** The result for one invited address. */

@@ -50,6 +50,7 @@ export function buildEmployee({ employee, ...changes }: EmployeeChanges = {}): E
       gender: '',
       joinedAt: whole.joinedAt,
       resignedAt: null,
+      endReason: '',
       department: null,
       reportsTo: null,
       leave: { today: false },

@@ -161,6 +161,11 @@ describe('ending somebody’s membership', () => {
     expect((await ben.ok(API.accounts.currentUser)).companies).toEqual([]);
   });
 
+  it('keeps the reason with the record', async () => {
+    await end(acme.founder, ben);
+    expect(await resignedOf(acme.founder)).toMatchObject([{ employee: { name: 'Ben', endReason: 'Moved on' } }]);
+  });
+
   it('leaves them no way back that they know of', async () => {
     await acme.founder.ok(API.people.invite, { body: { emails: ['fay@example.com'], role: 'Manager' } });
     const invitation = tokenOf(letterTo(test, 'fay@example.com', /invites you/).link);

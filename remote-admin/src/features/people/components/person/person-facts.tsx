@@ -54,7 +54,7 @@ export function PersonFacts({ person, showEmpty, pathOf, reports = [] }: PersonF
       shown
     );
   };
-  const { reportsTo, resignedAt } = employee;
+  const { reportsTo, resignedAt, endReason } = employee;
   const hasPersonal = showEmpty || employee.gender !== '' || employee.nric !== '' || employee.address !== '';
   return (
     <>
@@ -79,7 +79,10 @@ export function PersonFacts({ person, showEmpty, pathOf, reports = [] }: PersonF
           <RecordFact name={t('people.employeeId')} value={employee.employeeId} showEmpty={showEmpty} />
           <RecordFact name={t('people.joined')} value={format.date(person.joinedAt)} showEmpty={showEmpty} />
           {resignedAt !== null && (
-            <RecordFact name={t('people.left')} value={format.date(resignedAt)} showEmpty={showEmpty} />
+            <>
+              <RecordFact name={t('people.left')} value={format.date(resignedAt)} showEmpty={showEmpty} />
+              <RecordFact name={t('people.reason')} value={endReason} showEmpty={showEmpty} />
+            </>
           )}
         </FactList>
       </Group>
