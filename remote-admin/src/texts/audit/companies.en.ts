@@ -7,6 +7,7 @@ export const companies = {
     rules: { changed: 'Rules changed' },
     role: { changed: 'Role changed' },
     reportingLine: { changed: 'Reporting line changed' },
+    employee: { changed: 'Employee record changed' },
     grants: { changed: 'Permissions changed' },
     member: { joined: 'Person joined', left: 'Person left', removed: 'Person removed' },
     invitation: {
@@ -36,6 +37,9 @@ export const companies = {
     members: 'Members',
     successor: 'Successor',
     position: 'Position',
+    joined: 'Joined',
+    employeeId: 'Employee ID',
+    personalFields: 'Personal details changed',
     certified: 'Certified',
     timeZone: 'Time zone',
     country: 'Country',
@@ -45,6 +49,13 @@ export const companies = {
     magicLink: 'By magic link',
   },
   codes: {
+    personalFields: {
+      address: 'Address',
+      nric: 'NRIC',
+      contact: 'Private phone',
+      companyContact: 'Work phone',
+      gender: 'Gender',
+    },
     contactFields: { email: 'Email', contact: 'Phone', address: 'Address' },
   },
 } satisfies DomainTexts<'companies'>;

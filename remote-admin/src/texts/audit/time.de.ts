@@ -15,6 +15,7 @@ export const time: typeof en = {
     },
     workspace: { memberRemoved: 'Person aus Arbeitsbereich entfernt' },
     project: {
+      budgetChanged: 'Projektbudget geändert',
       memberRemoved: 'Person aus Projekt entfernt',
       columnDeleted: 'Spalte gelöscht',
       labelDeleted: 'Label gelöscht',
@@ -36,6 +37,8 @@ export const time: typeof en = {
   sections: { time: 'Zeit und Kosten' },
   fields: {
     rateMinor: 'Stundensatz',
+    budget: 'Budget',
+    budgetSeconds: 'Budget in Stunden',
     scope: 'Gilt für',
     effectiveFrom: 'Ab',
     lockedUntil: 'Gesperrt bis',

@@ -15,6 +15,7 @@ export const time = {
     },
     workspace: { memberRemoved: 'Person removed from workspace' },
     project: {
+      budgetChanged: 'Project budget changed',
       memberRemoved: 'Person removed from project',
       columnDeleted: 'Board column deleted',
       labelDeleted: 'Label deleted',
@@ -36,6 +37,8 @@ export const time = {
   sections: { time: 'Time and cost' },
   fields: {
     rateMinor: 'Hourly rate',
+    budget: 'Budget',
+    budgetSeconds: 'Budget in hours',
     scope: 'Applies to',
     effectiveFrom: 'From',
     lockedUntil: 'Locked until',

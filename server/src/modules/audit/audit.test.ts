@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { auditLog } from '../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { employeeOf } from '../../testing/domains/people';
+import { makeProject } from '../../testing/domains/work';
 import { listAudit, type AuditFilter } from './audit.repository';
 import { appendAudit, type AuditEntry } from './audit.service';
 
@@ -141,6 +142,40 @@ describe('what is recorded', () => {
       { action: 'company.changed', after: { name: 'Acme Ltd', contactFields: ['contact'] } },
     ]);
     expect(JSON.stringify(entries)).not.toContain('Lovelace');
+  });
+
+  it('records of employees, without the values of personal details', async () => {
+    const { founder } = acme;
+    const params = { id: (await employeeOf(acme, ben))._id };
+    const record = { position: 'Engineer', employeeId: 'A-17', joinedAt: '2020-03-01', nric: 'S1234', gender: 'male' };
+    await founder.ok(API.people.updateEmployee, { params, body: record });
+    await founder.ok(API.people.updateEmployee, { params, body: record });
+    const entries = await list({ action: 'employee.changed' });
+    expect(entries).toMatchObject([
+      {
+        actorId: founder.id,
+        subjectId: ben.id,
+        before: { position: null, employeeId: null, personalFields: [] },
+        after: { position: 'Engineer', employeeId: 'A-17', joined: '2020-03-01', personalFields: ['nric', 'gender'] },
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('S1234');
+  });
+
+  it('budgets of projects, with both values', async () => {
+    const { founder } = acme;
+    const { _id: projectId } = await makeProject(founder, { budgetSeconds: 36_000 });
+    const params = { projectId };
+    await founder.ok(API.projects.update, { params, body: { budgetMinor: 500_000 } });
+    await founder.ok(API.projects.update, { params, body: { name: 'Renamed', budgetMinor: 500_000 } });
+    await founder.ok(API.projects.update, { params, body: { budgetSeconds: null } });
+    const budget = { currency: 'EUR', amountMinor: 500_000 };
+    const entries = (await list({ action: 'project.budgetChanged' })).toReversed();
+    expect(entries.map(({ before, after }) => [before, after])).toEqual([
+      [{ budgetSeconds: null }, { budgetSeconds: 36_000 }],
+      [{ budget: null }, { budget }],
+      [{ budgetSeconds: 36_000 }, { budgetSeconds: null }],
+    ]);
   });
 
   it('invitations and links without the address, joining, leaving and removal', async () => {

@@ -108,7 +108,7 @@ export async function updateEmployee(deps: AppDeps, actor: CompanySession, id: s
       await adjustEntitlements(deps, locked, { companyId, userId, reason: 'joiningDateChanged', by: actor.userId });
     }
     if (input.department !== undefined) await changeDepartment(deps, tx, actor, member, input.department);
-    await auditEmployment(deps, tx, actor, member, input);
+    await auditEmployment(deps, tx, actor, member, change);
     // The person's other companies do not show this employment.
     await emitOnCommit(deps, tx, rooms.company(companyId), 'personChanged', { userId: member.userId });
     const changesRights = input.role !== undefined && input.role !== member.role;
@@ -122,27 +122,44 @@ export async function updateEmployee(deps: AppDeps, actor: CompanySession, id: s
   });
 }
 
-/** Audits changes to the role and reporting line, which determine permissions; the personal record is not audited. */
+const PERSONAL_FIELDS = ['address', 'nric', 'contact', 'companyContact', 'gender'] as const;
+
+/** Audits changes of a record. Personal details are named without their values. */
 async function auditEmployment(
   deps: AppDeps,
   tx: Tx,
   { companyId, userId: actorId }: CompanySession,
-  { userId, role, reportsTo }: MembershipRow,
-  input: Change,
+  member: MembershipRow,
+  change: Partial<MembershipRow>,
 ): Promise<void> {
-  const entry = { companyId, actorId, subject: { type: 'member' as const, id: userId } };
+  const after = { ...member, ...change };
+  const personalFields = PERSONAL_FIELDS.filter((field) => after[field] !== member[field]);
+  const entry = { companyId, actorId, subject: { type: 'member' as const, id: member.userId } };
   await appendAudit(
     deps,
     tx,
-    { ...entry, action: 'role.changed', before: { role }, after: { role: input.role ?? role } },
+    { ...entry, action: 'role.changed', before: { role: member.role }, after: { role: after.role } },
     {
       ...entry,
       action: 'reportingLine.changed',
-      before: { reportsTo },
-      after: { reportsTo: input.reportsTo === undefined ? reportsTo : input.reportsTo },
+      before: { reportsTo: member.reportsTo },
+      after: { reportsTo: after.reportsTo },
+    },
+    {
+      ...entry,
+      action: 'employee.changed',
+      before: { ...recordOf(member), personalFields: [] },
+      after: { ...recordOf(after), personalFields },
     },
   );
 }
+
+/** Returns the audited values of a record. */
+const recordOf = ({ position, employeeNumber, joinedAt }: MembershipRow) => ({
+  position,
+  employeeId: employeeNumber,
+  joined: joinedAt.toISOString().slice(0, 10),
+});
 
 function changeDepartment(
   deps: AppDeps,

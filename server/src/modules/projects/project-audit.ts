@@ -3,7 +3,30 @@ import type { Tx } from '../../db/client';
 import type { ProjectRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import type { CompanySession } from '../../lib/session';
+import { moneyBudgetOf } from './projects.mapper';
 import { appendAudit } from '../audit/audit.service';
+
+/** Records a change of the budget; `before` is null for a new project. */
+export async function recordBudget(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId: actorId }: CompanySession,
+  { before, after }: { before: ProjectRow | null; after: ProjectRow },
+): Promise<void> {
+  await appendAudit(deps, tx, {
+    companyId,
+    actorId,
+    action: 'project.budgetChanged',
+    subject: { type: 'project', id: after.id },
+    before: budgetOf(before),
+    after: budgetOf(after),
+  });
+}
+
+const budgetOf = (project: ProjectRow | null) => ({
+  budgetSeconds: project?.budgetSeconds ?? null,
+  budget: project && moneyBudgetOf(project),
+});
 
 /** Records what was removed from a project. */
 export async function recordRemoval(

@@ -1,5 +1,5 @@
-import type { Project, ProjectDetail, TimeTotals } from '@atrium/contracts';
-import type { ColumnRow, LabelRow } from '../../db/schema';
+import type { Money, Project, ProjectDetail, TimeTotals } from '@atrium/contracts';
+import type { ColumnRow, LabelRow, ProjectRow } from '../../db/schema';
 import type { CompanySession } from '../../lib/session';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 import { managesAll } from './visibility.service';
@@ -56,9 +56,12 @@ interface DetailParts {
   seesRates: boolean;
 }
 
+/** Returns the budget in money; null if there is none. */
+export const moneyBudgetOf = ({ budgetMinor, budgetCurrency }: ProjectRow): Money | null =>
+  budgetMinor === null || budgetCurrency === null ? null : { currency: budgetCurrency, amountMinor: budgetMinor };
+
 export function toDetail(actor: CompanySession, listed: ListedProject, parts: DetailParts): ProjectDetail {
-  const { billable, budgetSeconds, budgetMinor, budgetCurrency, changeSeq } = listed.project;
-  const hasBudget = parts.seesRates && budgetMinor !== null && budgetCurrency !== null;
+  const { billable, budgetSeconds, changeSeq } = listed.project;
   return {
     ...toProject(actor, listed),
     members: parts.members.map(toMember),
@@ -66,7 +69,7 @@ export function toDetail(actor: CompanySession, listed: ListedProject, parts: De
     labels: parts.labels.map(toLabel),
     billable,
     budgetSeconds,
-    budget: hasBudget ? { currency: budgetCurrency, amountMinor: budgetMinor } : null,
+    budget: parts.seesRates ? moneyBudgetOf(listed.project) : null,
     spent: parts.spent,
     seq: changeSeq,
   };

@@ -17,7 +17,7 @@ import { unassign } from '../tasks/assignments.service';
 import { requireCreatable } from '../workspaces/workspaces.service';
 import { closeBoard, logActivity, projectChanged } from './board-events.service';
 import { projectDetail, requireManaged, requireProject } from './project-access.service';
-import { recordRemoval } from './project-audit';
+import { recordBudget, recordRemoval } from './project-audit';
 import { managesProject, toProject } from './projects.mapper';
 import * as repository from './projects.repository';
 
@@ -123,6 +123,7 @@ export function create(deps: AppDeps, actor: CompanySession, input: Create): Pro
     await refuseStrangers(tx, actor.companyId, input.lead, input.members);
     const row = await newProject(deps, tx, actor, workspace, input);
     await repository.insertProject(tx, row);
+    await recordBudget(deps, tx, actor, { before: null, after: row });
     await firstColumns(deps, tx, actor, row.id);
     await add(deps, tx, actor, row, [...(row.leadId ? [row.leadId] : []), actor.userId, ...input.members]);
     await logActivity(deps, tx, row, { action: 'project.created', by: actor.userId });
@@ -177,6 +178,7 @@ export function update(deps: AppDeps, actor: CompanySession, publicId: string, s
     const change = await changeOf(deps, tx, actor, row, input);
     if (Object.keys(change).length === 0) return projectDetail(tx, actor, publicId);
     await repository.updateProject(tx, row, change);
+    await recordBudget(deps, tx, actor, { before: row, after: { ...row, ...change } });
     if (input.lead) await add(deps, tx, actor, { ...row, ...change }, [input.lead]);
     const fields = Object.keys(change).join(', ');
     await projectChanged(deps, tx, row, { action: 'project.changed', by: actor.userId, params: { fields } });

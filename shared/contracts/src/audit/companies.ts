@@ -5,6 +5,7 @@ export const companyAuditActions = [
   'rules.changed',
   'role.changed',
   'reportingLine.changed',
+  'employee.changed',
   'grants.changed',
   'member.joined',
   'member.left',

@@ -11,6 +11,7 @@ export const timeAuditActions = [
   'time.entryRestored',
   'workspace.memberRemoved',
   'project.memberRemoved',
+  'project.budgetChanged',
   'project.columnDeleted',
   'project.labelDeleted',
   'task.deleted',

@@ -89,6 +89,29 @@ it('describes fields and values in German, money in its currency and the most te
   expect(panel.getByRole('row', { name: 'Projekt – Webauftritt' })).toBeVisible();
 });
 
+it('shows both budgets of a project, as an amount and a duration', async () => {
+  const money = { currency: 'USD', amountMinor: 500_000 };
+  const shown = entry(1, {
+    action: 'project.budgetChanged',
+    subject: { type: 'project', id: anId(), name: 'Website' },
+    before: { budgetSeconds: null, budget: money },
+    after: { budgetSeconds: 36_000, budget: { ...money, amountMinor: 750_000 } },
+  });
+  const { user } = render(answerWith([shown]));
+  await user.click(await screen.findByText('Project budget changed', { selector: 'td *, th *, td, th' }));
+  const panel = within(screen.getByRole('dialog', { name: 'Project budget changed' }));
+  expect(panel.getByRole('row', { name: 'Budget US$5,000.00 US$7,500.00' })).toBeVisible();
+  expect(panel.getByRole('row', { name: 'Budget in hours – 10:00' })).toBeVisible();
+});
+
+it('names the personal details of a record that were changed, without their values', async () => {
+  const before = { position: null, personalFields: [] };
+  const after = { position: 'Engineer', personalFields: ['nric', 'contact'] };
+  render(answerWith([entry(1, { action: 'employee.changed', before, after })]));
+  const row = await screen.findByRole('row', { name: /Employee record changed/ });
+  expect(row).toHaveTextContent('Position: – → Engineer, 1 more');
+});
+
 it('says so where the project of an entry was deleted', async () => {
   const after = { projectKey: PROJECT_KEY };
   render(answerWith([entry(1, { action: 'rate.set', before: null, after })]));

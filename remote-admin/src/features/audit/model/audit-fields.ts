@@ -20,6 +20,9 @@ export const PERSON_FIELDS = fieldsOf('person');
 /** Fields that hold money in the smallest unit of a currency. */
 export const MONEY_FIELDS = fieldsOf('money');
 
+/** Fields that hold durations in seconds. */
+export const DURATION_FIELDS = fieldsOf('duration');
+
 /** Fields that hold thousandths of a day, or minutes if the unit of the leave type is hours. */
 export const AMOUNT_FIELDS = fieldsOf('amount');
 

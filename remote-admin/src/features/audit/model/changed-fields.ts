@@ -1,3 +1,5 @@
+import { money } from '@atrium/contracts';
+
 /** One value that differs between the two sides of an audit entry. */
 export interface ChangedField {
   /**
@@ -22,13 +24,15 @@ const isObjects = (value: unknown): value is Values[] => Array.isArray(value) &&
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+const isMoney = (value: unknown) => money.safeParse(value).success;
+
 const isEqual = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other) || (isEmpty(one) && isEmpty(other));
 
 const keyOf = (item: Values) => item['_id'] ?? item['key'];
 
 /**
- * Returns every value that differs. Recurses into objects and into list items that have an id. For other lists of
+ * Returns every value that differs. An amount of money is one value. Recurses into other objects and into list items that have an id. For other lists of
  * objects, returns the items that only one side has. Compares lists of plain values as a whole.
  */
 export function changedFields(before: unknown, after: unknown, path: readonly PathPart[] = []): ChangedField[] {
@@ -37,6 +41,7 @@ export function changedFields(before: unknown, after: unknown, path: readonly Pa
     return changedItems(isObjects(before) ? before : [], isObjects(after) ? after : [], path);
   }
   if (!isObject(before ?? {}) || !isObject(after ?? {})) return [{ path, before, after }];
+  if (isMoney(before) || isMoney(after)) return [{ path, before, after }];
   const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   // A missing value and an empty object produce no changes, because there is no difference to show.

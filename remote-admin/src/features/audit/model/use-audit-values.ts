@@ -1,4 +1,4 @@
-import { type AuditEntry, RATE_SOURCES, role } from '@atrium/contracts';
+import { type AuditEntry, money, RATE_SOURCES, role } from '@atrium/contracts';
 import { useCompanyRules, useEmployees, useFormat, usePageLocale, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyText } from '@atrium/ui/figures';
@@ -7,6 +7,7 @@ import {
   AMOUNT_FIELDS,
   AUDIT_CODES,
   AUDIT_FIELDS,
+  DURATION_FIELDS,
   MONEY_FIELDS,
   PERSON_FIELDS,
   REFERENCE_FIELDS,
@@ -73,6 +74,7 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
       const type = types.find(({ _id }) => (named ? _id === named.id : _id === typeId));
       return type?.unit === 'hour' ? clockDuration(value * 60) : format.number(value / 1_000);
     }
+    if (DURATION_FIELDS.includes(field)) return clockDuration(value);
     if (field === 'week') return clockDuration(value * 60);
     if (field === 'firstDayOfWeek') return weekday(value);
     return field === 'year' ? String(value) : format.number(value);
@@ -100,6 +102,8 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
       const separator = value.some((item) => item instanceof Object) ? '; ' : ', ';
       return value.map((item) => valueText(field, item, change, entry)).join(separator) || NONE;
     }
+    const amount = money.safeParse(value);
+    if (amount.success) return moneyText(amount.data, locale);
     return Object.entries(value)
       .filter(([key, part]) => key !== '_id' && part !== null && part !== '')
       .map(([key, part]) => `${fieldText(key)}: ${valueText(key, part, change, entry)}`)

@@ -3,6 +3,8 @@ import type { FieldTable } from './field-kind';
 /** Fields of entries about time entries, rates, workspaces, projects and tasks, most significant first. */
 export const timeFields = {
   rateMinor: 'money',
+  budget: 'value',
+  budgetSeconds: 'duration',
   scope: 'value',
   effectiveFrom: 'value',
   lockedUntil: 'value',
