@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Button } from '../actions/button';
 import { Field } from '../forms/field';
 import { Input } from '../forms/input';
@@ -245,5 +245,35 @@ describe('Drawer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  });
+});
+
+describe('a drawer whose content is loading', () => {
+  const panelWith = (children?: ReactNode) => (
+    <Drawer open onClose={() => undefined} title="Request leave" closeLabel="Close">
+      {children ?? 'Loading'}
+    </Drawer>
+  );
+  const field = (
+    <Field label="Type">
+      <Input />
+    </Field>
+  );
+
+  it('focuses the first field when it appears', async () => {
+    const { rerender } = render(panelWith());
+    expect(await screen.findByRole('dialog')).toHaveFocus();
+    rerender(panelWith('Still loading'));
+    rerender(panelWith(field));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Type' })).toHaveFocus());
+  });
+
+  it('leaves the focus where the user has moved it', async () => {
+    const { rerender } = render(panelWith());
+    await screen.findByRole('dialog');
+    await userEvent.tab();
+    rerender(panelWith(field));
+    await act(() => Promise.resolve());
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 });

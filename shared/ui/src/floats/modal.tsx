@@ -35,10 +35,23 @@ const Layer = styled.div<{ $modal: boolean }>`
 
 const FIELDS = ':is(input, select, textarea):not(:disabled, [type="hidden"])';
 
-function focusFirst(panel: HTMLElement) {
-  if (panel.contains(document.activeElement)) return;
-  const first = panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel.querySelector<HTMLElement>(FIELDS);
-  (first ?? panel).focus({ preventScroll: true });
+const firstField = (panel: HTMLElement): HTMLElement | null =>
+  panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel.querySelector<HTMLElement>(FIELDS);
+
+/**
+ * Focuses the first field of a panel. While there is none, because the content is loading, the panel has the focus, and
+ * the first field receives it as soon as it appears. Returns a function that no longer waits for it.
+ */
+function focusFirst(panel: HTMLElement): () => void {
+  if (panel.contains(document.activeElement)) return () => undefined;
+  (firstField(panel) ?? panel).focus({ preventScroll: true });
+  const loading = new MutationObserver(() => {
+    const field = document.activeElement === panel ? firstField(panel) : null;
+    field?.focus({ preventScroll: true });
+    if (document.activeElement !== panel) loading.disconnect();
+  });
+  if (document.activeElement === panel) loading.observe(panel, { childList: true, subtree: true });
+  return () => loading.disconnect();
 }
 
 /** Closes the layer on Escape if it is the topmost; closes a non-modal layer only while no modal layer is open. */
@@ -95,8 +108,11 @@ export function Modal({ onClose, closeOnOutside = true, modal = true, className,
     const opener = document.activeElement;
     const leave = modal ? pushModal(element) : () => returnFocus(element, opener, focusFallbackRef?.current);
     const panel = element.querySelector<HTMLElement>('[tabindex="-1"]');
-    if (panel !== null) focusFirst(panel);
-    return leave;
+    const stopWaiting = panel && focusFirst(panel);
+    return () => {
+      stopWaiting?.();
+      leave();
+    };
   }, [modal, focusFallbackRef]);
   // Both pointer down and click must be outside the panel, so that selecting text past its edge does not close it.
   const isBeside = (event: MouseEvent) => event.target === layer.current;
