@@ -1,4 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { networkError } from '@atrium/testing';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './query-client';
 
 let hide = () => {};
@@ -22,7 +23,7 @@ function show() {
     return followUp();
   };
   const fail = (index: number) => {
-    loads[index]?.reject(new Error('No network'));
+    loads[index]?.reject(networkError());
     return followUp();
   };
   const invalidate = () => void client.invalidateQueries({ queryKey: ['leave'] });
@@ -39,6 +40,19 @@ test('a change during the first load causes exactly one more load', async () => 
   await end(1, 'after the change');
   expect(loads).toHaveLength(2);
   expect(seen.at(-1)).toBe('after the change');
+});
+
+test('without a network a load fails, and is repeated once the browser is online', async () => {
+  onlineManager.setOnline(false);
+  const { loads, seen, end, fail } = show();
+  await fail(0);
+  expect(seen).toEqual([undefined, undefined]);
+  onlineManager.setOnline(true);
+  await end(1, 'data');
+  expect(seen.at(-1)).toBe('data');
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  expect(loads).toHaveLength(2);
 });
 
 test('without a change there is one load', async () => {

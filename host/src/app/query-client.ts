@@ -1,7 +1,9 @@
-import { QUERY_POLICIES } from '@atrium/platform';
+import { errorCode, QUERY_POLICIES } from '@atrium/platform';
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  onlineManager,
+  type Query,
   QueryCache,
   QueryClient,
   type QueryKey,
@@ -29,9 +31,15 @@ class WatchedQueryClient extends QueryClient {
   }
 }
 
+/** Whether a query failed for lack of a network and has nothing to show. */
+const isUnloaded = ({ state }: Query) => state.data === undefined && errorCode(state.error) === 'NETWORK_ERROR';
+
 /**
- * Creates the query client of the page. It also honors an invalidation that arrives during the first load of a query:
- * TanStack Query lets that load finish and treats its data as fresh, although the data may predate the change.
+ * Creates the query client of the page. Beyond what TanStack Query does, it
+ *
+ * - honors an invalidation that arrives during the first load of a query, which the library lets finish and treats as
+ *   fresh, although its data may predate the change;
+ * - loads what a page still lacks when the browser is back online.
  */
 export function createQueryClient(): QueryClient {
   const outdated = new WeakSet<object>();
@@ -44,6 +52,9 @@ export function createQueryClient(): QueryClient {
   });
   queryCache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') outdated.delete(event.query);
+  });
+  onlineManager.subscribe((isOnline) => {
+    if (isOnline) void queryClient.refetchQueries({ type: 'active', predicate: isUnloaded });
   });
   const queryClient = new WatchedQueryClient(queryCache, (query) => outdated.add(query));
   return queryClient;

@@ -45,6 +45,12 @@ test.each<[string, string, Retrying, Error, number]>([
   expect(retriesOf(policy, failure)).toBe(retries);
 });
 
+test('without a network nothing tries again, because nobody could answer', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const policies = [usual, ...Object.values(QUERY_POLICIES).flatMap((policy) => ('retry' in policy ? [policy] : []))];
+  expect(policies.map((policy) => retriesOf(policy, lost))).toEqual(policies.map(() => 0));
+});
+
 test('the delay doubles from one second and stops at thirty', () => {
   const seconds = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
 
@@ -75,7 +81,7 @@ test('what is fresh and kept for how long is what docs/PRODUCT.md says, in minut
 
 test('who looks back is shown what changed only where docs/PRODUCT.md says so', () => {
   expect(QUERY_POLICIES.default).toMatchObject({
-    queries: { refetchOnWindowFocus: false, refetchOnReconnect: false },
+    queries: { refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   });
   expect(notifications).toMatchObject({ refetchOnWindowFocus: false, refetchInterval: false });

@@ -15,20 +15,21 @@ const doubledDelay = (attempt: number) => Math.min(SECOND * 2 ** attempt, 30 * S
 /** Like `doubledDelay`, but retries a 4xx response at once, because a delay would only keep the user waiting. */
 const delayUnlessAnswered = (attempt: number, error: Error) => (isRefusal(error) ? 0 : doubledDelay(attempt));
 
-/** Retries up to `times` times, except for final statuses. */
+/** Retries up to `times` times, except for final statuses, and while the browser is online. */
 const upTo =
   (times: number, final: readonly number[] = FINAL) =>
   (failures: number, error: Error) =>
-    !final.includes(statusOf(error)) && failures < times;
+    navigator.onLine && !final.includes(statusOf(error)) && failures < times;
 
 /** Retries up to three times, or twice after a timeout. */
 const retryNotifications = (failures: number, error: Error) => upTo(isTimeout(error) ? 2 : 3)(failures, error);
 
 /** Retries up to twice if no response arrived. A response of the server is final. */
-const retryUnanswered = (failures: number, error: Error) => statusOf(error) === 0 && isAppError(error) && failures < 2;
+const retryUnanswered = (failures: number, error: Error) =>
+  statusOf(error) === 0 && isAppError(error) && upTo(2)(failures, error);
 
 /** Retries once, like the default, but not after a 4xx response: the server would refuse again. */
-const retryUnrefused = (failures: number, error: Error) => failures < 1 && !isRefusal(error);
+const retryUnrefused = (failures: number, error: Error) => !isRefusal(error) && upTo(1)(failures, error);
 
 const notificationQueries = {
   gcTime: 5 * MINUTE,
@@ -52,8 +53,10 @@ export const QUERY_POLICIES = {
       gcTime: 15 * MINUTE,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
+      // Without a network a query fails at once with an error: a paused one would look as if it were loading for ever.
+      networkMode: 'always',
     },
-    // Without a network a mutation fails at once with an error. A paused one would be invisible and lost with the tab.
+    // A paused mutation would be invisible and lost with the tab.
     mutations: { retry: false, networkMode: 'always' },
   },
   notifications: { staleTime: 2 * MINUTE, ...notificationQueries },
