@@ -180,6 +180,27 @@ describe('a series', () => {
     expect(await times(ada)).toEqual(['2026-11-25T10:00', '2026-12-01T09:00', '2026-12-16T10:00']);
   });
 
+  it.each([
+    ['following', '2026-12-01', 'Review'],
+    ['all', '2026-11-24', 'Review'],
+    // Who changes the series at an exception changes the exception as well.
+    ['all', '2026-12-15', 'Sprint'],
+  ])('changes its exceptions as well, except for texts of their own: %s from %s', async (apply, from, title) => {
+    const event = await planEvent(ada, { ...WEEKLY, location: 'Room 1' });
+    const change = (day: string, body: Record<string, unknown>) =>
+      ada.ok(API.calendar.update, { ...at(event), body: { occurrence: `${day}T09:00:00.000Z`, ...body } });
+    const moved = { start: '2026-12-09T09:00:00.000Z', end: '2026-12-09T10:00:00.000Z' };
+    await change('2026-12-08', { ...moved, apply: 'this' });
+    await change('2026-12-15', { title: 'Review', apply: 'this' });
+    await change(from, { title: 'Sprint', location: 'Room 2', apply });
+    const texts = (await shown(ada)).map((each) => [each.start.slice(0, 10), each.title, each.location]);
+    expect(texts.slice(1)).toEqual([
+      ['2026-12-01', 'Sprint', 'Room 2'],
+      ['2026-12-09', 'Sprint', 'Room 2'],
+      ['2026-12-15', title, 'Room 2'],
+    ]);
+  });
+
   it('is deleted at one occurrence, from one on, or as a whole', async () => {
     const event = await planEvent(ada, { ...WEEKLY, attendees: [bob.id] });
     const remove = (at15: string, apply: string) =>

@@ -31,11 +31,10 @@ export interface ChangedSeries {
   isMoved: boolean;
 }
 
-const textOf = ({ title, description, location }: EventChange) => ({
-  ...(title !== undefined && { title }),
-  ...(description !== undefined && { description }),
-  ...(location !== undefined && { location }),
-});
+const TEXTS = ['title', 'description', 'location'] as const;
+
+const textOf = (input: EventChange): Partial<Pick<CalendarEventRow, (typeof TEXTS)[number]>> =>
+  Object.fromEntries(TEXTS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
 
 /** Returns the times of the occurrence after the change. */
 function timesOf({ row, span }: FoundOccurrence, input: EventChange): Omit<EventTimes, 'rule'> {
@@ -158,13 +157,9 @@ async function changeAll(
     updatedAt: deps.clock.now(),
   });
   const exceptions = await keepExceptions(tx, row, await repository.listExceptions(tx, series.id), move);
-  const rewritten: CalendarEventRow[] = [];
-  for (const each of exceptions) {
-    if (!each.isCancelled) rewritten.push(await repository.updateEvent(tx, each.id, textOf(input)));
-  }
   return {
     shown: shownOf(row, move(originalStart)),
-    rows: [row, ...rewritten],
+    rows: [row, ...(await rewrite(tx, exceptions, found, input))],
     isMoved: !isSameTime(found, asked) || (input.rule !== undefined && times.rule !== series.rule),
   };
 }
@@ -197,7 +192,7 @@ async function splitSeries(
   await endBefore(deps, tx, series, originalStart);
   return {
     shown: shownOf(row, row.startsAt),
-    rows: [row, ...exceptions.filter(({ isCancelled }) => !isCancelled)],
+    rows: [row, ...(await rewrite(tx, exceptions, found, input))],
     isMoved: !isSameTime(found, asked) || input.rule !== undefined,
   };
 }
@@ -220,6 +215,25 @@ export async function endBefore(deps: AppDeps, tx: Tx, series: CalendarEventRow,
   const ended = rule && formatRule({ ...rule, count: null, until });
   const times = checkedTimes({ startsAt, endsAt, allDay, timeZone, rule: ended });
   return repository.updateEvent(tx, series.id, { ...times, updatedAt: deps.clock.now() });
+}
+
+/**
+ * Changes the texts of exceptions along with their series, except for texts that only one of them has. Returns the
+ * exceptions that take place.
+ */
+async function rewrite(
+  tx: Tx,
+  exceptions: readonly CalendarEventRow[],
+  { series, row: shown }: FoundOccurrence,
+  input: EventChange,
+): Promise<CalendarEventRow[]> {
+  const rewritten: CalendarEventRow[] = [];
+  for (const row of exceptions.filter(({ isCancelled }) => !isCancelled)) {
+    const own = row.id === shown.id ? [] : TEXTS.filter((field) => row[field] !== series[field]);
+    const kept = Object.fromEntries(own.map((field) => [field, row[field]]));
+    rewritten.push(await repository.updateEvent(tx, row.id, { ...textOf(input), ...kept }));
+  }
+  return rewritten;
 }
 
 /** Moves exceptions to a changed series and deletes those without a matching occurrence. */
