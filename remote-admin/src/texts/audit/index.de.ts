@@ -30,6 +30,7 @@ export const audit: typeof en = {
     companies: companies.fields,
     leave: leave.fields,
     time: time.fields,
+    chat: chat.fields,
     general: general.fields,
   }),
   codes: mergeDomains({ companies: companies.codes, leave: leave.codes, time: time.codes }),

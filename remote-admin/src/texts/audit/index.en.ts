@@ -25,7 +25,13 @@ export const AUDIT_TEXTS_BY_DOMAIN = {
     time: time.subjects,
     chat: chat.subjects,
   },
-  fields: { companies: companies.fields, leave: leave.fields, time: time.fields, general: general.fields },
+  fields: {
+    companies: companies.fields,
+    leave: leave.fields,
+    time: time.fields,
+    chat: chat.fields,
+    general: general.fields,
+  },
   codes: { companies: companies.codes, leave: leave.codes, time: time.codes },
 } satisfies TextsByDomain;
 

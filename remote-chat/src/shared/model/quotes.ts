@@ -27,6 +27,7 @@ export function withQuotes(
   const quoteOf = (quote: QuotedMessage): QuotedMessage => {
     if (gone.has(quote._id)) return { ...quote, text: '', isDeleted: true };
     const now = current.get(quote._id);
+    if (now?.isModerated) return { ...quote, text: '', isDeleted: true };
     return now ? { ...quote, text: shortened(previewOf(now.content)) } : quote;
   };
   return messages.map((message) => {

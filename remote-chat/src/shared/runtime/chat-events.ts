@@ -37,6 +37,7 @@ export function createEventHandler(targets: EventTargets): (event: ChatEvent) =>
       case 'chat:message_updated':
         change(event.payload.conversationId, { kind: 'updated', message: event.payload });
         cache.refreshPins(event.payload.conversationId);
+        if (event.payload.isModerated) cache.refreshConversations();
         break;
       case 'chat:message_deleted':
         change(event.payload.conversationId, { kind: 'deleted', ...event.payload });

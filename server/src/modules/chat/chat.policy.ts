@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/client';
 import type { ConversationMemberRow, ConversationRow, MessageRow } from '../../db/schema';
 import { AppError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
 import { findJoined, type Reader } from './conversations/conversations.repository';
 import { findMessage } from './messages/messages.repository';
 
@@ -26,9 +27,17 @@ export async function requireMember(
   return { conversation, member };
 }
 
-/** Returns whether a member may rename and delete a group or channel, and add and remove people. */
+/** Returns whether a member may delete a group or channel, and add and remove people. */
 export const managesConversation = ({ type, managedBy }: ConversationRow, userId: string): boolean =>
   type !== 'direct' && (managedBy === null || managedBy === userId);
+
+/** Returns whether a member may change the texts, picture, visibility and manager of a group or channel. */
+export const mayChange = (conversation: ConversationRow, actor: CompanySession): boolean =>
+  managesConversation(conversation, actor.userId) || (conversation.type === 'channel' && actor.can('chat.moderate'));
+
+/** Returns whether a member may delete messages of others. Where nobody manages, not everybody moderates. */
+export const mayModerate = ({ type, managedBy }: ConversationRow, actor: CompanySession): boolean =>
+  type !== 'direct' && (managedBy === actor.userId || actor.can('chat.moderate'));
 
 /** Like `requireMember`, but throws FORBIDDEN for members who do not manage the conversation. */
 export async function requireManager(tx: Tx, reader: Reader, conversationId: string): Promise<JoinedConversation> {

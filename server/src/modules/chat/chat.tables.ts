@@ -125,6 +125,8 @@ export const messages = pgTable(
     createdAt: instantColumn('created_at').notNull(),
     editedAt: instantColumn('edited_at'),
     deletedAt: instantColumn('deleted_at'),
+    /** Whether somebody else deleted it, so that its place says so. */
+    isModerated: boolean('is_moderated').notNull().default(false),
     pinnedAt: instantColumn('pinned_at'),
     pinnedBy: uuid('pinned_by'),
   },

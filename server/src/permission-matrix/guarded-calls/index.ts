@@ -1,6 +1,7 @@
 import type { GuardedCalls } from '../guarded-call';
 import { auditCalls } from './audit';
 import { bulletinCalls } from './bulletin';
+import { chatCalls } from './chat';
 import { companiesCalls } from './companies';
 import { leaveCalls } from './leave';
 import { peopleCalls } from './people';
@@ -11,6 +12,7 @@ import { workCalls } from './work';
 export const GUARDED_CALLS: GuardedCalls = [
   ...auditCalls,
   ...bulletinCalls,
+  ...chatCalls,
   ...companiesCalls,
   ...leaveCalls,
   ...peopleCalls,

@@ -1,7 +1,9 @@
 /** Audit log actions about conversations and the bulletin. */
 export const chatAuditActions = [
+  'conversation.changed',
   'conversation.deleted',
   'conversation.participantRemoved',
+  'conversation.messageDeleted',
   'post.deleted',
   'post.commentDeleted',
 ] as const;

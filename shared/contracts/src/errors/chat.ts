@@ -11,4 +11,5 @@ export const chatErrors = {
 /** Field messages about conversations and messages. */
 export const chatFieldMessages = {
   EMPTY_MESSAGE: 'Write something first.',
+  NOT_A_MEMBER: 'This person is not in the conversation.',
 } as const satisfies FieldMessageTable;

@@ -21,6 +21,7 @@ export function buildMessage(changes: Partial<Message> = {}): Message {
     replyTo: null,
     attachments: [],
     mentions: [],
+    isModerated: false,
     pinnedAt: null,
     pinnedBy: null,
     changeSeq: 0,

@@ -1,5 +1,5 @@
 import { API, type Message } from '@atrium/contracts';
-import { useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { useMutation, usePlatform, useSession, useTexts } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
 import type { MessageLog } from '../../../shared/model/message-log';
 import { useToggleReaction } from '../../../shared/model/use-toggle-reaction';
@@ -51,16 +51,27 @@ export function useEditMessage(conversationId: string) {
   });
 }
 
-/** Deletes the user's own message. */
+/** Returns what remains of a message that somebody else deleted. */
+const moderated = (message: Message): Message => ({
+  ...message,
+  content: '',
+  isModerated: true,
+  attachments: [],
+  reactions: [],
+  pinnedAt: null,
+});
+
+/** Deletes a message. One of somebody else keeps its place. */
 export function useRemoveMessage(conversationId: string) {
   const { api, toasts } = usePlatform();
   const { t } = useTexts();
+  const userId = useSession().user?._id;
   const change = useChangeLoaded(conversationId);
   return useMutation({
     mutationKey: [...chatKeys.all, 'remove'],
     mutationFn: (messageId: string) => api.call(API.chat.removeMessage, { params: { id: messageId } }),
     onSuccess: (_, messageId) => {
-      change(messageId, () => null);
+      change(messageId, (message) => (message.senderId === userId ? null : moderated(message)));
       toasts.show({
         variant: 'success',
         title: t('message.removedTitle'),

@@ -1,4 +1,4 @@
-import { API, type Conversation } from '@atrium/contracts';
+import { API, type Conversation, type User } from '@atrium/contracts';
 import {
   act,
   anId,
@@ -35,11 +35,15 @@ beforeEach(() => {
 
 function show(
   at: string,
-  { conversation = group, api: more }: { conversation?: Conversation; api?: (api: FakeApi) => unknown } = {},
+  {
+    conversation = group,
+    reader = me,
+    api: more,
+  }: { conversation?: Conversation; reader?: User; api?: (api: FakeApi) => unknown } = {},
 ) {
   return renderChat(MessagingPage, {
     at,
-    session: signedIn(me),
+    session: signedIn(reader),
     api: (api) => {
       api.answer(API.chat.conversations, () => ({ conversations: [conversation], unreadTotal: 0 }));
       api.answer(API.chat.conversation, () => conversation);
@@ -327,4 +331,56 @@ test('lists what is pinned and by whom it was written, and goes to it', async ()
 
   await waitFor(() => expect(location()).toBe(`/messaging/${group._id}?panel=details`));
   expect(within(await screen.findByRole('log')).getByText('Wi-Fi: courtyard')).toBeVisible();
+});
+
+describe('a channel', () => {
+  const channel = buildConversation({ ...group, type: 'channel', name: 'News', isPublic: false });
+  const changes = (platform: ReturnType<typeof show>['platform']) =>
+    platform.api.calls(API.chat.updateConversation).map(({ body }) => body);
+
+  it('becomes public after a warning, and private at once', async () => {
+    let current = channel;
+    const { user, platform } = show(`/messaging/${channel._id}?panel=details`, {
+      conversation: channel,
+      api: (api) =>
+        api.answer(API.chat.updateConversation, ({ body }) => {
+          current = { ...current, isPublic: body.isPublic ?? current.isPublic };
+          return current;
+        }),
+    });
+    const visibility = await screen.findByRole('switch', { name: 'Public channel' });
+    await user.click(visibility);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Make this channel public?' }));
+    expect(visibility).not.toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Make public' }));
+    await waitFor(() => expect(visibility).toBeChecked());
+    await user.click(visibility);
+    await waitFor(() => expect(visibility).not.toBeChecked());
+    expect(changes(platform)).toEqual([
+      { isPublic: true, base: { isPublic: false } },
+      { isPublic: false, base: { isPublic: true } },
+    ]);
+  });
+
+  it('passes to another manager after a confirmation', async () => {
+    const { user, platform } = show(`/messaging/${channel._id}?panel=details`, {
+      conversation: channel,
+      api: (api) => api.answer(API.chat.updateConversation, () => ({ ...channel, managedBy: grace.userId })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Make Grace Hopper manager' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Make Grace Hopper manager' }));
+    await waitFor(() => expect(screen.queryByRole('switch', { name: 'Public channel' })).not.toBeInTheDocument());
+    expect(changes(platform)).toEqual([{ managedBy: grace.userId, base: { managedBy: me._id } }]);
+  });
+
+  it('is changed by moderators, who remove nobody from it', async () => {
+    show(`/messaging/${channel._id}?panel=details`, {
+      conversation: { ...channel, managedBy: grace.userId },
+      reader: buildUser({ ...me, can: ['chat.moderate'] }),
+    });
+    expect(await screen.findByRole('switch', { name: 'Public channel' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove Grace Hopper' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete conversation' })).not.toBeInTheDocument();
+  });
 });

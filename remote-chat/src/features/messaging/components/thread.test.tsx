@@ -46,10 +46,10 @@ beforeEach(() => {
   fakeLayout();
 });
 
-async function show(messages: Message[], more?: (api: FakeApi) => unknown, query = '') {
+async function show(messages: Message[], more?: (api: FakeApi) => unknown, query = '', reader = me) {
   const rendered = renderChat(MessagingPage, {
     at: `/messaging/${conversation._id}${query}`,
-    session: signedIn(me),
+    session: signedIn(reader),
     api: (api) => {
       api.answer(API.chat.conversations, () => ({ conversations: [conversation], unreadTotal: 0 }));
       api.answer(API.chat.conversation, () => conversation);
@@ -167,6 +167,25 @@ test.each([
 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title, description }]));
   expect(within(log).queryAllByText('own 1')).toHaveLength(left);
+});
+
+test('who moderates deletes messages of others, whose place stays', async () => {
+  const moderator = buildUser({ ...me, can: ['chat.moderate'] });
+  const { user, open, log } = await show(
+    [theirs(1)],
+    (api) => api.answer(API.chat.removeMessage, () => ({ message: 'Deleted' })),
+    '',
+    moderator,
+  );
+  await open('More actions');
+  expect(screen.queryByRole('menuitem', { name: 'Edit message' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete message' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/written by Grace Hopper/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete message' }));
+  expect(await within(log).findByText('Deleted by a moderator')).toBeVisible();
+  expect(within(log).queryByText('theirs 1')).not.toBeInTheDocument();
+  expect(within(log).queryByRole('group', { name: 'Message actions' })).not.toBeInTheDocument();
 });
 
 test('only one’s own messages can be edited and deleted', async () => {

@@ -83,8 +83,9 @@ export async function joinChannel(deps: AppDeps, actor: CompanySession, id: stri
     const found = await repository.findJoined(tx, actor, id);
     if (!found || found.conversation.type !== 'channel') throw new AppError('CONVERSATION_NOT_FOUND');
     if (found.member) return;
-    if (!found.conversation.isPublic) throw new AppError('NOT_A_PARTICIPANT');
-    await add(deps, tx, await lock(tx, id), { userIds: [actor.userId], visibleFromSeq: 0 });
+    const conversation = await lock(tx, id);
+    if (!conversation.isPublic) throw new AppError('NOT_A_PARTICIPANT');
+    await add(deps, tx, conversation, { userIds: [actor.userId], visibleFromSeq: 0 });
   });
   return one(deps, actor, id);
 }

@@ -4,14 +4,18 @@ import { pipeline } from 'node:stream/promises';
 import type { API, Conversation, ParsedBody } from '@atrium/contracts';
 import { isConflict, isUnavailable } from '../../../db/errors';
 import type { AppDeps } from '../../../deps';
-import { fieldError } from '../../../lib/errors';
+import type { Tx } from '../../../db/client';
+import type { ConversationRow } from '../../../db/schema';
+import { AppError, fieldError } from '../../../lib/errors';
 import { mergeEdit } from '../../../lib/edits/merge-edit';
 import type { CompanySession } from '../../../lib/session';
+import { appendAudit } from '../../audit/audit.service';
 import { forgetImages, storePicture } from '../../avatars/avatars.service';
 import { findAttachment } from '../attachments/attachments.repository';
-import { requireManager } from '../chat.policy';
+import { mayChange, requireMember } from '../chat.policy';
 import * as repository from './conversations.repository';
 import { one } from './conversations.service';
+import { findMember } from './members.repository';
 import { sendConversation } from './send-conversation';
 
 type Input = ParsedBody<typeof API.chat.updateConversation>;
@@ -21,9 +25,9 @@ interface Picture {
   avatarLargeId: string | null;
 }
 
-/** Changes the name, description or picture of a group or channel that the actor manages. */
+/** Changes a group or channel that the actor manages or, if a channel, moderates. */
 export async function update(deps: AppDeps, actor: CompanySession, id: string, input: Input): Promise<Conversation> {
-  await requireManager(deps.db, actor, id);
+  await requireChangeable(deps.db, actor, id);
   const picture = input.avatar === undefined ? null : await drawPicture(deps, actor, id, input.avatar);
   try {
     await save(deps, actor, id, input, picture);
@@ -41,16 +45,57 @@ const idsOf = ({ avatarSmallId, avatarLargeId }: Picture) =>
 function save(deps: AppDeps, actor: CompanySession, id: string, input: Input, picture: Picture | null) {
   return deps.db.transaction(async (tx) => {
     await repository.lockConversation(tx, id);
-    const { conversation } = await requireManager(tx, actor, id);
-    const stored = { name: conversation.name ?? '', description: conversation.description };
-    const { name, description } = mergeEdit(input, stored);
-    await repository.updateConversation(tx, id, {
+    const conversation = await requireChangeable(tx, actor, id);
+    const { name, description, isPublic, managedBy } = mergeEdit(input, editableFields(conversation));
+    if (isPublic === true && conversation.type !== 'channel') throw fieldError('isPublic', 'INVALID');
+    if (managedBy !== undefined && !(await findMember(tx, id, managedBy))) {
+      throw fieldError('managedBy', 'NOT_A_MEMBER');
+    }
+    const change = {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
-      ...picture,
-    });
+      ...(isPublic !== undefined && { isPublic }),
+      ...(managedBy !== undefined && { managedBy }),
+    };
+    await repository.updateConversation(tx, id, { ...change, ...picture });
+    await recordChange(deps, tx, actor, { before: conversation, after: { ...conversation, ...change } });
     if (picture) await forgetImages(deps, tx, idsOf(conversation));
     sendConversation(deps, conversation);
+  });
+}
+
+async function requireChangeable(tx: Tx, actor: CompanySession, id: string): Promise<ConversationRow> {
+  const { conversation } = await requireMember(tx, actor, id, 'NOT_A_PARTICIPANT');
+  if (!mayChange(conversation, actor)) throw new AppError('FORBIDDEN');
+  return conversation;
+}
+
+const editableFields = ({ name, description, isPublic, managedBy }: ConversationRow) => ({
+  name: name ?? '',
+  description,
+  isPublic,
+  managedBy,
+});
+
+/** Records what decides who may read and who moderates. The names of groups are nobody else's business. */
+async function recordChange(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId: actorId }: CompanySession,
+  { before, after }: { before: ConversationRow; after: ConversationRow },
+): Promise<void> {
+  const valuesOf = ({ type, name, isPublic, managedBy }: ConversationRow) => ({
+    ...(type === 'channel' && { name }),
+    isPublic,
+    managedBy,
+  });
+  await appendAudit(deps, tx, {
+    companyId,
+    actorId,
+    action: 'conversation.changed',
+    subject: { type: 'conversation', id: before.id },
+    before: valuesOf(before),
+    after: valuesOf(after),
   });
 }
 

@@ -7,9 +7,10 @@ import { emojiOf } from '../../../lib/text/emoji-of';
 import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit, emitOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
+import { appendAudit } from '../../audit/audit.service';
 import { removeDocuments } from '../../files/files.service';
 import { removeNotifications } from '../../notifications/notifications.service';
-import { requireMessage } from '../chat.policy';
+import { mayModerate, requireMessage } from '../chat.policy';
 import { sendConversation } from '../conversations/send-conversation';
 import { badgesOf } from '../live/badges';
 import { completeMessage } from './complete-messages';
@@ -29,13 +30,23 @@ async function change(deps: AppDeps, tx: Tx, message: MessageRow, values: messag
   return changed;
 }
 
+/**
+ * Returns a message that the actor may read, with the number of the change that follows. Locks its conversation, so that
+ * nobody changes or deletes the message meanwhile.
+ */
+async function hold(tx: Tx, actor: CompanySession, messageId: string) {
+  const { conversation } = await requireMessage(tx, actor, messageId);
+  const changeSeq = await messages.nextChangeSeq(tx, conversation.id);
+  // Reads the message again, because it is locked only now.
+  return { ...(await requireMessage(tx, actor, messageId)), changeSeq };
+}
+
 /** Changes the text of the actor's own message and notifies newly mentioned people. */
 export function edit(deps: AppDeps, actor: CompanySession, messageId: string, html: string): Promise<Message> {
   return deps.db.transaction(async (tx) => {
-    const { message, conversation } = await requireMessage(tx, actor, messageId);
+    const { message, conversation, changeSeq } = await hold(tx, actor, messageId);
     if (message.senderId !== actor.userId || message.type !== 'text') throw new AppError('FORBIDDEN');
     const content = readRichText(html, { field: 'content', mayBeEmpty: message.attachmentCount > 0 });
-    const changeSeq = await messages.nextChangeSeq(tx, conversation.id);
     const before = new Set(await parts.listMentioned(tx, placeOf(message)));
     if (content.mentions.length === 0) await parts.replaceMentions(tx, placeOf(message), []);
     const mentioned = await mention(tx, message, content.mentions);
@@ -54,28 +65,55 @@ export function edit(deps: AppDeps, actor: CompanySession, messageId: string, ht
   });
 }
 
-/** Deletes the actor's own message: removes its content, files, reactions and mentions but keeps its position. */
+/**
+ * Deletes a message: removes its content, files, reactions and mentions but keeps its position. One that a moderator
+ * deletes stays visible without content.
+ */
 export function remove(deps: AppDeps, actor: CompanySession, messageId: string): Promise<{ message: string }> {
   return deps.db.transaction(async (tx) => {
-    const { message, conversation } = await requireMessage(tx, actor, messageId);
-    if (message.senderId !== actor.userId) throw new AppError('FORBIDDEN');
-    const changeSeq = await messages.nextChangeSeq(tx, conversation.id);
+    const { message, conversation, changeSeq } = await hold(tx, actor, messageId);
+    const isModerated = message.senderId !== actor.userId;
+    if (isModerated && !mayModerate(conversation, actor)) throw new AppError('FORBIDDEN');
     const ids = await parts.deleteParts(tx, placeOf(message));
     if (ids.length > 0) await removeDocuments(deps, tx, actor.companyId, { kind: 'chat', ids });
-    await messages.updateMessage(tx, message.id, {
+    const deleted = {
       content: '',
       attachmentCount: 0,
       deletedAt: deps.clock.now(),
+      isModerated,
       pinnedAt: null,
       pinnedBy: null,
       changeSeq,
-    });
+    };
     removeNotifications(deps, tx, { companyId: actor.companyId, about: [message.id] });
     await messages.clearLastMessage(tx, conversation.id, message.seq);
-    const payload = { messageId: message.id, conversationId: conversation.id, changeSeq };
-    await publishOnCommit(deps, tx, [{ room: rooms.members(conversation.id), event: 'chat:message_deleted', payload }]);
+    if (isModerated) {
+      await change(deps, tx, message, deleted);
+      await recordModeration(deps, tx, actor, message);
+    } else {
+      await messages.updateMessage(tx, message.id, deleted);
+      const payload = { messageId: message.id, conversationId: conversation.id, changeSeq };
+      const room = rooms.members(conversation.id);
+      await publishOnCommit(deps, tx, [{ room, event: 'chat:message_deleted', payload }]);
+    }
     badgesOf(deps).changedOnCommit(conversation);
     return { message: 'Message has been deleted successfully' };
+  });
+}
+
+async function recordModeration(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId: actorId }: CompanySession,
+  { conversationId: id, senderId: userId }: MessageRow,
+): Promise<void> {
+  const subject = { type: 'conversation' as const, id };
+  await appendAudit(deps, tx, {
+    companyId,
+    actorId,
+    action: 'conversation.messageDeleted',
+    subject,
+    before: { userId },
   });
 }
 
@@ -90,9 +128,8 @@ export function react(
   if (emoji === null) throw fieldError('emoji', 'INVALID');
   const { userId } = actor;
   return deps.db.transaction(async (tx) => {
-    const { message, conversation } = await requireMessage(tx, actor, messageId);
+    const { message, conversation, changeSeq } = await hold(tx, actor, messageId);
     const place = placeOf(message);
-    const changeSeq = await messages.nextChangeSeq(tx, conversation.id);
     const isAdded = await parts.toggleReaction(tx, { ...place, userId }, emoji, deps.clock.now());
     const others = isAdded ? await parts.countOtherEmoji(tx, place, emoji) : 0;
     if (others >= CHAT_LIMITS.emojiPerMessage) {
@@ -116,9 +153,9 @@ export function react(
 /** Pins a message in its conversation for all members, or unpins it. */
 export function pin(deps: AppDeps, actor: CompanySession, messageId: string, isPinned: boolean): Promise<Message> {
   return deps.db.transaction(async (tx) => {
-    const { message, conversation } = await requireMessage(tx, actor, messageId);
-    if ((message.pinnedAt !== null) === isPinned) return completeMessage(tx, message);
-    const changeSeq = await messages.nextChangeSeq(tx, conversation.id);
+    const { message: before } = await requireMessage(tx, actor, messageId);
+    if ((before.pinnedAt !== null) === isPinned) return completeMessage(tx, before);
+    const { message, conversation, changeSeq } = await hold(tx, actor, messageId);
     const max = CHAT_LIMITS.pinsPerConversation;
     if (isPinned && (await messages.countPinned(tx, conversation.id)) >= max)
       throw fieldError('isPinned', 'TOO_BIG', { max });

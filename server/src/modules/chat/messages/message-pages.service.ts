@@ -94,6 +94,8 @@ interface Cursors {
   afterChangeSeq?: number | undefined;
 }
 
+const isGone = ({ deletedAt, isModerated }: MessageRow): boolean => deletedAt !== null && !isModerated;
+
 const NO_ROWS: RowPage = { rows: [], hasMore: false };
 
 /**
@@ -127,13 +129,13 @@ export async function missed(
     const newest = await completeMessages(deps.db, rows);
     return { ...cursors, messages: newest, reset: true, changed: [], deleted: [] };
   }
-  const kept = changes.rows.filter(({ deletedAt }) => deletedAt === null);
+  const kept = changes.rows.filter((row) => !isGone(row));
   const all = await completeMessages(deps.db, [...after.rows, ...kept]);
   return {
     ...cursors,
     messages: all.slice(0, after.rows.length),
     reset: false,
     changed: all.slice(after.rows.length),
-    deleted: changes.rows.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id),
+    deleted: changes.rows.filter(isGone).map(({ id }) => id),
   };
 }

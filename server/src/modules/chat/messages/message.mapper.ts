@@ -46,6 +46,7 @@ export function toMessage(row: MessageRow, parts: MessageParts): Message {
     replyTo: replyToSeq === null ? null : toQuoted(parts.quoted.get(keyOf({ conversationId, seq: replyToSeq }))),
     attachments: parts.attachments.get(key) ?? [],
     mentions: mentionsOf(row.content),
+    isModerated: row.isModerated,
     pinnedAt: row.pinnedAt?.toISOString() ?? null,
     pinnedBy: row.pinnedBy,
     changeSeq: row.changeSeq ?? 0,

@@ -67,6 +67,7 @@ export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<Message
     changeSeq: null,
     editedAt: null,
     deletedAt: null,
+    isModerated: false,
     pinnedAt: null,
     pinnedBy: null,
   };
@@ -126,6 +127,9 @@ async function readPage(tx: Tx, { sortBy, ...options }: ReadOptions): Promise<Me
 const isVisible = (conversationId: string, { visibleFromSeq }: PageOptions) =>
   and(eq(messages.conversationId, conversationId), gt(messages.seq, visibleFromSeq));
 
+/** Messages that a moderator deleted keep their place in the conversation. */
+const isShown = or(isNull(messages.deletedAt), messages.isModerated);
+
 /** Casts to bigint, because a requested position may exceed any assigned one. */
 const position = (seq: number) => sql`${seq}::bigint`;
 
@@ -139,7 +143,7 @@ export function listBefore(
   const condition = and(
     isVisible(conversationId, options),
     beforeSeq === null ? undefined : lt(messages.seq, position(beforeSeq)),
-    isNull(messages.deletedAt),
+    isShown,
   );
   return readPage(tx, { condition, sortBy: [messages.seq], order: 'desc', limit: options.limit });
 }
@@ -151,11 +155,7 @@ export function listAfter(
   afterSeq: number,
   options: PageOptions,
 ): Promise<MessageRowPage> {
-  const condition = and(
-    isVisible(conversationId, options),
-    gt(messages.seq, position(afterSeq)),
-    isNull(messages.deletedAt),
-  );
+  const condition = and(isVisible(conversationId, options), gt(messages.seq, position(afterSeq)), isShown);
   return readPage(tx, { condition, sortBy: [messages.seq], order: 'asc', limit: options.limit });
 }
 
@@ -164,7 +164,7 @@ export function listRange(tx: Tx, conversationId: string, from: number, to: numb
   const condition = and(
     eq(messages.conversationId, conversationId),
     sql`${messages.seq} between ${position(from)} and ${position(to)}`,
-    isNull(messages.deletedAt),
+    isShown,
   );
   const maxBytes = CHAT_LIMITS.numberedPageBytes;
   return readPage(tx, { condition, sortBy: [messages.seq], order: 'desc', limit: to - from + 1, maxBytes });

@@ -90,7 +90,7 @@ export const conversationRoutes = {
   updateConversation: defineRoute({
     method: 'PUT',
     path: '/chat/conversations/:id',
-    summary: 'Changes the name, the description or the picture of a group or channel that one manages.',
+    summary: 'Changes a group or channel that one manages or, with `chat.moderate`, a channel.',
     access: 'company',
     params: one,
     body: z.strictObject({
@@ -98,6 +98,10 @@ export const conversationRoutes = {
       description: freeText(CHAT_LIMITS.description).optional(),
       /** Id of an image uploaded to this conversation as an attachment. Null removes the picture. */
       avatar: id.nullable().optional(),
+      /** Whether colleagues may find and join a channel, and then read all of it. */
+      isPublic: z.boolean().optional(),
+      /** One of the participants. */
+      managedBy: id.optional(),
       base: editBase,
     }),
     response: conversation,

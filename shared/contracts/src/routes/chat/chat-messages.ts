@@ -114,7 +114,7 @@ export const messageRoutes = {
   removeMessage: defineRoute({
     method: 'DELETE',
     path: '/chat/messages/:id',
-    summary: 'Deletes one’s own message.',
+    summary: 'Deletes one’s own message or, as manager of the conversation or with `chat.moderate`, that of another.',
     access: 'company',
     params: one,
     response: z.object({ message: z.string() }),

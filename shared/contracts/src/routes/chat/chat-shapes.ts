@@ -58,6 +58,8 @@ export const message = z.object({
   attachments: z.array(chatAttachment).default([]),
   /** Ids of the mentioned users. */
   mentions: z.array(id).default([]),
+  /** Whether a moderator deleted it: its place stays visible, without content. */
+  isModerated: z.boolean().default(false),
   pinnedAt: instant.nullable().default(null),
   pinnedBy: id.nullable().default(null),
   /** Number of the last change of this message (edit, reaction, pin) within its conversation; 0 if unchanged. */
@@ -108,7 +110,7 @@ export const conversation = z.object({
   mentionCount: z.number().int().default(0),
   description: z.string().default(''),
   isPublic: z.boolean().default(false),
-  /** The user who may rename and delete a group or channel and add and remove people. */
+  /** The user who manages a group or channel. */
   managedBy: id.nullable().default(null),
   /** False for channels in the directory that the viewer has not joined. */
   isParticipant: z.boolean().default(true),

@@ -9,4 +9,5 @@ export const chatErrors: DomainErrors<'chat'> = {
 
 export const chatFieldMessages: DomainFieldMessages<'chat'> = {
   EMPTY_MESSAGE: 'Schreib zuerst etwas.',
+  NOT_A_MEMBER: 'Diese Person ist nicht in der Unterhaltung.',
 };

@@ -21,11 +21,11 @@ const Description = styled.div`
 interface AboutProps {
   conversation: Conversation;
   name: string;
-  isManager: boolean;
+  mayChange: boolean;
 }
 
-/** Picture, name and description; managers of the conversation edit them in place. */
-export function About({ conversation, name, isManager }: AboutProps) {
+/** Picture, name and description; who may change the conversation edits them in place. */
+export function About({ conversation, name, mayChange }: AboutProps) {
   const { t } = useTexts();
   const { _id: id, type, avatar, description } = conversation;
   const peer = peerOf(conversation, useSession().user?._id);
@@ -35,7 +35,7 @@ export function About({ conversation, name, isManager }: AboutProps) {
       <Row $gap={4}>
         <Avatar name={name} src={peer?.avatarUrl ?? avatar} size={64} square={type !== 'direct'} decorative />
         <Title>
-          {isManager ? (
+          {mayChange ? (
             <SharedInlineEdit
               field="name"
               label={t('details.name')}
@@ -50,8 +50,8 @@ export function About({ conversation, name, isManager }: AboutProps) {
           )}
         </Title>
       </Row>
-      {isManager && <Picture id={id} hasPicture={avatar !== null} />}
-      {isManager && (
+      {mayChange && <Picture id={id} hasPicture={avatar !== null} />}
+      {mayChange && (
         <Description>
           <SharedInlineEdit
             field="description"
@@ -63,7 +63,7 @@ export function About({ conversation, name, isManager }: AboutProps) {
           />
         </Description>
       )}
-      {!isManager && description !== '' && <Description>{description}</Description>}
+      {!mayChange && description !== '' && <Description>{description}</Description>}
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import {
   Switch,
   styled,
   token,
+  useCan,
   useSession,
   useTexts,
 } from '@atrium/platform';
@@ -23,6 +24,7 @@ import { About } from './about';
 import { EndDialog, type Ending } from './end-dialog';
 import { Members } from './members';
 import { Files, Pins } from './pins-and-files';
+import { Visibility } from './visibility';
 
 const Part = styled.section`
   padding-top: ${token.space(4)};
@@ -54,13 +56,15 @@ function Details({ conversation }: { conversation: Conversation }) {
   const [ending, setEnding] = useState<Ending | null>(null);
   const { type, isStarred, isMuted, managedBy } = conversation;
   const peer = peerOf(conversation, userId);
+  const moderates = useCan('chat.moderate');
   const isManager = type !== 'direct' && (managedBy === null || managedBy === userId);
+  const mayChange = isManager || (type === 'channel' && moderates);
   const change = settings.isPending ? settings.variables : {};
   const name = shownName(conversation, userId) || t('unknown');
 
   return (
     <Stack $gap={4}>
-      <About conversation={conversation} name={name} isManager={isManager} />
+      <About conversation={conversation} name={name} mayChange={mayChange} />
       {peer && (
         <div>
           <LinkButton as={Link} to={`/profile/${peer.userId}`} size="sm" icon="user">
@@ -82,6 +86,11 @@ function Details({ conversation }: { conversation: Conversation }) {
           />
         </Stack>
       </Part>
+      {type === 'channel' && mayChange && (
+        <Part>
+          <Visibility conversation={conversation} />
+        </Part>
+      )}
       <Part>
         <Pins id={conversation._id} />
       </Part>
@@ -91,7 +100,7 @@ function Details({ conversation }: { conversation: Conversation }) {
       {type !== 'direct' && (
         <>
           <Part>
-            <Members conversation={conversation} name={name} isManager={isManager} />
+            <Members conversation={conversation} name={name} isManager={isManager} mayChange={mayChange} />
           </Part>
           <Part>
             <Stack $gap={2} $align="start">

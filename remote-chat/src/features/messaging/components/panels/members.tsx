@@ -14,10 +14,12 @@ import {
   useTexts,
 } from '@atrium/platform';
 import { useDebounced } from '@atrium/platform/timing';
+import { UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { useMembers } from '../../api/list-members';
 import { PersonRow } from '../manage/person-row';
 import { AddPeopleDialog } from './add-people-dialog';
+import { ConfirmChangeDialog, type ConversationChange } from './confirm-change-dialog';
 import { EndDialog, type Ending } from './end-dialog';
 
 /** The search field appears from this number of members on. */
@@ -46,17 +48,21 @@ const Heading = styled.h3`
 interface MembersProps {
   conversation: Conversation;
   name: string;
+  /** Whether the user may remove people. */
   isManager: boolean;
+  /** Whether the user may choose another manager. */
+  mayChange: boolean;
 }
 
 /** The members of a conversation with their presence, and the actions to add and remove people. */
-export function Members({ conversation, name, isManager }: MembersProps) {
+export function Members({ conversation, name, isManager, mayChange }: MembersProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const userId = useSession().user?._id;
   const [input, setInput] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const [ending, setEnding] = useState<Ending | null>(null);
+  const [change, setChange] = useState<ConversationChange | null>(null);
   const q = useDebounced(input.trim(), PAUSE_MS);
   const members = useMembers(conversation._id, q);
   const { managedBy, isPublic, participantCount } = conversation;
@@ -98,6 +104,14 @@ export function Members({ conversation, name, isManager }: MembersProps) {
               status={member.status}
               detail={detailOf(member.userId)}
             />
+            {mayChange && member.userId !== managedBy && (
+              <IconButton
+                icon={UserCog}
+                size="sm"
+                label={t('details.makeManager', { name: titleCase(member.name) })}
+                onClick={() => setChange({ kind: 'manager', userId: member.userId, name: member.name })}
+              />
+            )}
             {isManager && member.userId !== userId && (
               <IconButton
                 icon="x"
@@ -111,6 +125,7 @@ export function Members({ conversation, name, isManager }: MembersProps) {
       </List>
       {members.data?.hasMore === true && <p>{t('details.showingFirst')}</p>}
       <AddPeopleDialog conversation={conversation} name={name} open={isAdding} onClose={() => setIsAdding(false)} />
+      <ConfirmChangeDialog conversation={conversation} change={change} onClose={() => setChange(null)} />
       <EndDialog conversation={conversation} name={name} ending={ending} onClose={() => setEnding(null)} />
     </Stack>
   );

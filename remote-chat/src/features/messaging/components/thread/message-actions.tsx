@@ -63,7 +63,7 @@ export function MessageActions({ message, isOwn }: { message: Message; isOwn: bo
             {t('message.markUnread')}
           </MenuItem>
         )}
-        {isOwn && (
+        {(isOwn || actions.canModerate) && (
           <>
             <MenuSeparator />
             <MenuItem icon="trash" danger onSelect={() => actions.remove(message)}>

@@ -1,7 +1,8 @@
 import type { Message } from '@atrium/contracts';
-import { ConfirmDialog, useTexts } from '@atrium/platform';
+import { ConfirmDialog, useSession, useTexts } from '@atrium/platform';
 import { previewOf } from '@atrium/ui/rich-text';
 import { useRemoveMessage } from '../../api/change-message';
+import { useThreadPeople } from './thread-people';
 
 interface RemoveMessageDialogProps {
   /** The message to delete; null while the dialog is closed. */
@@ -15,12 +16,16 @@ const EXCERPT = 200;
 /** Confirms before deleting a message for all participants. */
 export function RemoveMessageDialog({ message, conversationId, onClose }: RemoveMessageDialogProps) {
   const { t } = useTexts();
+  const { nameOf } = useThreadPeople();
+  const isOwn = message?.senderId === useSession().user?._id;
+  const excerpt = previewOf(message?.content ?? '').slice(0, EXCERPT);
+  const name = message === null ? '' : nameOf(message.senderId);
   const remove = useRemoveMessage(conversationId);
   return (
     <ConfirmDialog
       open={message !== null}
       title={t('message.removeTitle')}
-      text={message && previewOf(message.content).slice(0, EXCERPT)}
+      text={isOwn ? excerpt : t('message.removeOthersText', { name })}
       confirmLabel={t('message.remove')}
       cancelLabel={t('cancel')}
       busy={remove.isPending}

@@ -41,7 +41,8 @@ export function SentRow({ message, isOwn, startsGroup, isRead, isHighlighted }: 
               onOpenMention={(id) => void navigate(profileOf(id))}
             />
           )}
-          {editedAt !== null && <Quiet>{t('message.edited')}</Quiet>}
+          {message.isModerated && <Quiet>{t('message.moderated')}</Quiet>}
+          {editedAt !== null && !message.isModerated && <Quiet>{t('message.edited')}</Quiet>}
           <MessageFiles files={attachments} />
           <ReactionBar
             reactions={reactions}
@@ -52,7 +53,7 @@ export function SentRow({ message, isOwn, startsGroup, isRead, isHighlighted }: 
           {isRead && <Quiet>{t('thread.read')}</Quiet>}
         </Body>
       </SenderFrame>
-      <MessageActions message={message} isOwn={isOwn} />
+      {!message.isModerated && <MessageActions message={message} isOwn={isOwn} />}
     </Line>
   );
 }

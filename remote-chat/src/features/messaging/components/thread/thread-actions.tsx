@@ -5,6 +5,8 @@ import { createContext, useContext } from 'react';
 export interface ThreadActions {
   /** False if the user may only read. */
   canWrite: boolean;
+  /** Whether the user may delete messages of others. */
+  canModerate: boolean;
   reply(message: Message): void;
   edit(message: Message): void;
   /** Deletes the message after a confirmation. */

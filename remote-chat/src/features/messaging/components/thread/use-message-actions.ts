@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@atrium/contracts';
+import { useCan, useSession } from '@atrium/platform';
 import { useMemo, useState } from 'react';
 import { usePinMessage, useReact } from '../../api/change-message';
 import { useMarkUnread } from '../../api/mark-unread';
@@ -6,7 +7,10 @@ import type { ComposerMode } from '../../model/composer-mode';
 import type { ThreadActions } from './thread-actions';
 
 /** Manages the actions on messages of a conversation: the mode of the composer and the message about to be deleted. */
-export function useMessageActions({ _id: id, isParticipant }: Conversation) {
+export function useMessageActions({ _id: id, type, isParticipant, managedBy }: Conversation) {
+  const userId = useSession().user?._id;
+  const moderates = useCan('chat.moderate') || managedBy === userId;
+  const canModerate = type !== 'direct' && isParticipant && moderates;
   const [mode, setMode] = useState<ComposerMode>({ kind: 'new' });
   const [removing, setRemoving] = useState<Message | null>(null);
   const { mutate: react } = useReact(id);
@@ -15,6 +19,7 @@ export function useMessageActions({ _id: id, isParticipant }: Conversation) {
   const actions = useMemo(
     (): ThreadActions => ({
       canWrite: isParticipant,
+      canModerate,
       reply: (message) => setMode({ kind: 'reply', message }),
       edit: (message) => setMode({ kind: 'edit', message }),
       remove: setRemoving,
@@ -22,7 +27,7 @@ export function useMessageActions({ _id: id, isParticipant }: Conversation) {
       markUnread: ({ _id: messageId }) => markUnread(messageId),
       pin: ({ _id: messageId, pinnedAt }) => pin({ messageId, isPinned: pinnedAt === null }),
     }),
-    [isParticipant, react, pin, markUnread],
+    [isParticipant, canModerate, react, pin, markUnread],
   );
   return { actions, mode, setMode, removing, setRemoving };
 }
