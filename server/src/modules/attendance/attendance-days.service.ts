@@ -4,7 +4,9 @@ import type { Tx } from '../../db/client';
 import type { AttendanceEntryRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { fieldError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
 import { joiningDay } from '../companies/memberships.service';
+import { toVisibleType, visiblePeople } from '../leave/absences.service';
 import { type PersonTime, personTimeOf } from '../leave/rules/work-calendar.service';
 import type { PersonTx } from '../people/colleagues.service';
 import * as repository from './attendance.repository';
@@ -116,14 +118,18 @@ interface Range {
   to: string;
 }
 
-/** Reads the data for several people's days in a range, with five queries; returns a function that computes a day. */
+/**
+ * Reads the data for several people's days in a range, with a constant number of queries; returns a function that
+ * computes a day as the viewer may see it.
+ */
 export async function readDays(
   deps: Pick<AppDeps, 'clock'>,
   tx: Tx,
-  companyId: string,
+  viewer: CompanySession,
   userIds: readonly string[],
   { from, to }: Range,
 ): Promise<(userId: string, date: string, time: PersonTime) => AttendanceDay> {
+  const { companyId } = viewer;
   const keyOf = (userId: string, date: string) => `${userId} ${date}`;
   const entries = Map.groupBy(await repository.listEntries(tx, companyId, userIds, from, to), (row) =>
     keyOf(row.userId, row.date),
@@ -137,6 +143,7 @@ export async function readDays(
       row.id,
     ]),
   );
+  const visible = await visiblePeople(tx, viewer, userIds);
   const starts = await repository.listStarts(tx, companyId, userIds);
   const shiftOf = await readShiftsInProgress(tx, companyId, userIds, deps.clock.now());
   return (userId, date, time) => {
@@ -165,7 +172,7 @@ export async function readDays(
       holiday: time.holidayName(date),
       leave: part && {
         part,
-        leaveType: first ? { _id: first.type.id, name: first.type.name, colour: first.type.colour } : null,
+        leaveType: first ? toVisibleType(first.type, visible.has(userId)) : null,
       },
       pendingCorrection: corrections.get(key) ?? null,
     };
