@@ -151,15 +151,13 @@ export async function readDays(
     const times = (entries.get(key) ?? []).map(toTimes);
     const away = leave.get(key) ?? [];
     const [first] = away;
-    const { leave: part, leaveMinutes } = leaveFacts(away);
     const facts = {
       date,
       today: time.today,
       calendar: time.calendarOf(date),
       entries: times,
       inProgress: shiftOf(userId, time.today)?.date === date,
-      leave: part,
-      leaveMinutes,
+      ...leaveFacts(away),
       countedFrom: countedFrom(starts.get(userId), time.timeZone),
     };
     return {
@@ -170,20 +168,20 @@ export async function readDays(
       entries: times,
       missingCheckOut: !facts.inProgress && times.some(({ checkOut }) => checkOut === null),
       holiday: time.holidayName(date),
-      leave: part && {
-        part,
-        leaveType: first ? toVisibleType(first.type, visible.has(userId)) : null,
-      },
+      leave: first
+        ? { part: facts.leave ?? first.part, leaveType: toVisibleType(first.type, visible.has(userId)) }
+        : null,
       pendingCorrection: corrections.get(key) ?? null,
     };
   };
 }
 
-/** Returns the part of a day, or the minutes of it, that approved leave takes. */
+/** Returns the part of a day that approved leave takes as a whole, and the minutes of leave counted in hours. */
 export function leaveFacts(rows: Awaited<ReturnType<typeof repository.listLeaveDays>>) {
-  const inHours = rows.length > 0 && rows.every(({ type }) => type.unit === 'hour');
-  const leave: DayPart | null = rows.length > 1 ? 'full' : (rows[0]?.part ?? null);
-  return { leave, leaveMinutes: inHours ? rows.reduce((sum, { minutes }) => sum + minutes, 0) : null };
+  const inHours = rows.filter(({ type }) => type.unit === 'hour');
+  const parts = rows.filter(({ type }) => type.unit === 'day').map(({ part }) => part);
+  const leave: DayPart | null = parts.length > 1 ? 'full' : (parts[0] ?? null);
+  return { leave, leaveMinutes: inHours.reduce((sum, { minutes }) => sum + minutes, 0) };
 }
 
 /** Returns the day from which attendance counts: the company's first record, but not before the person joined. */

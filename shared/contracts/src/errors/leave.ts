@@ -21,6 +21,7 @@ export const leaveFieldMessages = {
   HALF_DAY_NOT_ALLOWED: '{type} cannot be taken in half days.',
   NON_WORKING_DAYS: 'These days are already non-working; no leave needed.',
   OVERLAP: 'You already have {type} {from}–{to}.',
+  HOURS_EXCEED_DAY: 'You already have leave on {date}; at most {left} more is possible.',
   LOCKED_PERIOD: 'Everything up to {date} is locked.',
   BLACKOUT: '{date} is blocked: {reason}.',
   NOTICE_TOO_SHORT: '{type} needs {days} days of notice.',

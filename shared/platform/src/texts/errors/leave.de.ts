@@ -19,6 +19,7 @@ export const leaveFieldMessages: DomainFieldMessages<'leave'> = {
   HALF_DAY_NOT_ALLOWED: '{type} geht nicht in halben Tagen.',
   NON_WORKING_DAYS: 'Diese Tage sind schon arbeitsfrei; ein Antrag ist nicht nötig.',
   OVERLAP: 'Du hast schon {type} {from}–{to}.',
+  HOURS_EXCEED_DAY: 'Am {date} bist du schon abwesend; möglich ist noch höchstens: {left}.',
   LOCKED_PERIOD: 'Alles bis {date} ist abgeschlossen.',
   BLACKOUT: '{date} ist gesperrt: {reason}.',
   NOTICE_TOO_SHORT: '{type} braucht {days} Tage Vorlauf.',
