@@ -53,7 +53,7 @@ export async function overview(deps: AppDeps, actor: CompanySession) {
       week: [...week],
       holidays: holidays.map(({ date, part, name }) => ({ date, part, name })),
     },
-    rules: await requestRulesOf(deps.db, companyId),
+    rules: await requestRulesOf(deps.db, actor),
     today: time.today,
     timeZone: time.timeZone,
   };

@@ -17,6 +17,7 @@ import { rulesOf } from '../rules/rules.service';
 import { type Ledgers, readLedgers } from './balances/ledger.service';
 import { toLeaveType } from './leave.mapper';
 import * as repository from './leave.repository';
+import { blackoutsOf } from './rules/blackouts';
 import { type PersonTime, personTimeOf } from './rules/work-calendar.service';
 
 export interface RequestToCheck extends LeaveRequestSpan {
@@ -37,14 +38,12 @@ interface Circumstances {
   form?: { id: string; leaveTypeId: string } | undefined;
 }
 
-/** Returns the company rules that leave requests are checked against. */
-export async function requestRulesOf(tx: Tx, companyId: string) {
-  const { notice, backDating, blackouts, attachmentAfterDays, correctionWindowDays } = await rulesOf(
-    tx,
-    companyId,
-    'leave',
-  );
-  const { lockedUntil } = await rulesOf(tx, companyId, 'time');
+/** Returns the company rules that a person's leave requests are checked against. */
+export async function requestRulesOf(tx: Tx, holder: { companyId: string; userId: string }) {
+  const leave = await rulesOf(tx, holder.companyId, 'leave');
+  const { notice, backDating, attachmentAfterDays, correctionWindowDays } = leave;
+  const { lockedUntil } = await rulesOf(tx, holder.companyId, 'time');
+  const blackouts = await blackoutsOf(tx, holder, leave);
   return { notice, backDating, blackouts, attachmentAfterDays, correctionWindowDays, lockedUntil };
 }
 
@@ -86,7 +85,7 @@ export async function checkRequest(
   const checked = checkLeaveRequest(request, {
     type: type && toLeaveType(type),
     calendarOf: time.calendarOf,
-    rules: await requestRulesOf(tx, companyId),
+    rules: await requestRulesOf(tx, holder),
     today: time.today,
     taken,
     available,

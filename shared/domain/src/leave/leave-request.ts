@@ -102,9 +102,13 @@ const locked: Check = (days, _type, _span, { rules: { lockedUntil } }) =>
     ? { issue: issueOf('startDate', 'LOCKED_PERIOD', { date: lockedUntil }) }
     : undefined;
 
-const blackout: Check = (days, _type, _span, { rules: { blackouts } }) => {
+/** Returns whether a blackout blocks a type: one that it names, or by default any but those that need no notice. */
+const isBlocked = ({ leaveTypes }: RequestRules['blackouts'][number], { _id, noticeDays }: LeaveType) =>
+  leaveTypes === null ? noticeDays !== 0 : leaveTypes.includes(_id);
+
+const blackout: Check = (days, type, _span, { rules: { blackouts } }) => {
   for (const { date } of days) {
-    const range = blackouts.find(({ from, to }) => from <= date && date <= to);
+    const range = blackouts.find((each) => each.from <= date && date <= each.to && isBlocked(each, type));
     if (range) return { issue: issueOf('startDate', 'BLACKOUT', { date, reason: range.reason }) };
   }
   return undefined;

@@ -62,7 +62,7 @@ type Documents = { attachments: number };
 
 /** Throws if the correction window, counted from the last day of the leave, is over, or if the period is locked. */
 async function refuseLate(deps: AppDeps, tx: Tx, actor: CompanySession, lastDay: string, field: string) {
-  const { correctionWindowDays: days, lockedUntil } = await requestRulesOf(tx, actor.companyId);
+  const { correctionWindowDays: days, lockedUntil } = await requestRulesOf(tx, actor);
   const { today } = await personTimeOf(deps, tx, actor);
   if (addDays(lastDay, days) < today) throw fieldError(field, 'CORRECTION_WINDOW_OVER', { days });
   if (lockedUntil !== null && lastDay <= lockedUntil) throw fieldError(field, 'LOCKED_PERIOD', { date: lockedUntil });

@@ -2,6 +2,7 @@ import type { LeaveTypeRules, SectionRules } from '@atrium/contracts';
 import { lockPeople } from '../../people/colleagues.service';
 import { membersAmong } from '../../permissions/permissions.service';
 import type { RuleIssue, SectionDefinition } from '../../rules/rules.service';
+import { blackoutIssues, withKnownDepartments } from './blackouts';
 import { saveTypes, typeIssues, typesOf } from './leave-types';
 import { adjustEntitlements } from '../balances/entitlement.service';
 import { recountLeave } from '../balances/recount';
@@ -51,7 +52,11 @@ function changedEntitlements(before: readonly LeaveTypeRules[], after: readonly 
 /** Leave rules: the approvers, who must belong to the company, and the leave types. */
 export const leaveRules: SectionDefinition<'leave'> = {
   needs: () => ['leave.manageRules'],
-  load: async (tx, companyId, stored) => ({ ...stored, types: await typesOf(tx, companyId) }),
+  load: async (tx, companyId, stored) => ({
+    ...stored,
+    scopedBlackouts: await withKnownDepartments(tx, companyId, stored.scopedBlackouts ?? []),
+    types: await typesOf(tx, companyId),
+  }),
   strip: ({ types: _types, ...stored }) => stored,
   async apply(deps, tx, companyId, { before, after }) {
     await saveTypes(deps, tx, companyId, after.types ?? []);
@@ -60,7 +65,7 @@ export const leaveRules: SectionDefinition<'leave'> = {
     const locked = await lockPeople(tx, companyId);
     await adjustEntitlements(deps, locked, { companyId, typeIds, reason: 'rulesChanged', by: null });
   },
-  async issues(tx, companyId, { approval: { steps }, types = [] }) {
+  async issues(tx, companyId, { approval: { steps }, scopedBlackouts = [], types = [] }) {
     // Otherwise a request could begin to use a type between the check that it is unused and its removal.
     await lockPeople(tx, companyId);
     const members = await membersAmong(
@@ -73,6 +78,10 @@ export const leaveRules: SectionDefinition<'leave'> = {
         members.has(userId) ? [] : [{ path: `approval.steps.${step}.approvers.${index}`, code: 'NOT_A_COLLEAGUE' }],
       ),
     );
-    return [...strangers, ...(await typeIssues(tx, companyId, types))];
+    return [
+      ...strangers,
+      ...(await blackoutIssues(tx, companyId, scopedBlackouts, types)),
+      ...(await typeIssues(tx, companyId, types)),
+    ];
   },
 };

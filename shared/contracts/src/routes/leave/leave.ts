@@ -40,7 +40,8 @@ const mode = z.enum(['block', 'warn']);
 export const requestRules = z.object({
   notice: z.object({ days: z.number().int(), mode }),
   backDating: z.object({ days: z.number().int(), mode }),
-  blackouts: z.array(z.object({ from: day, to: day, reason: z.string() })),
+  /** Those that concern the caller. `leaveTypes`: ids of the blocked types; null for all that need notice. */
+  blackouts: z.array(z.object({ from: day, to: day, reason: z.string(), leaveTypes: z.array(id).nullable() })),
   attachmentAfterDays: z.number().int().nullable(),
   correctionWindowDays: z.number().int(),
   /** Days up to and including this one are locked. */

@@ -33,6 +33,7 @@ export const leaveFieldMessages: DomainFieldMessages<'leave'> = {
   TIMES_OVERLAP: 'Diese Zeiten überschneiden sich.',
   TIMES_OVERLAP_DAY: 'Diese Zeiten überschneiden sich mit denen vom {date}.',
   LEAVE_TYPE_IN_USE: '{name} wird benutzt. Schalte die Art stattdessen aus.',
+  UNKNOWN_DEPARTMENT: 'Diese Abteilung gibt es nicht.',
   UNKNOWN_HOLIDAY_CALENDAR: 'Diesen Feiertagskalender gibt es nicht.',
   EVENT_ENDS_BEFORE_START: 'Das Ende liegt vor dem Beginn.',
   EVENT_TOO_LONG: 'Ein Termin kann höchstens {max} Tage dauern.',
