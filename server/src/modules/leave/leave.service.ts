@@ -27,6 +27,7 @@ import * as repository from './leave.repository';
 import { checkRequest, throwLeaveIssues, requestRulesOf, type RequestToCheck } from './request-check';
 import { personTimeOf } from './rules/work-calendar.service';
 
+export { followApprovers, followRights } from './approvals/approver-changes';
 export { adjustEntitlements } from './balances/entitlement.service';
 export { leaveDefaults } from './rules/leave-defaults';
 export { maySee, maySeeAll, SEES_ALL } from './leave.policy';

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LeaveTypeRules, SectionRules } from '@atrium/contracts';
 import { lockPeople } from '../../people/colleagues.service';
 import { membersAmong } from '../../permissions/permissions.service';
 import type { RuleIssue, SectionDefinition } from '../../rules/rules.service';
 import { blackoutIssues, withKnownDepartments } from './blackouts';
 import { saveTypes, typeIssues, typesOf } from './leave-types';
+import { followSteps } from '../approvals/approver-changes';
 import { adjustEntitlements } from '../balances/entitlement.service';
 import { recountLeave } from '../balances/recount';
 
@@ -60,6 +62,8 @@ export const leaveRules: SectionDefinition<'leave'> = {
   strip: ({ types: _types, ...stored }) => stored,
   async apply(deps, tx, companyId, { before, after }) {
     await saveTypes(deps, tx, companyId, after.types ?? []);
+    const { steps } = before.approval;
+    if (!isDeepStrictEqual(steps, after.approval.steps)) await followSteps(deps, tx, companyId, steps);
     const typeIds = changedEntitlements(before.types ?? [], after.types ?? []);
     if (typeIds.length === 0) return;
     const locked = await lockPeople(tx, companyId);
