@@ -4,6 +4,7 @@ import {
   type CheckedRequest,
   checkLeaveRequest,
   addDays,
+  dayAt,
   type LeaveRequestSpan,
   LONGEST_RUN_DAYS,
   spanInDays,
@@ -36,6 +37,8 @@ interface Circumstances {
   attachments: number;
   /** The form that is edited or corrected; its own days and type do not count against it. */
   form?: { id: string; leaveTypeId: string } | undefined;
+  /** When the request was filed, from which notice and back-dating count; by default now. */
+  filedAt?: Date | undefined;
 }
 
 /** Returns the company rules that a person's leave requests are checked against. */
@@ -62,7 +65,7 @@ export async function checkRequest(
   tx: Tx,
   holder: { companyId: string; userId: string },
   request: RequestToCheck,
-  { attachments, form }: Circumstances,
+  { attachments, form, filedAt }: Circumstances,
 ): Promise<RequestCheck> {
   const { companyId, userId } = holder;
   const time = await personTimeOf(deps, tx, holder);
@@ -86,7 +89,7 @@ export async function checkRequest(
     type: type && toLeaveType(type),
     calendarOf: time.calendarOf,
     rules: await requestRulesOf(tx, holder),
-    today: time.today,
+    today: filedAt ? dayAt(filedAt.getTime(), time.timeZone) : time.today,
     taken,
     available,
     attachments,

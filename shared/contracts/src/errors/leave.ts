@@ -41,5 +41,10 @@ export const leaveFieldMessages = {
   EVENT_TOO_LONG: 'An event can last at most {max} days.',
   EVENT_NEVER_OCCURS: 'An event that repeats like this never takes place.',
   RANGE_TOO_LONG: 'Choose at most {max} days.',
+  // Rules that a request breaks, in the words for its approvers.
+  REQUEST_OVERLAPS: 'This overlaps with {type} {from}–{to}.',
+  REQUEST_EXCEEDS_DAY: 'Other leave on {date} leaves only {left}.',
+  REQUEST_EXCEEDS_BALANCE: 'The balance is {x}; this needs {y}.',
+  REQUEST_LACKS_DOCUMENT: 'A document is missing: {type} of more than {days} days needs one.',
   ATTACHMENT_MISSING: 'Attach a document: {type} of more than {days} days needs one.',
 } as const satisfies FieldMessageTable;

@@ -39,5 +39,9 @@ export const leaveFieldMessages: DomainFieldMessages<'leave'> = {
   EVENT_TOO_LONG: 'Ein Termin kann höchstens {max} Tage dauern.',
   EVENT_NEVER_OCCURS: 'Ein Termin mit dieser Wiederholung findet nie statt.',
   RANGE_TOO_LONG: 'Wähle höchstens {max} Tage.',
+  REQUEST_OVERLAPS: 'Das überschneidet sich mit {type} {from}–{to}.',
+  REQUEST_EXCEEDS_DAY: 'Am {date} bleibt neben anderer Abwesenheit nur: {left}.',
+  REQUEST_EXCEEDS_BALANCE: 'Der Saldo beträgt {x}; nötig: {y}.',
+  REQUEST_LACKS_DOCUMENT: 'Ein Dokument fehlt: {type} von mehr als {days} Tagen braucht eines.',
   ATTACHMENT_MISSING: 'Füge ein Dokument bei: {type} von mehr als {days} Tagen braucht eines.',
 };
