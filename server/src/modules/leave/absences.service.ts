@@ -121,6 +121,14 @@ export async function absencesBesides(
   return all.filter(({ employee }) => employee._id !== userId).map(toAbsence);
 }
 
+/** Returns the names of people with approved leave in a range of days, except one person. */
+export async function namesAway(tx: Tx, companyId: string, { from, to }: Range, except: string): Promise<string[]> {
+  const rows = await repository.listAbsences(tx, companyId, { from, to, limit: MOST_ABSENCES });
+  const userIds = rows.flatMap(({ form }) => (form.status === 'Approved' && form.userId !== except ? form.userId : []));
+  const people = await peopleById(tx, companyId, userIds);
+  return [...new Set(userIds)].flatMap((userId) => people.get(userId)?.name ?? []);
+}
+
 /** Returns who is away in a range of days, by default today. */
 export async function away(
   deps: AppDeps,
