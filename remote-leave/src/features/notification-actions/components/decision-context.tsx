@@ -1,4 +1,5 @@
 import type { API, ResponseOf } from '@atrium/contracts';
+import { inUnits } from '@atrium/domain';
 import { Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
 import { BrokenRules } from '../../../shared/components/broken-rules';
 import { useLeaveWords } from '../../../shared/use-leave-words';
@@ -17,7 +18,7 @@ const Line = styled.p`
 /** What a decision depends on: the balance after the request, who else is away, and rules that the request breaks. */
 export function DecisionContext({ coverage }: { coverage: ResponseOf<typeof API.leave.coverage> }) {
   const { t } = useTexts();
-  const { titleCase } = useFormat();
+  const { number, titleCase } = useFormat();
   const { howLong } = useLeaveWords();
   const { away, balance, warnings } = coverage;
   const people = [...new Map(away.map(({ employee }) => [employee._id, titleCase(employee.name)])).values()];
@@ -29,7 +30,7 @@ export function DecisionContext({ coverage }: { coverage: ResponseOf<typeof API.
         <Line>
           {t('decision.balanceAfter', {
             year: balance.year,
-            left: howLong(balance.available, balance.leaveType.unit),
+            left: number(inUnits(balance.available, balance.leaveType.unit)),
             all: howLong(balance.entitlement, balance.leaveType.unit),
           })}
         </Line>

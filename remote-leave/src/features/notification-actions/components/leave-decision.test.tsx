@@ -77,10 +77,10 @@ test('approves in place, notifies the shell and the bus', async () => {
 });
 
 test.each([
-  ['en', 'Balance 2026 after this request: 23 days of 30 days', 'Also away: Cy Twombly, Dee Dee, Eve and 1 more'],
+  ['en', 'Balance 2026 after this request: 23 of 30 days', 'Also away: Cy Twombly, Dee Dee, Eve and 1 more'],
   [
     'de',
-    'Saldo 2026 nach diesem Antrag: 23 Tage (Anspruch: 30 Tage)',
+    'Saldo 2026 nach diesem Antrag: 23 (Anspruch: 30 Tage)',
     'Auch abwesend: Cy Twombly, Dee Dee, Eve und 1 weitere',
   ],
 ] as const)('shows the balance, who else is away and broken rules (%s)', async (language, balance, names) => {
