@@ -88,7 +88,7 @@ export const rules: typeof en = {
   blackoutNumber: 'gesperrte Tage {{n}}',
   scoped: {
     title: 'Gesperrte Tage für Arten oder Abteilungen',
-    add: 'Gesperrte Tage für Arten oder Abteilungen hinzufügen',
+    add: 'Zeitraum hinzufügen',
     number: 'gesperrte Tage für Arten oder Abteilungen {{n}}',
     leaveTypes: 'Arten',
     allTypes: 'Alle mit Vorlauf',

@@ -86,7 +86,7 @@ export const rules = {
   blackoutNumber: 'blocked days {{n}}',
   scoped: {
     title: 'Blocked days for types or departments',
-    add: 'Add blocked days for types or departments',
+    add: 'Add a period',
     number: 'blocked days for types or departments {{n}}',
     leaveTypes: 'Leave types',
     allTypes: 'All that need notice',

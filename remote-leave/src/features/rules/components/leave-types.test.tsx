@@ -162,7 +162,7 @@ test('blocked days name leave types and departments, of which each can be remove
     },
   });
   const form = await leave();
-  await user.click(form.getByRole('button', { name: 'Add blocked days for types or departments' }));
+  await user.click(form.getByRole('button', { name: 'Add a period' }));
   const group = within(form.getByRole('group', { name: 'Blocked days for types or departments' }));
   expect(group.getByText('All that need notice')).toBeVisible();
   expect(group.getByText('Everyone')).toBeVisible();
