@@ -12,7 +12,7 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
-import { buildBalance, buildLedger } from '../../../testing/balances';
+import { buildBalance, buildCoverage, buildLedger } from '../../../testing/balances';
 import { buildCorrection } from '../../../testing/corrections';
 import { formList } from '../../../testing/form-list';
 import { VACATION } from '../../../testing/leave-types';
@@ -41,13 +41,7 @@ function show(
     api: (fake) => {
       fake.answer(API.leave.queue, () => queueOf(waiting));
       fake.answer(API.leave.form, ({ params }) => (params.id === jonas._id ? jonas : grace));
-      fake.answer(API.leave.coverage, () => ({
-        away: [],
-        balance: buildBalance(),
-        warnings: [
-          { field: 'startDate', code: 'NOTICE_TOO_SHORT', message: '', params: { type: 'Vacation', days: 7 } },
-        ],
-      }));
+      fake.answer(API.leave.coverage, buildCoverage);
       fake.answer(API.leave.decide, ({ params, body }) => {
         decided(params.leaveId);
         return buildLeaveForm({ ...grace, _id: params.leaveId, status: body.status });

@@ -1,7 +1,7 @@
 import { titleCase } from '@atrium/contracts';
 import { inUnits } from '@atrium/domain';
 import type { Language } from '../../../lib/text/language';
-import type { DecisionSummary } from '../../leave/approvals/decision-summary';
+import type { DecisionSummary } from '../../leave/leave.service';
 import { amountsIn } from '../leave-period';
 
 /** How many people who are away are named; the others are counted. */

@@ -2,7 +2,7 @@ import { titleCase } from '@atrium/contracts';
 import type { Language } from '../../../lib/text/language';
 import { toLetter } from '../../../lib/mail/letter-texts';
 import type { Letter } from '../../../lib/mail/letter';
-import type { DecisionSummary } from '../../leave/approvals/decision-summary';
+import type { DecisionSummary } from '../../leave/leave.service';
 import { germanTexts } from '../german-texts';
 import { decisionText } from './decision-texts';
 import { de } from './letter-texts.de';

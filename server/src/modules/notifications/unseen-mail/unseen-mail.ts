@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
 import { defineJob } from '../../../jobs/define-job';
 import { sendLater } from '../../../lib/mail/mail-later';
-import { type DecisionSummary, decisionSummaries } from '../../leave/approvals/decision-summary';
+import { type DecisionSummary, decisionSummaries } from '../../leave/leave.service';
 import { languagesOf } from '../../settings/languages.service';
 import { preferencesOfAll, type Preferences } from '../preferences';
 import { keyOf } from '../streams/streams.repository';
