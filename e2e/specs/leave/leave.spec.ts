@@ -46,6 +46,7 @@ test('half a day is requested with a preview, decided in the queue with its reas
     await expect(dashboard.bell).toHaveAccessibleName('Notifications, 1 new');
     const item = (await dashboard.openNotifications()).item('Jonas Weber');
     await expect(item).toContainText(/, afternoon \(0\.5 days\)\. “School play”/);
+    await expect(item).toContainText(/Balance \d{4} after this request: .* of .*Nobody else is away\./);
     await item.getByRole('link').click();
     const panel = founder.page.getByRole('dialog', { name: 'Leave request' });
     await expect(panel.getByText('Nobody else is away.')).toBeVisible();

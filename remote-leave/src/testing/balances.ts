@@ -18,6 +18,12 @@ export function buildBalance(changes: Partial<LeaveBalance> = {}): LeaveBalance 
   };
 }
 
+/** Builds the coverage of a request that breaks the rule of notice, while nobody else is away. */
+export function buildCoverage(): ResponseOf<typeof API.leave.coverage> {
+  const notice = { field: 'startDate', code: 'NOTICE_TOO_SHORT', message: '', params: { type: 'Vacation', days: 7 } };
+  return { away: [], balance: buildBalance(), warnings: [notice] };
+}
+
 /** Builds a ledger without lines. */
 export function buildLedger(
   changes: Partial<ResponseOf<typeof API.leave.ledger>> = {},

@@ -10,6 +10,8 @@ export const decision: typeof english = {
   confirmReject: 'Antrag ablehnen',
   confirmDecline: 'Antrag ablehnen',
   back: 'Zurück',
+  balanceAfter: 'Saldo {{year}} nach diesem Antrag: {{left}} (Anspruch: {{all}})',
+  alsoAway: 'Auch abwesend: {{names}}',
   leaveApproved: 'Antrag genehmigt',
   leaveRejected: 'Antrag abgelehnt',
   leaveApproveFailed: 'Der Antrag konnte nicht genehmigt werden',

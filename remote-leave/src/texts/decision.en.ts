@@ -8,6 +8,8 @@ export const decision = {
   confirmReject: 'Reject request',
   confirmDecline: 'Decline request',
   back: 'Back',
+  balanceAfter: 'Balance {{year}} after this request: {{left}} of {{all}}',
+  alsoAway: 'Also away: {{names}}',
   leaveApproved: 'Leave request approved successfully',
   leaveRejected: 'Leave request rejected successfully',
   leaveApproveFailed: 'Failed to approve leave request',

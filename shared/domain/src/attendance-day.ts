@@ -18,10 +18,10 @@ export interface AttendanceFacts {
   entries: readonly WorkedStretch[];
   /** Whether the shift in progress began on this day. */
   inProgress: boolean;
-  /** The part of the day that approved leave takes. */
+  /** The part of the day that approved leave takes as a whole. */
   leave: DayPart | null;
-  /** Minutes of approved leave, for types counted in hours; null for whole parts. */
-  leaveMinutes: number | null;
+  /** Minutes that further approved leave takes, of types counted in hours. */
+  leaveMinutes: number;
   /** The first day on which work is expected; null if nobody records attendance yet. If omitted, every day counts. */
   countedFrom?: CalendarDay | null;
 }
@@ -47,17 +47,16 @@ function isUncounted({ date, today, entries, countedFrom }: AttendanceFacts): bo
 export function expectedMinutes(facts: AttendanceFacts): number {
   const { date, calendar, leave, leaveMinutes } = facts;
   const minutes = isUncounted(facts) ? 0 : workMinutes(date, calendar);
-  if (leave === null || minutes === 0) return minutes;
-  if (leaveMinutes !== null) return Math.max(0, minutes - leaveMinutes);
   const working = workingPart(date, calendar);
-  const left = working && withoutPart(working, leave);
-  if (left === null) return 0;
-  return left === working ? minutes : Math.round(minutes / 2);
+  const left = leave === null ? working : working && withoutPart(working, leave);
+  if (left === null || minutes === 0) return 0;
+  return Math.max(0, (left === working ? minutes : Math.round(minutes / 2)) - leaveMinutes);
 }
 
 /** Returns how a day counts in the month grid: work takes precedence over leave, holidays and days off. */
 export function attendanceState(facts: AttendanceFacts): AttendanceState {
-  const { date, today, calendar, entries, inProgress, leave } = facts;
+  const { date, today, calendar, entries, inProgress } = facts;
+  const hasLeave = facts.leave !== null || facts.leaveMinutes > 0;
   const worked = workedMinutes(entries);
   const expected = expectedMinutes(facts);
   if (inProgress) return 'open';
@@ -66,8 +65,8 @@ export function attendanceState(facts: AttendanceFacts): AttendanceState {
   if (workingPart(date, calendar) === null) {
     return calendar.holidays.some((holiday) => holiday.date === date) ? 'holiday' : 'weekend';
   }
-  if (leave !== null && (expected === 0 || date > today)) return 'leave';
+  if (hasLeave && (expected === 0 || date > today)) return 'leave';
   if (date >= today) return 'future';
   if (isUncounted(facts)) return 'future';
-  return leave === null ? 'absent' : 'half';
+  return hasLeave ? 'half' : 'absent';
 }

@@ -2,6 +2,7 @@ export * from './attendance-day';
 export * from './calendar-day';
 export * from './day-period';
 export * from './leave/day-part';
+export * from './leave/day-room';
 export * from './leave/employment';
 export * from './leave/entitlement';
 export { entitlementAdjustment, entitlementGiven, type EntitlementType } from './leave/entitlement-entries';

@@ -52,6 +52,8 @@ export const leave: typeof en = {
     days: 'Tage',
     mode: 'Bei Verstoß',
     blackouts: 'Sperrzeiten',
+    scopedBlackouts: 'Sperrzeiten für Arten oder Abteilungen',
+    leaveTypes: 'Abwesenheitsarten',
     correctionWindowDays: 'Tage für Korrekturen',
     attachmentAfterDays: 'Nachweis erforderlich nach (Tage)',
     types: 'Abwesenheitsarten',

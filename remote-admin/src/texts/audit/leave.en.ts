@@ -52,6 +52,8 @@ export const leave = {
     days: 'Days',
     mode: 'If broken',
     blackouts: 'Blocked dates',
+    scopedBlackouts: 'Blocked dates for types or departments',
+    leaveTypes: 'Leave types',
     correctionWindowDays: 'Days for corrections',
     attachmentAfterDays: 'Document required after days',
     types: 'Leave types',

@@ -9,7 +9,7 @@ const coverageQuery = ({ api }: Platform, id: string) =>
     queryFn: ({ signal }) => api.call(API.leave.coverage, { params: { id }, signal }),
   });
 
-/** Returns who else is away on the days of a form, and the balance of the requester. */
-export function useCoverage(id: string) {
-  return useQuery(coverageQuery(usePlatform(), id));
+/** Returns who else is away on the days of a form, the balance of the requester and broken rules; null for no form. */
+export function useCoverage(id: string | null) {
+  return useQuery({ ...coverageQuery(usePlatform(), id ?? ''), enabled: id !== null });
 }

@@ -47,17 +47,22 @@ interface AwayListProps {
   inline?: boolean;
 }
 
+/** Returns a key of what the list shows of an absence; several requests for hours of one day share it. */
+const keyOf = ({ employee, startDate, endDate, startPart, endPart, status, leaveType }: Absence): string =>
+  [employee._id, startDate, endDate, startPart, endPart, status, leaveType?._id].join(' ');
+
 /** The list of people who are away, with dates. Shows leave types only if the server includes them. */
 export function AwayList({ away, label, empty, max = 6, inline = false }: AwayListProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const words = useLeaveWords();
-  if (away.length === 0) return <None>{empty}</None>;
-  const shown = away.length > max + 1 ? away.slice(0, max) : away;
+  const absences = new Map(away.map((absence) => [keyOf(absence), absence]));
+  if (absences.size === 0) return <None>{empty}</None>;
+  const shown = [...absences].slice(0, absences.size > max + 1 ? max : absences.size);
   return (
     <List aria-label={label} $inline={inline}>
-      {shown.map((absence) => (
-        <Person key={`${absence.employee._id} ${absence.startDate}`}>
+      {shown.map(([key, absence]) => (
+        <Person key={key}>
           <Avatar name={absence.employee.name} src={absence.employee.avatarUrl} size={24} decorative />
           <Words>
             <div>
@@ -75,7 +80,7 @@ export function AwayList({ away, label, empty, max = 6, inline = false }: AwayLi
           </Words>
         </Person>
       ))}
-      {shown.length < away.length && <When as="li">{t('away.more', { count: away.length - shown.length })}</When>}
+      {shown.length < absences.size && <When as="li">{t('away.more', { count: absences.size - shown.length })}</When>}
     </List>
   );
 }

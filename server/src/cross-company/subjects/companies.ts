@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { verificationTokenOf } from '../../testing/domains/letters';
 import { register } from '../../testing/domains/people';
@@ -37,7 +38,12 @@ export const companiesSubjects: Subjects = [
       const { version, leave } = (await founder.ok(API.companies.rules)).data;
       const approval = { steps: [{ approvers: [colleague.id] }] };
       const correctionWindowDays = (leave.correctionWindowDays + 1) % 365;
-      return { by: founder, input: { body: { version, leave: { ...leave, approval, correctionWindowDays } } } };
+      const period = { from: '2026-12-01', to: '2026-12-01', reason: 'Stocktaking' };
+      const leaveTypes = leave.types?.flatMap(({ _id }) => _id ?? []).slice(0, 1) ?? null;
+      const department = await founder.ok(API.departments.create, { body: { name: randomUUID() } });
+      const departments = [department._id];
+      const rules = { approval, correctionWindowDays, scopedBlackouts: [{ ...period, leaveTypes, departments }] };
+      return { by: founder, input: { body: { version, leave: { ...leave, ...rules } } } };
     },
   ],
   [API.companies.switch, async ({ founder, company }) => ({ by: founder, input: { params: { id: company._id } } })],

@@ -4,7 +4,9 @@ import type { Tx } from '../../db/client';
 import type { AttendanceEntryRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { fieldError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
 import { joiningDay } from '../companies/memberships.service';
+import { toVisibleType, visiblePeople } from '../leave/absences.service';
 import { type PersonTime, personTimeOf } from '../leave/rules/work-calendar.service';
 import type { PersonTx } from '../people/colleagues.service';
 import * as repository from './attendance.repository';
@@ -116,14 +118,18 @@ interface Range {
   to: string;
 }
 
-/** Reads the data for several people's days in a range, with five queries; returns a function that computes a day. */
+/**
+ * Reads the data for several people's days in a range, with a constant number of queries; returns a function that
+ * computes a day as the viewer may see it.
+ */
 export async function readDays(
   deps: Pick<AppDeps, 'clock'>,
   tx: Tx,
-  companyId: string,
+  viewer: CompanySession,
   userIds: readonly string[],
   { from, to }: Range,
 ): Promise<(userId: string, date: string, time: PersonTime) => AttendanceDay> {
+  const { companyId } = viewer;
   const keyOf = (userId: string, date: string) => `${userId} ${date}`;
   const entries = Map.groupBy(await repository.listEntries(tx, companyId, userIds, from, to), (row) =>
     keyOf(row.userId, row.date),
@@ -137,6 +143,7 @@ export async function readDays(
       row.id,
     ]),
   );
+  const visible = await visiblePeople(tx, viewer, userIds);
   const starts = await repository.listStarts(tx, companyId, userIds);
   const shiftOf = await readShiftsInProgress(tx, companyId, userIds, deps.clock.now());
   return (userId, date, time) => {
@@ -144,15 +151,13 @@ export async function readDays(
     const times = (entries.get(key) ?? []).map(toTimes);
     const away = leave.get(key) ?? [];
     const [first] = away;
-    const { leave: part, leaveMinutes } = leaveFacts(away);
     const facts = {
       date,
       today: time.today,
       calendar: time.calendarOf(date),
       entries: times,
       inProgress: shiftOf(userId, time.today)?.date === date,
-      leave: part,
-      leaveMinutes,
+      ...leaveFacts(away),
       countedFrom: countedFrom(starts.get(userId), time.timeZone),
     };
     return {
@@ -163,20 +168,20 @@ export async function readDays(
       entries: times,
       missingCheckOut: !facts.inProgress && times.some(({ checkOut }) => checkOut === null),
       holiday: time.holidayName(date),
-      leave: part && {
-        part,
-        leaveType: first ? { _id: first.type.id, name: first.type.name, colour: first.type.colour } : null,
-      },
+      leave: first
+        ? { part: facts.leave ?? first.part, leaveType: toVisibleType(first.type, visible.has(userId)) }
+        : null,
       pendingCorrection: corrections.get(key) ?? null,
     };
   };
 }
 
-/** Returns the part of a day, or the minutes of it, that approved leave takes. */
+/** Returns the part of a day that approved leave takes as a whole, and the minutes of leave counted in hours. */
 export function leaveFacts(rows: Awaited<ReturnType<typeof repository.listLeaveDays>>) {
-  const inHours = rows.length > 0 && rows.every(({ type }) => type.unit === 'hour');
-  const leave: DayPart | null = rows.length > 1 ? 'full' : (rows[0]?.part ?? null);
-  return { leave, leaveMinutes: inHours ? rows.reduce((sum, { minutes }) => sum + minutes, 0) : null };
+  const inHours = rows.filter(({ type }) => type.unit === 'hour');
+  const parts = rows.filter(({ type }) => type.unit === 'day').map(({ part }) => part);
+  const leave: DayPart | null = parts.length > 1 ? 'full' : (parts[0] ?? null);
+  return { leave, leaveMinutes: inHours.reduce((sum, { minutes }) => sum + minutes, 0) };
 }
 
 /** Returns the day from which attendance counts: the company's first record, but not before the person joined. */

@@ -80,7 +80,7 @@ export async function month(deps: AppDeps, actor: CompanySession, query: ParsedQ
   const { month: asked = time.today.slice(0, 7) } = query;
   const from = `${asked}-01`;
   const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);
-  const dayOf = await readDays(deps, deps.db, actor.companyId, [userId], { from, to });
+  const dayOf = await readDays(deps, deps.db, actor, [userId], { from, to });
   const days = daysBetween(from, to).map((date) => dayOf(userId, date, time));
   const past = days.filter(({ date }) => date <= time.today);
   const sum = (field: 'worked' | 'expected') => past.reduce((total, day) => total + day[field], 0);
@@ -102,7 +102,7 @@ export async function team(deps: AppDeps, actor: CompanySession, query: ParsedQu
   const found = await pageOfColleagues(deps.db, companyId, { people, name: employeeName, page, limit });
   const userIds = found.colleagues.map(({ userId }) => userId);
   const schedules = await schedulesOf(deps.db, companyId, userIds);
-  const dayOf = await readDays(deps, deps.db, companyId, userIds, { from: date, to: date });
+  const dayOf = await readDays(deps, deps.db, actor, userIds, { from: date, to: date });
   return {
     date,
     people: found.colleagues.map((one) => ({
@@ -145,7 +145,7 @@ export async function saveDay(
       await replaceDay(deps, tx, holder, date, entries);
       await recordAttendanceCorrection(deps, tx, { companyId, by, userId, date, before, after: entries, note });
     }
-    const dayOf = await readDays(deps, tx, companyId, [userId], { from: date, to: date });
+    const dayOf = await readDays(deps, tx, actor, [userId], { from: date, to: date });
     return dayOf(userId, date, time);
   });
 }

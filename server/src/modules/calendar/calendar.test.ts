@@ -236,7 +236,7 @@ describe('a series', () => {
 });
 
 describe('the calendar', () => {
-  it('shows leave and holidays beside the events, reasons and types only to those who may see them', async () => {
+  it('shows approved leave and holidays beside the events, pending leave only to those who may see it', async () => {
     await fileLeave(bob, { startDate: '2026-11-30', endDate: '2026-12-01' });
     const pending = await ada.ok(API.calendar.list, range());
     expect(pending.leave).toMatchObject([
@@ -249,7 +249,7 @@ describe('the calendar', () => {
       body: { status: 'Approved' },
     });
     const { leave } = await cleo.ok(API.calendar.list, range());
-    expect(leave).toMatchObject([{ employee: { name: 'Bob' }, leaveType: null, leaveId: null }]);
+    expect(leave).toMatchObject([{ employee: { name: 'Bob' }, leaveType: { name: 'Annual leave' }, leaveId: null }]);
   });
 
   it('lists the first events of a range that has too many, and says that more exist', async () => {

@@ -3,12 +3,13 @@ import { addDays, daysBetween, LONGEST_REQUEST_DAYS, spanInDays } from '@atrium/
 import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { memberships } from '../../db/schema';
+import { type LeaveTypeRow, memberships } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { peopleById, toPerson } from '../people/colleagues.service';
 import { peopleUnder } from '../permissions/permissions.service';
+import { isNamedApprover } from './approvals/approval-steps';
 import { SEES_ALL } from './leave.policy';
 import * as repository from './leave.repository';
 import { type NamedHoliday, personTimeOf } from './rules/work-calendar.service';
@@ -29,8 +30,9 @@ export interface LeaveInRange extends Absence {
 }
 
 /**
- * Returns approved and pending leave that overlaps a range of days. Everyone sees who is away. Pending leave and leave
- * types are visible only to the person and to people who may see the person's leave.
+ * Returns approved and pending leave that overlaps a range of days. Everyone sees who is away, and the type unless it is
+ * confidential. Pending leave and confidential types are visible only to the person and to people who may see the
+ * person's leave.
  */
 export async function leaveInRange(tx: Tx, actor: CompanySession, { from, to }: Range): Promise<LeaveInRange[]> {
   const rows = await repository.listAbsences(tx, actor.companyId, { from, to, limit: MOST_ABSENCES });
@@ -43,7 +45,7 @@ export async function leaveInRange(tx: Tx, actor: CompanySession, { from, to }: 
     if (!employee || (form.status !== 'Approved' && form.status !== 'Pending')) return [];
     if (form.status === 'Pending' && !visible) return [];
     const { id: formId, startDate, endDate, startPart, endPart, status } = form;
-    const leaveType = visible ? { _id: type.id, name: type.name, colour: type.colour } : null;
+    const leaveType = toVisibleType(type, visible);
     return [
       { formId, visible, employee: toPerson(employee), startDate, endDate, startPart, endPart, status, leaveType },
     ];
@@ -82,12 +84,17 @@ export async function absencesOfFeed(
   });
 }
 
-/** Returns the people whose leave the actor may see in full. */
+/** Returns a leave type as shown to people who may see the leave in full, or to colleagues; null if it is confidential. */
+export const toVisibleType = (type: LeaveTypeRow, visible: boolean): Absence['leaveType'] =>
+  visible || !type.confidential ? { _id: type.id, name: type.name, colour: type.colour } : null;
+
+/** Returns the people whose leave the actor may see in full, consistent with `maySeeRequest`. */
 export async function visiblePeople(
   tx: Tx,
   actor: CompanySession,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  if (await isNamedApprover(tx, actor.companyId, actor.userId)) return new Set([actor.userId, ...userIds]);
   const rows = await tx
     .select({ userId: memberships.userId })
     .from(memberships)
@@ -112,6 +119,14 @@ export async function absencesBesides(
 ): Promise<Absence[]> {
   const all = await leaveInRange(tx, actor, { from: startDate, to: endDate });
   return all.filter(({ employee }) => employee._id !== userId).map(toAbsence);
+}
+
+/** Returns the names of people with approved leave in a range of days, except one person. */
+export async function namesAway(tx: Tx, companyId: string, { from, to }: Range, except: string): Promise<string[]> {
+  const rows = await repository.listAbsences(tx, companyId, { from, to, limit: MOST_ABSENCES });
+  const userIds = rows.flatMap(({ form }) => (form.status === 'Approved' && form.userId !== except ? form.userId : []));
+  const people = await peopleById(tx, companyId, userIds);
+  return [...new Set(userIds)].flatMap((userId) => people.get(userId)?.name ?? []);
 }
 
 /** Returns who is away in a range of days, by default today. */

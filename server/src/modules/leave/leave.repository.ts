@@ -88,6 +88,7 @@ export async function takenDays(
       amount: leaveDays.amount,
       leaveType: leaveTypes.id,
       typeName: leaveTypes.name,
+      unit: leaveTypes.unit,
       startDate: leaveForms.startDate,
       endDate: leaveForms.endDate,
     })

@@ -27,6 +27,8 @@ import * as repository from './leave.repository';
 import { checkRequest, throwLeaveIssues, requestRulesOf, type RequestToCheck } from './request-check';
 import { personTimeOf } from './rules/work-calendar.service';
 
+export { followApprovers, followRights } from './approvals/approver-changes';
+export { type DecisionSummary, decisionSummaries } from './approvals/decision-summary';
 export { adjustEntitlements } from './balances/entitlement.service';
 export { leaveDefaults } from './rules/leave-defaults';
 export { maySee, maySeeAll, SEES_ALL } from './leave.policy';
@@ -53,7 +55,7 @@ export async function overview(deps: AppDeps, actor: CompanySession) {
       week: [...week],
       holidays: holidays.map(({ date, part, name }) => ({ date, part, name })),
     },
-    rules: await requestRulesOf(deps.db, companyId),
+    rules: await requestRulesOf(deps.db, actor),
     today: time.today,
     timeZone: time.timeZone,
   };

@@ -4,6 +4,7 @@ import {
   type CheckedRequest,
   checkLeaveRequest,
   addDays,
+  dayAt,
   type LeaveRequestSpan,
   LONGEST_RUN_DAYS,
   spanInDays,
@@ -17,6 +18,7 @@ import { rulesOf } from '../rules/rules.service';
 import { type Ledgers, readLedgers } from './balances/ledger.service';
 import { toLeaveType } from './leave.mapper';
 import * as repository from './leave.repository';
+import { blackoutsOf } from './rules/blackouts';
 import { type PersonTime, personTimeOf } from './rules/work-calendar.service';
 
 export interface RequestToCheck extends LeaveRequestSpan {
@@ -35,16 +37,16 @@ interface Circumstances {
   attachments: number;
   /** The form that is edited or corrected; its own days and type do not count against it. */
   form?: { id: string; leaveTypeId: string } | undefined;
+  /** When the request was filed, from which notice and back-dating count; by default now. */
+  filedAt?: Date | undefined;
 }
 
-/** Returns the company rules that leave requests are checked against. */
-export async function requestRulesOf(tx: Tx, companyId: string) {
-  const { notice, backDating, blackouts, attachmentAfterDays, correctionWindowDays } = await rulesOf(
-    tx,
-    companyId,
-    'leave',
-  );
-  const { lockedUntil } = await rulesOf(tx, companyId, 'time');
+/** Returns the company rules that a person's leave requests are checked against. */
+export async function requestRulesOf(tx: Tx, holder: { companyId: string; userId: string }) {
+  const leave = await rulesOf(tx, holder.companyId, 'leave');
+  const { notice, backDating, attachmentAfterDays, correctionWindowDays } = leave;
+  const { lockedUntil } = await rulesOf(tx, holder.companyId, 'time');
+  const blackouts = await blackoutsOf(tx, holder, leave);
   return { notice, backDating, blackouts, attachmentAfterDays, correctionWindowDays, lockedUntil };
 }
 
@@ -63,7 +65,7 @@ export async function checkRequest(
   tx: Tx,
   holder: { companyId: string; userId: string },
   request: RequestToCheck,
-  { attachments, form }: Circumstances,
+  { attachments, form, filedAt }: Circumstances,
 ): Promise<RequestCheck> {
   const { companyId, userId } = holder;
   const time = await personTimeOf(deps, tx, holder);
@@ -86,8 +88,8 @@ export async function checkRequest(
   const checked = checkLeaveRequest(request, {
     type: type && toLeaveType(type),
     calendarOf: time.calendarOf,
-    rules: await requestRulesOf(tx, companyId),
-    today: time.today,
+    rules: await requestRulesOf(tx, holder),
+    today: filedAt ? dayAt(filedAt.getTime(), time.timeZone) : time.today,
     taken,
     available,
     attachments,

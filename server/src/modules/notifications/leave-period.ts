@@ -1,3 +1,4 @@
+import type { LeaveUnit } from '@atrium/contracts';
 import { formatDayPeriod, type DayPeriod, quotableReason } from '@atrium/domain';
 import { type Language, LOCALES } from '../../lib/text/language';
 import { datesIn } from './dates';
@@ -12,18 +13,23 @@ const UNITS = {
   de: { day: ['Tag', 'Tage'], hour: ['Stunde', 'Stunden'] },
 } as const;
 
+/** Returns a function that formats an amount of days or hours, such as `2.5 days`. */
+export function amountsIn(language: Language): (count: number, unit: LeaveUnit) => string {
+  const numbers = new Intl.NumberFormat(LOCALES[language]);
+  return (count, unit) => {
+    const [one, many] = UNITS[language][unit];
+    return `${numbers.format(count)} ${count === 1 ? one : many}`;
+  };
+}
+
 /** Returns a function that formats a period, such as `24 Nov 2026, afternoon (0.5 days)`. */
 export function periodsIn(language: Language): (period: DayPeriod) => string {
   const dateRange = datesIn(language);
-  const numbers = new Intl.NumberFormat(LOCALES[language]);
   return (period) =>
     formatDayPeriod(period, {
       dateRange,
       halfDay: (half) => WORDS[language][half],
-      amount: (count, unit) => {
-        const [one, many] = UNITS[language][unit];
-        return `${numbers.format(count)} ${count === 1 ? one : many}`;
-      },
+      amount: amountsIn(language),
     });
 }
 

@@ -12,7 +12,7 @@ import { rooms } from '../../realtime/rooms';
 import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../companies/memberships.service';
 import { assign } from '../departments/departments.service';
-import { adjustEntitlements, peopleOnLeave } from '../leave/leave.service';
+import { adjustEntitlements, followRights, peopleOnLeave } from '../leave/leave.service';
 import { lineAbove, may, membersAmong } from '../permissions/permissions.service';
 import { visibleContacts } from '../profiles/profiles.service';
 import { lockPeople } from './colleagues.service';
@@ -100,8 +100,11 @@ export async function updateEmployee(deps: AppDeps, actor: CompanySession, id: s
     const input = mergeEdit(sent, editableFields(before));
     if (input.role !== undefined) await checkRole(tx, actor, member, input.role);
     if (input.reportsTo) await refuseCycle(tx, member, input.reportsTo);
-    const locked = await lockPeople(tx, companyId, [member.userId]);
     const change = membershipChange(input);
+    const changesRights = input.role !== undefined && input.role !== member.role;
+    const changesLine = input.reportsTo !== undefined && input.reportsTo !== member.reportsTo;
+    if (changesRights || changesLine) await followRights(deps, tx, companyId);
+    const locked = await lockPeople(tx, companyId, [member.userId]);
     await memberships.updateMembership(tx, id, change);
     if (change.joinedAt && change.joinedAt.getTime() !== member.joinedAt.getTime()) {
       const { userId } = member;
@@ -111,7 +114,6 @@ export async function updateEmployee(deps: AppDeps, actor: CompanySession, id: s
     await auditEmployment(deps, tx, actor, member, change);
     // The person's other companies do not show this employment.
     await emitOnCommit(deps, tx, rooms.company(companyId), 'personChanged', { userId: member.userId });
-    const changesRights = input.role !== undefined && input.role !== member.role;
     if (changesRights) {
       await memberships.accessChanges(deps, tx, [member.userId]);
       await revokeBeyondRights(deps, tx, { companyId, userId: member.userId, actorId: actor.userId });

@@ -44,6 +44,8 @@ export interface LeaveScene extends Record<FormName, string> {
   founder: Person;
   employee: Person;
   leaveType: string;
+  /** Id of a type that is counted in hours and keeps no balance. */
+  hourType: string;
   corrections: Record<CorrectedName, string>;
   /** Versions of the pending request and of the corrections. */
   versions: Record<'request' | CorrectedName, string>;
@@ -60,6 +62,7 @@ export async function prepareLeave(test: TestApp): Promise<LeaveScene> {
     .from(leaveTypes)
     .where(and(eq(leaveTypes.companyId, companyId), eq(leaveTypes.position, 0)));
   if (!type) throw new Error('A new company has no leave types');
+  const hourType = ids.uuid();
   const form = Object.fromEntries(NAMES.map((name) => [name, ids.uuid()])) as Record<FormName, string>; // of these names
   const corrections = { pending: ids.uuid(), first: ids.uuid(), second: ids.uuid() };
   const base = { companyId, userId: employee.id, createdAt: clock.now() };
@@ -74,6 +77,7 @@ export async function prepareLeave(test: TestApp): Promise<LeaveScene> {
   });
   const line = { ...base, leaveTypeId: type.id, year: 2026 };
   await insertTogether(db, [
+    db.insert(leaveTypes).values({ ...type, id: hourType, name: 'Hours', position: 9, unit: 'hour', allowance: null }),
     db.insert(leaveForms).values(
       NAMES.map((name) => ({
         ...base,
@@ -134,11 +138,11 @@ export async function prepareLeave(test: TestApp): Promise<LeaveScene> {
       { ...test.deps, clock: { now: () => new Date(`${day}T12:00:00Z`) } },
       { id: companyId, timeZone: company.timeZone },
     );
-  return { ...form, accrue, companyId, founder, employee, leaveType: type.id, corrections, versions };
+  return { ...form, accrue, companyId, founder, employee, leaveType: type.id, hourType, corrections, versions };
 }
 
 interface FormState extends LeaveFormRow {
-  days: { date: string; amount: number }[];
+  days: { date: string; amount: number; minutes: number }[];
   createdBefore: boolean;
 }
 

@@ -1,6 +1,9 @@
 import { entitlementGiven, entitlementUntil } from '@atrium/domain';
 import type { LeaveState } from './leave-scene';
 
+/** Working minutes of a day. */
+const DAY_MINUTES = 480;
+
 const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
 
 /** Returns what the leave rules gave this year, and what they give up to the latest accrual. */
@@ -17,12 +20,20 @@ export function violationsOf(state: LeaveState): string[] {
   const { given, due } = entitlementOf(state);
   const active = forms.filter(({ status }) => status === 'Pending' || status === 'Approved');
   const taken = active.flatMap(({ days }) => days.map(({ date }) => date));
-  const pending = active.filter(({ status }) => status === 'Pending').flatMap(({ days }) => days);
+  const minutesByDay = Map.groupBy(
+    active.flatMap(({ days }) => days),
+    ({ date }) => date,
+  );
+  const pending = active
+    .filter(({ status, leaveTypeId }) => status === 'Pending' && leaveTypeId === state.type.id)
+    .flatMap(({ days }) => days);
   const available = sum(ledger) - sum(pending);
   return [
     // Changes of the rules do not reach people who have left.
     ...(given === due || state.hasLeft ? [] : [`the ledger gave ${given} instead of ${due}`]),
-    ...taken.filter((date, index) => taken.indexOf(date) < index).map((date) => `${date} is taken twice`),
+    ...[...minutesByDay]
+      .filter(([, days]) => days.reduce((total, { minutes }) => total + minutes, 0) > DAY_MINUTES)
+      .map(([date]) => `${date} is taken twice`),
     ...forms
       .filter(({ id, status, days }) => {
         const booked = sum(ledger.filter(({ formId }) => formId === id));

@@ -34,6 +34,13 @@ const commands: Record<string, LeaveCommand> = {
       employee.call(API.leave.create, { body: { leaveType, startDate: '2026-12-08', endDate: '2026-12-08' } }),
     isKept: ({ forms }) => forms.some(({ startDate, createdBefore }) => startDate === '2026-12-08' && !createdBefore),
   },
+  'file hours': {
+    run: ({ employee, hourType: leaveType }) =>
+      employee.call(API.leave.create, {
+        body: { leaveType, startDate: '2026-12-08', endDate: '2026-12-08', minutes: 300 },
+      }),
+    isKept: ({ forms }) => forms.some(({ minutes, createdBefore }) => minutes === 300 && !createdBefore),
+  },
   edit: {
     run: ({ employee, pending: leaveId }) =>
       employee.call(API.leave.update, {

@@ -1,6 +1,6 @@
 import { API, type LeaveForm } from '@atrium/contracts';
 import type { CallInput } from '../client';
-import type { Person } from './people';
+import type { Person, TestCompany } from './people';
 
 /** A document whose content matches its declared type. */
 export const CERTIFICATE = {
@@ -30,4 +30,10 @@ export async function leaveRequest(
 /** Submits a valid leave request. */
 export async function fileLeave(person: Person, changes?: Parameters<typeof leaveRequest>[1]): Promise<LeaveForm> {
   return person.ok(API.leave.create, await leaveRequest(person, changes));
+}
+
+/** Changes the company's leave rules as its founder. */
+export async function changeLeaveRules({ founder }: Pick<TestCompany, 'founder'>, change: object): Promise<void> {
+  const { version, leave } = (await founder.ok(API.companies.rules)).data;
+  await founder.ok(API.companies.saveRules, { body: { version, leave: { ...leave, ...change } } });
 }

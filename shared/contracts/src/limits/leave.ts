@@ -7,6 +7,7 @@ export const leaveLimits = {
   holidays: 1_000,
   /** Number of periods in which nobody can request leave. */
   blackouts: 200,
+  blackoutDepartments: 100,
   /** Comment on a decision about a request. */
   decisionComment: 1_000,
   /** Note on an adjustment of a balance. */

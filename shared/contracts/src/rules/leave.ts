@@ -15,9 +15,22 @@ const strictness = z.enum(['block', 'warn']);
 
 const holiday = z.strictObject({ date: day, name: line(LIMITS.name), part: dayPart.default('full') });
 
+const endsBeforeStart = { ...fieldIssue('END_BEFORE_START'), path: ['to'] };
+
 const dateRange = z
   .strictObject({ from: day, to: day, reason: line(LIMITS.title) })
-  .refine(({ from, to }) => to >= from, { ...fieldIssue('END_BEFORE_START'), path: ['to'] });
+  .refine(({ from, to }) => to >= from, endsBeforeStart);
+
+/** A period in which certain types of leave, or members of certain departments, cannot request leave. */
+const scopedBlackout = z.object({
+  from: day,
+  to: day,
+  reason: line(LIMITS.title),
+  /** Ids of leave types; null for all but those that need no notice (`noticeDays` 0). */
+  leaveTypes: z.array(id).min(1).max(LIMITS.leaveTypes).nullable().default(null),
+  /** Ids of departments; null for everyone. */
+  departments: z.array(id).min(1).max(LIMITS.blackoutDepartments).nullable().default(null),
+});
 
 /** The company's working time. */
 export const workingTimeRules = z.strictObject({
@@ -51,7 +64,13 @@ export const leaveRules = z.strictObject({
   }),
   notice: z.strictObject({ days: z.number().int().min(0).max(365), mode: strictness }),
   backDating: z.strictObject({ days: z.number().int().min(0).max(365), mode: strictness }),
+  /** Periods in which nobody can request leave, except types that need no notice (`noticeDays` 0). */
   blackouts: z.array(dateRange).max(LIMITS.blackouts),
+  /** Further periods, for certain leave types or departments. Unchanged if omitted. */
+  scopedBlackouts: z
+    .array(scopedBlackout.strict().refine(({ from, to }) => to >= from, endsBeforeStart))
+    .max(LIMITS.blackouts)
+    .optional(),
   /** Number of days after which submitted leave can no longer be corrected. */
   correctionWindowDays: z.number().int().min(0).max(365),
   /**
@@ -64,6 +83,7 @@ export const leaveRules = z.strictObject({
 
 export const leaveRulesResponse = z.object({
   ...leaveRules.shape,
+  scopedBlackouts: z.array(scopedBlackout).optional(),
   types: z.array(z.object(leaveTypeRules.shape)).optional(),
 });
 
@@ -72,6 +92,7 @@ export const leaveDefaults: z.output<typeof leaveRules> = {
   notice: { days: 0, mode: 'warn' },
   backDating: { days: 30, mode: 'warn' },
   blackouts: [],
+  scopedBlackouts: [],
   correctionWindowDays: 30,
   attachmentAfterDays: null,
 };

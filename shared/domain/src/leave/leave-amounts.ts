@@ -36,8 +36,9 @@ export function workMinutes(date: CalendarDay, calendar: WorkCalendar): number {
   return part === null ? 0 : share(calendar.week[weekdayOf(date)] ?? 0, part);
 }
 
-/** Returns the minutes of a day off that counts as leave: those of the longest working day. */
-const longestDay = ({ week }: WorkCalendar) => Math.max(...week);
+/** Returns the minutes of a whole day of leave; a day off that counts as leave has those of the longest working day. */
+export const wholeDayMinutes = (date: CalendarDay, { week }: WorkCalendar): number =>
+  (week[weekdayOf(date)] ?? 0) || Math.max(...week);
 
 /**
  * Returns the days that a request takes, in order. Omits days off and holidays unless the type counts them. For hours,
@@ -50,7 +51,7 @@ export function countLeave(span: LeaveRequestSpan, type: CountedType, calendarOf
     const wanted = wantedPart(date, span);
     const part = working && wanted && commonPart(working, wanted);
     if (!part) return [];
-    const whole = share((calendar.week[weekdayOf(date)] ?? 0) || longestDay(calendar), part);
+    const whole = share(wholeDayMinutes(date, calendar), part);
     const minutes = type.unit === 'hour' && span.minutes ? Math.min(span.minutes, whole) : whole;
     const amount = type.unit === 'hour' ? minutes : part === 'full' ? 1_000 : 500;
     return [{ date, part, minutes, amount }];

@@ -54,6 +54,7 @@ const takenOn = (date: string): TakenLeaveDay => ({
   amount: 1_000,
   leaveType: 'annual',
   typeName: 'Annual leave',
+  unit: 'day',
   startDate: date,
   endDate: date,
 });

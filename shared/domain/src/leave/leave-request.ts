@@ -1,7 +1,8 @@
 import { FIELD_MESSAGES, type FieldCode, interpolate, type LeaveIssue, type MessageParams } from '@atrium/contracts';
-import type { LeaveType, RequestRules } from '@atrium/contracts';
+import type { LeaveType, LeaveUnit, RequestRules } from '@atrium/contracts';
 import { addDays, type CalendarDay, spanInDays } from '../calendar-day';
 import { commonPart, overlappingRows } from './day-part';
+import { freeMinutes, isPartFree } from './day-room';
 import {
   amountInWords,
   amountsByYear,
@@ -11,6 +12,7 @@ import {
   type LeaveDay,
   type LeaveRequestSpan,
   totalOf,
+  wholeDayMinutes,
 } from './leave-amounts';
 import { LONGEST_REQUEST_DAYS, workingPart } from './leave-days';
 
@@ -18,6 +20,7 @@ import { LONGEST_REQUEST_DAYS, workingPart } from './leave-days';
 export interface TakenLeaveDay extends LeaveDay {
   leaveType: string;
   typeName: string;
+  unit: LeaveUnit;
   startDate: CalendarDay;
   endDate: CalendarDay;
 }
@@ -74,11 +77,24 @@ type Check = (
 ) => FoundIssue;
 type FoundIssue = { issue: LeaveIssue; mode?: 'block' | 'warn' } | undefined;
 
-const overlap: Check = (days, _type, _span, { taken }) => {
-  const clash = taken.find((day) => overlappingRows(days, [day]).length > 0);
-  if (!clash) return undefined;
-  const { typeName: type, startDate: from, endDate: to } = clash;
-  return { issue: issueOf('startDate', 'OVERLAP', { type, from, to }) };
+/** Whole parts of a day must not overlap, and hours must fit into what other leave leaves of the day. */
+const overlap: Check = (days, { unit }, _span, { taken, calendarOf }) => {
+  for (const day of days) {
+    const others = taken.filter(({ date }) => date === day.date);
+    if (others.length === 0) continue;
+    const dayMinutes = wholeDayMinutes(day.date, calendarOf(day.date));
+    const free = unit === 'hour' ? freeMinutes(others, dayMinutes)[day.part] : 0;
+    if (unit === 'hour' ? day.minutes <= free : isPartFree(day.part, others, dayMinutes)) continue;
+    if (free > 0) {
+      const left = amountInWords(free, 'hour');
+      return { issue: issueOf('minutes', 'HOURS_EXCEED_DAY', { date: day.date, left }) };
+    }
+    const clash = others.find((other) => overlappingRows([day], [other]).length > 0) ?? others[0];
+    if (!clash) continue;
+    const { typeName: type, startDate: from, endDate: to } = clash;
+    return { issue: issueOf('startDate', 'OVERLAP', { type, from, to }) };
+  }
+  return undefined;
 };
 
 const locked: Check = (days, _type, _span, { rules: { lockedUntil } }) =>
@@ -86,9 +102,13 @@ const locked: Check = (days, _type, _span, { rules: { lockedUntil } }) =>
     ? { issue: issueOf('startDate', 'LOCKED_PERIOD', { date: lockedUntil }) }
     : undefined;
 
-const blackout: Check = (days, _type, _span, { rules: { blackouts } }) => {
+/** Returns whether a blackout blocks a type: one that it names, or by default any but those that need no notice. */
+const isBlocked = ({ leaveTypes }: RequestRules['blackouts'][number], { _id, noticeDays }: LeaveType) =>
+  leaveTypes === null ? noticeDays !== 0 : leaveTypes.includes(_id);
+
+const blackout: Check = (days, type, _span, { rules: { blackouts } }) => {
   for (const { date } of days) {
-    const range = blackouts.find(({ from, to }) => from <= date && date <= to);
+    const range = blackouts.find((each) => each.from <= date && date <= each.to && isBlocked(each, type));
     if (range) return { issue: issueOf('startDate', 'BLACKOUT', { date, reason: range.reason }) };
   }
   return undefined;

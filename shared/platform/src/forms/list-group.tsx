@@ -9,9 +9,17 @@ const Group = styled(Fieldset)`
   }
 `;
 
+const Help = styled.p`
+  max-width: ${token.measure.text};
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+`;
+
 interface ListGroupProps {
   legend: string;
   addLabel: string;
+  /** Explains what the list is for. */
+  help?: string;
   /** Number of entries. */
   length: number;
   max: number;
@@ -20,7 +28,7 @@ interface ListGroupProps {
 }
 
 /** A list of entries, with a button below it that adds an entry and focuses its first field. */
-export function ListGroup({ legend, addLabel, length, max, onAdd, children }: ListGroupProps) {
+export function ListGroup({ legend, addLabel, help, length, max, onAdd, children }: ListGroupProps) {
   const list = useRef<HTMLDivElement>(null);
   const grown = useRef(false);
 
@@ -40,6 +48,7 @@ export function ListGroup({ legend, addLabel, length, max, onAdd, children }: Li
     <Group>
       <legend>{legend}</legend>
       <Stack $gap={2}>
+        {help !== undefined && <Help>{help}</Help>}
         {length > 0 && (
           <Stack $gap={2} ref={list}>
             {children}

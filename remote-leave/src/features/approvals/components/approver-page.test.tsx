@@ -12,7 +12,7 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
-import { buildBalance, buildLedger } from '../../../testing/balances';
+import { buildBalance, buildCoverage, buildLedger } from '../../../testing/balances';
 import { buildCorrection } from '../../../testing/corrections';
 import { formList } from '../../../testing/form-list';
 import { VACATION } from '../../../testing/leave-types';
@@ -41,7 +41,7 @@ function show(
     api: (fake) => {
       fake.answer(API.leave.queue, () => queueOf(waiting));
       fake.answer(API.leave.form, ({ params }) => (params.id === jonas._id ? jonas : grace));
-      fake.answer(API.leave.coverage, () => ({ away: [], balance: buildBalance() }));
+      fake.answer(API.leave.coverage, buildCoverage);
       fake.answer(API.leave.decide, ({ params, body }) => {
         decided(params.leaveId);
         return buildLeaveForm({ ...grace, _id: params.leaveId, status: body.status });
@@ -78,13 +78,14 @@ test('shows who asks for what, what is left afterwards, who else is away and why
   expect(screen.getByRole('tab', { name: /Waiting\s*1/ })).toBeVisible();
 });
 
-test('opens a request with its coverage and decides it', async () => {
+test('opens a request with its coverage and broken rules, and decides it', async () => {
   const { user, platform, location } = show();
 
   await user.click(await row(/Grace Hopper/));
   const panel = await screen.findByRole('dialog', { name: 'Leave request' });
   expect(await within(panel).findByText('Nobody else is away.')).toBeVisible();
   expect(within(panel).getByText('Balance 2026')).toBeVisible();
+  expect(within(panel).getByText('Vacation needs 7 days of notice.')).toBeVisible();
   await user.click(within(panel).getByRole('button', { name: 'Approve' }));
 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Leave request approved successfully' }]));

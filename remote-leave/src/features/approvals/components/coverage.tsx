@@ -3,19 +3,25 @@ import { LoadError, Skeleton, Stack, useTexts } from '@atrium/platform';
 import { Stat, StatList } from '@atrium/ui/figures';
 import { useCoverage } from '../../../shared/api/get-coverage';
 import { AwayList } from '../../../shared/components/away-list';
+import { BrokenRules } from '../../../shared/components/broken-rules';
 import { PartTitle } from '../../../shared/components/part-title';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 
-/** Context for the decision on a request: who else is away on its days, and the balance of the requester. */
+/** Context for the decision on a request: broken rules, who else is away on its days, and the requester’s balance. */
 export function Coverage({ form }: { form: LeaveForm }) {
   const { t } = useTexts();
   const { howLong } = useLeaveWords();
   const query = useCoverage(form._id);
   if (query.isPending) return <Skeleton height="120px" />;
   if (!query.data) return <LoadError compact title={t('approver.coverageFailed')} query={query} />;
-  const { away, balance } = query.data;
+  const { away, balance, warnings } = query.data;
   return (
     <Stack $gap={6}>
+      {warnings.length > 0 && (
+        <Stack $gap={2}>
+          <BrokenRules warnings={warnings} />
+        </Stack>
+      )}
       <section>
         <PartTitle>{t('approver.alsoAway')}</PartTitle>
         <AwayList away={away} label={t('approver.alsoAway')} empty={t('approver.nobodyElse')} />

@@ -113,3 +113,20 @@ it.each([
 ])('reads the last day of %s in %s', (rule, timeZone) => {
   expect(endOfRule(rule, timeZone)).toMatchObject({ ends: 'until', until: '2026-12-31' });
 });
+
+it('gives each item a key of its own, and shows equal leave of colleagues once', () => {
+  const hours = (leaveId: string | null, name: string) => ({
+    leaveId,
+    employee: { _id: name, name, avatarUrl: null },
+    startDate: '2026-11-24',
+    endDate: '2026-11-24',
+    startPart: 'full' as const,
+    endPart: 'full' as const,
+    status: 'Approved' as const,
+    leaveType: null,
+  });
+  const leave = [hours('first', 'Ada'), hours('second', 'Ada'), hours(null, 'Bob'), hours(null, 'Bob')];
+  const shown = itemsOf({ events: [], leave, holidays: [], timeZone: BERLIN }, []);
+  expect(new Set(shown.map(({ key }) => key)).size).toBe(shown.length);
+  expect(shown.map((item) => item.kind === 'leave' && item.leave.employee.name)).toEqual(['Ada', 'Ada', 'Bob']);
+});

@@ -44,6 +44,16 @@ export const keyOfEvent = ({ eventId, originalStart }: Pick<Occurrence, 'eventId
   `${eventId} ${originalStart ?? ''}`;
 
 /**
+ * Returns leave by its key. Leave of a colleague without an id that looks the same, such as two requests for hours on
+ * one day, is shown once.
+ */
+function distinct(leave: readonly CalendarLeave[]): ReadonlyMap<string, CalendarLeave> {
+  const keyOf = ({ leaveId, employee, startDate, endDate, startPart, endPart, leaveType }: CalendarLeave) =>
+    leaveId ?? [employee._id, startDate, endDate, startPart, endPart, leaveType?._id].join(' ');
+  return new Map(leave.map((one) => [`leave ${keyOf(one)}`, one]));
+}
+
+/**
  * Returns all items of the calendar without the hidden layers: holidays first, then leave, then events, with all-day
  * events before timed ones.
  */
@@ -58,10 +68,9 @@ export function itemsOf(
       const { date } = holiday;
       return { kind: 'holiday', key: `holiday ${date}`, holiday, firstDay: date, lastDay: date, ...whole };
     }),
-    ...(hidden.includes('leave') ? [] : leave).map((one): CalendarItem => {
-      const { employee, startDate, endDate, startPart } = one;
-      const key = `leave ${employee._id} ${startDate} ${startPart}`;
-      return { kind: 'leave', key, leave: one, firstDay: startDate, lastDay: endDate, ...whole };
+    ...(hidden.includes('leave') ? [] : [...distinct(leave)]).map(([key, one]): CalendarItem => {
+      const { startDate: firstDay, endDate: lastDay } = one;
+      return { kind: 'leave', key, leave: one, firstDay, lastDay, ...whole };
     }),
     ...events
       .filter(isShown)

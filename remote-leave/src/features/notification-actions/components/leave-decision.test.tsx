@@ -1,14 +1,16 @@
-import { API, type LeaveForm } from '@atrium/contracts';
+import { API, type LeaveForm, type ResponseOf } from '@atrium/contracts';
 import {
   apiError,
   buildLeaveForm,
   buildNotification,
+  buildPerson,
   buildUser,
   outdatedError,
   screen,
   signedIn,
   waitFor,
 } from '@atrium/testing';
+import { buildBalance } from '../../../testing/balances';
 import { buildCorrection } from '../../../testing/corrections';
 import { renderLeave } from '../../../testing/render-leave';
 import LeaveDecision from './leave-decision';
@@ -23,6 +25,9 @@ interface Situation {
   /** The request from the first decision on. */
   later?: LeaveForm;
   decide?: () => LeaveForm;
+  /** Null if it cannot be loaded. */
+  coverage?: ResponseOf<typeof API.leave.coverage> | null;
+  language?: 'en' | 'de' | undefined;
 }
 
 function show({
@@ -31,6 +36,8 @@ function show({
   current = form,
   later = current,
   decide = () => ({ ...form, status: 'Approved' }),
+  coverage = { away: [], balance: null, warnings: [] },
+  language = 'en',
 }: Situation = {}) {
   const onDecided = jest.fn();
   const shown = buildNotification({
@@ -39,9 +46,14 @@ function show({
   });
   const rendered = renderLeave(<LeaveDecision notification={shown} onDecided={onDecided} />, {
     session,
+    language,
     api: (api) => {
       let stored = current;
       api.answer(API.leave.form, () => stored);
+      api.answer(API.leave.coverage, () => {
+        if (coverage === null) throw apiError('NOT_FOUND');
+        return coverage;
+      });
       api.answer(API.leave.decide, () => {
         stored = later;
         return (stored = decide());
@@ -62,6 +74,37 @@ test('approves in place, notifies the shell and the bus', async () => {
   expect(decided).toHaveBeenCalledWith({ leaveId: form._id, status: 'Approved' });
   expect(platform.toasts.shown).toMatchObject([{ title: 'Leave request approved successfully' }]);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['en', 'Balance 2026 after this request: 23 of 30 days', 'Also away: Cy Twombly, Dee Dee, Eve and 1 more'],
+  [
+    'de',
+    'Saldo 2026 nach diesem Antrag: 23 (Anspruch: 30 Tage)',
+    'Auch abwesend: Cy Twombly, Dee Dee, Eve und 1 weitere',
+  ],
+] as const)('shows the balance, who else is away and broken rules (%s)', async (language, balance, names) => {
+  const absent = (name: string) => ({
+    employee: buildPerson({ name }),
+    startDate: '2026-12-21',
+    endDate: '2026-12-21',
+    startPart: 'full' as const,
+    endPart: 'full' as const,
+    status: 'Approved' as const,
+    leaveType: null,
+  });
+  const rule = { field: 'startDate', code: 'BLACKOUT', message: '', params: { date: '2026-12-21', reason: 'Audit' } };
+  const cy = absent('cy twombly');
+  const away = [cy, cy, absent('dee dee'), absent('eve'), absent('fay')];
+  show({ language, coverage: { away, balance: buildBalance(), warnings: [rule] } });
+  expect(await screen.findByText(balance)).toBeVisible();
+  expect(screen.getByText(names)).toBeVisible();
+  expect(screen.getByText(/Audit/)).toBeVisible();
+});
+
+test('shows the buttons if the context cannot be loaded', async () => {
+  show({ coverage: null });
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
 test('keeps the room of the buttons until it knows, and gives it back where there are none', async () => {

@@ -1,21 +1,27 @@
 import type { LeaveCorrection, LeaveForm } from '@atrium/contracts';
 import { Skeleton, type SlotProps, Stack, styled, token, useTexts } from '@atrium/platform';
 import { useCorrection } from '../../../shared/api/get-correction';
+import { useCoverage } from '../../../shared/api/get-coverage';
 import { useLeaveForm } from '../../../shared/api/get-leave-form';
 import { DecisionButtons } from '../../../shared/components/decision-buttons';
 import { useLeaveWords } from '../../../shared/use-leave-words';
+import { DecisionContext } from './decision-context';
 import { mayDecideCorrection, mayDecideLeave, undecidedSubject } from '../model/may-decide';
 
-/** The Approve and Reject buttons in a notification. They disappear once anyone has decided. */
+/**
+ * The Approve and Reject buttons in a notification, with what the decision depends on. They disappear once anyone has
+ * decided.
+ */
 export default function LeaveDecision({ notification, onDecided }: SlotProps['notification.actions']) {
   const subject = undecidedSubject(notification);
   const form = useLeaveForm(subject?.kind === 'leave' ? subject.id : null);
+  const coverage = useCoverage(subject?.kind === 'leave' ? subject.id : null);
   const correction = useCorrection(subject?.kind === 'correction' ? subject.id : null);
 
   if (subject === null) return null;
   const query = subject.kind === 'leave' ? form : correction;
-  // As high as the buttons, so that no row below moves when they load.
-  if (query.isPending) return <Skeleton width="160px" height={token.size.controlSm} />;
+  // As high as what loads, so that no row below moves.
+  if (query.isPending || coverage.isLoading) return <Placeholder withContext={subject.kind === 'leave'} />;
   const waits =
     (form.data !== undefined && mayDecideLeave(form.data)) ||
     (correction.data !== undefined && mayDecideCorrection(correction.data));
@@ -26,6 +32,7 @@ export default function LeaveDecision({ notification, onDecided }: SlotProps['no
   return (
     <Stack $gap={2}>
       {decided.version !== seen && <CurrentRequest of={decided} hasChanged={seen !== undefined} />}
+      {coverage.data && <DecisionContext coverage={coverage.data} />}
       <DecisionButtons
         inPlace
         subject={{ ...subject, version: decided.version }}
@@ -33,6 +40,16 @@ export default function LeaveDecision({ notification, onDecided }: SlotProps['no
         wording={notification.actionType === 'approve' ? 'approve' : 'accept'}
         onDecided={onDecided}
       />
+    </Stack>
+  );
+}
+
+/** The space of the buttons, and of the two lines above them. */
+function Placeholder({ withContext }: { withContext: boolean }) {
+  return (
+    <Stack $gap={2}>
+      {withContext && <Skeleton width="220px" height="40px" />}
+      <Skeleton width="160px" height={token.size.controlSm} />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { API, LeaveUnit, Person, ResponseOf } from '@atrium/contracts';
-import { Banner, fieldMessage, Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
 import { AwayList } from '../../../shared/components/away-list';
+import { BrokenRules } from '../../../shared/components/broken-rules';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 
 type Preview = ResponseOf<typeof API.leave.preview>;
@@ -69,11 +70,7 @@ export function RequestPreview({ preview, unit, approvalSteps }: RequestPreviewP
           </>
         )}
       </Frame>
-      {preview?.warnings.map((warning) => (
-        <Banner key={`${warning.field} ${warning.code}`} tone="warning">
-          {fieldMessage(warning, t)}
-        </Banner>
-      ))}
+      <BrokenRules warnings={preview?.warnings ?? []} />
     </Stack>
   );
 }

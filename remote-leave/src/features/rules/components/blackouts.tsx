@@ -4,7 +4,7 @@ import { ListGroup } from '@atrium/platform/forms';
 import { EntryLine } from '@atrium/platform/company-rules';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
 
-/** The fields for periods in which nobody can request leave, with the reason. */
+/** The fields for periods in which nobody can request leave that needs notice, with the reason. */
 export function Blackouts({ rules: { form, errorOf } }: { rules: LeaveRulesForm }) {
   const { t } = useTexts();
   const blackouts = form.watch('blackouts');
@@ -13,6 +13,7 @@ export function Blackouts({ rules: { form, errorOf } }: { rules: LeaveRulesForm 
     <ListGroup
       legend={t('rules.blackouts')}
       addLabel={t('rules.blackoutAdd')}
+      help={t('rules.blackoutsHelp')}
       length={blackouts.length}
       max={LIMITS.blackouts}
       onAdd={() => set([...blackouts, { from: '', to: '', reason: '' }])}

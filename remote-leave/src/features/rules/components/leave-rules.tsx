@@ -4,6 +4,7 @@ import { FieldGrid, RulesGroup, useRulesForm } from '@atrium/platform/company-ru
 import { ApprovalSteps } from './approval-steps';
 import { Blackouts } from './blackouts';
 import { LeaveTypes } from './leave-types';
+import { ScopedBlackouts } from './scoped-blackouts';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
 
 const MODES = ['warn', 'block'] as const;
@@ -55,6 +56,7 @@ export function LeaveRules({ rules }: { rules: CompanyRules }) {
         </Field>
       </FieldGrid>
       <Blackouts rules={leave} />
+      <ScopedBlackouts rules={leave} saved={rules.leave.types ?? []} />
     </RulesGroup>
   );
 }

@@ -143,3 +143,52 @@ test.each([
   await user.click(section.getByRole('button', { name: 'Remove Time in lieu' }));
   expect(section.queryByText(words)).toBeNull();
 });
+
+test('blocked days name leave types and departments, of which each can be removed', async () => {
+  const sales = { _id: anId(), name: 'Sales', lead: null, members: [] };
+  let saved: unknown;
+  const { user, platform } = renderLeave(<RulesSection />, {
+    session: signedIn(buildUser({}, 'Founder')),
+    api: (api) => {
+      const rules = { version: 1, ...RULES_DEFAULTS, leave: { ...RULES_DEFAULTS.leave, types: [ANNUAL, LIEU] } };
+      api
+        .answer(API.companies.rules, () => ({ data: rules }))
+        .answer(API.companies.saveRules, ({ body }) => {
+          saved = body.leave?.scopedBlackouts;
+          throw apiError('VALIDATION_FAILED', {}, { 'leave.scopedBlackouts.0.departments.0': unknownDepartment });
+        })
+        .answer(API.departments.list, () => ({ departments: [sales] }))
+        .answer(API.people.employees, () => ({ employees: [] }));
+    },
+  });
+  const form = await leave();
+  await user.click(form.getByRole('button', { name: 'Add a period' }));
+  const group = within(form.getByRole('group', { name: 'Blocked days for types or departments' }));
+  expect(group.getByText('All that need notice')).toBeVisible();
+  expect(group.getByText('Everyone')).toBeVisible();
+
+  await user.type(group.getByLabelText('From'), '2026-12-01');
+  await user.type(group.getByLabelText('To'), '2026-12-02');
+  await user.type(group.getByLabelText('Reason'), 'Stocktaking');
+  await user.selectOptions(group.getByLabelText('Leave types'), 'Annual leave');
+  await user.selectOptions(group.getByLabelText('Leave types'), 'Time in lieu');
+  await user.click(group.getByRole('button', { name: 'Remove Time in lieu' }));
+  await user.selectOptions(group.getByLabelText('Departments'), 'Sales');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() =>
+    expect(saved).toEqual([
+      {
+        from: '2026-12-01',
+        to: '2026-12-02',
+        reason: 'Stocktaking',
+        leaveTypes: [ANNUAL._id],
+        departments: [sales._id],
+      },
+    ]),
+  );
+  expect(await group.findByText('There is no such department.')).toBeVisible();
+  expect(platform.toasts.shown).toEqual([]);
+});
+
+const unknownDepartment = { code: 'UNKNOWN_DEPARTMENT', message: 'There is no such department.' } as const;

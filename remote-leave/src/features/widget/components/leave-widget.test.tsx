@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { ClockProvider } from '@atrium/platform';
-import { apiError, buildLeaveForm, buildPerson, buildUser, screen, signedIn, waitFor } from '@atrium/testing';
+import { apiError, buildLeaveForm, buildPerson, buildUser, screen, signedIn, waitFor, within } from '@atrium/testing';
 import { buildBalance } from '../../../testing/balances';
 import { formList } from '../../../testing/form-list';
 import { renderLeave } from '../../../testing/render-leave';
@@ -95,7 +95,7 @@ test('an employee sees the next leave and asks for nobody else’s', async () =>
   expect(platform.api.calls(API.leave.waiting)).toEqual([]);
 });
 
-test('shows the balance and who is out today', async () => {
+test('shows the balance and who is out today, each person once', async () => {
   const absent = {
     employee: buildPerson({ name: 'aisha rahman' }),
     startDate: '2026-11-22',
@@ -109,13 +109,14 @@ test('shows the balance and who is out today', async () => {
     api: (api) => {
       api.answer(API.leave.ownForms, () => formList([]));
       api.answer(API.leave.balances, () => ({ year: 2026, balances: [buildBalance()] }));
-      api.answer(API.leave.away, () => ({ from: '2026-11-22', to: '2026-11-22', away: [absent] }));
+      api.answer(API.leave.away, () => ({ from: '2026-11-22', to: '2026-11-22', away: [absent, absent] }));
     },
   });
 
   const balance = await screen.findByRole('link', { name: '23 days available of 30 days' });
   expect(balance).toHaveAttribute('href', `/leave?ledger=${buildBalance().leaveType._id}`);
-  expect(await screen.findByRole('list', { name: 'Out today' })).toHaveTextContent('Aisha Rahman');
+  const out = await screen.findByRole('list', { name: 'Out today' });
+  expect(within(out).getAllByText('Aisha Rahman')).toHaveLength(1);
 });
 
 test('the next leave is the soonest that is neither over nor refused', () => {

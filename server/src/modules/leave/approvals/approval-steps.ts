@@ -29,9 +29,27 @@ export async function stepsOf(tx: Tx, companyId: string, kind: Subject['kind']):
 }
 
 /** Returns the approvers that the rules currently name for a step, except the requester; empty if anyone may decide. */
-function namedIn(steps: Steps, step: number, requesterId: string): string[] {
+export function namedIn(steps: Steps, step: number, requesterId: string): string[] {
   const at = steps[Math.min(step, steps.length - 1)];
   return (at?.approvers ?? []).filter((userId) => userId !== requesterId);
+}
+
+/** Returns a function that tells who holds the operation over the requester, read once for each requester and kind. */
+export async function holdersByRequester(
+  tx: Tx,
+  companyId: string,
+  subjects: readonly Omit<Subject, 'step'>[],
+): Promise<(subject: Omit<Subject, 'step'>) => readonly string[]> {
+  const keyOf = ({ kind, userId }: Omit<Subject, 'step'>) => `${kind} ${userId}`;
+  const holders = new Map<string, string[]>();
+  for (const { kind, userId } of new Map(subjects.map((subject) => [keyOf(subject), subject])).values()) {
+    const found = await holdersOf(tx, companyId, operationOf(kind), userId);
+    holders.set(
+      keyOf({ kind, userId }),
+      found.map((holder) => holder.userId),
+    );
+  }
+  return (subject) => holders.get(keyOf(subject)) ?? [];
 }
 
 /** Returns who may decide each step of a request; never the requester. */

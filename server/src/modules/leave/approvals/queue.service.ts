@@ -11,6 +11,7 @@ import { balancesFor, balancesOf } from '../balances/balances.service';
 import { decideCorrection } from '../corrections/correction-decisions.service';
 import { completeCorrections } from '../corrections/corrections.mapper';
 import * as corrections from '../corrections/corrections.repository';
+import { brokenRules } from './broken-rules';
 import { decide } from './decisions.service';
 import { completeForms, paginationOf, requireForm, viewerOf } from '../leave-forms';
 import { maySeeRequest } from '../leave.policy';
@@ -178,7 +179,8 @@ export async function coverage(deps: AppDeps, actor: CompanySession, id: string)
   const holder = { companyId: actor.companyId, userId: employee._id };
   const { today } = await personTimeOf(deps, tx, holder);
   const balances = await balancesOf(tx, holder, today, Number(startDate.slice(0, 4)));
-  return { away, balance: balances.find((one) => one.leaveType._id === leaveType._id) ?? null };
+  const balance = balances.find((one) => one.leaveType._id === leaveType._id) ?? null;
+  return { away, balance, warnings: await brokenRules(deps, tx, actor.companyId, form) };
 }
 
 /** Decides several requests and corrections; a failure does not stop the others. */

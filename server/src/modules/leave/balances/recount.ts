@@ -1,4 +1,4 @@
-import { countLeave, totalOf } from '@atrium/domain';
+import { countLeave, freeMinutes, type LeaveDay, type LeaveOnDay, totalOf, wholeDayMinutes } from '@atrium/domain';
 import type { AppDeps } from '../../../deps';
 import type { PersonTx } from '../../people/colleagues.service';
 import { requireForm } from '../leave-forms';
@@ -26,10 +26,20 @@ export async function recountLeave(deps: AppDeps, tx: PersonTx, companyId: strin
     ),
     ({ formId }) => formId,
   );
-  for (const { form, type } of rows) {
+  const takenOf = new Map<string, LeaveOnDay[]>();
+  for (const { form, type } of rows.toSorted((a, b) => a.type.unit.localeCompare(b.type.unit))) {
     const { calendarOf, today } = personTime(company, schedules.get(form.userId) ?? [], now);
     const before = stored.get(form.id) ?? [];
-    const counted = countLeave(form, type, calendarOf);
+    // Whole days come first, then hours take what these and earlier requests leave of the shorter day.
+    const counted = countLeave(form, type, calendarOf).flatMap((day): LeaveDay[] => {
+      const key = `${form.userId} ${day.date}`;
+      const others = takenOf.get(key) ?? [];
+      const free = freeMinutes(others, wholeDayMinutes(day.date, calendarOf(day.date)))[day.part];
+      const minutes = type.unit === 'hour' ? Math.min(day.minutes, free) : day.minutes;
+      if (minutes <= 0 && day.minutes > 0) return [];
+      takenOf.set(key, [...others, { part: day.part, minutes, unit: type.unit }]);
+      return [{ ...day, minutes, amount: type.unit === 'hour' ? minutes : day.amount }];
+    });
     const days = [...before.filter(({ date }) => date < today), ...counted.filter(({ date }) => date >= today)];
     const isSame =
       days.length === before.length &&

@@ -13,7 +13,13 @@ import * as repository from '../leave.repository';
 import { checkRequest, throwLeaveIssues } from '../request-check';
 
 /** Rules that are checked again when a correction is approved; the others are checked only when it is requested. */
-const LASTING: readonly string[] = ['OVERLAP', 'BALANCE_EXCEEDED', 'LOCKED_PERIOD', 'NON_WORKING_DAYS'];
+const LASTING: readonly string[] = [
+  'OVERLAP',
+  'HOURS_EXCEED_DAY',
+  'BALANCE_EXCEEDED',
+  'LOCKED_PERIOD',
+  'NON_WORKING_DAYS',
+];
 
 const corrected = ({
   leaveTypeId,

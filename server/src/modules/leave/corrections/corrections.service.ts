@@ -1,8 +1,9 @@
 import type { API, LeaveCorrection, leaveChange, ParsedBody, ParsedQuery } from '@atrium/contracts';
 import { addDays } from '@atrium/domain';
+import { eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/client';
-import type { LeaveCorrectionRow, LeaveFormRow } from '../../../db/schema';
+import { type LeaveCorrectionRow, leaveCorrections, type LeaveFormRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
@@ -61,7 +62,7 @@ type Documents = { attachments: number };
 
 /** Throws if the correction window, counted from the last day of the leave, is over, or if the period is locked. */
 async function refuseLate(deps: AppDeps, tx: Tx, actor: CompanySession, lastDay: string, field: string) {
-  const { correctionWindowDays: days, lockedUntil } = await requestRulesOf(tx, actor.companyId);
+  const { correctionWindowDays: days, lockedUntil } = await requestRulesOf(tx, actor);
   const { today } = await personTimeOf(deps, tx, actor);
   if (addDays(lastDay, days) < today) throw fieldError(field, 'CORRECTION_WINDOW_OVER', { days });
   if (lockedUntil !== null && lastDay <= lockedUntil) throw fieldError(field, 'LOCKED_PERIOD', { date: lockedUntil });
@@ -289,7 +290,11 @@ export function ownCorrections(deps: AppDeps, actor: CompanySession, { page, lim
   return list(deps, actor, { ...filter, userId: actor.userId }, { page, limit });
 }
 
+/** Returns the corrections of people whose leave the actor may see, and attendance days that they may correct. */
 export function allCorrections(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: ListQuery) {
-  const operations = [...SEES_ALL, 'attendance.correct'] as const;
-  return list(deps, actor, { ...filter, people: peopleUnder(actor, operations) }, { page, limit });
+  const ofLeave = peopleUnder(actor, SEES_ALL);
+  const ofDays = peopleUnder(actor, [...SEES_ALL, 'attendance.correct']);
+  const { kind, userId } = leaveCorrections;
+  const where = or(eq(kind, 'attendance'), ofLeave(userId) ?? sql`true`);
+  return list(deps, actor, { ...filter, people: ofDays, where }, { page, limit });
 }

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LeaveTypeRules, SectionRules } from '@atrium/contracts';
 import { lockPeople } from '../../people/colleagues.service';
 import { membersAmong } from '../../permissions/permissions.service';
 import type { RuleIssue, SectionDefinition } from '../../rules/rules.service';
+import { blackoutIssues, withKnownDepartments } from './blackouts';
 import { saveTypes, typeIssues, typesOf } from './leave-types';
+import { followSteps } from '../approvals/approver-changes';
 import { adjustEntitlements } from '../balances/entitlement.service';
 import { recountLeave } from '../balances/recount';
 
@@ -51,16 +54,22 @@ function changedEntitlements(before: readonly LeaveTypeRules[], after: readonly 
 /** Leave rules: the approvers, who must belong to the company, and the leave types. */
 export const leaveRules: SectionDefinition<'leave'> = {
   needs: () => ['leave.manageRules'],
-  load: async (tx, companyId, stored) => ({ ...stored, types: await typesOf(tx, companyId) }),
+  load: async (tx, companyId, stored) => ({
+    ...stored,
+    scopedBlackouts: await withKnownDepartments(tx, companyId, stored.scopedBlackouts ?? []),
+    types: await typesOf(tx, companyId),
+  }),
   strip: ({ types: _types, ...stored }) => stored,
   async apply(deps, tx, companyId, { before, after }) {
     await saveTypes(deps, tx, companyId, after.types ?? []);
+    const { steps } = before.approval;
+    if (!isDeepStrictEqual(steps, after.approval.steps)) await followSteps(deps, tx, companyId, steps);
     const typeIds = changedEntitlements(before.types ?? [], after.types ?? []);
     if (typeIds.length === 0) return;
     const locked = await lockPeople(tx, companyId);
     await adjustEntitlements(deps, locked, { companyId, typeIds, reason: 'rulesChanged', by: null });
   },
-  async issues(tx, companyId, { approval: { steps }, types = [] }) {
+  async issues(tx, companyId, { approval: { steps }, scopedBlackouts = [], types = [] }) {
     // Otherwise a request could begin to use a type between the check that it is unused and its removal.
     await lockPeople(tx, companyId);
     const members = await membersAmong(
@@ -73,6 +82,10 @@ export const leaveRules: SectionDefinition<'leave'> = {
         members.has(userId) ? [] : [{ path: `approval.steps.${step}.approvers.${index}`, code: 'NOT_A_COLLEAGUE' }],
       ),
     );
-    return [...strangers, ...(await typeIssues(tx, companyId, types))];
+    return [
+      ...strangers,
+      ...(await blackoutIssues(tx, companyId, scopedBlackouts, types)),
+      ...(await typeIssues(tx, companyId, types)),
+    ];
   },
 };

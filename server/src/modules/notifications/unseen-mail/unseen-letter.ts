@@ -2,13 +2,15 @@ import { titleCase } from '@atrium/contracts';
 import type { Language } from '../../../lib/text/language';
 import { toLetter } from '../../../lib/mail/letter-texts';
 import type { Letter } from '../../../lib/mail/letter';
+import type { DecisionSummary } from '../../leave/leave.service';
 import { germanTexts } from '../german-texts';
+import { decisionText } from './decision-texts';
 import { de } from './letter-texts.de';
 import { en } from './letter-texts.en';
 import type { Unseen } from './unseen-mail.repository';
 
 /** Maximum number of listed notifications; longer lists end with the number of others. */
-const LISTED = 20;
+export const LISTED = 20;
 
 const texts: Record<Language, typeof en> = { en, de };
 
@@ -21,8 +23,16 @@ const textOf: Record<Language, (notification: Unseen) => NotificationText> = {
   de: (notification) => germanTexts(notification.type, notification.metadata.params) ?? notification,
 };
 
+/** Returns what the decision on the request of a notification depends on; undefined if there is nothing to decide. */
+type SummaryOf = (notification: Unseen) => DecisionSummary | undefined;
+
 /** Returns one mail for all unseen notifications of a person in a company. `unseen` must not be empty. */
-export function unseenLetter(publicUrl: string, language: Language, unseen: readonly [Unseen, ...Unseen[]]): Letter {
+export function unseenLetter(
+  publicUrl: string,
+  language: Language,
+  unseen: readonly [Unseen, ...Unseen[]],
+  summaryOf: SummaryOf = () => undefined,
+): Letter {
   const [first] = unseen;
   const { length: count } = unseen;
   const link = publicUrl + ((count === 1 ? first.link : null) ?? '/dashboard');
@@ -30,7 +40,11 @@ export function unseenLetter(publicUrl: string, language: Language, unseen: read
     name: titleCase(first.name),
     company: first.company,
     title: textOf[language](first).title,
-    messages: unseen.slice(0, LISTED).map((notification) => textOf[language](notification).message),
+    messages: unseen.slice(0, LISTED).map((notification) => {
+      const { message } = textOf[language](notification);
+      const summary = summaryOf(notification);
+      return summary ? `${message} ${decisionText(summary, language)}` : message;
+    }),
     count,
     settings: `${publicUrl}/settings`,
   });

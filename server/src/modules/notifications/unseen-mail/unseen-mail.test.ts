@@ -2,7 +2,9 @@ import { API } from '@atrium/contracts';
 import { eq, inArray } from 'drizzle-orm';
 import { memberships, users } from '../../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { changeLeaveRules, fileLeave } from '../../../testing/domains/leave';
 import { mention } from '../../../testing/domains/notifications';
+import { grant } from '../../../testing/domains/people';
 import { kinds, notify, preferencesOf, savePreferences } from '../notifications.service';
 import { mailUnseen } from './unseen-mail';
 
@@ -51,7 +53,7 @@ async function mailed({ minutes = 2 } = {}) {
   await mailUnseen.perform(test.deps, {}, { id: test.deps.ids.uuid(), attempt: 1 });
   await test.runJobs();
   // Ignores other mails, such as those for new accounts.
-  return test.letters.splice(0).filter(({ text }) => text.includes('not seen it in Atrium'));
+  return test.letters.splice(0).filter(({ text }) => /not seen it in Atrium|in Atrium noch nicht gesehen/.test(text));
 }
 
 it('what asks for a decision is mailed once it stayed unseen for two minutes', async () => {
@@ -130,4 +132,43 @@ it('preferences begin with what the kinds say, and change by what is given', asy
   expect(await wantedOf()).toEqual({ mail: false, types: ['leave_correction_request', 'bulletin'] });
   await savePreferences(db, person.id, { mail: true });
   expect(await wantedOf()).toEqual({ mail: true, types: ['leave_correction_request', 'bulletin'] });
+});
+
+describe('the mail about a leave request', () => {
+  async function requested(): Promise<void> {
+    await grant(test, acme, person, 'leave.decide');
+    const [requester, colleague] = [await acme.hire('Cy'), await acme.hire('Dee')];
+    const { _id: leaveId } = await fileLeave(colleague, { type: 'Sick leave' });
+    await acme.founder.ok(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
+    await person.ok(API.notifications.seenAll);
+    await fileLeave(requester);
+    const reason = 'Stocktaking';
+    await changeLeaveRules(acme, { blackouts: [{ from: '2026-11-30', to: '2026-11-30', reason }] });
+  }
+
+  it('names the balance, who else is away and the kinds of broken rules as they are when it is sent', async () => {
+    await requested();
+    const [letter] = await mailed();
+    expect(letter?.text).toContain(
+      'Cy requested Annual leave: 30 Nov 2026 (1 day). Balance 2026 after this request: 2 days (of 3 days). ' +
+        'Also away: Dee. Breaks rules: blocked days.\n\n',
+    );
+    expect(letter?.text).not.toContain('Sick');
+  });
+
+  it('is worded in German for people who chose it', async () => {
+    await person.ok(API.users.saveSettings, { body: { language: 'de' } });
+    await requested();
+    expect((await mailed())[0]?.text).toContain(
+      'Saldo 2026 nach diesem Antrag: 2 Tage (Anspruch: 3 Tage). Auch abwesend: Dee. Verletzte Regeln: gesperrte Tage.',
+    );
+  });
+
+  it('says nothing of it once the request is decided', async () => {
+    await requested();
+    const [form] = (await acme.founder.ok(API.leave.queue)).items;
+    const leaveId = form?.form?._id ?? '';
+    await acme.founder.ok(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
+    expect((await mailed())[0]?.text).not.toMatch(/Balance|Breaks/);
+  });
 });

@@ -4,10 +4,11 @@ import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
 import { defineJob } from '../../../jobs/define-job';
 import { sendLater } from '../../../lib/mail/mail-later';
+import { type DecisionSummary, decisionSummaries } from '../../leave/leave.service';
 import { languagesOf } from '../../settings/languages.service';
 import { preferencesOfAll, type Preferences } from '../preferences';
 import { keyOf } from '../streams/streams.repository';
-import { unseenLetter } from './unseen-letter';
+import { LISTED, unseenLetter } from './unseen-letter';
 import * as repository from './unseen-mail.repository';
 
 const EVERY_MS = 30_000;
@@ -20,6 +21,21 @@ function isWanted({ mail, types }: Preferences, { type }: repository.Unseen): bo
   return mail && isType(type) && types[type];
 }
 
+/** Returns the form that a notification asks the person to decide; null for other notifications. */
+const requestOf = ({ type, metadata }: repository.Unseen): string | null =>
+  type === 'leave_request' && metadata.status === 'Pending' ? (metadata.leaveFormId ?? null) : null;
+
+/** Reads what decisions on the requests of these notifications depend on, as it is now. */
+async function readSummaries(deps: AppDeps, tx: Tx, listed: readonly repository.Unseen[]) {
+  const summaries = new Map<string, DecisionSummary>();
+  for (const [companyId, of] of Map.groupBy(listed, (one) => one.companyId)) {
+    const formIds = [...new Set(of.flatMap((one) => requestOf(one) ?? []))];
+    for (const [formId, summary] of await decisionSummaries(deps, tx, companyId, formIds))
+      summaries.set(formId, summary);
+  }
+  return (notification: repository.Unseen) => summaries.get(requestOf(notification) ?? '');
+}
+
 /** Mails unseen notifications for one batch of streams and records it; returns the number of streams. */
 async function mailBatch(deps: AppDeps, tx: Tx): Promise<number> {
   const streams = await repository.lockDue(tx, deps.clock.now(), BATCH);
@@ -29,9 +45,15 @@ async function mailBatch(deps: AppDeps, tx: Tx): Promise<number> {
   const preferences = await preferencesOfAll(tx, people);
   const languageOf = await languagesOf(tx, people);
   const wanted = unseen.filter((one) => isWanted(preferences(one.userId), one));
-  for (const [first, ...others] of Map.groupBy(wanted, keyOf).values()) {
+  const byStream = Map.groupBy(wanted, keyOf);
+  const summaryOf = await readSummaries(
+    deps,
+    tx,
+    [...byStream.values()].flatMap((of) => of.slice(0, LISTED)),
+  );
+  for (const [first, ...others] of byStream.values()) {
     if (!first) continue;
-    const letter = unseenLetter(deps.config.publicUrl, languageOf(first.userId), [first, ...others]);
+    const letter = unseenLetter(deps.config.publicUrl, languageOf(first.userId), [first, ...others], summaryOf);
     await sendLater(deps, tx, letter);
   }
   await repository.markMailed(tx, streams);

@@ -8,7 +8,7 @@ import { personOf } from '../../accounts/person.service';
 import { appendAudit } from '../../audit/audit.service';
 import * as companies from '../../companies/companies.service';
 import { addMember } from '../../companies/memberships.service';
-import { adjustEntitlements } from '../../leave/leave.service';
+import { adjustEntitlements, followApprovers } from '../../leave/leave.service';
 import { lockPerson } from '../colleagues.service';
 import { logActivity } from '../../security/activity.service';
 import { activateCompany } from '../../sessions/sessions.service';
@@ -52,6 +52,7 @@ type JoinableInvite = Pick<Invite, 'companyId' | 'companyName' | 'role' | 'sourc
 async function join(deps: AppDeps, tx: Tx, invite: JoinableInvite, { userId, origin }: Joining): Promise<JoinResult> {
   const { companyId, companyName, role } = invite;
   await consumeInvite(deps, tx, invite);
+  if (role !== 'Employee') await followApprovers(deps, tx, companyId);
   const isNew = await addMember(deps, tx, { companyId, userId, role });
   const params = { company: companyName };
   if (isNew) {

@@ -6,7 +6,7 @@ import type { Origin } from '../../../lib/requests/origin';
 import type { CompanySession } from '../../../lib/session';
 import { personOf } from '../../accounts/person.service';
 import { appendAudit } from '../../audit/audit.service';
-import { adjustEntitlements } from '../../leave/leave.service';
+import { adjustEntitlements, followApprovers } from '../../leave/leave.service';
 import { preferredCompany } from '../../companies/companies.service';
 import * as memberships from '../../companies/memberships.service';
 import { rightsIn } from '../../permissions/permissions.service';
@@ -42,12 +42,13 @@ export async function endMembership(
   tx: Tx,
   { companyId, userId, actorId = userId, successorId, reason = '', origin, companyEnds = false }: Ending,
 ): Promise<void> {
-  // Waits for changes to the person's data that have begun, so that the hand-over includes them.
-  const locked = await lockPeople(tx, companyId, [userId]);
+  // Waits for changes to leave that have begun, so that the hand-over includes them and notifies the next approvers.
+  const locked = await lockPeople(tx, companyId);
   const member = await memberships.findMember(tx, companyId, { userId });
   if (!member) throw new AppError('NOT_FOUND');
   if (!companyEnds) await memberships.refuseLastFounder(tx, member);
   const successor = await requireSuccessor(tx, member, successorId);
+  if (!companyEnds) await followApprovers(deps, tx, companyId);
   for (const part of HAND_OVER_PARTS) await part.handOver(deps, tx, member, { successorId: successor, actorId });
   await memberships.closeMembership(deps, tx, member, reason);
   await adjustEntitlements(deps, locked, { companyId, userId, reason: 'left', by: actorId });

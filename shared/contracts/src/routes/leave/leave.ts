@@ -40,7 +40,8 @@ const mode = z.enum(['block', 'warn']);
 export const requestRules = z.object({
   notice: z.object({ days: z.number().int(), mode }),
   backDating: z.object({ days: z.number().int(), mode }),
-  blackouts: z.array(z.object({ from: day, to: day, reason: z.string() })),
+  /** Those that concern the caller. `leaveTypes`: ids of the blocked types; null for all that need notice. */
+  blackouts: z.array(z.object({ from: day, to: day, reason: z.string(), leaveTypes: z.array(id).nullable() })),
   attachmentAfterDays: z.number().int().nullable(),
   correctionWindowDays: z.number().int(),
   /** Days up to and including this one are locked. */
@@ -163,10 +164,15 @@ const forms = {
   coverage: defineRoute({
     method: 'GET',
     path: '/leave/forms/:id/coverage',
-    summary: 'What an approver needs to know of a form: who else is away on its days, and the balance.',
+    summary: 'What an approver needs to know of a form: who else is away on its days, the balance, and broken rules.',
     access: 'company',
     params: z.strictObject({ id }),
-    response: z.object({ away: z.array(absence), balance: leaveBalance.nullable() }),
+    response: z.object({
+      away: z.array(absence),
+      balance: leaveBalance.nullable(),
+      /** The rules that a pending request breaks as it is now, with the notice that it gave when it was filed. */
+      warnings: z.array(leaveIssue),
+    }),
     errors: ['NOT_FOUND'],
   }),
   cancel: defineRoute({

@@ -27,6 +27,8 @@ export const leaveFields = {
   days: 'value',
   mode: ['block', 'warn'],
   blackouts: 'value',
+  scopedBlackouts: 'value',
+  leaveTypes: 'value',
   correctionWindowDays: 'value',
   attachmentAfterDays: 'value',
   types: 'value',

@@ -1,0 +1,62 @@
+import type { LeaveTypeRules, RequestRules, SectionRules } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
+import { departmentOf, departmentsAmong } from '../../departments/department-members.service';
+import type { RuleIssue } from '../../rules/rules.service';
+
+type Rules = Pick<SectionRules<'leave'>, 'blackouts' | 'scopedBlackouts'>;
+type ScopedBlackouts = NonNullable<Rules['scopedBlackouts']>;
+
+/** Returns the blackouts that concern a person. */
+export async function blackoutsOf(
+  tx: Tx,
+  holder: { companyId: string; userId: string },
+  { blackouts, scopedBlackouts = [] }: Rules,
+): Promise<RequestRules['blackouts']> {
+  const named = scopedBlackouts.some(({ departments }) => departments !== null);
+  const own = named ? await departmentOf(tx, holder) : null;
+  return [
+    ...blackouts.map((blackout) => ({ ...blackout, leaveTypes: null })),
+    ...scopedBlackouts
+      .filter(({ departments }) => departments === null || (own !== null && departments.includes(own)))
+      .map(({ departments: _departments, ...blackout }) => blackout),
+  ];
+}
+
+/** Returns the blackouts without departments that were removed, and without those that then concern nobody. */
+export async function withKnownDepartments(
+  tx: Tx,
+  companyId: string,
+  blackouts: ScopedBlackouts,
+): Promise<ScopedBlackouts> {
+  const named = blackouts.flatMap(({ departments }) => departments ?? []);
+  if (named.length === 0) return blackouts;
+  const known = await departmentsAmong(tx, companyId, named);
+  return blackouts.flatMap((blackout) => {
+    if (blackout.departments === null) return [blackout];
+    const departments = blackout.departments.filter((id) => known.has(id));
+    return departments.length === 0 ? [] : [{ ...blackout, departments }];
+  });
+}
+
+/** Returns an issue for each leave type or department of a blackout that the company does not have. */
+export async function blackoutIssues(
+  tx: Tx,
+  companyId: string,
+  blackouts: ScopedBlackouts,
+  types: readonly LeaveTypeRules[],
+): Promise<RuleIssue[]> {
+  const known = await departmentsAmong(
+    tx,
+    companyId,
+    blackouts.flatMap(({ departments }) => departments ?? []),
+  );
+  const typeIds = new Set(types.map(({ _id }) => _id));
+  return blackouts.flatMap(({ leaveTypes, departments }, index) => [
+    ...(leaveTypes ?? []).flatMap((id, at): RuleIssue[] =>
+      typeIds.has(id) ? [] : [{ path: `scopedBlackouts.${index}.leaveTypes.${at}`, code: 'LEAVE_TYPE_UNAVAILABLE' }],
+    ),
+    ...(departments ?? []).flatMap((id, at): RuleIssue[] =>
+      known.has(id) ? [] : [{ path: `scopedBlackouts.${index}.departments.${at}`, code: 'UNKNOWN_DEPARTMENT' }],
+    ),
+  ]);
+}

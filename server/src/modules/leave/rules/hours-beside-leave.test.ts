@@ -1,0 +1,123 @@
+import { API, type LeaveForm } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { changeLeaveRules, fileLeave, leaveRequest } from '../../../testing/domains/leave';
+
+/** A Monday of eight working hours. */
+const DAY = '2026-11-30';
+const HOURS = 'Time in lieu';
+
+let test: TestApp;
+let acme: TestCompany;
+let employee: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  acme = await foundCompany(test, { employedSince: '2020-01-01', founderName: 'Ada' });
+  employee = await acme.hire('Bob');
+  const { types = [] } = (await acme.founder.ok(API.companies.rules)).data.leave;
+  await changeLeaveRules(acme, { types: [...types, { name: HOURS, colour: 2, paid: true, unit: 'hour' }] });
+});
+
+const hours = (count: number) => ({ type: HOURS, minutes: count * 60 });
+const refusal = async (changes: Record<string, unknown>) =>
+  (await employee.refused(API.leave.create, await leaveRequest(employee, changes))).fields;
+const approve = ({ _id: leaveId }: LeaveForm) =>
+  acme.founder.ok(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
+const dayOf = async (date: string) => {
+  const { days } = await employee.ok(API.attendance.month, { query: { month: date.slice(0, 7) } });
+  return days.find((day) => day.date === date);
+};
+
+describe('hours on a day with other leave', () => {
+  it('are accepted up to the working time of the day', async () => {
+    await fileLeave(employee, hours(2));
+    expect((await fileLeave(employee, hours(5))).amount).toBe(300);
+    expect(await refusal(hours(1.5))).toMatchObject({
+      minutes: {
+        code: 'HOURS_EXCEED_DAY',
+        message: `You already have leave on ${DAY}; at most 1 hour more is possible.`,
+      },
+    });
+    await fileLeave(employee, hours(1));
+    expect(await refusal(hours(0.25))).toMatchObject({ startDate: { code: 'OVERLAP' } });
+  });
+
+  it('are accepted beside half a day, and half a day beside them', async () => {
+    await fileLeave(employee, { startPart: 'am', endPart: 'am' });
+    expect(await refusal(hours(4.5))).toMatchObject({ minutes: { code: 'HOURS_EXCEED_DAY' } });
+    await fileLeave(employee, hours(3));
+    expect(await refusal({ startPart: 'pm', endPart: 'pm' })).toMatchObject({ startDate: { code: 'OVERLAP' } });
+
+    const tuesday = { startDate: '2026-12-01', endDate: '2026-12-01' };
+    await fileLeave(employee, { ...hours(4), ...tuesday });
+    expect((await fileLeave(employee, { ...tuesday, startPart: 'pm', endPart: 'pm' })).amount).toBe(500);
+  });
+
+  it('are refused on a day that other leave takes', async () => {
+    await fileLeave(employee);
+    expect(await refusal(hours(1))).toMatchObject({
+      startDate: { code: 'OVERLAP', message: `You already have Annual leave ${DAY}–${DAY}.` },
+    });
+  });
+
+  it('are refused for each day of a longer request', async () => {
+    await fileLeave(employee, { ...hours(6), startDate: '2026-12-02', endDate: '2026-12-02' });
+    expect(await refusal({ ...hours(3), endDate: '2026-12-03' })).toMatchObject({
+      minutes: { params: { date: '2026-12-02', left: '2 hours' } },
+    });
+  });
+
+  it('can be changed within what the day has left', async () => {
+    await fileLeave(employee, hours(5));
+    const { _id: leaveId } = await fileLeave(employee, hours(1));
+    await employee.ok(API.leave.update, { params: { leaveId }, body: { minutes: 180 } });
+    const { fields } = await employee.refused(API.leave.update, { params: { leaveId }, body: { minutes: 181 } });
+    expect(fields).toMatchObject({ minutes: { code: 'HOURS_EXCEED_DAY', params: { left: '3 hours' } } });
+  });
+
+  it('never exceed the day when twenty requests arrive at once', async () => {
+    const request = await leaveRequest(employee, hours(3));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => employee.call(API.leave.create, request)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  });
+
+  it('are checked again when a correction is approved', async () => {
+    const form = await fileLeave(employee, hours(2));
+    const body = { leaveId: form._id, minutes: 360, reason: 'Longer' };
+    const { _id: correctionId } = await employee.ok(API.leave.createCorrection, { body });
+    await fileLeave(employee, hours(4));
+    const decision = { params: { correctionId }, body: { status: 'Approved' } };
+    const { fields } = await acme.founder.refused(API.leave.decideCorrection, decision);
+    expect(fields).toMatchObject({ minutes: { code: 'HOURS_EXCEED_DAY' } });
+  });
+});
+
+describe('attendance', () => {
+  it('subtracts half a day and hours from the expected time', async () => {
+    await approve(await fileLeave(employee, { startPart: 'am', endPart: 'am' }));
+    await approve(await fileLeave(employee, hours(2)));
+    expect(await dayOf(DAY)).toMatchObject({ expected: 120, leave: { part: 'am' } });
+  });
+
+  it('expects nothing on a day that leave in hours fills', async () => {
+    await approve(await fileLeave(employee, hours(2)));
+    await approve(await fileLeave(employee, hours(6)));
+    expect(await dayOf(DAY)).toMatchObject({ expected: 0, state: 'leave' });
+  });
+});
+
+it('keeps leave within the day when half of the day becomes a holiday', async () => {
+  await fileLeave(employee, { startPart: 'pm', endPart: 'pm' });
+  const three = await fileLeave(employee, hours(3));
+  const wednesday = { startDate: '2026-12-02', endDate: '2026-12-02' };
+  const early = await fileLeave(employee, { ...hours(3), ...wednesday });
+  const late = await fileLeave(employee, { ...hours(3), ...wednesday });
+  const { version, workingTime } = (await acme.founder.ok(API.companies.rules)).data;
+  const holidays = [DAY, '2026-12-02'].map((date) => ({ date, name: 'Feast', part: 'am' }));
+  await acme.founder.ok(API.companies.saveRules, { body: { version, workingTime: { ...workingTime, holidays } } });
+  const amountOf = async ({ _id: id }: LeaveForm) => (await employee.ok(API.leave.form, { params: { id } })).amount;
+  expect(await amountOf(three)).toBe(0);
+  expect([await amountOf(early), await amountOf(late)]).toEqual([180, 60]);
+});
