@@ -229,10 +229,13 @@ export async function viewHere({ server: { deps } }: SyncWorld): Promise<string[
     .from(calendarEvents)
     .innerJoin(calendarAttendees, eq(calendarAttendees.eventId, calendarEvents.id))
     .leftJoin(calendarEventLinks, eq(calendarEventLinks.eventId, calendarEvents.id));
+  // What the person declined and was made here leaves their calendar at Google, a series with all its exceptions.
+  const declined = new Set(
+    rows.flatMap(({ row, link, response }) => (response === 'declined' && !link?.isImported ? [row.id] : [])),
+  );
   return inOrder(
     rows
-      // An event made here that the person declined leaves their calendar at Google.
-      .filter(({ row, link, response }) => !row.isCancelled && (response !== 'declined' || link?.isImported === true))
+      .filter(({ row }) => !row.isCancelled && !declined.has(row.id) && !declined.has(row.seriesId ?? ''))
       .flatMap(({ row, link, response }) => {
         const replaced = new Set(
           rows.flatMap((each) => (each.row.seriesId === row.id ? [each.row.originalStart?.getTime()] : [])),

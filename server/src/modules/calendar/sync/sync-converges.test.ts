@@ -66,9 +66,13 @@ async function check(steps: readonly Action[]): Promise<void> {
   expect(google.calls.filter((call) => /^(POST|PATCH|DELETE)/.test(call))).toEqual([]);
 }
 
+const RUNS = process.env['SYNC_RUNS'];
+
 it('shows the same on both sides after any changes, and loses nothing that Atrium does not model', async () => {
   await fc.assert(fc.asyncProperty(history, check), {
-    numRuns: Number(process.env['SYNC_RUNS'] ?? 10),
+    // The same histories in every run of the suite; `SYNC_RUNS=100` performs that many new ones.
+    ...(RUNS === undefined && { seed: 290_000 }),
+    numRuns: Number(RUNS ?? 10),
     endOnFailure: process.env['SYNC_SHRINK'] === undefined,
   });
 });
