@@ -148,10 +148,10 @@ export function createFakeCalendars(now: () => Date): FakeCalendars {
     cancel: (id, calendar = PRIMARY) => eventsOf(calendar).remove(id),
     addCalendar: (id) => void calendars.set(id, createGoogleEvents(counter, now)),
     move: (id, to, from = PRIMARY) => {
-      const { find, remove } = eventsOf(from);
+      const { exceptionsOf, find, remove } = eventsOf(from);
       const event = find(id);
       if (!event) throw new Error(`The calendar has no event ${id}`);
-      eventsOf(to).store(event);
+      for (const each of [event, ...exceptionsOf(id)]) eventsOf(to).store(each);
       remove(id);
     },
     expireTokens: () => {

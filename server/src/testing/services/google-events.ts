@@ -261,5 +261,8 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
 
   const all = () => [...stored.values()].filter((event) => event.status !== 'cancelled' && !isHidden(event));
 
-  return { store, find, patch, insert, remove, list, shown, occurrences, forget, all };
+  /** Returns the exceptions of a series, with cancelled ones. */
+  const exceptionsOf = (id: string) => [...stored.values()].filter(({ recurringEventId }) => recurringEventId === id);
+
+  return { store, exceptionsOf, find, patch, insert, remove, list, shown, occurrences, forget, all };
 }
