@@ -23,6 +23,7 @@ export const calendar: typeof en = {
   leaveOf: '{{name}}: {{type}}',
   awayOf: '{{name}} ist abwesend',
   companyEvent: 'Termin der Firma',
+  free: 'Als frei angezeigt',
   organizer: 'Organisiert den Termin',
   failed: 'Der Kalender konnte nicht geladen werden',
   truncated:

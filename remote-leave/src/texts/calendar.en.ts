@@ -22,6 +22,7 @@ export const calendar = {
   leaveOf: '{{name}}: {{type}}',
   awayOf: '{{name}} is away',
   companyEvent: 'Company event',
+  free: 'Shown as free',
   organizer: 'Organizer',
   failed: 'Could not load the calendar',
   truncated: 'Not all events are shown because this period has too many. Choose a shorter period.',

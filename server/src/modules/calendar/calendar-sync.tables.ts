@@ -1,7 +1,8 @@
-import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
 import { calendarConnections } from '../oauth/oauth.tables';
 import { calendarEvents } from './calendar.tables';
+import type { GoogleState } from './sync/google/synced-state';
 
 /** The calendars of connected accounts that are synced, with the progress of the sync. */
 export const syncedCalendars = pgTable(
@@ -45,6 +46,10 @@ export const calendarEventLinks = pgTable(
     etag: text('etag').notNull().default(''),
     /** The version of our event that the provider has; 0 for none. */
     syncedVersion: integer('synced_version').notNull().default(0),
+    /** The event as both sides had it after the last sync; null before its first. Changes are differences to it. */
+    syncedState: jsonb('synced_state').$type<GoogleState>(),
+    /** When the event was deleted here. */
+    deletedAt: instantColumn('deleted_at'),
     /** Whether the event was created at the provider; disconnecting removes it here. */
     isImported: boolean('is_imported').notNull().default(false),
   },

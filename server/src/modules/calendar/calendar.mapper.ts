@@ -37,6 +37,7 @@ export function toOccurrence(
     start: span.start.toISOString(),
     end: span.end.toISOString(),
     timeZone: row.timeZone,
+    isFree: row.isFree,
     organizer: personOf(people, row.organizerId),
     response: response ?? null,
     canEdit: mayEdit(actor, row),

@@ -1,8 +1,15 @@
 import { LIMITS } from '@atrium/contracts';
-import { and, asc, eq, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { calendarAttendees, type CalendarEventRow, calendarEvents, companies, memberships } from '../../db/schema';
+import {
+  calendarAttendees,
+  calendarEventLinks,
+  type CalendarEventRow,
+  calendarEvents,
+  companies,
+  memberships,
+} from '../../db/schema';
 
 const { description: _, ...listedColumns } = getTableColumns(calendarEvents);
 
@@ -126,8 +133,15 @@ export async function updateEvent(
   return row;
 }
 
-export async function deleteEvents(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(calendarEvents).where(isAnyOf(calendarEvents.id, ids));
+/** Deletes events and series with their exceptions, and records when for the sync: the later change wins. */
+export async function deleteEvents(tx: Tx, ids: readonly string[], deletedAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const withExceptions = tx
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .where(or(isAnyOf(calendarEvents.id, ids), isAnyOf(calendarEvents.seriesId, ids)));
+  await tx.update(calendarEventLinks).set({ deletedAt }).where(inArray(calendarEventLinks.eventId, withExceptions));
+  await tx.delete(calendarEvents).where(isAnyOf(calendarEvents.id, ids));
 }
 
 export async function listAttendees(tx: Tx, eventIds: readonly string[]) {

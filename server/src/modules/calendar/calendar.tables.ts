@@ -35,6 +35,8 @@ export const calendarEvents = pgTable(
     allDay: boolean('all_day').notNull(),
     startsAt: instantColumn('starts_at').notNull(),
     endsAt: instantColumn('ends_at').notNull(),
+    /** Whether its people are available meanwhile, as marked in a connected calendar. */
+    isFree: boolean('is_free').notNull().default(false),
     /** Time zone in which it repeats. */
     timeZone: text('time_zone').notNull(),
     /** RRULE (RFC 5545); UNTIL is an instant in UTC. */

@@ -47,6 +47,7 @@ export const handOver: HandOverPart = {
     await repository.deleteEvents(
       tx,
       own.map(({ id }) => id),
+      deps.clock.now(),
     );
     await leaveFutureEvents(deps, tx, membership);
     await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.companyId, companyId), eq(calendarFeeds.userId, userId)));

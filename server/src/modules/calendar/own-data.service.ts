@@ -8,11 +8,11 @@ export const ownData = [
     'calendarEvents',
     (tx, userId, after: string | null) => {
       const { id, title, description, location, scope, allDay, startsAt, endsAt, timeZone, rule } = calendarEvents;
-      const { seriesId, originalStart, isCancelled, createdAt } = calendarEvents;
+      const { seriesId, originalStart, isCancelled, isFree, createdAt } = calendarEvents;
       const columns = { title, description, location, scope, allDay, startsAt, endsAt, timeZone, rule };
       const own = isOfPerson(tx, { companyId: calendarEvents.companyId, userId: calendarEvents.organizerId }, userId);
       return tx
-        .select({ company: companies.name, id, ...columns, seriesId, originalStart, isCancelled, createdAt })
+        .select({ company: companies.name, id, ...columns, seriesId, originalStart, isCancelled, isFree, createdAt })
         .from(calendarEvents)
         .innerJoin(companies, eq(companies.id, calendarEvents.companyId))
         .where(and(own, after === null ? undefined : gt(id, after)))

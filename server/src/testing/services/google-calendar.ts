@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-
-type StoredEvent = Record<string, unknown> & { id: string; status: string; etag: string; seq: number };
-type WrittenEvent = Record<string, unknown> & { id: string };
+import { type Counter, createGoogleEvents, GoogleRefusal, type StoredEvent, type WrittenEvent } from './google-events';
 
 const PRIMARY = 'primary';
 
@@ -23,21 +21,29 @@ const CALENDARS: readonly FakeCalendar[] = [
 ];
 
 /**
- * A calendar API like Google's, with events that have etags, sync tokens that can expire, and instances of recurring
- * events.
+ * A calendar API like Google's: events with etags, tombstones and instances of recurring events, PATCH that merges, sync
+ * tokens that can expire, and pages.
  */
 export interface FakeCalendars {
   /** Responds to a request whose path begins with `base`. */
   handle(request: IncomingMessage, response: ServerResponse, base?: string): Promise<void>;
-  /** Returns the events of a calendar that are not deleted; default: the account's own calendar. */
+  /** Returns the series, exceptions and other events of a calendar; default: the account's own calendar. */
   events(calendar?: string): StoredEvent[];
-  /** Creates or changes an event as a user of Google Calendar would. */
+  /** Returns what a calendar shows between two instants, with series expanded. */
+  occurrences(from: Date, to: Date, calendar?: string): StoredEvent[];
+  /** Creates an event, or changes fields of an event or an occurrence, as a user of Google Calendar would. */
   write(event: WrittenEvent, calendar?: string): void;
   cancel(id: string, calendar?: string): void;
-  /** Invalidates all sync tokens, so that the next sync receives 410. */
+  /** Adds an empty calendar that the account may change. */
+  addCalendar(id: string): void;
+  /** Moves an event to another calendar, as a user of Google Calendar would. */
+  move(id: string, to: string, from?: string): void;
+  /** Invalidates all sync tokens, so that the next sync receives 410. Tombstones are gone with them. */
   expireTokens(): void;
   /** Responds to all further requests with this status; null restores normal operation. */
   fail(status: number | null): void;
+  /** Runs something right before the next request with this method is served. */
+  before(method: string, run: () => Promise<void> | void): void;
   /** Rejects requests for the list of calendars, as if the account had not granted access to it. */
   refuseList(): void;
   /** Method and path of each call without the query; lists that read everything are marked `full`. */
@@ -49,44 +55,19 @@ export interface FakeGoogle extends FakeCalendars {
   stop(): Promise<void>;
 }
 
-/** A number that increases with every change of any calendar. */
-interface Counter {
-  seq: number;
-}
-
-/** Creates the events of one calendar. */
-function createEvents(counter: Counter, now: () => Date) {
-  const stored = new Map<string, StoredEvent>();
-  const store = (event: WrittenEvent): StoredEvent => {
-    counter.seq += 1;
-    const { seq } = counter;
-    const before = stored.get(event.id);
-    const next = { status: 'confirmed', ...before, ...event, etag: `"${seq}"`, seq, updated: now().toISOString() };
-    stored.set(event.id, next);
-    return next;
-  };
-  const cancel = (id: string) => {
-    const instance = /^(.+)_(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(id);
-    const [, master, ...at] = instance ?? [];
-    const [y, mo, d, h, mi, s] = at;
-    const ofSeries = master !== undefined && {
-      recurringEventId: master,
-      originalStartTime: { dateTime: `${y}-${mo}-${d}T${h}:${mi}:${s}Z` },
-    };
-    store({ id, ...ofSeries, status: 'cancelled' });
-  };
-  return { stored, store, cancel };
-}
-
 const forbidden: [number, unknown] = [403, { error: { errors: [{ reason: 'requiredAccessLevel' }] } }];
+
+/** Events in one page of a list, so that tests read several. */
+const PAGE = 5;
 
 /** Creates the calendars of one account. */
 export function createFakeCalendars(now: () => Date): FakeCalendars {
   const counter: Counter = { seq: 0 };
   const calendars = new Map(
-    CALENDARS.map(({ id, primary }) => [primary === true ? PRIMARY : id, createEvents(counter, now)]),
+    CALENDARS.map(({ id, primary }) => [primary === true ? PRIMARY : id, createGoogleEvents(counter, now)]),
   );
   const calls: string[] = [];
+  const interruptions = new Map<string, () => Promise<void> | void>();
   let oldestToken = 0;
   let failure: number | null = null;
   let listsCalendars = true;
@@ -100,65 +81,87 @@ export function createFakeCalendars(now: () => Date): FakeCalendars {
     CALENDARS.some(({ id, accessRole }) => id === calendar && accessRole === 'reader');
 
   function list(calendar: string, query: URLSearchParams): [number, unknown] {
-    const token = query.get('syncToken');
-    if (token !== null && Number(token) < oldestToken) return [410, {}];
-    calls.push(token === null ? 'full' : 'incremental');
+    const [token, timeMin] = [query.get('syncToken'), query.get('timeMin')];
+    const showDeleted = query.get('showDeleted') === 'true';
+    if (token !== null && (timeMin !== null || !showDeleted)) throw new GoogleRefusal(400, 'invalid');
+    if (token !== null && Number(token) < oldestToken) throw new GoogleRefusal(410, 'fullSyncRequired');
+    const first = Number(query.get('pageToken') ?? 0);
+    if (first === 0) calls.push(token === null ? 'full' : 'incremental');
     const since = Number(token ?? -1);
-    const items = [...eventsOf(calendar).stored.values()].filter(
-      (event) => event.seq > since && (token !== null || event.status !== 'cancelled'),
-    );
-    return [200, { items, nextSyncToken: String(counter.seq) }];
+    const all = eventsOf(calendar).list({ since, showDeleted, timeMin: timeMin === null ? null : new Date(timeMin) });
+    const items = all.slice(first, first + PAGE);
+    const next =
+      first + PAGE < all.length ? { nextPageToken: String(first + PAGE) } : { nextSyncToken: String(counter.seq) };
+    return [200, { timeZone: 'Europe/Berlin', items, ...next }];
   }
 
   async function change(request: IncomingMessage, calendar: string, id: string): Promise<[number, unknown]> {
     if (isReadOnly(calendar)) return forbidden;
-    const { stored, store, cancel } = eventsOf(calendar);
+    const { insert, patch, remove, shown } = eventsOf(calendar);
+    const ifMatch = request.headers['if-match'];
     if (request.method === 'DELETE') {
-      if (stored.get(id)?.status === 'cancelled') return [410, {}];
-      cancel(id);
+      remove(id, ifMatch);
       return [204, null];
     }
     const body = (await json(request)) as Record<string, unknown>; // what the sync sends
-    if (request.method === 'POST') {
-      const given = typeof body['id'] === 'string' ? body['id'] : `google${counter.seq}`;
-      return stored.has(given) ? [409, {}] : [200, store({ ...body, id: given })];
-    }
-    const known = stored.get(id);
-    const isInstance = id.includes('_');
-    if (!isInstance && (!known || known.status === 'cancelled')) return [404, {}];
-    const wanted = request.headers['if-match'];
-    if (wanted !== undefined && known && wanted !== known.etag) return [412, {}];
-    const recurringEventId = isInstance ? { recurringEventId: id.split('_')[0] } : {};
-    return [200, store({ ...body, ...recurringEventId, id })];
+    return [200, shown(request.method === 'POST' ? insert(body) : patch(id, body, ifMatch))];
+  }
+
+  function get(calendar: string, id: string): [number, unknown] {
+    const { find, shown } = eventsOf(calendar);
+    const event = find(id);
+    if (!event) throw new GoogleRefusal(404, 'notFound');
+    return [200, shown(event)];
   }
 
   async function answer(request: IncomingMessage, base: string): Promise<[number, unknown]> {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://google');
+    const { method = '', url = '' } = request;
+    const { pathname, searchParams } = new URL(url, 'http://google');
     const path = pathname.slice(base.length);
     const [, calendar, id] = /^\/calendars\/([^/]+)\/events(?:\/(.+))?$/.exec(decodeURIComponent(path)) ?? [];
-    calls.push(`${request.method} ${path}`);
+    calls.push(`${method} ${path}`);
+    const interruption = interruptions.get(method);
+    interruptions.delete(method);
+    await interruption?.();
     if (failure !== null) return [failure, {}];
     if (path === '/users/me/calendarList') return listsCalendars ? [200, { items: CALENDARS }] : forbidden;
     if (calendar === undefined || !calendars.has(calendar)) return [404, {}];
-    return request.method === 'GET' ? list(calendar, searchParams) : change(request, calendar, id ?? '');
+    if (method !== 'GET') return change(request, calendar, id ?? '');
+    return id === undefined ? list(calendar, searchParams) : get(calendar, id);
   }
 
   return {
     async handle(request, response, base = '') {
-      const [status, body] = await answer(request, base);
+      const [status, body] = await answer(request, base).catch((error: unknown): [number, unknown] => {
+        if (!(error instanceof GoogleRefusal)) throw error;
+        return [error.status, { error: { errors: [{ reason: error.reason }] } }];
+      });
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(body === null ? undefined : JSON.stringify(body));
     },
-    events: (calendar = PRIMARY) =>
-      [...eventsOf(calendar).stored.values()].filter(({ status }) => status !== 'cancelled'),
-    write: (event, calendar = PRIMARY) => void eventsOf(calendar).store(event),
-    cancel: (id, calendar = PRIMARY) => eventsOf(calendar).cancel(id),
+    events: (calendar = PRIMARY) => eventsOf(calendar).all(),
+    occurrences: (from, to, calendar = PRIMARY) => eventsOf(calendar).occurrences(from, to),
+    write: (event, calendar = PRIMARY) => {
+      const { find, store } = eventsOf(calendar);
+      store({ ...find(event.id), status: 'confirmed', ...event });
+    },
+    cancel: (id, calendar = PRIMARY) => eventsOf(calendar).remove(id),
+    addCalendar: (id) => void calendars.set(id, createGoogleEvents(counter, now)),
+    move: (id, to, from = PRIMARY) => {
+      const { exceptionsOf, find, remove } = eventsOf(from);
+      const event = find(id);
+      if (!event) throw new Error(`The calendar has no event ${id}`);
+      for (const each of [event, ...exceptionsOf(id)]) eventsOf(to).store(each);
+      remove(id);
+    },
     expireTokens: () => {
       oldestToken = counter.seq + 1;
+      for (const { forget } of calendars.values()) forget();
     },
     fail: (status) => {
       failure = status;
     },
+    before: (method, run) => void interruptions.set(method, run),
     refuseList: () => {
       listsCalendars = false;
     },

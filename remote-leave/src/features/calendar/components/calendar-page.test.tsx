@@ -19,6 +19,7 @@ const occurrence = (change: Partial<Occurrence> = {}): Occurrence => ({
   timeZone: 'Europe/Berlin',
   organizer: ada,
   response: 'accepted',
+  isFree: false,
   canEdit: true,
   version: 1,
   ...change,
@@ -128,6 +129,13 @@ it('opens an event at its own URL, and an invited person answers', async () => {
   await user.click(within(panel).getByRole('button', { name: 'Accept' }));
   expect(within(panel).getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-pressed', 'true');
   expect(platform.api.calls(API.calendar.respond)).toMatchObject([{ body: { response: 'accepted' } }]);
+});
+
+it('says of an event that it is shown as free', async () => {
+  const one = occurrence({ isFree: true });
+  const { user } = render([one], { api: (fake) => fake.answer(API.calendar.event, () => eventOf(one)) });
+  await user.click(await screen.findByRole('button', { name: /^Planning/ }));
+  expect(await screen.findByText('Shown as free')).toBeVisible();
 });
 
 it('takes an answer back that the server refused', async () => {

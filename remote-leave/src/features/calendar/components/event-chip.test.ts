@@ -19,6 +19,7 @@ const event = (scope: Occurrence['scope']): Occurrence => ({
   timeZone: 'Europe/Berlin',
   organizer: ada,
   response: 'accepted',
+  isFree: false,
   canEdit: true,
   version: 1,
 });

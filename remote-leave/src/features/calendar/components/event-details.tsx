@@ -70,6 +70,7 @@ export function EventDetails({ event, words, timeZone }: EventDetailsProps) {
       <Line icon="clock">
         {words.whenOf(event)}
         {!event.allDay && <Muted>{timeZone}</Muted>}
+        {event.isFree && <Muted>{t('calendar.free')}</Muted>}
       </Line>
       {repeat !== null && <Line icon="rotate-cw">{t(`calendar.repeat.short.${repeat}`)}</Line>}
       {event.location !== '' && <Line icon="building">{event.location}</Line>}

@@ -17,6 +17,7 @@ const event = (start: string, end: string, change: Partial<Occurrence> = {}): Oc
   timeZone: BERLIN,
   organizer: { _id: 'x', name: 'Ada', avatarUrl: null },
   response: 'accepted',
+  isFree: false,
   canEdit: true,
   version: 1,
   ...change,

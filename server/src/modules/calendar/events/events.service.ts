@@ -129,8 +129,16 @@ export async function ownOccurrences(
   return found
     .filter(({ row }) => responses.get(row.id) !== 'declined')
     .map(({ row, span }) => {
-      const { id, title, location, allDay, updatedAt, rule } = row;
-      return { id: rule === null ? id : `${id}-${span.start.getTime()}`, title, location, allDay, span, updatedAt };
+      const { id, title, location, allDay, isFree, updatedAt, rule } = row;
+      return {
+        id: rule === null ? id : `${id}-${span.start.getTime()}`,
+        title,
+        location,
+        allDay,
+        isFree,
+        span,
+        updatedAt,
+      };
     });
 }
 

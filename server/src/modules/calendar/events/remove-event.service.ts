@@ -69,7 +69,7 @@ async function removePart(deps: AppDeps, tx: Tx, found: FoundOccurrence, apply: 
   }
   const isFirst = firstOccurrence(series)?.start.getTime() === originalStart?.getTime();
   if (originalStart === null || apply === 'all' || isFirst) {
-    await repository.deleteEvents(tx, [series.id]);
+    await repository.deleteEvents(tx, [series.id], deps.clock.now());
     return [series.id];
   }
   await endBefore(deps, tx, series, originalStart);
@@ -87,7 +87,7 @@ async function cancelOne(deps: AppDeps, tx: Tx, found: FoundOccurrence): Promise
 export async function cancelEvents(deps: AppDeps, tx: Tx, events: readonly CalendarEventRow[], by: string) {
   for (const event of events) {
     const people = (await repository.listAttendees(tx, [event.id])).map(({ userId }) => userId);
-    await repository.deleteEvents(tx, [event.id]);
+    await repository.deleteEvents(tx, [event.id], deps.clock.now());
     removeNotifications(deps, tx, { companyId: event.companyId, about: [event.id] });
     await notifyAttendees(deps, tx, event, { by, cancelled: people });
     await publishChange(deps, tx, event, people);

@@ -94,9 +94,8 @@ export async function addException(
   deps: AppDeps,
   tx: Tx,
   { series, span, originalStart }: FoundOccurrence,
-  { isCancelled = false } = {},
+  { isCancelled = false, updatedAt = deps.clock.now() } = {},
 ): Promise<CalendarEventRow> {
-  const now = deps.clock.now();
   const row = await repository.insertEvent(tx, {
     ...series,
     id: deps.ids.uuid(),
@@ -108,8 +107,8 @@ export async function addException(
     seriesId: series.id,
     originalStart,
     isCancelled,
-    createdAt: now,
-    updatedAt: now,
+    createdAt: deps.clock.now(),
+    updatedAt,
   });
   await copyAttendees(tx, series.id, row.id);
   return row;
@@ -156,7 +155,7 @@ async function changeAll(
     ...times,
     updatedAt: deps.clock.now(),
   });
-  const exceptions = await keepExceptions(tx, row, await repository.listExceptions(tx, series.id), move);
+  const exceptions = await keepExceptions(deps, tx, row, await repository.listExceptions(tx, series.id), move);
   return {
     shown: shownOf(row, move(originalStart)),
     rows: [row, ...(await rewrite(tx, exceptions, found, input))],
@@ -188,7 +187,7 @@ async function splitSeries(
     updatedAt: now,
   });
   await copyAttendees(tx, found.row.id, row.id);
-  const exceptions = await keepExceptions(tx, row, later, moveBy(found, asked));
+  const exceptions = await keepExceptions(deps, tx, row, later, moveBy(found, asked));
   await endBefore(deps, tx, series, originalStart);
   return {
     shown: shownOf(row, row.startsAt),
@@ -208,7 +207,7 @@ function remainingRule(text: string | null, series: EventTimes, from: Date, inpu
 export async function endBefore(deps: AppDeps, tx: Tx, series: CalendarEventRow, at: Date): Promise<CalendarEventRow> {
   const later = await repository.listExceptions(tx, series.id, at);
   const ids = later.map(({ id }) => id);
-  await repository.deleteEvents(tx, ids);
+  await repository.deleteEvents(tx, ids, deps.clock.now());
   const rule = series.rule === null ? null : parseRule(series.rule);
   const until = formatInstant(new Date(at.getTime() - 1_000));
   const { startsAt, endsAt, allDay, timeZone } = series;
@@ -236,8 +235,36 @@ async function rewrite(
   return rewritten;
 }
 
+/**
+ * Moves exceptions along with a series whose times changed. Deletes those without a matching occurrence, and those whose
+ * new place an exception has that does not move.
+ */
+export async function moveExceptions(
+  deps: AppDeps,
+  tx: Tx,
+  { before, after, moving }: { before: CalendarEventRow; after: CalendarEventRow; moving: readonly CalendarEventRow[] },
+): Promise<void> {
+  const span = { start: before.startsAt, end: before.endsAt };
+  const move = moveBy({ series: before, row: before, span, originalStart: null }, after);
+  const all = await repository.listExceptions(tx, after.id);
+  const ids = new Set(moving.map(({ id }) => id));
+  const taken = new Set(all.flatMap(({ id, originalStart }) => (ids.has(id) ? [] : [originalStart?.getTime()])));
+  const isTaken = ({ originalStart, startsAt }: CalendarEventRow) =>
+    taken.has(move(originalStart ?? startsAt).getTime());
+  const superseded = moving.filter(isTaken).map(({ id }) => id);
+  await repository.deleteEvents(tx, superseded, deps.clock.now());
+  await keepExceptions(
+    deps,
+    tx,
+    after,
+    moving.filter((row) => !isTaken(row)),
+    move,
+  );
+}
+
 /** Moves exceptions to a changed series and deletes those without a matching occurrence. */
 async function keepExceptions(
+  deps: AppDeps,
   tx: Tx,
   series: CalendarEventRow,
   exceptions: readonly CalendarEventRow[],
@@ -255,7 +282,7 @@ async function keepExceptions(
       kept.push(await repository.updateEvent(tx, row.id, { seriesId: series.id, originalStart }));
     } else gone.push(row.id);
   }
-  await repository.deleteEvents(tx, gone);
+  await repository.deleteEvents(tx, gone, deps.clock.now());
   return kept;
 }
 

@@ -10,6 +10,8 @@ export interface FeedEvent {
   location: string;
   allDay: boolean;
   span: Span;
+  /** Whether the event leaves the person available. */
+  isFree: boolean;
   updatedAt: Date;
 }
 
@@ -45,7 +47,7 @@ const REFRESH_SECONDS = 3_600;
 export function icsFile({ name, host, now, events, days }: Feed): string {
   const calendar = ical({ name: plainText(name), ttl: REFRESH_SECONDS, method: ICalCalendarMethod.PUBLISH });
   calendar.prodId({ company: 'Atrium', product: 'Calendar' });
-  for (const { id, title, location, allDay, span, updatedAt } of events) {
+  for (const { id, title, location, allDay, span, isFree, updatedAt } of events) {
     calendar.createEvent({
       id: `${id}@${host}`,
       stamp: instant(updatedAt),
@@ -53,6 +55,7 @@ export function icsFile({ name, host, now, events, days }: Feed): string {
       start: allDay ? dayOf(span.start) : instant(span.start),
       end: allDay ? dayOf(span.end) : instant(span.end),
       allDay,
+      transparency: isFree ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
       ...(location !== '' && { location: plainText(location) }),
     });
   }

@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import { convertIcsCalendar, type IcsCalendar } from 'ts-ics';
+import { calendarEvents } from '../../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
 
@@ -65,6 +66,14 @@ it('is read back by another parser: events at their time, whole days as days, ea
   const all = (await read(path)).events ?? [];
   expect(all.find(({ summary }) => summary === 'Planning')?.location).toBe('Room 1; “Atrium”, 2nd floor');
   expect(new Set(all.map(({ uid }) => uid)).size).toBe(all.length);
+});
+
+it('marks nobody as busy with events that are shown as free', async () => {
+  await planEvent(ada);
+  const path = await link(ada);
+  expect((await fetched(path)).body).toContain('TRANSP:OPAQUE');
+  await test.deps.db.update(calendarEvents).set({ isFree: true });
+  expect((await fetched(path)).body).not.toContain('TRANSP:OPAQUE');
 });
 
 it('says of leave neither type nor reason, and of others only what is approved', async () => {

@@ -5,10 +5,11 @@ import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { enqueue } from '../../../jobs/enqueue';
 import { connection as shownConnection, requireConnection } from '../../oauth/calendars/calendars.service';
-import { type GoogleCalendarEntry, GoogleError, isForbidden } from './google-calendar';
+import { type GoogleCalendarEntry, GoogleError, isForbidden } from './google/google-calendar';
 import { removeImportedOf } from './imported.service';
 import { requestSync } from './request-sync.service';
 import { removeWritten } from './sync.jobs';
+import * as links from './links.repository';
 import * as repository from './sync.repository';
 import { connectedGoogle, PRIMARY } from './sync.service';
 
@@ -82,7 +83,7 @@ export async function choose(deps: AppDeps, actor: CompanySession, usage: Calend
     const known = await repository.listCalendars(tx, connectionId);
     const left = known.filter(({ externalId }) => !chosen.calendars.includes(externalId));
     for (const calendar of left) {
-      const externalIds = await repository.listWritten(tx, calendar.id);
+      const externalIds = await links.listWritten(tx, calendar.id);
       await enqueue(deps, tx, removeWritten, { connectionId, calendar: calendar.externalId, externalIds });
     }
     await removeImportedOf(tx, left.map(idOfRow));

@@ -1,8 +1,25 @@
-import type { CalendarConnectionRow, CalendarEventRow, SyncedCalendarRow } from '../../../db/schema';
+import type {
+  CalendarConnectionRow,
+  CalendarEventLinkRow,
+  CalendarEventRow,
+  SyncedCalendarRow,
+} from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
-import { type GoogleCalendar, GoogleError, type GoogleEvent, isForbidden, isGone } from './google-calendar';
-import { externalIdOf, instanceId, toGoogle } from './google-event';
-import * as repository from './sync.repository';
+import * as events from '../calendar.repository';
+import { applyRemote } from './pull/apply-remote';
+import { occurrenceState, stateOf } from './google/event-state';
+import type { EventState, GoogleState } from './google/synced-state';
+import {
+  type GoogleCalendar,
+  GoogleError,
+  type GoogleEvent,
+  isForbidden,
+  isGone,
+  isOutdated,
+} from './google/google-calendar';
+import { externalIdOf, instanceId, readGoogle } from './google/google-event';
+import { newEventOf, patchOf, restoringPatch } from './google/google-patch';
+import * as links from './links.repository';
 
 const PAST_MS = 30 * 86_400_000;
 
@@ -19,100 +36,232 @@ export async function push(deps: AppDeps, pushing: Pushing): Promise<void> {
   const { connection } = pushing;
   await pushDeletions(deps, pushing);
   const since = new Date(deps.clock.now().getTime() - PAST_MS);
-  for (const { event, link } of await repository.listUnsynced(deps.db, connection, since)) {
-    if (link) await pushChange(deps, pushing, event, link);
-    else await pushNew(deps, pushing, event);
+  for (const unsynced of await links.listUnsynced(deps.db, connection, since)) {
+    await unlessOutdated(() => pushEvent(deps, pushing, unsynced));
   }
+}
+
+/** Leaves an event that changed at Google meanwhile to the next pull, which determines the later change. */
+async function unlessOutdated(write: () => Promise<void>): Promise<void> {
+  await write().catch((error: unknown) => {
+    if (!isOutdated(error)) throw error;
+  });
 }
 
 const calendarOf = ({ calendars }: Pushing, id: string): string | undefined =>
   calendars.find((calendar) => calendar.id === id)?.externalId;
 
 async function pushDeletions(deps: AppDeps, pushing: Pushing): Promise<void> {
-  for (const link of await repository.listObsolete(deps.db, pushing.connection)) {
-    const calendarId = calendarOf(pushing, link.calendarId);
-    if (calendarId !== undefined) await pushing.google.remove(calendarId, link.externalId);
-    await repository.deleteLink(deps.db, link.id);
+  for (const link of await links.listObsolete(deps.db, pushing.connection)) {
+    await unlessOutdated(async () => {
+      const calendarId = calendarOf(pushing, link.calendarId);
+      const isKept = await links.isKeptElsewhere(deps.db, link);
+      if (calendarId !== undefined && !isKept) await pushing.google.remove(calendarId, link.externalId, link.etag);
+      await links.deleteLink(deps.db, link.id);
+    });
   }
 }
+
+async function pushEvent(deps: AppDeps, pushing: Pushing, unsynced: links.EventToPush): Promise<void> {
+  const { event, link } = unsynced;
+  const series = event.seriesId === null ? null : await findSeries(deps, pushing, event.seriesId);
+  // The series is not written yet; its exceptions have to wait.
+  if (series === undefined) return;
+  if (!link) return series ? pushNewException(deps, pushing, event, series) : pushNew(deps, pushing, event);
+  if (series && instanceOf(series, event) !== link.externalId) {
+    // The series was moved or split, so that the exception belongs to another occurrence at Google.
+    await pushing.google.remove(series.calendar.externalId, link.externalId);
+    await links.deleteLink(deps.db, link.id);
+    return pushNewException(deps, pushing, event, series);
+  }
+  return pushChange(deps, pushing, { ...unsynced, link });
+}
+
+/** A series at Google, where its occurrences have ids of their own. */
+interface SeriesAtGoogle {
+  link: CalendarEventLinkRow;
+  row: CalendarEventRow;
+  calendar: SyncedCalendarRow;
+}
+
+async function findSeries(
+  deps: AppDeps,
+  { connection, calendars }: Pushing,
+  seriesId: string,
+): Promise<SeriesAtGoogle | undefined> {
+  const link = await links.findLinkOfEvent(deps.db, connection.id, seriesId);
+  const calendar = calendars.find(({ id }) => id === link?.calendarId);
+  const row = await events.findEvent(deps.db, connection.companyId, seriesId);
+  return link && row && calendar && { link, row, calendar };
+}
+
+const instanceOf = ({ link, row }: SeriesAtGoogle, { originalStart, startsAt }: CalendarEventRow): string =>
+  instanceId(link.externalId, originalStart ?? startsAt, row);
 
 async function pushChange(
   deps: AppDeps,
   pushing: Pushing,
-  event: CalendarEventRow,
-  link: NonNullable<repository.EventToPush['link']>,
+  { event, link, response }: links.EventToPush & { link: CalendarEventLinkRow },
 ): Promise<void> {
+  const { google } = pushing;
   const calendarId = calendarOf(pushing, link.calendarId);
   if (calendarId === undefined) return;
-  if (event.isCancelled) {
-    await pushing.google.remove(calendarId, link.externalId);
-    await repository.updateLink(deps.db, link.id, { syncedVersion: event.version });
-    return;
-  }
   try {
-    const written = await pushing.google.patch(calendarId, link.externalId, toGoogle(event), link.etag);
-    await repository.updateLink(deps.db, link.id, { etag: written.etag, syncedVersion: event.version });
+    const base = link.syncedState ?? readGoogle(await google.event(calendarId, link.externalId), readingOf(event));
+    if (base === null) return;
+    if (event.isCancelled) {
+      if (!base.isCancelled) await google.remove(calendarId, link.externalId, link.etag);
+      const state = { ...base, isCancelled: true };
+      return await links.updateLink(deps.db, link.id, { syncedState: state, syncedVersion: event.version, etag: '' });
+    }
+    const state = stateOf(event);
+    const fields = base.isCancelled ? restoringPatch(state, base) : patchOf(state, base);
+    const isAnswered = response !== null && base.response !== null && response !== base.response;
+    const answer = isAnswered ? await answerOf(pushing, calendarId, link, response) : null;
+    if (!fields && !answer) return await links.updateLink(deps.db, link.id, { syncedVersion: event.version });
+    const written = await google.patch(calendarId, link.externalId, { ...fields, ...answer }, link.etag);
+    await settle(deps, pushing, { event, link, written });
   } catch (error) {
-    // The event changed at Google in the meantime; the next pull determines which change is later.
-    if (error instanceof GoogleError && error.status === 412) return;
     if (isForbidden(error)) {
       // The account has read-only access to this calendar, so the change stays local.
-      await repository.updateLink(deps.db, link.id, { syncedVersion: event.version });
-      return;
-    }
-    if (!isGone(error)) throw error;
-    await repository.deleteLink(deps.db, link.id);
+      await links.updateLink(deps.db, link.id, { syncedVersion: event.version });
+    } else if (isGone(error)) await links.deleteLink(deps.db, link.id);
+    else throw error;
   }
 }
 
-async function pushNew(deps: AppDeps, pushing: Pushing, event: CalendarEventRow): Promise<void> {
-  const place = event.seriesId === null ? null : await placeInSeries(deps, pushing, event, event.seriesId);
-  // The series is not written yet; its exceptions have to wait.
-  if (place === undefined) return;
-  const written = place ? await writeInstance(pushing, event, place) : await insert(pushing, event);
-  await repository.insertLink(deps.db, {
-    id: deps.ids.uuid(),
-    companyId: event.companyId,
-    calendarId: place?.calendar.id ?? pushing.target.id,
-    externalId: written.id,
-    eventId: event.id,
-    etag: written.etag,
-    syncedVersion: event.version,
+const RESPONSES = { pending: 'needsAction', accepted: 'accepted', declined: 'declined', maybe: 'tentative' } as const;
+
+/** Returns the attendees with the response of the account's owner; Google replaces the whole list. */
+async function answerOf(
+  { google }: Pushing,
+  calendarId: string,
+  link: CalendarEventLinkRow,
+  response: keyof typeof RESPONSES,
+) {
+  const { attendees } = await google.event(calendarId, link.externalId);
+  return {
+    attendees: attendees.map((each) => (each.self === true ? { ...each, responseStatus: RESPONSES[response] } : each)),
+  };
+}
+
+/** Texts and times to use where Google's cannot be read: those that were sent. */
+const readingOf = (event: CalendarEventRow) => ({
+  calendarZone: event.timeZone,
+  hiddenTexts: stateOf(event),
+  knownTimes: stateOf(event),
+});
+
+/**
+ * Records what Google made of a written event. Where that differs from what was sent, for instance in a text that
+ * continues at Google, the event here takes it over, unless it has changed again since.
+ */
+async function settle(
+  deps: AppDeps,
+  { connection }: Pushing,
+  { event, link, written }: { event: CalendarEventRow; link: CalendarEventLinkRow; written: GoogleEvent },
+): Promise<void> {
+  const sent: EventState = stateOf(event);
+  const remote = readGoogle(written, readingOf(event));
+  if (!remote) return;
+  await deps.db.transaction(async (tx) => {
+    const linked = await links.lockLinked(tx, link.calendarId, written.id);
+    // Deleted here while it was written; the next push deletes it.
+    if (!linked?.row) return;
+    const { row } = linked;
+    const change = { row, link: linked.link, event: written, remote, base: sent, isLocalLater: true };
+    await applyRemote(deps, tx, connection, change);
   });
 }
 
-interface Place {
+async function pushNew(deps: AppDeps, pushing: Pushing, event: CalendarEventRow): Promise<void> {
+  if (event.isCancelled) return;
+  const written = await insert(pushing, event);
+  await linkWritten(deps, pushing, { event, written, calendar: pushing.target, isImported: false });
+}
+
+interface WrittenEvent {
+  event: CalendarEventRow;
+  written: GoogleEvent;
   calendar: SyncedCalendarRow;
-  externalId: string;
+  isImported: boolean;
 }
 
-async function placeInSeries(
+async function linkWritten(
   deps: AppDeps,
-  { connection, calendars }: Pushing,
-  event: CalendarEventRow,
-  seriesId: string,
-): Promise<Place | undefined> {
-  const master = await repository.findLinkOfEvent(deps.db, connection.id, seriesId);
-  const calendar = calendars.find(({ id }) => id === master?.calendarId);
-  return master && calendar && { calendar, externalId: instanceId(master.externalId, event) };
-}
-
-async function writeInstance(
-  { google }: Pushing,
-  event: CalendarEventRow,
-  { calendar, externalId }: Place,
-): Promise<Pick<GoogleEvent, 'id' | 'etag'>> {
-  if (!event.isCancelled) return google.patch(calendar.externalId, externalId, toGoogle(event));
-  await google.remove(calendar.externalId, externalId);
-  return { id: externalId, etag: '' };
+  pushing: Pushing,
+  { event, written, calendar, isImported }: WrittenEvent,
+): Promise<void> {
+  const link = await links.insertLink(deps.db, {
+    id: deps.ids.uuid(),
+    companyId: event.companyId,
+    calendarId: calendar.id,
+    externalId: written.id,
+    eventId: event.id,
+    etag: written.etag,
+    syncedState: readGoogle(written, readingOf(event)),
+    syncedVersion: event.version,
+    isImported,
+  });
+  await settle(deps, pushing, { event, link, written });
 }
 
 /** Creates the event at Google, or updates it if an earlier run has already created it. */
 async function insert({ google, target }: Pushing, event: CalendarEventRow): Promise<GoogleEvent> {
+  const { externalId: calendar } = target;
   const id = externalIdOf(event);
-  const body = toGoogle(event);
-  return google.insert(target.externalId, { ...body, id }).catch((error: unknown) => {
-    if (error instanceof GoogleError && error.status === 409) return google.patch(target.externalId, id, body);
-    throw error;
+  const body = newEventOf(stateOf(event));
+  return google.insert(calendar, { ...body, id }).catch(async (error: unknown) => {
+    if (!(error instanceof GoogleError && error.status === 409)) throw error;
+    return google.patch(calendar, id, { ...body, status: 'confirmed' }).catch((failed: unknown) => {
+      // The id of an event that Google has deleted for good cannot be used again.
+      if (isGone(failed)) return google.insert(calendar, body);
+      throw failed;
+    });
+  });
+}
+
+/** Writes an exception, as the difference to the occurrence that the series has at Google. */
+async function pushNewException(
+  deps: AppDeps,
+  pushing: Pushing,
+  event: CalendarEventRow,
+  series: SeriesAtGoogle,
+): Promise<void> {
+  const { google } = pushing;
+  const { calendar, link } = series;
+  const externalId = instanceOf(series, event);
+  const planned = link.syncedState && occurrenceState(link.syncedState, event.originalStart ?? event.startsAt);
+  try {
+    if (event.isCancelled) {
+      await google.remove(calendar.externalId, externalId);
+      return await linkCancelled(deps, event, series, planned);
+    }
+    const body = planned ? patchOf(stateOf(event), planned) : newEventOf(stateOf(event));
+    const written = body
+      ? await google.patch(calendar.externalId, externalId, { ...body, status: 'confirmed' })
+      : await google.event(calendar.externalId, externalId);
+    await linkWritten(deps, pushing, { event, written, calendar, isImported: link.isImported });
+  } catch (error) {
+    // The series at Google has no such occurrence until a change of the series is written.
+    if (!isGone(error)) throw error;
+  }
+}
+
+async function linkCancelled(
+  deps: AppDeps,
+  event: CalendarEventRow,
+  series: SeriesAtGoogle,
+  planned: GoogleState | null,
+): Promise<void> {
+  await links.insertLink(deps.db, {
+    id: deps.ids.uuid(),
+    companyId: event.companyId,
+    calendarId: series.calendar.id,
+    externalId: instanceOf(series, event),
+    eventId: event.id,
+    syncedState: planned && { ...planned, isCancelled: true },
+    syncedVersion: event.version,
+    isImported: series.link.isImported,
   });
 }

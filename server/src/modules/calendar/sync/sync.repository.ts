@@ -2,19 +2,11 @@ import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import {
-  calendarAttendees,
   calendarConnections,
   type CalendarConnectionRow,
-  type CalendarEventLinkRow,
-  calendarEventLinks,
-  type CalendarEventRow,
-  calendarEvents,
   type SyncedCalendarRow,
   syncedCalendars,
 } from '../../../db/schema';
-
-/** Maximum number of events written in one run; the next run continues. */
-const MOST_PUSHED = 200;
 
 const isSynced = and(eq(calendarConnections.syncEnabled, true), isNotNull(calendarConnections.refreshToken));
 
@@ -109,127 +101,6 @@ export async function deleteCalendars(tx: Tx, ids: readonly string[]): Promise<v
   if (ids.length > 0) await tx.delete(syncedCalendars).where(isAnyOf(syncedCalendars.id, ids));
 }
 
-/** Returns the provider's ids of the events that were written to a calendar from here. */
-export async function listWritten(tx: Tx, calendarId: string): Promise<string[]> {
-  const { externalId, isImported } = calendarEventLinks;
-  const rows = await tx
-    .select({ externalId })
-    .from(calendarEventLinks)
-    .where(and(eq(calendarEventLinks.calendarId, calendarId), eq(isImported, false)));
-  return rows.map((row) => row.externalId);
-}
-
 export async function saveSyncToken(tx: Tx, id: string, syncToken: string | null, syncedAt: Date): Promise<void> {
   await tx.update(syncedCalendars).set({ syncToken, syncedAt }).where(eq(syncedCalendars.id, id));
-}
-
-/** Returns the link of an event at Google, locked until the transaction ends. */
-export async function lockLink(tx: Tx, calendarId: string, externalId: string) {
-  const [row] = await tx
-    .select()
-    .from(calendarEventLinks)
-    .where(and(eq(calendarEventLinks.calendarId, calendarId), eq(calendarEventLinks.externalId, externalId)))
-    .for('update');
-  return row;
-}
-
-export async function insertLink(tx: Tx, row: typeof calendarEventLinks.$inferInsert): Promise<void> {
-  const { etag, syncedVersion, eventId } = row;
-  await tx
-    .insert(calendarEventLinks)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [calendarEventLinks.calendarId, calendarEventLinks.externalId],
-      set: { etag, syncedVersion, eventId },
-    });
-}
-
-export async function updateLink(
-  tx: Tx,
-  id: string,
-  change: Partial<typeof calendarEventLinks.$inferInsert>,
-): Promise<void> {
-  await tx.update(calendarEventLinks).set(change).where(eq(calendarEventLinks.id, id));
-}
-
-export async function deleteLink(tx: Tx, id: string): Promise<void> {
-  await tx.delete(calendarEventLinks).where(eq(calendarEventLinks.id, id));
-}
-
-export interface EventToPush {
-  event: CalendarEventRow;
-  /** Null for an event that does not exist at Google yet. */
-  link: CalendarEventLinkRow | null;
-}
-
-type ConnectionScope = Pick<CalendarConnectionRow, 'id' | 'companyId' | 'userId' | 'usage'>;
-
-/** Returns a condition for events that belong in the calendar of a connection. */
-const belongsTo = ({ companyId, userId, usage }: ConnectionScope) =>
-  usage === 'company'
-    ? and(eq(calendarEvents.companyId, companyId), eq(calendarEvents.scope, 'company'))
-    : and(
-        eq(calendarEvents.companyId, companyId),
-        sql`exists (select from ${calendarAttendees} where ${calendarAttendees.eventId} = ${calendarEvents.id}
-          and ${calendarAttendees.userId} = ${userId} and ${calendarAttendees.response} <> 'declined')`,
-      );
-
-const linksOf = (tx: Tx, connectionId: string) =>
-  tx.select({ id: syncedCalendars.id }).from(syncedCalendars).where(eq(syncedCalendars.connectionId, connectionId));
-
-/** Returns events whose current version Google does not have, series before their exceptions. */
-export async function listUnsynced(tx: Tx, connection: ConnectionScope, since: Date): Promise<EventToPush[]> {
-  const rows = await tx
-    .select({ event: calendarEvents, link: calendarEventLinks })
-    .from(calendarEvents)
-    .leftJoin(
-      calendarEventLinks,
-      and(
-        eq(calendarEventLinks.eventId, calendarEvents.id),
-        sql`${calendarEventLinks.calendarId} in ${linksOf(tx, connection.id)}`,
-      ),
-    )
-    .where(
-      and(
-        belongsTo(connection),
-        or(
-          isNull(calendarEvents.seriesEndsAt),
-          sql`${calendarEvents.seriesEndsAt} > ${since.toISOString()}::timestamptz`,
-        ),
-        or(isNull(calendarEventLinks.id), sql`${calendarEventLinks.syncedVersion} < ${calendarEvents.version}`),
-      ),
-    )
-    .orderBy(sql`${calendarEvents.seriesId} nulls first`, calendarEvents.id)
-    .limit(MOST_PUSHED);
-  return rows;
-}
-
-/** Returns links of events that were deleted here or no longer belong in the calendar. */
-export async function listObsolete(tx: Tx, connection: ConnectionScope): Promise<CalendarEventLinkRow[]> {
-  const rows = await tx
-    .select({ link: calendarEventLinks })
-    .from(calendarEventLinks)
-    .leftJoin(calendarEvents, eq(calendarEvents.id, calendarEventLinks.eventId))
-    .where(
-      and(
-        sql`${calendarEventLinks.calendarId} in ${linksOf(tx, connection.id)}`,
-        or(isNull(calendarEventLinks.eventId), sql`not (${belongsTo(connection)})`),
-      ),
-    )
-    .limit(MOST_PUSHED);
-  return rows.map(({ link }) => link);
-}
-
-/** Returns the link of a series, which identifies its occurrences at Google. */
-export async function findLinkOfEvent(tx: Tx, connectionId: string, eventId: string) {
-  const [row] = await tx
-    .select()
-    .from(calendarEventLinks)
-    .where(
-      and(
-        eq(calendarEventLinks.eventId, eventId),
-        sql`${calendarEventLinks.calendarId} in ${linksOf(tx, connectionId)}`,
-      ),
-    );
-  return row;
 }

@@ -1,8 +1,8 @@
 import type { CalendarConnectionRow, SyncedCalendarRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { calendarAccess, calendarApi } from '../../oauth/calendars/calendar-access.service';
-import { createGoogleCalendar, type GoogleCalendar, isGone } from './google-calendar';
-import { pull, type SyncTarget } from './pull';
+import { createGoogleCalendar, type GoogleCalendar } from './google/google-calendar';
+import { pull } from './pull/pull';
 import { push } from './push';
 import * as repository from './sync.repository';
 
@@ -44,18 +44,9 @@ export async function connectedGoogle(deps: AppDeps, connectionId: string): Prom
 
 async function syncBoth(deps: AppDeps, google: GoogleCalendar, connection: CalendarConnectionRow): Promise<void> {
   const calendars = await calendarsOf(deps, connection);
-  for (const calendar of calendars) await pullIfThere(deps, google, { connection, calendar });
+  await pull(deps, google, connection, calendars);
   const target = calendars.find(({ isTarget }) => isTarget) ?? calendars[0];
   if (target) await push(deps, { google, connection, calendars, target });
-}
-
-/** Pulls a calendar; skips one that was deleted at Google, so that the others continue. */
-async function pullIfThere(deps: AppDeps, google: GoogleCalendar, synced: SyncTarget): Promise<void> {
-  try {
-    await pull(deps, google, synced);
-  } catch (error) {
-    if (synced.calendar.isTarget || !isGone(error)) throw error;
-  }
 }
 
 async function calendarsOf(

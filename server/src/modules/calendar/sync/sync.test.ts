@@ -2,9 +2,9 @@ import { API } from '@atrium/contracts';
 import { calendarConnections } from '../../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
+import { connectCalendar } from '../../../testing/domains/calendar-sync';
 import { createTestClock } from '../../../testing/clock';
 import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
-import { sealGrant } from '../../oauth/revoke-grant';
 import { syncConnection } from './sync.service';
 
 const clock = createTestClock();
@@ -28,24 +28,8 @@ afterEach(async () => {
   await google.stop();
 });
 
-/** Inserts a connection whose access token does not need renewal. */
-async function connect(usage: 'personal' | 'company'): Promise<string> {
-  const id = server.deps.ids.uuid();
-  await server.deps.db.insert(calendarConnections).values({
-    id,
-    companyId: acme.company._id,
-    userId: ada.id,
-    usage,
-    issuer: 'https://accounts.google.com',
-    sub: 'ada',
-    email: 'ada@example.com',
-    refreshToken: sealGrant(server.deps, 'refresh'),
-    accessToken: sealGrant(server.deps, 'access'),
-    accessExpiresAt: new Date(clock.now().getTime() + 400 * 86_400_000),
-    connectedAt: clock.now(),
-  });
-  return id;
-}
+const connect = (usage: 'personal' | 'company') =>
+  connectCalendar(server, { companyId: acme.company._id, person: ada, usage });
 
 const sync = () => syncConnection(server.deps, connectionId);
 const shown = async (person: Person) =>

@@ -43,6 +43,8 @@ export const occurrence = z.object({
   end: instant,
   /** Time zone in which the event was planned and repeats. */
   timeZone: z.string(),
+  /** Whether it leaves its people available, as marked in a connected calendar. */
+  isFree: z.boolean(),
   organizer: person,
   /** The caller’s response; null if they are not invited. */
   response: eventResponse.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitedFetch } from '../../../lib/requests/limited-fetch';
+import { limitedFetch } from '../../../../lib/requests/limited-fetch';
 
 /** Timeout for requests to Google. */
 const TIMEOUT_MS = 20_000;
@@ -11,6 +11,9 @@ const when = z.object({
   timeZone: z.string().optional(),
 });
 
+/** Attendees keep fields that the sync does not know, because Google replaces the whole list. */
+const attendee = z.looseObject({ self: z.boolean().optional(), responseStatus: z.string().optional() });
+
 /** The fields of Google's events that the sync reads. */
 const googleEvent = z.object({
   id: z.string(),
@@ -18,6 +21,7 @@ const googleEvent = z.object({
   etag: z.string().default(''),
   eventType: z.string().default('default'),
   visibility: z.string().optional(),
+  transparency: z.string().optional(),
   summary: z.string().default(''),
   description: z.string().default(''),
   location: z.string().default(''),
@@ -26,11 +30,14 @@ const googleEvent = z.object({
   recurrence: z.array(z.string()).default([]),
   recurringEventId: z.string().optional(),
   originalStartTime: when.optional(),
-  updated: z.string().optional(),
+  attendees: z.array(attendee).default([]),
+  /** When it last changed, if Google says so; deleted events need not have it. */
+  updated: z.iso.datetime({ offset: true }).optional().catch(undefined),
 });
 export type GoogleEvent = z.output<typeof googleEvent>;
 
 const page = z.object({
+  timeZone: z.string().default('UTC'),
   items: z.array(googleEvent).default([]),
   nextPageToken: z.string().optional(),
   nextSyncToken: z.string().optional(),
@@ -50,15 +57,26 @@ const calendarList = z.object({
 });
 export type GoogleCalendarEntry = z.output<typeof calendarList>['items'][number];
 
-/** The request body for events at Google: the fields that both sides have. */
+type GoogleTime = Record<keyof z.output<typeof when>, string | null | undefined>;
+
+/** The request body for events at Google. PATCH changes the given fields only; null clears one. */
 export interface GoogleEventBody {
   id?: string;
-  summary: string;
-  description: string;
-  location: string;
-  start: z.output<typeof when>;
-  end: z.output<typeof when>;
+  status?: 'confirmed';
+  summary?: string;
+  description?: string;
+  location?: string;
+  start?: Partial<GoogleTime>;
+  end?: Partial<GoogleTime>;
   recurrence?: string[];
+  attendees?: z.output<typeof attendee>[];
+}
+
+export interface GoogleChanges {
+  events: GoogleEvent[];
+  /** Time zone of events that name none. */
+  calendarZone: string;
+  syncToken: string | null;
 }
 
 /** An unsuccessful response from Google. */
@@ -90,6 +108,9 @@ async function errorOf(response: Response): Promise<GoogleError> {
 /** Returns whether Google reports that a resource no longer exists. */
 export const isGone = (error: unknown): boolean => error instanceof GoogleError && [404, 410].includes(error.status);
 
+/** Returns whether the event has changed at Google since the etag that was sent. */
+export const isOutdated = (error: unknown): boolean => error instanceof GoogleError && error.status === 412;
+
 /** Limit of one answer of the API: a page of events with long descriptions. */
 const limited = limitedFetch(16 * 1024 * 1024);
 
@@ -113,23 +134,32 @@ export function createGoogleCalendar(base: string, token: string) {
     `/calendars/${encodeURIComponent(calendarId)}/events${eventId && `/${encodeURIComponent(eventId)}`}`;
 
   return {
-    /** Returns changes since a sync token, or all events from an instant on. Throws GoogleError 410 if it expired. */
-    async changes(calendarId: string, since: { syncToken: string } | { timeMin: string }) {
+    /**
+     * Returns changes since a sync token, or all events from an instant on. Both list deleted events, because Google
+     * requires equal parameters. Throws GoogleError 410 if the token expired.
+     */
+    async changes(calendarId: string, since: { syncToken: string } | { timeMin: string }): Promise<GoogleChanges> {
       const events: GoogleEvent[] = [];
       let pageToken: string | undefined;
       for (;;) {
         const query = new URLSearchParams({
           ...since,
           maxResults: String(PAGE),
-          showDeleted: String('syncToken' in since),
+          showDeleted: 'true',
           ...(pageToken !== undefined && { pageToken }),
         });
         const answer = page.parse(await call('GET', `${pathOf(calendarId)}?${query.toString()}`));
         events.push(...answer.items);
         pageToken = answer.nextPageToken;
-        if (pageToken === undefined) return { events, syncToken: answer.nextSyncToken ?? null };
+        if (pageToken !== undefined) continue;
+        return { events, calendarZone: answer.timeZone, syncToken: answer.nextSyncToken ?? null };
       }
     },
+    /** Returns an event or an occurrence; throws GoogleError 404 if there is none. */
+    event: async (calendarId: string, eventId: string): Promise<GoogleEvent> =>
+      googleEvent.parse(await call('GET', pathOf(calendarId, eventId))),
+    /** Returns the event as Google lists one that it has deleted, for an event of which it knows nothing any more. */
+    deleted: (eventId: string): GoogleEvent => googleEvent.parse({ id: eventId, status: 'cancelled' }),
     async calendars(): Promise<GoogleCalendarEntry[]> {
       return calendarList.parse(await call('GET', `/users/me/calendarList?maxResults=${PAGE}`)).items;
     },
@@ -140,9 +170,12 @@ export function createGoogleCalendar(base: string, token: string) {
       googleEvent.parse(
         await call('PATCH', pathOf(calendarId, eventId), { body, ...(ifMatch !== undefined && { ifMatch }) }),
       ),
-    /** Deletes an event; does nothing if it is already gone or the account has read-only access. */
-    async remove(calendarId: string, eventId: string): Promise<void> {
-      await call('DELETE', pathOf(calendarId, eventId)).catch((error: unknown) => {
+    /**
+     * Deletes an event; does nothing if it is already gone or the account has read-only access. With an etag, throws
+     * GoogleError 412 if the event has changed since.
+     */
+    async remove(calendarId: string, eventId: string, ifMatch = ''): Promise<void> {
+      await call('DELETE', pathOf(calendarId, eventId), { ifMatch }).catch((error: unknown) => {
         if (!isGone(error) && !isForbidden(error)) throw error;
       });
     },

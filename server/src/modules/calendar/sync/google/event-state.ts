@@ -1,0 +1,55 @@
+import type { CalendarEventRow } from '../../../../db/schema';
+import { zoneOf } from '../../events/occurrences';
+import type { EventState } from './synced-state';
+
+export const TEXTS = ['title', 'description', 'location'] as const;
+const TIMES = ['start', 'end', 'allDay', 'timeZone', 'rule'] as const;
+/** Fields that depend on each other are merged as one. */
+const GROUPS = [['title'], ['description'], ['location'], TIMES] as const;
+
+export const stateOf = (row: CalendarEventRow): EventState => ({
+  title: row.title,
+  description: row.description,
+  location: row.location,
+  start: row.startsAt.toISOString(),
+  end: row.endsAt.toISOString(),
+  allDay: row.allDay,
+  timeZone: zoneOf(row),
+  rule: row.rule,
+});
+
+const isEqualIn = (fields: readonly (keyof EventState)[], one: EventState, other: EventState): boolean =>
+  fields.every((field) => one[field] === other[field]);
+
+export const isSameState = (one: EventState, other: EventState): boolean =>
+  GROUPS.every((fields) => isEqualIn(fields, one, other));
+
+/**
+ * Merges two versions of an event that were equal to `base` after the last sync. A field that changed on one side takes
+ * that value; of a field that changed on both sides, the later value wins. Without a base, all fields that differ count
+ * as changed on both sides.
+ */
+export function mergeStates(
+  local: EventState,
+  base: EventState | null,
+  remote: EventState,
+  { isLocalLater }: { isLocalLater: boolean },
+): EventState {
+  const merged: EventState = { ...local };
+  for (const fields of GROUPS) {
+    const isChangedHere = base === null || !isEqualIn(fields, local, base);
+    const isChangedThere = base === null || !isEqualIn(fields, remote, base);
+    if (isChangedThere && !(isChangedHere && isLocalLater)) Object.assign(merged, pick(remote, fields));
+  }
+  return merged;
+}
+
+const pick = (state: EventState, fields: readonly (keyof EventState)[]): Partial<EventState> =>
+  Object.fromEntries(fields.map((field) => [field, state[field]]));
+
+/** Returns the state of one occurrence of a series that has no exception there. */
+export function occurrenceState<State extends EventState>(series: State, originalStart: Date): State {
+  const length = Date.parse(series.end) - Date.parse(series.start);
+  const end = new Date(originalStart.getTime() + length);
+  return { ...series, start: originalStart.toISOString(), end: end.toISOString(), rule: null, recurrence: [] };
+}

@@ -1,0 +1,68 @@
+import { TEXTS } from './event-state';
+import type { EventState, GoogleState } from './synced-state';
+import type { GoogleEventBody } from './google-calendar';
+
+const GOOGLE_TEXTS = { title: 'summary', description: 'description', location: 'location' } as const;
+
+/** Returns a rule in iCalendar format, where UNTIL of an all-day event is a date. */
+const icalRule = (rule: string, allDay: boolean): string =>
+  allDay ? rule.replace(/(UNTIL=\d{8})T\d{6}Z/, '$1') : rule;
+
+/** Returns the recurrence lines for a rule; lines other than rules, such as EXDATE, stay as they are. */
+function recurrenceOf({ rule, allDay }: EventState, known: readonly string[]): string[] {
+  if (rule === null) return [];
+  return [`RRULE:${icalRule(rule, allDay)}`, ...known.filter((line) => !/^(RRULE|EXRULE)/.test(line))];
+}
+
+/** Returns a time at Google that replaces the one of the other kind, since PATCH merges objects. */
+const timeAt = (iso: string, { allDay, timeZone }: EventState) =>
+  allDay ? { date: iso.slice(0, 10), dateTime: null, timeZone: null } : { dateTime: iso, date: null, timeZone };
+
+function timesOf(state: EventState, base: EventState): Pick<GoogleEventBody, 'start' | 'end'> {
+  if (state.allDay !== base.allDay || state.timeZone !== base.timeZone) {
+    return { start: timeAt(state.start, state), end: timeAt(state.end, state) };
+  }
+  // Sends no time zones, because the end may have one of its own at Google.
+  const onlyTime = (iso: string) => (state.allDay ? { date: iso.slice(0, 10) } : { dateTime: iso });
+  return {
+    ...(state.start !== base.start && { start: onlyTime(state.start) }),
+    ...(state.end !== base.end && { end: onlyTime(state.end) }),
+  };
+}
+
+/** Returns the body that brings an event at Google from `base` to `state`; null if Google has it already. */
+export function patchOf(state: EventState, base: GoogleState): GoogleEventBody | null {
+  const texts = base.isPrivate ? [] : TEXTS.filter((field) => state[field] !== base[field]);
+  const body: GoogleEventBody = {
+    ...Object.fromEntries(texts.map((field) => [GOOGLE_TEXTS[field], `${state[field]}${base.rest[field] ?? ''}`])),
+    ...timesOf(state, base),
+    ...((state.rule !== base.rule || (state.rule !== null && state.allDay !== base.allDay)) && {
+      recurrence: recurrenceOf(state, base.recurrence),
+    }),
+  };
+  return Object.keys(body).length === 0 ? null : body;
+}
+
+/** Returns the body that restores a deleted event at Google with `state`, whatever its fields were. */
+export function restoringPatch(state: EventState, base: GoogleState): GoogleEventBody {
+  const texts = base.isPrivate ? [] : TEXTS;
+  const endTimeZone = state.timeZone === base.timeZone ? base.endTimeZone : null;
+  return {
+    status: 'confirmed',
+    ...Object.fromEntries(texts.map((field) => [GOOGLE_TEXTS[field], `${state[field]}${base.rest[field] ?? ''}`])),
+    start: timeAt(state.start, state),
+    end: timeAt(state.end, { ...state, timeZone: endTimeZone ?? state.timeZone }),
+    ...((state.rule !== null || base.rule !== null) && { recurrence: recurrenceOf(state, base.recurrence) }),
+  };
+}
+
+/** Returns the body of a new event at Google. */
+export function newEventOf(state: EventState): GoogleEventBody {
+  const at = (iso: string) => (state.allDay ? { date: iso.slice(0, 10) } : { dateTime: iso, timeZone: state.timeZone });
+  const { title: summary, description, location } = state;
+  const recurrence = state.rule === null ? {} : { recurrence: recurrenceOf(state, []) };
+  return { summary, description, location, start: at(state.start), end: at(state.end), ...recurrence };
+}
+
+/** Returns whether the push would write this state of an event. */
+export const isPending = (state: EventState, base: GoogleState): boolean => patchOf(state, base) !== null;

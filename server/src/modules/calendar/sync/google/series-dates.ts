@@ -1,0 +1,35 @@
+import { Temporal } from 'temporal-polyfill';
+import { instantOf } from '../../events/occurrences';
+
+/** The occurrences that a series leaves out (EXDATE) and has in addition (RDATE), as instants in milliseconds. */
+export interface SeriesDates {
+  excluded: ReadonlySet<number>;
+  added: ReadonlySet<number>;
+}
+
+/** Parses a date or date-time of RFC 5545; of a period, its start. Returns null if it is invalid. */
+function parseDate(text: string, zone: string): number | null {
+  const value = text.split('/')[0] ?? '';
+  try {
+    const local = Temporal.PlainDateTime.from(value.replace(/Z$/, ''));
+    return instantOf(local, value.endsWith('Z') ? 'UTC' : zone).getTime();
+  } catch {
+    return null;
+  }
+}
+
+function datesOf(lines: readonly string[], name: string, zone: string): ReadonlySet<number> {
+  const found = lines.flatMap((line) => {
+    const [, parameters = '', values = ''] = new RegExp(`^${name}((?:;[^:]*)?):(.+)$`).exec(line) ?? [];
+    const isDate = !values.includes('T');
+    const named = /TZID=([^;]+)/.exec(parameters)?.[1] ?? zone;
+    return values === '' ? [] : values.split(',').map((value) => parseDate(value, isDate ? 'UTC' : named));
+  });
+  return new Set(found.filter((at) => at !== null));
+}
+
+/** Reads the EXDATE and RDATE lines of a series. `zone` is the time zone of dates that name none. */
+export const seriesDatesOf = (lines: readonly string[], zone: string): SeriesDates => ({
+  excluded: datesOf(lines, 'EXDATE', zone),
+  added: datesOf(lines, 'RDATE', zone),
+});

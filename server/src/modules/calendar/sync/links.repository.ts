@@ -1,0 +1,255 @@
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client';
+import {
+  type CalendarAttendeeRow,
+  calendarAttendees,
+  type CalendarConnectionRow,
+  type CalendarEventLinkRow,
+  calendarEventLinks,
+  type CalendarEventRow,
+  calendarEvents,
+  syncedCalendars,
+} from '../../../db/schema';
+
+/** Maximum number of events written in one run; the next run continues. */
+const MOST_PUSHED = 200;
+
+/** Returns the provider's ids of the events that were written to a calendar from here. */
+export async function listWritten(tx: Tx, calendarId: string): Promise<string[]> {
+  const { externalId, isImported } = calendarEventLinks;
+  const rows = await tx
+    .select({ externalId })
+    .from(calendarEventLinks)
+    .where(and(eq(calendarEventLinks.calendarId, calendarId), eq(isImported, false)));
+  return rows.map((row) => row.externalId);
+}
+
+/** A link, and the event here; undefined if it is deleted here. */
+export interface LinkedEvent {
+  link: CalendarEventLinkRow;
+  row: CalendarEventRow | undefined;
+}
+
+/** Returns the link of an event at Google with the event here; both stay locked until the transaction ends. */
+export async function lockLinked(tx: Tx, calendarId: string, externalId: string): Promise<LinkedEvent | undefined> {
+  const isLink = and(eq(calendarEventLinks.calendarId, calendarId), eq(calendarEventLinks.externalId, externalId));
+  // Locks the event before the link, as deletions do.
+  const [row] = await tx
+    .select({ event: calendarEvents })
+    .from(calendarEventLinks)
+    .innerJoin(calendarEvents, eq(calendarEvents.id, calendarEventLinks.eventId))
+    .where(isLink)
+    .for('update', { of: calendarEvents });
+  const [link] = await tx.select().from(calendarEventLinks).where(isLink).for('update');
+  return link && { link, row: link.eventId === null ? undefined : row?.event };
+}
+
+/** Returns the links of a calendar whose events may take place after an instant. */
+export async function listLinked(tx: Tx, calendarId: string, after: Date): Promise<CalendarEventLinkRow[]> {
+  const { seriesEndsAt } = calendarEvents;
+  const rows = await tx
+    .select({ link: calendarEventLinks })
+    .from(calendarEventLinks)
+    .innerJoin(calendarEvents, eq(calendarEvents.id, calendarEventLinks.eventId))
+    .where(and(eq(calendarEventLinks.calendarId, calendarId), or(isNull(seriesEndsAt), gt(seriesEndsAt, after))))
+    .orderBy(sql`${calendarEvents.seriesId} nulls first`, calendarEvents.id);
+  return rows.map(({ link }) => link);
+}
+
+/** Returns a condition for the link of an event at Google, and for those of its occurrences if it is a series. */
+const isEventOrOccurrence = (externalId: string) =>
+  or(
+    eq(calendarEventLinks.externalId, externalId),
+    sql`starts_with(${calendarEventLinks.externalId}, ${`${externalId}_`})`,
+  );
+
+/** Moves the links of an event, and of its exceptions, to the calendar to which the event moved. */
+export async function moveLinks(tx: Tx, externalId: string, move: { from: string; to: string }): Promise<void> {
+  await tx
+    .update(calendarEventLinks)
+    .set({ calendarId: move.to })
+    .where(and(eq(calendarEventLinks.calendarId, move.from), isEventOrOccurrence(externalId)));
+}
+
+/** Forgets an event at Google and its exceptions, so that the next complete read imports them as new. */
+export async function forgetLinks(tx: Tx, calendarId: string, externalId: string): Promise<void> {
+  await tx
+    .delete(calendarEventLinks)
+    .where(and(eq(calendarEventLinks.calendarId, calendarId), isEventOrOccurrence(externalId)));
+}
+
+/** Lets the push write the exceptions of a series again, because the series is being restored at Google. */
+export async function rewriteExceptions(tx: Tx, calendarId: string, seriesId: string): Promise<void> {
+  const { syncedState, eventId, calendarId: calendar } = calendarEventLinks;
+  await tx
+    .update(calendarEventLinks)
+    .set({
+      etag: '',
+      syncedVersion: 0,
+      syncedState: sql`${syncedState} || jsonb_build_object('isCancelled', not ${calendarEvents.isCancelled})`,
+    })
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.id, eventId), eq(calendarEvents.seriesId, seriesId), eq(calendar, calendarId)));
+}
+
+/** Returns the exceptions of a series that a connection has not written yet, earliest first. */
+export async function listUnwrittenExceptions(tx: Tx, connectionId: string, seriesId: string) {
+  return tx
+    .select()
+    .from(calendarEvents)
+    .where(
+      and(
+        eq(calendarEvents.seriesId, seriesId),
+        sql`not exists (select from ${calendarEventLinks} where ${calendarEventLinks.eventId} = ${calendarEvents.id}
+          and ${calendarEventLinks.calendarId} in ${linksOf(tx, connectionId)})`,
+      ),
+    )
+    .orderBy(calendarEvents.originalStart);
+}
+
+/** Returns whether another connection has the same event at Google and keeps it. */
+export async function isKeptElsewhere(tx: Tx, link: CalendarEventLinkRow): Promise<boolean> {
+  const { id, companyId, externalId, eventId } = calendarEventLinks;
+  const [row] = await tx
+    .select({ id })
+    .from(calendarEventLinks)
+    .where(and(eq(companyId, link.companyId), eq(externalId, link.externalId), ne(id, link.id), isNotNull(eventId)))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function insertLink(tx: Tx, row: typeof calendarEventLinks.$inferInsert): Promise<CalendarEventLinkRow> {
+  const { etag, syncedVersion, syncedState, eventId } = row;
+  const [inserted] = await tx
+    .insert(calendarEventLinks)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [calendarEventLinks.calendarId, calendarEventLinks.externalId],
+      set: { etag, syncedVersion, syncedState, eventId, deletedAt: null },
+    })
+    .returning();
+  if (!inserted) throw new Error('An insert gave no row');
+  return inserted;
+}
+
+export async function updateLink(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof calendarEventLinks.$inferInsert>,
+): Promise<void> {
+  await tx.update(calendarEventLinks).set(change).where(eq(calendarEventLinks.id, id));
+}
+
+export async function deleteLink(tx: Tx, id: string): Promise<void> {
+  await tx.delete(calendarEventLinks).where(eq(calendarEventLinks.id, id));
+}
+
+export interface EventToPush {
+  event: CalendarEventRow;
+  /** Null for an event that does not exist at Google yet. */
+  link: CalendarEventLinkRow | null;
+  /** The response of the connection's owner; null if they have none, and for company calendars. */
+  response: CalendarAttendeeRow['response'] | null;
+}
+
+type ConnectionScope = Pick<CalendarConnectionRow, 'id' | 'companyId' | 'userId' | 'usage'>;
+
+/**
+ * Returns a condition for events that belong in the calendar of a connection. Declined events stay only where they were
+ * created at Google.
+ */
+const belongsTo = ({ companyId, userId, usage }: ConnectionScope) =>
+  usage === 'company'
+    ? and(eq(calendarEvents.companyId, companyId), eq(calendarEvents.scope, 'company'))
+    : and(
+        eq(calendarEvents.companyId, companyId),
+        sql`exists (select from ${calendarAttendees} where ${calendarAttendees.eventId} = ${calendarEvents.id}
+          and ${calendarAttendees.userId} = ${userId}
+          and (${calendarAttendees.response} <> 'declined' or ${calendarEventLinks.isImported}
+            or exists (select from ${calendarEventLinks} as series_link
+              where series_link.event_id = ${calendarEvents.seriesId} and series_link.is_imported)))`,
+      );
+
+/** Returns whether an event without a link belongs in the calendar of a connection. */
+export async function isInCalendar(tx: Tx, connection: ConnectionScope, eventId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .leftJoin(calendarEventLinks, sql`false`)
+    .where(and(eq(calendarEvents.id, eventId), belongsTo(connection)));
+  return row !== undefined;
+}
+
+const linksOf = (tx: Tx, connectionId: string) =>
+  tx.select({ id: syncedCalendars.id }).from(syncedCalendars).where(eq(syncedCalendars.connectionId, connectionId));
+
+/** Returns events whose current version or response Google does not have, series before their exceptions. */
+export async function listUnsynced(tx: Tx, connection: ConnectionScope, since: Date): Promise<EventToPush[]> {
+  const { response } = calendarAttendees;
+  const known = sql`${calendarEventLinks.syncedState}->>'response'`;
+  const rows = await tx
+    .select({ event: calendarEvents, link: calendarEventLinks, response })
+    .from(calendarEvents)
+    .leftJoin(
+      calendarEventLinks,
+      and(
+        eq(calendarEventLinks.eventId, calendarEvents.id),
+        sql`${calendarEventLinks.calendarId} in ${linksOf(tx, connection.id)}`,
+      ),
+    )
+    .leftJoin(
+      calendarAttendees,
+      and(
+        eq(calendarAttendees.eventId, calendarEvents.id),
+        eq(calendarAttendees.userId, connection.userId),
+        sql`${connection.usage} = 'personal'`,
+      ),
+    )
+    .where(
+      and(
+        belongsTo(connection),
+        or(
+          isNull(calendarEvents.seriesEndsAt),
+          sql`${calendarEvents.seriesEndsAt} > ${since.toISOString()}::timestamptz`,
+        ),
+        or(
+          isNull(calendarEventLinks.id),
+          sql`${calendarEventLinks.syncedVersion} < ${calendarEvents.version}`,
+          sql`${known} <> ${response}`,
+        ),
+      ),
+    )
+    .orderBy(sql`${calendarEvents.seriesId} nulls first`, calendarEvents.id)
+    .limit(MOST_PUSHED);
+  return rows;
+}
+
+/** Returns links of events that were deleted here or no longer belong in the calendar. */
+export async function listObsolete(tx: Tx, connection: ConnectionScope): Promise<CalendarEventLinkRow[]> {
+  const rows = await tx
+    .select({ link: calendarEventLinks })
+    .from(calendarEventLinks)
+    .leftJoin(calendarEvents, eq(calendarEvents.id, calendarEventLinks.eventId))
+    .where(
+      and(
+        sql`${calendarEventLinks.calendarId} in ${linksOf(tx, connection.id)}`,
+        or(isNull(calendarEventLinks.eventId), sql`not (${belongsTo(connection)})`),
+      ),
+    )
+    .limit(MOST_PUSHED);
+  return rows.map(({ link }) => link);
+}
+
+/** Returns the link of a series, which identifies its occurrences at Google. */
+export async function findLinkOfEvent(tx: Tx, connectionId: string, eventId: string) {
+  const [row] = await tx
+    .select()
+    .from(calendarEventLinks)
+    .where(
+      and(
+        eq(calendarEventLinks.eventId, eventId),
+        sql`${calendarEventLinks.calendarId} in ${linksOf(tx, connectionId)}`,
+      ),
+    );
+  return row;
+}

@@ -1,0 +1,98 @@
+import type { Tx } from '../../../../db/client';
+import type { CalendarConnectionRow, CalendarEventLinkRow, CalendarEventRow } from '../../../../db/schema';
+import type { AppDeps } from '../../../../deps';
+import { notifyAttendees, publishEvent } from '../../calendar-events';
+import * as events from '../../calendar.repository';
+import { moveExceptions } from '../../events/series-changes';
+import { applySeriesDates } from './apply-series-dates';
+import { isSameState, mergeStates, stateOf } from '../google/event-state';
+import type { EventState, GoogleState } from '../google/synced-state';
+import type { GoogleEvent } from '../google/google-calendar';
+import { columnsOf } from '../google/google-event';
+import { isPending } from '../google/google-patch';
+import * as links from '../links.repository';
+
+/** Returns whether the owner of the connection may change the event here. */
+export const isOwn = ({ usage, userId }: CalendarConnectionRow, row: CalendarEventRow): boolean =>
+  usage === 'company' ? row.scope === 'company' : row.organizerId === userId;
+
+/** Returns when an event changed at Google; null if Google does not say. */
+export const updatedAtGoogle = ({ updated }: Pick<GoogleEvent, 'updated'>): Date | null =>
+  updated === undefined ? null : new Date(updated);
+
+const laterOf = (one: Date, other: Date | null): Date => (other !== null && other > one ? other : one);
+
+export const peopleOf = async (tx: Tx, { id }: CalendarEventRow): Promise<string[]> =>
+  (await events.listAttendees(tx, [id])).map(({ userId }) => userId);
+
+export interface RemoteChange {
+  row: CalendarEventRow;
+  link: CalendarEventLinkRow;
+  event: Pick<GoogleEvent, 'etag' | 'updated'>;
+  /** The event as it is at Google now. */
+  remote: GoogleState;
+  /** What both sides had before; null if that is unknown. */
+  base: EventState | null;
+  /** Whether the change here wins where both sides changed the same. */
+  isLocalLater: boolean;
+}
+
+/**
+ * Merges the state of an event at Google into the event here, and records what Google has. What only changed here, or
+ * may not be changed by the owner of the connection, is left to the push.
+ */
+export async function applyRemote(
+  deps: AppDeps,
+  tx: Tx,
+  connection: CalendarConnectionRow,
+  { row, link, event, remote, base, isLocalLater }: RemoteChange,
+): Promise<void> {
+  const local = stateOf(row);
+  const mayChange = isOwn(connection, row);
+  const merged = mayChange ? mergeStates(local, base, remote, { isLocalLater }) : local;
+  const isFree = mayChange ? remote.isFree : row.isFree;
+  const isChanged = !isSameState(merged, local) || row.isCancelled || row.isFree !== isFree;
+  const { rule, ...columns } = columnsOf(merged);
+  const changed = !isChanged
+    ? row
+    : await events.updateEvent(tx, row.id, {
+        ...columns,
+        ...(row.seriesId === null && { rule }),
+        isFree,
+        isCancelled: false,
+        updatedAt: laterOf(row.updatedAt, updatedAtGoogle(event)),
+      });
+  if (row.rule !== null && (merged.start !== local.start || merged.rule !== local.rule)) {
+    // Google moves its own exceptions; those that it does not know yet move like those of a series that is moved here.
+    const moving = await links.listUnwrittenExceptions(tx, connection.id, row.id);
+    await moveExceptions(deps, tx, { before: row, after: changed, moving });
+  }
+  await links.updateLink(tx, link.id, {
+    etag: event.etag,
+    syncedState: remote,
+    syncedVersion: isPending(merged, remote) ? changed.version - 1 : changed.version,
+  });
+  const isAnswered = await applyResponse(tx, connection, {
+    row,
+    link,
+    remote,
+    at: updatedAtGoogle(event) ?? deps.clock.now(),
+  });
+  const hasDates = mayChange && (await applySeriesDates(deps, tx, { series: changed, link, remote }));
+  if (!isChanged && !isAnswered && !hasDates) return;
+  const people = await peopleOf(tx, changed);
+  const isMoved = merged.start !== local.start;
+  if (isMoved) await notifyAttendees(deps, tx, changed, { by: connection.userId, changed: people });
+  await publishEvent(deps, tx, changed, people);
+}
+
+/** Saves the response that the owner of a personal connection gave at Google; returns whether it changed. */
+async function applyResponse(
+  tx: Tx,
+  { usage, userId }: CalendarConnectionRow,
+  { row, link, remote, at }: Pick<RemoteChange, 'row' | 'link' | 'remote'> & { at: Date },
+): Promise<boolean> {
+  const { response } = remote;
+  if (usage === 'company' || response === null || response === link.syncedState?.response) return false;
+  return events.saveResponse(tx, { eventId: row.id, userId }, { response, respondedAt: at });
+}

@@ -1,0 +1,71 @@
+import type { Tx } from '../../../../db/client';
+import type { CalendarEventLinkRow, CalendarEventRow } from '../../../../db/schema';
+import type { AppDeps } from '../../../../deps';
+import * as events from '../../calendar.repository';
+import { isOccurrence, zoneOf } from '../../events/occurrences';
+import { addException } from '../../events/series-changes';
+import { occurrenceState } from '../google/event-state';
+import type { GoogleState } from '../google/synced-state';
+import { instanceId } from '../google/google-event';
+import * as links from '../links.repository';
+import { seriesDatesOf } from '../google/series-dates';
+
+interface SyncedSeries {
+  series: CalendarEventRow;
+  /** The link as it was before the change. */
+  link: CalendarEventLinkRow;
+  remote: GoogleState;
+}
+
+const without = (one: ReadonlySet<number>, other: ReadonlySet<number>): Date[] =>
+  [...one].filter((at) => !other.has(at)).map((at) => new Date(at));
+
+/**
+ * Brings the exceptions of a series in line with changed EXDATE and RDATE lines. An excluded date is a cancelled
+ * occurrence here, and an added one is an exception without an occurrence. Returns whether there were changes.
+ */
+export async function applySeriesDates(deps: AppDeps, tx: Tx, synced: SyncedSeries): Promise<boolean> {
+  const { series, link, remote } = synced;
+  const zone = zoneOf(series);
+  const before = seriesDatesOf(link.syncedState?.recurrence ?? [], zone);
+  const now = seriesDatesOf(remote.recurrence, zone);
+  const excluded = without(now.excluded, before.excluded).filter((at) => isOccurrence(series, at));
+  const added = without(now.added, before.added).filter((at) => !isOccurrence(series, at));
+  const obsolete = [...without(before.excluded, now.excluded), ...without(before.added, now.added)];
+  for (const at of excluded) await addDate(deps, tx, synced, at, { isCancelled: true });
+  for (const at of added) await addDate(deps, tx, synced, at, { isCancelled: false });
+  for (const at of obsolete) await removeDate(deps, tx, synced, at);
+  return excluded.length + added.length + obsolete.length > 0;
+}
+
+async function addDate(
+  deps: AppDeps,
+  tx: Tx,
+  { series, link, remote }: SyncedSeries,
+  originalStart: Date,
+  { isCancelled }: { isCancelled: boolean },
+): Promise<void> {
+  if (await events.findException(tx, series.id, originalStart)) return;
+  const end = new Date(originalStart.getTime() + series.endsAt.getTime() - series.startsAt.getTime());
+  const span = { start: originalStart, end };
+  const at = { series, row: series, span, originalStart };
+  const row = await addException(deps, tx, at, { isCancelled, updatedAt: series.updatedAt });
+  await links.insertLink(tx, {
+    id: deps.ids.uuid(),
+    companyId: row.companyId,
+    calendarId: link.calendarId,
+    externalId: instanceId(link.externalId, originalStart, series),
+    eventId: row.id,
+    syncedState: { ...occurrenceState(remote, originalStart), isCancelled },
+    syncedVersion: row.version,
+    isImported: link.isImported,
+  });
+}
+
+/** Removes the exception of a date that Google no longer excludes or adds. */
+async function removeDate(deps: AppDeps, tx: Tx, { series, link }: SyncedSeries, at: Date): Promise<void> {
+  const known = await events.findException(tx, series.id, at);
+  if (!known) return;
+  await links.forgetLinks(tx, link.calendarId, instanceId(link.externalId, at, series));
+  await events.deleteEvents(tx, [known.id], deps.clock.now());
+}

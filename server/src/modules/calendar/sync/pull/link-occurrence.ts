@@ -1,0 +1,85 @@
+import type { Tx } from '../../../../db/client';
+import type { CalendarEventRow } from '../../../../db/schema';
+import type { AppDeps } from '../../../../deps';
+import * as events from '../../calendar.repository';
+import { isOccurrence } from '../../events/occurrences';
+import { addException } from '../../events/series-changes';
+import { isOwn, updatedAtGoogle } from './apply-remote';
+import { occurrenceState, stateOf } from '../google/event-state';
+import type { GoogleEvent } from '../google/google-calendar';
+import { instantOfGoogle, readGoogle } from '../google/google-event';
+import { patchOf } from '../google/google-patch';
+import * as links from '../links.repository';
+import type { PulledCalendar } from './pulled-calendar';
+
+/**
+ * Links an occurrence that became an exception at Google to the exception here, which is added if there is none. Both
+ * count as equal to the planned occurrence, so that the changes of either side are merged from there. Returns undefined
+ * for an occurrence without a counterpart here.
+ */
+export async function linkOccurrence(
+  deps: AppDeps,
+  tx: Tx,
+  pulled: PulledCalendar,
+  event: GoogleEvent,
+): Promise<links.LinkedEvent | undefined> {
+  const { connection, calendar } = pulled;
+  const originalStart = instantOfGoogle(event.originalStartTime);
+  if (event.recurringEventId === undefined || !originalStart) return undefined;
+  const master = await links.lockLinked(tx, calendar.id, event.recurringEventId);
+  if (!master) return undefined;
+  const { link, row: series } = master;
+  const isDeleted = event.status === 'cancelled';
+  if (!series) {
+    if (!isDeleted && isLater(event, link.deletedAt)) {
+      await links.forgetLinks(tx, calendar.id, link.externalId);
+      pulled.needsCompleteRead = true;
+    }
+    return undefined;
+  }
+  const known = await events.findException(tx, series.id, originalStart);
+  if (!known && !isOwn(connection, series)) {
+    if (!isDeleted) restoreLater(pulled, series, originalStart, event);
+    return undefined;
+  }
+  const isPlanned = isOccurrence(series, originalStart);
+  // The series was moved here in the meantime, so this occurrence of it goes.
+  const isSuperseded = !known && !isPlanned && !isDeleted && series.version > link.syncedVersion;
+  if (!known && !isPlanned && !isSuperseded) return undefined;
+  const row = known ?? (isPlanned ? await addPlanned(deps, tx, { series, originalStart, event }) : undefined);
+  const inserted = await links.insertLink(tx, {
+    id: deps.ids.uuid(),
+    companyId: series.companyId,
+    calendarId: calendar.id,
+    externalId: event.id,
+    eventId: row?.id ?? null,
+    syncedState: link.syncedState && occurrenceState(link.syncedState, originalStart),
+    syncedVersion: known || !row ? 0 : row.version,
+    isImported: link.isImported,
+  });
+  return { link: inserted, row };
+}
+
+function isLater(event: GoogleEvent, than: Date | null): boolean {
+  const updated = updatedAtGoogle(event);
+  return than !== null && updated !== null && updated > than;
+}
+
+/** Adds an exception that equals its planned occurrence. */
+function addPlanned(
+  deps: AppDeps,
+  tx: Tx,
+  { series, originalStart, event }: { series: CalendarEventRow; originalStart: Date; event: GoogleEvent },
+): Promise<CalendarEventRow> {
+  const end = new Date(originalStart.getTime() + series.endsAt.getTime() - series.startsAt.getTime());
+  const found = { series, row: series, span: { start: originalStart, end }, originalStart };
+  return addException(deps, tx, found, { updatedAt: updatedAtGoogle(event) ?? series.updatedAt });
+}
+
+/** Notes that an occurrence has to be set back at Google, since the series belongs to somebody else. */
+function restoreLater(pulled: PulledCalendar, series: CalendarEventRow, originalStart: Date, event: GoogleEvent): void {
+  const planned = occurrenceState(stateOf(series), originalStart);
+  const remote = readGoogle(event, { calendarZone: pulled.calendarZone, hiddenTexts: planned });
+  const body = remote && patchOf(planned, remote);
+  if (body) pulled.restorations.push({ externalId: event.id, body });
+}

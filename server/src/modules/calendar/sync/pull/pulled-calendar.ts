@@ -1,0 +1,16 @@
+import type { CalendarConnectionRow, SyncedCalendarRow } from '../../../../db/schema';
+import type { GoogleEventBody } from '../google/google-calendar';
+
+/** A calendar whose changes are being imported. */
+export interface PulledCalendar {
+  connection: CalendarConnectionRow;
+  calendar: SyncedCalendarRow;
+  /** Time zone of events that name none. */
+  calendarZone: string;
+  /** The calendars from which events moved to this one, by the ids of the events. */
+  movedFrom: ReadonlyMap<string, string>;
+  /** Set if the calendar has to be read again completely before anything is written to it. */
+  needsCompleteRead: boolean;
+  /** Occurrences to set back at Google, because their organizer here is somebody else. */
+  restorations: { externalId: string; body: GoogleEventBody }[];
+}

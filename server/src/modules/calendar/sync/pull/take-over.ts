@@ -1,0 +1,209 @@
+import type { Tx } from '../../../../db/client';
+import type { CalendarEventLinkRow, CalendarEventRow } from '../../../../db/schema';
+import type { AppDeps } from '../../../../deps';
+import { removeNotifications } from '../../../notifications/notifications.service';
+import { notifyAttendees, publishEvent } from '../../calendar-events';
+import * as events from '../../calendar.repository';
+import { applyRemote, isOwn, peopleOf, updatedAtGoogle } from './apply-remote';
+import { applySeriesDates } from './apply-series-dates';
+import { isSameState, stateOf } from '../google/event-state';
+import type { EventState, GoogleState } from '../google/synced-state';
+import type { GoogleEvent } from '../google/google-calendar';
+import { columnsOf, ownEventId, readGoogle } from '../google/google-event';
+import * as links from '../links.repository';
+import { linkOccurrence } from './link-occurrence';
+import type { PulledCalendar } from './pulled-calendar';
+
+/** Imports the current state of one event at Google. */
+export async function takeOver(deps: AppDeps, tx: Tx, pulled: PulledCalendar, event: GoogleEvent): Promise<void> {
+  if (event.eventType !== 'default') return;
+  const linked = (await findLinked(deps, tx, pulled, event)) ?? (await linkOccurrence(deps, tx, pulled, event));
+  const isDeleted = event.status === 'cancelled';
+  if (!linked) {
+    if (!isDeleted && event.recurringEventId === undefined) await takeOverNew(deps, tx, pulled, event);
+    return;
+  }
+  const { link, row } = linked;
+  const isKnown = link.syncedState !== null && link.syncedState.isCancelled === isDeleted && link.etag === event.etag;
+  // Our own change, or one that was already imported.
+  if (isKnown) return;
+  if (row) {
+    if (isDeleted) await takeOverDeletion(deps, tx, pulled, { event, link, row });
+    else await takeOverChange(deps, tx, pulled, { event, link, row });
+  } else if (isDeleted) await links.deleteLink(tx, link.id);
+  else await takeOverChangeOfDeleted(tx, pulled, event, link);
+}
+
+/** Returns the link of an event; for an event that moved from another calendar, or was written earlier, links it. */
+async function findLinked(
+  deps: AppDeps,
+  tx: Tx,
+  { connection, calendar, movedFrom }: PulledCalendar,
+  event: GoogleEvent,
+): Promise<links.LinkedEvent | undefined> {
+  const from = movedFrom.get(event.id);
+  if (from !== undefined) await links.moveLinks(tx, event.id, { from, to: calendar.id });
+  const known = await links.lockLinked(tx, calendar.id, event.id);
+  const own = ownEventId(event.id);
+  if (known || own === null || event.status === 'cancelled') return known;
+  // Written by another connection to the same account, or by this one before a reconnection.
+  const row = await events.lockEvent(tx, connection.companyId, own);
+  if (!row || !(await links.isInCalendar(tx, connection, own))) return undefined;
+  const place = { companyId: row.companyId, calendarId: calendar.id, externalId: event.id };
+  return { link: await links.insertLink(tx, { id: deps.ids.uuid(), ...place, eventId: row.id }), row };
+}
+
+interface LinkedChange {
+  event: GoogleEvent;
+  link: CalendarEventLinkRow;
+  row: CalendarEventRow;
+}
+
+/** Returns what both sides had after the last sync; null if that is unknown. */
+const baseOf = ({ link, row }: LinkedChange): EventState | null =>
+  link.syncedState ?? (row.version <= link.syncedVersion ? stateOf(row) : null);
+
+/** Returns whether the event changed here after the last sync, and after it changed at Google. */
+function isLaterHere({ event, link, row }: LinkedChange): boolean {
+  const updated = updatedAtGoogle(event);
+  return row.version > link.syncedVersion && (updated === null || row.updatedAt > updated);
+}
+
+async function takeOverChange(deps: AppDeps, tx: Tx, pulled: PulledCalendar, known: LinkedChange): Promise<void> {
+  const { event, link, row } = known;
+  const base = baseOf(known);
+  const remote = readGoogle(event, {
+    calendarZone: pulled.calendarZone,
+    hiddenTexts: link.isImported ? null : (base ?? stateOf(row)),
+    knownTimes: base ?? stateOf(row),
+  });
+  if (!remote) return;
+  const isLocalLater = isLaterHere(known);
+  const isChangedThere = link.syncedState?.isCancelled === true || base === null || !isSameState(remote, base);
+  // An occurrence that is cancelled here stays so, unless it was changed at Google later.
+  if (row.isCancelled && (isLocalLater || !isChangedThere)) {
+    const syncedVersion = row.version - 1;
+    return links.updateLink(tx, link.id, { etag: event.etag, syncedState: remote, syncedVersion });
+  }
+  await applyRemote(deps, tx, pulled.connection, { row, link, event, remote, base, isLocalLater });
+}
+
+/** An event that was deleted here and changed at Google: the later one wins. */
+async function takeOverChangeOfDeleted(
+  tx: Tx,
+  pulled: PulledCalendar,
+  event: GoogleEvent,
+  link: CalendarEventLinkRow,
+): Promise<void> {
+  const known = link.syncedState;
+  const remote = readGoogle(event, { calendarZone: pulled.calendarZone, hiddenTexts: known, knownTimes: known });
+  const updated = updatedAtGoogle(event);
+  const isChanged = remote !== null && (known === null || known.isCancelled || !isSameState(remote, known));
+  const isLater = link.deletedAt !== null && updated !== null && updated > link.deletedAt;
+  if (isChanged && isLater) return importAgain(tx, pulled, event);
+  // The push deletes it at Google.
+  await links.updateLink(tx, link.id, { etag: event.etag });
+}
+
+/** Forgets an event, and for an occurrence its deleted series, so that a complete read imports it with all its exceptions. */
+async function importAgain(tx: Tx, pulled: PulledCalendar, event: GoogleEvent): Promise<void> {
+  const { calendar } = pulled;
+  const series =
+    event.recurringEventId === undefined ? undefined : await links.lockLinked(tx, calendar.id, event.recurringEventId);
+  // An occurrence that its changed series no longer has.
+  if (series?.row) return;
+  await links.forgetLinks(tx, calendar.id, event.recurringEventId ?? event.id);
+  pulled.needsCompleteRead = true;
+}
+
+/** Imports a deletion: one by the organizer cancels the event, one by an attendee declines the invitation. */
+async function takeOverDeletion(
+  deps: AppDeps,
+  tx: Tx,
+  { connection }: PulledCalendar,
+  known: LinkedChange,
+): Promise<void> {
+  const { event, link, row } = known;
+  const base = { ...(link.syncedState ?? hiddenState(row)), isCancelled: true };
+  const deleted = { etag: event.etag, syncedState: base };
+  if (row.isCancelled) return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version });
+  if (isOwn(connection, row) && (await isKeptHere(tx, known))) {
+    if (row.seriesId === null) await links.rewriteExceptions(tx, link.calendarId, row.id);
+    return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - 1 });
+  }
+  const people = await peopleOf(tx, row);
+  if (!isOwn(connection, row)) {
+    await links.deleteLink(tx, link.id);
+    const who = { eventId: row.id, userId: connection.userId };
+    await events.saveResponse(tx, who, { response: 'declined', respondedAt: deps.clock.now() });
+  } else {
+    const at = updatedAtGoogle(event) ?? deps.clock.now();
+    if (row.seriesId === null) {
+      await links.deleteLink(tx, link.id);
+      await events.deleteEvents(tx, [row.id], at);
+    } else {
+      const cancelled = await events.updateEvent(tx, row.id, { isCancelled: true, updatedAt: at });
+      await links.updateLink(tx, link.id, { ...deleted, syncedVersion: cancelled.version });
+    }
+    removeNotifications(deps, tx, { companyId: row.companyId, about: [row.id] });
+    await notifyAttendees(deps, tx, row, { by: connection.userId, cancelled: people });
+  }
+  await publishEvent(deps, tx, row, people);
+}
+
+/** Returns whether an event deleted at Google was changed here later, or one of its occurrences was. */
+async function isKeptHere(tx: Tx, known: LinkedChange): Promise<boolean> {
+  if (isLaterHere(known)) return true;
+  const updated = updatedAtGoogle(known.event);
+  if (known.row.rule === null || updated === null) return false;
+  return (await events.listExceptions(tx, known.row.id)).some(({ updatedAt }) => updatedAt > updated);
+}
+
+/** Returns the state of an event at Google of which nothing is known but that it was written from here. */
+const hiddenState = (row: CalendarEventRow): GoogleState => ({
+  ...stateOf(row),
+  isCancelled: false,
+  isPrivate: false,
+  isFree: row.isFree,
+  endTimeZone: null,
+  response: null,
+  rest: {},
+  recurrence: [],
+});
+
+async function takeOverNew(deps: AppDeps, tx: Tx, pulled: PulledCalendar, event: GoogleEvent): Promise<void> {
+  const { connection, calendar, calendarZone } = pulled;
+  const own = ownEventId(event.id);
+  // Written by a connection of somebody else who shares the calendar.
+  if (own !== null && (await events.findEvent(tx, connection.companyId, own))) return;
+  const remote = readGoogle(event, { calendarZone });
+  if (!remote) return;
+  const { companyId, userId, usage } = connection;
+  const now = deps.clock.now();
+  const row = await events.insertEvent(tx, {
+    id: deps.ids.uuid(),
+    companyId,
+    organizerId: userId,
+    scope: usage,
+    timeZone: remote.timeZone,
+    ...columnsOf(remote),
+    isFree: remote.isFree,
+    createdAt: now,
+    updatedAt: updatedAtGoogle(event) ?? now,
+  });
+  const response = (usage === 'personal' && remote.response) || 'accepted';
+  await events.insertAttendees(tx, [{ companyId, eventId: row.id, userId, response, respondedAt: now }]);
+  const link = await links.insertLink(tx, {
+    id: deps.ids.uuid(),
+    companyId,
+    calendarId: calendar.id,
+    externalId: event.id,
+    eventId: row.id,
+    etag: event.etag,
+    syncedState: remote,
+    syncedVersion: row.version,
+    isImported: true,
+  });
+  await applySeriesDates(deps, tx, { series: row, link: { ...link, syncedState: null }, remote });
+  await publishEvent(deps, tx, row, [userId]);
+}
