@@ -112,7 +112,7 @@ export const attendance = {
     summary: 'Sets the times of somebody’s day. Needs `attendance.correct`; nobody sets their own.',
     access: 'company',
     params: z.strictObject({ userId: id }),
-    body: attendanceDayInput.extend({ note: freeText(500).default(''), base: editBase }),
+    body: attendanceDayInput.extend({ note: freeText(LIMITS.attendanceNote).default(''), base: editBase }),
     response: attendanceDay,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'OWN_REQUEST'],
   }),

@@ -28,7 +28,7 @@ export const workingTimeRules = z.strictObject({
   /** Holiday calendars of other places, for people whose schedule names one of them. Unchanged if omitted. */
   calendars: z
     .array(z.strictObject({ key: line(64), name: line(LIMITS.name), holidays: z.array(holiday).max(LIMITS.holidays) }))
-    .max(30)
+    .max(LIMITS.holidayCalendars)
     .optional(),
 });
 

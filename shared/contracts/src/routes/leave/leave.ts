@@ -227,7 +227,7 @@ const forms = {
     summary: 'Replaces them; future approved leave is counted again. Needs `leave.manageRules`.',
     access: 'company',
     params: z.strictObject({ userId: id }),
-    body: z.strictObject({ schedules: z.array(schedule).max(50), base: editBase }),
+    body: z.strictObject({ schedules: z.array(schedule).max(LIMITS.schedules), base: editBase }),
     response: personSchedules,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT'],
   }),
