@@ -16,7 +16,7 @@ interface HolidaysProps {
 /** The fields for holidays, whole or half days. */
 export function Holidays({ rules: { form, errorOf }, list, legend }: HolidaysProps) {
   const { t } = useTexts();
-  const holidays = form.watch(list);
+  const holidays = form.watch(list) ?? [];
   const set = (next: typeof holidays) => form.setValue(list, next, { shouldDirty: true });
   return (
     <ListGroup
