@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { renderWithPlatform, screen } from '@atrium/testing';
 import { PersonSections, PersonSectionsProvider } from '..';
 
 test('renders what the shell provides for the person', () => {
-  render(
+  renderWithPlatform(
     <PersonSectionsProvider render={(userId) => <p>Sections of {userId}</p>}>
       <PersonSections userId="bob" />
     </PersonSectionsProvider>,
@@ -11,6 +11,6 @@ test('renders what the shell provides for the person', () => {
 });
 
 test('renders nothing without a shell that knows the slot', () => {
-  const { container } = render(<PersonSections userId="bob" />);
-  expect(container).toBeEmptyDOMElement();
+  renderWithPlatform(<PersonSections userId="bob" />);
+  expect(document.body).toHaveTextContent(/^$/);
 });
