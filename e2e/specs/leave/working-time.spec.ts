@@ -37,7 +37,7 @@ test('a founder gives a person another holiday calendar and week, which recounts
     await founder.page.keyboard.type('Bavaria');
     const calendar = working.getByRole('group', { name: 'Bavaria', exact: true });
     await calendar.getByRole('button', { name: 'Add a holiday' }).click();
-    await calendar.getByLabel('Day').fill(tuesday);
+    await calendar.getByLabel('Day', { exact: true }).fill(tuesday);
     await calendar.getByLabel('Name', { exact: true }).fill('Patron');
     await expectNoOverflow(founder.page, 'holiday calendars');
     await working.getByRole('button', { name: 'Save' }).click();
@@ -51,7 +51,7 @@ test('a founder gives a person another holiday calendar and week, which recounts
     await section.getByRole('button', { name: 'Change' }).click();
     const dialog = founder.page.getByRole('dialog', { name: 'New working time of Jonas Weber' });
     await dialog.getByRole('radio', { name: 'Own hours' }).check();
-    await dialog.getByLabel('Fri').fill('0');
+    await dialog.getByRole('textbox', { name: 'Fri' }).fill('0');
     await dialog.getByLabel('Holidays').selectOption('Bavaria');
     await settled(founder.page);
     await expectAccessible(founder.page, 'working time dialog', { within: dialog });
