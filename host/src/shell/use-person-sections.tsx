@@ -12,6 +12,8 @@ export function usePersonSections(): (userId: string) => ReactNode {
         key={userId}
         name="person.section"
         with={{ userId }}
+        // A section that the user may not see for this person renders nothing, so nothing announces it.
+        waiting={<></>}
         only={({ definition }: LiveSlot) => mayUse(definition, user)}
       />
     ),
