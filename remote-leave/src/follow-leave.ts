@@ -1,3 +1,4 @@
+import type { Notification } from '@atrium/contracts';
 import type { Platform } from '@atrium/platform';
 import { delay, filter, merge, type Subscription } from 'rxjs';
 import { leaveKeys } from './shared/api/keys';
@@ -5,13 +6,19 @@ import { leaveKeys } from './shared/api/keys';
 /** Delay before the lists are refetched after a decision on a correction, in ms (docs/PRODUCT.md, Leave). */
 const AFTER_CORRECTION = 100;
 
+/** What notifications of the type `other` are about that change leave or attendance. */
+const ABOUT: readonly unknown[] = ['leaveRecounted', 'attendanceCorrected'];
+
+const isAboutLeave = ({ type, metadata }: Notification) =>
+  type.startsWith('leave_') || (type === 'other' && ABOUT.includes(metadata.params?.['about']));
+
 /** Refetches leave and attendance when the bus reports a request, a decision or a correction. */
 export function followLeave({ bus, queryClient }: Pick<Platform, 'bus' | 'queryClient'>): Subscription {
   const changes = merge(
     bus.on('leave.filed'),
     bus.on('leave.statusChanged'),
     bus.on('leave.correctionStatusChanged').pipe(delay(AFTER_CORRECTION)),
-    bus.on('notification.arrived').pipe(filter(({ notification }) => notification.type.startsWith('leave_'))),
+    bus.on('notification.arrived').pipe(filter(({ notification }) => isAboutLeave(notification))),
   );
   return changes.subscribe(() => {
     // Leave and corrections also change attendance days.

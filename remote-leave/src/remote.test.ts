@@ -31,6 +31,17 @@ describe('what is shown follows the bus', () => {
     expect(isStale()).toBe(true);
   });
 
+  it.each([
+    ['leaveRecounted', true],
+    ['attendanceCorrected', true],
+    ['somethingElse', false],
+  ])('a notification about %s makes it ask again: %s', (about, expected) => {
+    const { platform, isStale } = following();
+    const notification = buildNotification({ type: 'other', metadata: { params: { about } } });
+    platform.bus.publish('notification.arrived', { notification });
+    expect(isStale()).toBe(expected);
+  });
+
   it('another notification does not', () => {
     const { platform, isStale } = following();
     platform.bus.publish('notification.arrived', { notification: buildNotification({ type: 'mention' }) });

@@ -37,6 +37,10 @@ export function start(platform: Platform): RemoteInstance {
         slot: 'settings.section',
         load: () => import('./features/calendar-settings/components/calendar-section'),
       },
+      'working-time': {
+        slot: 'person.section',
+        load: () => import('./features/working-time/components/working-time-section'),
+      },
       week: {
         slot: 'onboarding.step',
         load: () => import('./features/rules/components/week-step'),

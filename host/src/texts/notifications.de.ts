@@ -33,4 +33,16 @@ export const notificationTypes: Same<typeof englishTypes> = {
     message: '{{name}} hat dich erwähnt: {{where}}.',
     variants: { comment: { title: 'Neuer Kommentar', message: '{{name}} hat {{where}} kommentiert.' } },
   },
+  other: {
+    variants: {
+      leaveRecounted: {
+        title: 'Abwesenheit neu berechnet',
+        message: '{{type}} zählt jetzt andere Tage, da sich der Arbeitskalender geändert hat: {{dates}}.',
+      },
+      attendanceCorrected: {
+        title: 'Anwesenheit korrigiert',
+        message: '{{name}} hat deine Anwesenheit vom {{day}} korrigiert.{{quote}}',
+      },
+    },
+  },
 };

@@ -34,4 +34,16 @@ export const notificationTypes = {
     message: '{{name}} mentioned you in {{where}}.',
     variants: { comment: { title: 'New comment', message: '{{name}} commented on {{where}}.' } },
   },
+  other: {
+    variants: {
+      leaveRecounted: {
+        title: 'Leave counted again',
+        message: 'Your {{type}} takes other days now, as the work calendar changed: {{dates}}.',
+      },
+      attendanceCorrected: {
+        title: 'Attendance corrected',
+        message: '{{name}} corrected your attendance of {{day}}.{{quote}}',
+      },
+    },
+  },
 };

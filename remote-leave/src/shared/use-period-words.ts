@@ -1,18 +1,23 @@
 import type { AttendanceTimes } from '@atrium/contracts';
-import { clockAt, dayAt } from '@atrium/domain';
+import { clockAt, dayAt, offsetOfRepeatedTime } from '@atrium/domain';
 import { useFormat, useTexts } from '@atrium/platform';
 
 /**
- * Returns a function that formats a work period, for example `22:00 – 06:00 (next day)`: in the given time zone, or in
- * that of the device.
+ * Returns a function that formats a work period, for example `22:00 – 06:00 (next day)`: in the time zone of its call, in
+ * the given one, or in that of the device. A time that clocks show twice is followed by its offset.
  */
-export function usePeriodWords(timeZone?: string): (period: AttendanceTimes) => string {
+export function usePeriodWords(ofAll?: string): (period: AttendanceTimes, timeZone?: string) => string {
   const { t } = useTexts();
   const { time } = useFormat();
-  const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const clock = (instant: string) => (timeZone === undefined ? time(instant) : clockAt(Date.parse(instant), zone));
-  const day = (instant: string) => dayAt(Date.parse(instant), zone);
-  return ({ checkIn, checkOut }) => {
+  return ({ checkIn, checkOut }, own) => {
+    const timeZone = own ?? ofAll;
+    const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const clock = (instant: string) => {
+      const shown = timeZone === undefined ? time(instant) : clockAt(Date.parse(instant), zone);
+      const offset = offsetOfRepeatedTime(Date.parse(instant), zone);
+      return offset === null ? shown : `${shown} (${offset})`;
+    };
+    const day = (instant: string) => dayAt(Date.parse(instant), zone);
     if (checkOut === null) return `${clock(checkIn)} – ${t('correction.open')}`;
     const end = clock(checkOut);
     const isNextDay = day(checkIn) !== day(checkOut);

@@ -4,6 +4,7 @@ import { attendance } from './attendance.de';
 import { decision } from './decision.de';
 import type { en } from './en';
 import { rules } from './rules.de';
+import { workingTime } from './working-time.de';
 
 export const de: typeof en = {
   calendar,
@@ -287,4 +288,5 @@ export const de: typeof en = {
     failed: 'Deine Abwesenheiten konnten nicht geladen werden',
   },
   rules,
+  workingTime,
 };

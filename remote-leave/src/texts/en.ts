@@ -3,6 +3,7 @@ import { calendar } from './calendar.en';
 import { calendarSettings } from './calendar-settings.en';
 import { decision } from './decision.en';
 import { rules } from './rules.en';
+import { workingTime } from './working-time.en';
 
 export const en = {
   attendance,
@@ -280,4 +281,5 @@ export const en = {
     failed: 'Could not load your leave',
   },
   rules,
+  workingTime,
 };

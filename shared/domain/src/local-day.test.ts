@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { addDays } from './calendar-day';
-import { clockAt, dayAt, instantAt, isTimeZone, offsetOfRepeatedTime, startOfDay, wallTime } from './local-day';
+import {
+  clockAt,
+  dayAt,
+  instantAt,
+  instantsAt,
+  isTimeZone,
+  offsetOfRepeatedTime,
+  startOfDay,
+  wallTime,
+} from './local-day';
 
 const at = (day: string, zone: string) => new Date(startOfDay(day, zone)).toISOString();
 
@@ -66,6 +75,14 @@ test('of a time that comes twice the first counts; a time that is skipped lies a
   expect(new Date(instantAt('2026-10-25', '02:30', 'Europe/Berlin')).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   const skipped = instantAt('2026-03-29', '02:30', 'Europe/Berlin');
   expect(clockAt(skipped, 'Europe/Berlin')).toBe('03:30');
+});
+
+test('returns both instants of a time that clocks show twice', () => {
+  const instants = (day: string, time: string) =>
+    instantsAt(day, time, 'Europe/Berlin').map((instant) => new Date(instant ?? 0).toISOString());
+  expect(instants('2026-10-25', '02:30')).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']);
+  expect(instants('2026-10-25', '03:30')).toEqual(['2026-10-25T02:30:00.000Z']);
+  expect(instants('2026-03-29', '02:30')).toEqual(['2026-03-29T01:30:00.000Z']);
 });
 
 test('every time that clocks show leads to an instant at which they show it', () => {

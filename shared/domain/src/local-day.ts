@@ -107,10 +107,20 @@ export function clockAt(instant: number, timeZone: string): string {
  * RangeError for an unknown zone.
  */
 export function instantAt(day: CalendarDay, time: string, timeZone: string): number {
+  return instantsAt(day, time, timeZone)[0];
+}
+
+/**
+ * Returns all instants (ms since 1970) at which clocks in the zone show a time on a calendar day, earliest first: two if
+ * clocks are set back over it. For a time that clocks skip, returns what `instantAt` does.
+ */
+export function instantsAt(day: CalendarDay, time: string, timeZone: string): [number, number?] {
   const shown = Date.parse(`${day}T${time}:00Z`);
   const offsets = [shown - MS_A_DAY, shown + MS_A_DAY].map((instant) => wallTime(instant, timeZone) - instant);
-  const candidates = offsets.map((offset) => shown - offset).toSorted((one, other) => one - other);
-  return candidates.find((instant) => wallTime(instant, timeZone) === shown) ?? Math.max(...candidates);
+  const candidates = [...new Set(offsets.map((offset) => shown - offset))].toSorted((one, other) => one - other);
+  const [first, second] = candidates.filter((instant) => wallTime(instant, timeZone) === shown);
+  if (first === undefined) return [Math.max(...candidates)];
+  return second === undefined ? [first] : [first, second];
 }
 
 /**

@@ -108,6 +108,10 @@ export interface SlotProps {
    * `load: open`, because it never scrolls into view.
    */
   'command.source': { query: string; onFound: (found: readonly FoundCommand[] | null) => void };
+  /**
+   * A section of a person's record, with its own heading. It renders nothing if the user may not see it for this person.
+   */
+  'person.section': { userId: string };
 }
 
 /** A component for a slot. The slot determines its props. */

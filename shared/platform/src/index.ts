@@ -18,6 +18,7 @@ export type {
 export * from './libraries';
 export { PlatformProvider, usePlatform } from './platform-context';
 export { ActionPathsProvider, type FindActionPath, useActionFor } from './actions/action-paths';
+export { PersonSections, PersonSectionsProvider } from './actions/person-sections';
 export { type PersonAction, PersonActionsProvider, usePersonActions } from './actions/person-actions';
 export { useCan, useSession, useToast } from './shell';
 export {

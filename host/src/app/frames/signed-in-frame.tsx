@@ -1,4 +1,4 @@
-import { ActionPathsProvider, PersonActionsProvider } from '@atrium/platform';
+import { ActionPathsProvider, PersonActionsProvider, PersonSectionsProvider } from '@atrium/platform';
 import { token, TooltipGroup } from '@atrium/ui';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
@@ -8,6 +8,7 @@ import { BottomBar } from '../../features/top-bar/components/bottom-bar';
 import { TopBar } from '../../features/top-bar/components/top-bar';
 import { useHasDeparted } from '../../shell/company/company-departure';
 import { SkipLink } from '../../shell/components/skip-link';
+import { usePersonSections } from '../../shell/use-person-sections';
 import { useFindActionPath, useRemotePersonActions } from '../../shell/use-remote-actions';
 import { useTexts } from '../../shell/use-texts';
 import { MAIN_ID } from '../../shell/components/page-focus';
@@ -29,6 +30,7 @@ export function Component() {
   const { t } = useTexts();
   const hasDeparted = useHasDeparted();
   const personActions = useRemotePersonActions();
+  const renderPersonSections = usePersonSections();
   const findActionPath = useFindActionPath();
   return (
     <ActionPathsProvider find={findActionPath}>
@@ -36,7 +38,9 @@ export function Component() {
         <SkipLink href={`#${MAIN_ID}`}>{t('skipToContent')}</SkipLink>
         <TopBar notifications={<NotificationBell />} />
         <Main id={MAIN_ID} tabIndex={-1}>
-          <PersonActionsProvider actions={personActions}>{!hasDeparted && <Outlet />}</PersonActionsProvider>
+          <PersonActionsProvider actions={personActions}>
+            <PersonSectionsProvider render={renderPersonSections}>{!hasDeparted && <Outlet />}</PersonSectionsProvider>
+          </PersonActionsProvider>
         </Main>
         <BottomBar />
         <CommandOverlays />

@@ -35,5 +35,6 @@ export const leaveKeys = {
   attendanceToday: ['remote-leave', 'attendance', 'today'],
   attendanceMonth: (month: string, userId: string | null) => ['remote-leave', 'attendance', 'month', month, userId],
   attendanceTeam: (filters: TeamFilters) => ['remote-leave', 'attendance', 'team', filters],
+  schedules: (userId: string) => ['remote-leave', 'schedules', userId],
   preview: (input: PreviewInput | null) => ['remote-leave', 'forms', 'preview', input],
 } as const;

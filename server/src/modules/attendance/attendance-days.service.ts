@@ -7,7 +7,7 @@ import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { joiningDay } from '../companies/memberships.service';
 import { toVisibleType, visiblePeople } from '../leave/absences.service';
-import { type PersonTime, personTimeOf } from '../leave/rules/work-calendar.service';
+import type { PersonTime } from '../leave/rules/work-calendar.service';
 import type { PersonTx } from '../people/colleagues.service';
 import * as repository from './attendance.repository';
 import { readShiftsInProgress, shiftInProgress } from './shift-in-progress';
@@ -17,13 +17,22 @@ const toTimes = ({ checkIn, checkOut }: AttendanceEntryRow): AttendanceTimes => 
   checkOut: checkOut?.toISOString() ?? null,
 });
 
-/** Returns the work periods of a day, earliest first. */
-export async function timesOfDay(
+/**
+ * Returns the time zone of a person's day. It is that of the entries of the day, since the person's schedule may have
+ * changed afterwards.
+ */
+const timeZoneOf = (entries: readonly AttendanceEntryRow[], date: string, time: PersonTime): string =>
+  entries[0]?.timeZone ?? time.timeZoneOn(date);
+
+/** Returns the work periods of a day, earliest first, and its time zone. */
+export async function storedDay(
   tx: Tx,
   { companyId, userId }: repository.Holder,
   date: string,
-): Promise<AttendanceTimes[]> {
-  return (await repository.listEntries(tx, companyId, [userId], date, date)).map(toTimes);
+  time: PersonTime,
+): Promise<{ times: AttendanceTimes[]; timeZone: string }> {
+  const entries = await repository.listEntries(tx, companyId, [userId], date, date);
+  return { times: entries.map(toTimes), timeZone: timeZoneOf(entries, date, time) };
 }
 
 interface ClosedDay {
@@ -89,16 +98,13 @@ export async function refuseOverlap(
 /** Days around a day whose entries may reach into it, even if the person changed the time zone between them. */
 const NEIGHBOURS = 2;
 
-/** Replaces the work periods of a day. */
+/** Replaces the work periods of a day; `timeZone` is that of the day. */
 export async function replaceDay(
   deps: Pick<AppDeps, 'ids' | 'clock'>,
   tx: PersonTx,
-  holder: repository.Holder,
-  date: string,
-  entries: readonly AttendanceTimes[],
+  { companyId, userId }: repository.Holder,
+  { date, entries, timeZone }: { date: string; entries: readonly AttendanceTimes[]; timeZone: string },
 ): Promise<void> {
-  const { timeZone } = await personTimeOf(deps, tx, holder);
-  const { companyId, userId } = holder;
   const createdAt = deps.clock.now();
   const rows = entries.map(({ checkIn, checkOut }) => ({
     id: deps.ids.uuid(),
@@ -110,7 +116,7 @@ export async function replaceDay(
     timeZone,
     createdAt,
   }));
-  await repository.replaceEntries(tx, holder, date, rows);
+  await repository.replaceEntries(tx, { companyId, userId }, date, rows);
 }
 
 interface Range {
@@ -148,7 +154,8 @@ export async function readDays(
   const shiftOf = await readShiftsInProgress(tx, companyId, userIds, deps.clock.now());
   return (userId, date, time) => {
     const key = keyOf(userId, date);
-    const times = (entries.get(key) ?? []).map(toTimes);
+    const rows = entries.get(key) ?? [];
+    const times = rows.map(toTimes);
     const away = leave.get(key) ?? [];
     const [first] = away;
     const facts = {
@@ -162,6 +169,7 @@ export async function readDays(
     };
     return {
       date,
+      timeZone: timeZoneOf(rows, date, time),
       state: attendanceState(facts),
       worked: workedMinutes(times),
       expected: expectedMinutes(facts),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { API, AttendanceDay, AttendanceToday, ParsedBody, ParsedQuery } from '@atrium/contracts';
 import { addDays, daysBetween, expectedMinutes, workedMinutes } from '@atrium/domain';
 import type { Tx } from '../../db/client';
@@ -5,22 +6,25 @@ import type { AppDeps } from '../../deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
+import { cancelCorrections } from '../leave/corrections/cancel-corrections.service';
 import { maySee, maySeeAll, SEES_ALL } from '../leave/leave.service';
 import { companyTimeOf, personTime, personTimeOf, schedulesOf } from '../leave/rules/work-calendar.service';
 import { lockPerson, pageOfColleagues, personTransaction, toPerson } from '../people/colleagues.service';
 import { may, peopleUnder } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import { recordAttendanceCorrection } from './attendance-audit';
-import { checkTimes, leaveFacts, readDays, refuseOverlap, replaceDay, timesOfDay } from './attendance-days.service';
+import { checkTimes, leaveFacts, readDays, refuseOverlap, replaceDay, storedDay } from './attendance-days.service';
+import { notifyAttendanceCorrected } from './attendance-notifications';
 import * as repository from './attendance.repository';
 import { shiftInProgress } from './shift-in-progress';
 
 /** Returns the caller's attendance on the day on which the shift in progress began, or else today. */
 async function todayOf(deps: AppDeps, tx: Tx, actor: CompanySession): Promise<AttendanceToday> {
-  const { today: currentDay, timeZone, calendarOf } = await personTimeOf(deps, tx, actor);
+  const time = await personTimeOf(deps, tx, actor);
+  const { today: currentDay, calendarOf } = time;
   const shift = await shiftInProgress(tx, actor, { now: deps.clock.now(), today: currentDay });
   const date = shift?.date ?? currentDay;
-  const entries = await timesOfDay(tx, actor, date);
+  const { times: entries, timeZone } = await storedDay(tx, actor, date, time);
   const away = await repository.listLeaveDays(tx, actor.companyId, [actor.userId], date, date);
   const facts = {
     date,
@@ -118,7 +122,7 @@ export async function team(deps: AppDeps, actor: CompanySession, query: ParsedQu
   };
 }
 
-/** Sets the times of another person's day; audited. */
+/** Sets the times of another person's day, and notifies the person; audited. */
 export async function saveDay(
   deps: AppDeps,
   actor: CompanySession,
@@ -137,13 +141,16 @@ export async function saveDay(
     const time = await personTimeOf(deps, tx, holder);
     const { lockedUntil } = await rulesOf(tx, companyId, 'time');
     if (lockedUntil !== null && date <= lockedUntil) throw fieldError('date', 'LOCKED_PERIOD', { date: lockedUntil });
-    checkTimes(input.entries, { date, now: deps.clock.now(), timeZone: time.timeZone }, 'entries');
-    const before = await timesOfDay(tx, holder, date);
+    const { times: before, timeZone } = await storedDay(tx, holder, date, time);
+    checkTimes(input.entries, { date, now: deps.clock.now(), timeZone }, 'entries');
     const { entries } = mergeEdit(input, { entries: before });
-    if (entries) {
+    if (entries && !isDeepStrictEqual(entries, before)) {
       await refuseOverlap(deps, tx, holder, { date, entries, today: time.today }, 'entries');
-      await replaceDay(deps, tx, holder, date, entries);
+      await replaceDay(deps, tx, holder, { date, entries, timeZone });
+      // Its approval would be refused, because the times that it corrects are no longer those of the day.
+      await cancelCorrections(deps, tx, { companyId, userId, attendanceDate: date });
       await recordAttendanceCorrection(deps, tx, { companyId, by, userId, date, before, after: entries, note });
+      await notifyAttendanceCorrected(deps, tx, { companyId, by, userId, date, note });
     }
     const dayOf = await readDays(deps, tx, actor, [userId], { from: date, to: date });
     return dayOf(userId, date, time);

@@ -31,7 +31,8 @@ export interface CorrectedLeave {
 /** The state that a correction changes: leave, or the times of an attendance day. */
 export type CorrectionSnapshot =
   | { kind: 'leave'; leave: CorrectedLeave }
-  | { kind: 'attendance'; entries: AttendanceTimes[] };
+  /** `timeZone`: that of the day; missing in corrections of older releases. */
+  | { kind: 'attendance'; entries: AttendanceTimes[]; timeZone?: string };
 
 /** Requests to change submitted leave or an attendance day. */
 export const leaveCorrections = pgTable(

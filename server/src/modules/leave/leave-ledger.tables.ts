@@ -53,7 +53,7 @@ export const leaveLedger = pgTable(
 );
 export type LeaveLedgerRow = typeof leaveLedger.$inferSelect;
 
-/** A person's own working week, time zone or holiday calendar from a day on; null keeps the previous value. */
+/** A person's own working week, time zone or holiday calendar from a day on; null means the company’s. */
 export const workSchedules = pgTable(
   'work_schedules',
   {

@@ -66,9 +66,9 @@ const commands: Record<string, AttendanceCommand> = {
         params: { correctionId },
         body: { attendance: { date: PAST, entries: [period(PAST, '07:00', '15:00')] } },
       }),
-    isKept: ({ correction }) =>
-      correction?.status === 'Pending' &&
-      correction.after?.kind === 'attendance' &&
+    isKept: ({ correction }, answered) =>
+      (correction?.status === 'Pending' || answered.has('save past day')) &&
+      correction?.after?.kind === 'attendance' &&
       correction.after.entries[0]?.checkIn === at(PAST, '07:00'),
   },
 };

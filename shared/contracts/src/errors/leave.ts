@@ -36,6 +36,8 @@ export const leaveFieldMessages = {
   TIMES_OVERLAP_DAY: 'These times overlap with those of {date}.',
   LEAVE_TYPE_IN_USE: '{name} is in use. Switch it off instead.',
   UNKNOWN_DEPARTMENT: 'There is no such department.',
+  HOLIDAY_CALENDAR_IN_USE: '{name} is used by {people}. Choose another calendar for them first.',
+  SCHEDULE_EXISTS: 'Another working time begins on this day.',
   UNKNOWN_HOLIDAY_CALENDAR: 'There is no such holiday calendar.',
   EVENT_ENDS_BEFORE_START: 'The end is before the start.',
   EVENT_TOO_LONG: 'An event can last at most {max} days.',

@@ -5,6 +5,12 @@ export const leaveLimits = {
   approversPerStep: 100,
   /** Number of holidays in one calendar. */
   holidays: 1_000,
+  /** Number of holiday calendars beside the company's holidays. */
+  holidayCalendars: 30,
+  /** Number of schedules of one person. */
+  schedules: 50,
+  /** Note on times that somebody else set. */
+  attendanceNote: 500,
   /** Number of periods in which nobody can request leave. */
   blackouts: 200,
   blackoutDepartments: 100,

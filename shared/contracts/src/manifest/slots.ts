@@ -12,6 +12,7 @@ export const SLOTS = [
   'settings.section',
   'onboarding.step',
   'command.source',
+  'person.section',
 ] as const;
 export const slotName = z.enum(SLOTS);
 export type SlotName = z.infer<typeof slotName>;

@@ -17,6 +17,8 @@ export type AttendanceState = z.infer<typeof attendanceState>;
 
 export const attendanceDay = z.object({
   date: day,
+  /** The person's time zone on this day: that of its entries, or else of their schedule. The day and its times follow it. */
+  timeZone: z.string(),
   state: attendanceState,
   /** Minutes between check-ins and check-outs. On a day without a final check-out, only closed intervals count. */
   worked: z.number().int(),
@@ -83,6 +85,7 @@ export const attendance = {
     query: z.strictObject({ month: month.optional(), userId: id.optional() }),
     response: z.object({
       month,
+      /** The person's current time zone. */
       timeZone: z.string(),
       days: z.array(attendanceDay),
       /** In minutes, up to and including today. */
@@ -109,7 +112,7 @@ export const attendance = {
     summary: 'Sets the times of somebody’s day. Needs `attendance.correct`; nobody sets their own.',
     access: 'company',
     params: z.strictObject({ userId: id }),
-    body: attendanceDayInput.extend({ note: freeText(500).default(''), base: editBase }),
+    body: attendanceDayInput.extend({ note: freeText(LIMITS.attendanceNote).default(''), base: editBase }),
     response: attendanceDay,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'OWN_REQUEST'],
   }),

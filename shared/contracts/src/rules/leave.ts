@@ -36,11 +36,12 @@ const scopedBlackout = z.object({
 export const workingTimeRules = z.strictObject({
   /** Minutes of work on each weekday, Monday first. */
   week: z.array(minutes).length(7),
+  /** The company's holidays, for everyone whose schedule names no other calendar. */
   holidays: z.array(holiday).max(LIMITS.holidays),
   /** Holiday calendars of other places, for people whose schedule names one of them. Unchanged if omitted. */
   calendars: z
     .array(z.strictObject({ key: line(64), name: line(LIMITS.name), holidays: z.array(holiday).max(LIMITS.holidays) }))
-    .max(30)
+    .max(LIMITS.holidayCalendars)
     .optional(),
 });
 

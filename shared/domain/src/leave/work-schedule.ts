@@ -11,24 +11,18 @@ export interface CompanyCalendar<Holiday extends DayRow = DayRow> extends WorkCa
 
 const isWeek = (week: readonly number[]): week is WorkingWeek => week.length === 7;
 
-/** Returns the value of the latest schedule that applies on a day and defines one. */
-function latest<Value>(
-  schedules: readonly WorkSchedule[],
-  date: CalendarDay,
-  read: (schedule: WorkSchedule) => Value | null,
-): Value | null {
-  let found: { from: CalendarDay; value: Value } | null = null;
+/** Returns the schedule in force on a day: the one that began last; null before the first. */
+export function scheduleOn(schedules: readonly WorkSchedule[], date: CalendarDay): WorkSchedule | null {
+  let found: WorkSchedule | null = null;
   for (const schedule of schedules) {
-    const value = read(schedule);
-    if (value === null || schedule.from > date || (found && found.from > schedule.from)) continue;
-    found = { from: schedule.from, value };
+    if (schedule.from <= date && (found === null || schedule.from > found.from)) found = schedule;
   }
-  return found?.value ?? null;
+  return found;
 }
 
 /**
- * Returns the work calendar of a person for each day: the company's week and holidays, or the person's own from a day
- * on.
+ * Returns the work calendar of a person for each day: what the schedule in force states, and the company's week and
+ * holidays where it states none.
  */
 export function calendarOfPerson<Holiday extends DayRow>(
   company: CompanyCalendar<Holiday>,
@@ -36,8 +30,7 @@ export function calendarOfPerson<Holiday extends DayRow>(
 ): (date: CalendarDay) => WorkCalendar<Holiday> {
   if (schedules.length === 0) return () => company;
   return (date) => {
-    const week = latest(schedules, date, (schedule) => schedule.week);
-    const key = latest(schedules, date, (schedule) => schedule.holidayCalendar);
+    const { week = null, holidayCalendar: key = null } = scheduleOn(schedules, date) ?? {};
     const holidays = key === null ? undefined : company.calendars.get(key);
     return { week: week && isWeek(week) ? week : company.week, holidays: holidays ?? company.holidays };
   };
@@ -48,4 +41,4 @@ export const timeZoneOfPerson = (
   company: Pick<CompanyCalendar, 'timeZone'>,
   schedules: readonly WorkSchedule[],
   date: CalendarDay,
-): string => latest(schedules, date, (schedule) => schedule.timeZone) ?? company.timeZone;
+): string => scheduleOn(schedules, date)?.timeZone ?? company.timeZone;

@@ -3,4 +3,5 @@ export { companyQuery, useCompany, useUpdateCompany } from './company-query';
 export { type CompanyDetails, detailsOf, newCompany } from './details';
 export { DetailsConflictNotice } from './details-conflict-notice';
 export { ContactFields, NameField, PlaceFields } from './details-fields';
+export { timeZones } from './places';
 export { type DetailsForm, useDetailsForm } from './details-form';

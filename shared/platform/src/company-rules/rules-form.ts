@@ -104,7 +104,9 @@ export function useRulesForm<Section extends RulesSection>(
     ...coded,
     problem,
     isDefault: isSame(base[section], RULES_DEFAULTS[section]),
-    useDefaults: () => form.reset(valuesOf(RULES_DEFAULTS, section), { keepDefaultValues: true }),
+    // What has no default, such as holiday calendars, stays as it is stored.
+    useDefaults: () =>
+      form.reset({ ...valuesOf(base, section), ...valuesOf(RULES_DEFAULTS, section) }, { keepDefaultValues: true }),
     loadNewest: async () => {
       const newest = await reload();
       if (!isSame(newest[section], base[section])) return take(newest);

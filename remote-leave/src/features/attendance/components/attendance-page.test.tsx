@@ -21,6 +21,7 @@ const noon = () => Date.parse(`${TODAY}T12:00:00.000Z`);
 
 const dayOf = (date: string, changes: Partial<AttendanceDay> = {}): AttendanceDay => ({
   date,
+  timeZone: 'UTC',
   state: 'future',
   worked: 0,
   expected: 480,
@@ -147,7 +148,7 @@ test('"Fix this day" asks for a correction of its times', async () => {
     leaveStatus: null,
     before: null,
     after: null,
-    attendance: { date: tuesday.date, before: tuesday.entries, after: [] },
+    attendance: { date: tuesday.date, timeZone: 'UTC', before: tuesday.entries, after: [] },
   });
   const { user, platform, location } = show((api) => {
     api.answer(API.leave.createCorrection, () => correction);
@@ -185,7 +186,7 @@ test('a pending correction of a day is edited, starting with the times it asks f
     leaveStatus: null,
     before: null,
     after: null,
-    attendance: { date: tuesday.date, before: tuesday.entries, after },
+    attendance: { date: tuesday.date, timeZone: 'UTC', before: tuesday.entries, after },
     reason: 'Forgot to check out',
   });
   const { user, platform, location } = show(

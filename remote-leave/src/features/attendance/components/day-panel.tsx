@@ -1,29 +1,37 @@
 import type { AttendanceDay } from '@atrium/contracts';
-import { Banner, Button, Stack, useFormat, useTexts } from '@atrium/platform';
+import { Banner, Button, Stack, useCan, useFormat, useTexts, useToday } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { Fact, FactList } from '@atrium/ui/facts';
 import { useState } from 'react';
 import { usePeriodWords } from '../../../shared/use-period-words';
 import type { AttendanceUrl } from '../model/use-attendance-url';
+import { CorrectDayForm } from './correct-day-form';
 import { FixDayForm } from './fix-day-form';
 import { useDayWords } from './use-day-words';
 
 interface DayPanelProps {
   /** Undefined closes the panel. */
   day: AttendanceDay | undefined;
-  timeZone: string;
-  /** Whether the day is the user's own; only own days can be corrected here. */
-  isOwn: boolean;
+  /** Id of the colleague whose day it is; null for the user's own. */
+  userId: string | null;
   url: AttendanceUrl;
 }
 
-/** The times of one day, and the form to request a correction. */
-export function DayPanel({ day, timeZone, isOwn, url }: DayPanelProps) {
+/** The times of one day, and the form to request a correction of one's own or to correct that of a colleague. */
+export function DayPanel({ day, userId, url }: DayPanelProps) {
   const { t } = useTexts();
+  const mayCorrect = useCan('attendance.correct');
+  const today = useToday();
   const { date } = useFormat();
   const [fixing, setFixing] = useState<string | null>(null);
   const isFixing = day !== undefined && fixing === day.date;
-  const mayFix = isOwn && day !== undefined && !isFixing && day.state !== 'future' && day.pendingCorrection === null;
+  const mayFix =
+    day !== undefined &&
+    !isFixing &&
+    (userId === null
+      ? day.state !== 'future' && day.pendingCorrection === null
+      : mayCorrect && (day.state !== 'future' || day.date <= today));
+  const done = () => setFixing(null);
   return (
     <SidePanel
       open={day !== undefined}
@@ -34,20 +42,21 @@ export function DayPanel({ day, timeZone, isOwn, url }: DayPanelProps) {
       footer={
         mayFix && (
           <Button variant="primary" onClick={() => setFixing(day.date)}>
-            {t('attendance.fix')}
+            {t(userId === null ? 'attendance.fix' : 'attendance.correct')}
           </Button>
         )
       }
     >
-      {day && !isFixing && <DayFacts day={day} timeZone={timeZone} onCorrection={url.openCorrection} />}
-      {isFixing && (
+      {day && !isFixing && <DayFacts day={day} onCorrection={url.openCorrection} />}
+      {isFixing && userId !== null && <CorrectDayForm userId={userId} day={day} onDone={done} />}
+      {isFixing && userId === null && (
         <FixDayForm
           date={day.date}
           entries={day.entries}
-          timeZone={timeZone}
-          onCancel={() => setFixing(null)}
+          timeZone={day.timeZone}
+          onCancel={done}
           onSent={(correctionId) => {
-            setFixing(null);
+            done();
             url.openCorrection(correctionId);
           }}
         />
@@ -58,15 +67,16 @@ export function DayPanel({ day, timeZone, isOwn, url }: DayPanelProps) {
 
 interface DayFactsProps {
   day: AttendanceDay;
-  timeZone: string;
   onCorrection: (correctionId: string) => void;
 }
 
-function DayFacts({ day, timeZone, onCorrection }: DayFactsProps) {
+function DayFacts({ day, onCorrection }: DayFactsProps) {
   const { t } = useTexts();
   const words = useDayWords();
   const { pendingCorrection } = day;
-  const times = day.entries.map(usePeriodWords(timeZone));
+  const { timeZone } = day;
+  const periodWords = usePeriodWords(timeZone);
+  const times = day.entries.map((entry) => periodWords(entry));
   return (
     <Stack $gap={5}>
       {pendingCorrection !== null && (
@@ -86,7 +96,7 @@ function DayFacts({ day, timeZone, onCorrection }: DayFactsProps) {
         <Fact label={t('attendance.times')}>{times.length === 0 ? t('correction.noTimes') : times.join('\n')}</Fact>
         <Fact label={t('attendance.worked')}>{words.minutes(day.worked)}</Fact>
         <Fact label={t('attendance.expected')}>{words.minutes(day.expected)}</Fact>
-        <Fact label={t('attendance.zone')}>{timeZone}</Fact>
+        <Fact label={t('attendance.zone')}>{timeZone.replaceAll('_', ' ')}</Fact>
       </FactList>
     </Stack>
   );

@@ -35,7 +35,7 @@ export function EditCorrectionPanel({ url }: { url: AttendanceUrl }) {
         <FixDayForm
           date={attendance.date}
           entries={attendance.after}
-          timeZone={today.data.timeZone}
+          timeZone={attendance.timeZone ?? today.data.timeZone}
           correction={correction}
           onCancel={() => url.openCorrection(correction._id)}
           onSent={url.openCorrection}

@@ -1,10 +1,18 @@
 import { type AttendanceTimes, LIMITS } from '@atrium/contracts';
-import { Banner, Button, Field, Row, Stack, Textarea, useTexts, useToast } from '@atrium/platform';
+import { useTexts, useToast } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { useCorrectDay } from '../api/correct-day';
-import { type DayTimes, dayTimesForm, type DayTimesValues, fieldOfStretch, toTyped } from '../model/day-times';
-import { StretchFields } from './stretch-fields';
+import {
+  type DayTimes,
+  dayTimesForm,
+  type DayTimesValues,
+  fieldOfStretch,
+  NEW_STRETCH,
+  requestReason,
+  toTyped,
+} from '../model/day-times';
+import { DayTimesFields } from './day-times-fields';
 
 interface FixDayFormProps {
   date: string;
@@ -23,14 +31,14 @@ export function FixDayForm({ date, entries, timeZone, correction, onSent, onCanc
   const toast = useToast();
   const { mutateAsync: correct } = useCorrectDay(correction?._id);
   const [sentId, setSentId] = useState<string | null>(null);
-  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<DayTimesValues, DayTimes>({
-    schema: dayTimesForm(date, timeZone),
+  const dayForm = useApiForm<DayTimesValues, DayTimes>({
+    schema: dayTimesForm(date, timeZone, requestReason),
     defaultValues: {
-      stretches: entries.length === 0 && !correction ? [{ from: '', to: '' }] : toTyped(entries, timeZone),
+      stretches: entries.length === 0 && !correction ? [NEW_STRETCH] : toTyped(entries, date, timeZone),
       reason: correction?.reason ?? '',
     },
-    submit: async (body) => {
-      const { _id, status } = await correct(body);
+    submit: async ({ reason, ...attendance }) => {
+      const { _id, status } = await correct({ attendance, reason });
       const sent = correction ? 'form.correctionSaved' : 'form.correctionSent';
       toast.show({ variant: 'success', title: t(status === 'Approved' ? 'form.correctionApproved' : sent) });
       setSentId(_id);
@@ -40,33 +48,25 @@ export function FixDayForm({ date, entries, timeZone, correction, onSent, onCanc
   });
 
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form noValidate onSubmit={(event) => void dayForm.onSubmit(event)}>
       <UnsavedChangesGuard
         includeQuery
-        when={form.formState.isDirty && sentId === null}
+        when={dayForm.form.formState.isDirty && sentId === null}
         onDiscard={onCancel}
         next={sentId === null ? null : () => onSent(sentId)}
       />
-      <Stack $gap={4}>
-        <p>{t('attendance.fixText')}</p>
-        <StretchFields form={form} errorOf={errorOf} />
-        <Field label={t('form.correctionReason')} hint={t('form.reasonHint')} error={errorOf('reason')}>
-          <Textarea rows={3} maxLength={LIMITS.freeText} {...form.register('reason')} />
-        </Field>
-        {failure !== undefined && (
-          <Banner tone="danger" title={t('form.failed')}>
-            {failure}
-          </Banner>
-        )}
-        <Row $gap={2} $justify="end">
-          <Button variant="quiet" disabled={isSubmitting} onClick={onCancel}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit" variant="primary" loading={isSubmitting}>
-            {t(correction ? 'form.save' : 'form.sendCorrection')}
-          </Button>
-        </Row>
-      </Stack>
+      <DayTimesFields
+        form={dayForm}
+        date={date}
+        timeZone={timeZone}
+        intro={<p>{t('attendance.fixText')}</p>}
+        reasonLabel={t('form.correctionReason')}
+        reasonHint={t('form.reasonHint')}
+        maxReason={LIMITS.freeText}
+        failureTitle={t('form.failed')}
+        submitLabel={t(correction ? 'form.save' : 'form.sendCorrection')}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

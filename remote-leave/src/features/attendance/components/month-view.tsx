@@ -151,12 +151,7 @@ export function MonthView({ url, userId = null }: MonthViewProps) {
           />
         </>
       )}
-      <DayPanel
-        day={url.openDay === null ? undefined : days.get(url.openDay)}
-        timeZone={data?.timeZone ?? 'UTC'}
-        isOwn={userId === null}
-        url={url}
-      />
+      <DayPanel day={url.openDay === null ? undefined : days.get(url.openDay)} userId={userId} url={url} />
     </Stack>
   );
 }

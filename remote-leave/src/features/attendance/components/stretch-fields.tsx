@@ -1,12 +1,17 @@
 import { LIMITS } from '@atrium/contracts';
-import { Button, Field, FieldError, IconButton, Row, Stack, TimeField, useTexts } from '@atrium/platform';
+import { Button, Checkbox, Field, FieldError, IconButton, Row, Stack, TimeField, useTexts } from '@atrium/platform';
 import type { ApiForm } from '@atrium/platform/forms';
 import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import type { DayTimesValues } from '../model/day-times';
+import { type DayTimesValues, endDay, isRepeated, NEW_STRETCH } from '../model/day-times';
+
+interface StretchFieldsProps extends Pick<ApiForm<DayTimesValues>, 'form' | 'errorOf'> {
+  date: string;
+  timeZone: string;
+}
 
 /** The fields for the stretches of work of a day, each with a start and an end time. */
-export function StretchFields({ form, errorOf }: Pick<ApiForm<DayTimesValues>, 'form' | 'errorOf'>) {
+export function StretchFields({ form, errorOf, date, timeZone }: StretchFieldsProps) {
   const { t } = useTexts();
   const messageId = useId();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'stretches' });
@@ -30,17 +35,41 @@ export function StretchFields({ form, errorOf }: Pick<ApiForm<DayTimesValues>, '
               </Field>
               <IconButton icon="x" label={t('attendance.removeStretch')} onClick={() => remove(index)} />
             </Row>
+            <RepeatedTimes form={form} index={index} date={date} timeZone={timeZone} />
             {(from ?? to) !== undefined && <FieldError id={errorId}>{from ?? to}</FieldError>}
           </Stack>
         );
       })}
       {fields.length < LIMITS.attendanceIntervals && (
         <Row>
-          <Button size="sm" icon="plus" onClick={() => append({ from: '', to: '' })}>
+          <Button size="sm" icon="plus" onClick={() => append(NEW_STRETCH)}>
             {t('attendance.addStretch')}
           </Button>
         </Row>
       )}
     </Stack>
+  );
+}
+
+interface RepeatedTimesProps extends Pick<StretchFieldsProps, 'form' | 'date' | 'timeZone'> {
+  index: number;
+}
+
+/** Asks which one is meant of a time that clocks show twice, on the day on which they are set back. */
+function RepeatedTimes({ form, index, date, timeZone }: RepeatedTimesProps) {
+  const { t } = useTexts();
+  const [from, to] = [form.watch(`stretches.${index}.from`), form.watch(`stretches.${index}.to`)];
+  return (
+    <>
+      {isRepeated(date, from, timeZone) && (
+        <Checkbox
+          label={t('attendance.laterTime', { time: from })}
+          {...form.register(`stretches.${index}.isFromLater`)}
+        />
+      )}
+      {isRepeated(endDay({ from, to }, date), to, timeZone) && (
+        <Checkbox label={t('attendance.laterTime', { time: to })} {...form.register(`stretches.${index}.isToLater`)} />
+      )}
+    </>
   );
 }

@@ -53,7 +53,7 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
     {
       key: 'times',
       head: t('attendance.times'),
-      cell: ({ day }) => day.entries.map(periodWords).join(', ') || '–',
+      cell: ({ day }) => day.entries.map((entry) => periodWords(entry, day.timeZone)).join(', ') || '–',
     },
     { key: 'worked', head: t('attendance.worked'), align: 'end', cell: ({ day }) => words.minutes(day.worked) },
     { key: 'expected', head: t('attendance.expected'), align: 'end', cell: ({ day }) => words.minutes(day.expected) },

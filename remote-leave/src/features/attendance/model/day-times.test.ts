@@ -1,32 +1,76 @@
-import { dayTimesForm, fieldOfStretch, toEntries, toTyped } from './day-times';
+import { correctionNote, dayTimesForm, fieldOfStretch, isRepeated, NEW_STRETCH, toEntries, toTyped } from './day-times';
 
 const BERLIN = 'Europe/Berlin';
+const DAY = '2026-11-23';
+const typed = (from: string, to: string) => ({ ...NEW_STRETCH, from, to });
 
 test('times are typed as clocks of the zone show them', () => {
-  const entries = toEntries([{ from: '08:30', to: '17:00' }], '2026-11-23', BERLIN);
+  const entries = toEntries([typed('08:30', '17:00')], DAY, BERLIN);
   expect(entries).toEqual([{ checkIn: '2026-11-23T07:30:00.000Z', checkOut: '2026-11-23T16:00:00.000Z' }]);
-  expect(toTyped(entries, BERLIN)).toEqual([{ from: '08:30', to: '17:00' }]);
+  expect(toTyped(entries, DAY, BERLIN)).toMatchObject([{ from: '08:30', to: '17:00' }]);
 });
 
 test('work over midnight ends on the next day', () => {
-  const [entry] = toEntries([{ from: '22:00', to: '06:00' }], '2026-11-23', BERLIN);
+  const [entry] = toEntries([typed('22:00', '06:00')], DAY, BERLIN);
   expect(entry).toEqual({ checkIn: '2026-11-23T21:00:00.000Z', checkOut: '2026-11-24T05:00:00.000Z' });
 });
 
 test('a stretch that is still open has no end to show', () => {
-  expect(toTyped([{ checkIn: '2026-11-23T07:30:00.000Z', checkOut: null }], BERLIN)).toEqual([
+  expect(toTyped([{ checkIn: '2026-11-23T07:30:00.000Z', checkOut: null }], DAY, BERLIN)).toMatchObject([
     { from: '08:30', to: '' },
   ]);
 });
 
-test('the form asks for the time that is missing', () => {
-  const stretches = [{ from: '08:30', to: '' }];
-  const checked = dayTimesForm('2026-11-23', BERLIN).safeParse({ stretches, reason: '' });
-  expect(checked.error?.issues.map(({ path }) => path)).toEqual([['stretches', 0, 'to']]);
+test('unchanged times keep their seconds', () => {
+  const stored = [{ checkIn: '2026-11-23T07:30:41.000Z', checkOut: '2026-11-23T16:00:07.000Z' }];
+  const stretches = toTyped(stored, DAY, BERLIN);
+  expect(toEntries(stretches, DAY, BERLIN)).toEqual(stored);
+  const [changed] = stretches.map((stretch) => ({ ...stretch, to: '17:30' }));
+  expect(toEntries(changed ? [changed] : [], DAY, BERLIN)).toEqual([
+    { checkIn: '2026-11-23T07:30:41.000Z', checkOut: '2026-11-23T16:30:00.000Z' },
+  ]);
+});
+
+test('an end that moves to another day takes no stored time', () => {
+  const stored = [{ checkIn: '2026-11-23T21:00:30.000Z', checkOut: '2026-11-24T05:00:30.000Z' }];
+  const [stretch = NEW_STRETCH] = toTyped(stored, DAY, BERLIN);
+  expect(toEntries([{ ...stretch, from: '05:00' }], DAY, BERLIN)).toEqual([
+    { checkIn: '2026-11-23T04:00:00.000Z', checkOut: '2026-11-23T05:00:00.000Z' },
+  ]);
+});
+
+describe('the hour that clocks show twice', () => {
+  const NIGHT = '2026-10-25';
+  const stored = [{ checkIn: '2026-10-25T01:15:00.000Z', checkOut: '2026-10-25T01:45:00.000Z' }];
+
+  test('is recognised', () => {
+    expect([isRepeated(NIGHT, '02:15', BERLIN), isRepeated(NIGHT, '03:15', BERLIN)]).toEqual([true, false]);
+    expect(isRepeated(NIGHT, '', BERLIN)).toBe(false);
+  });
+
+  test('keeps which of both times was meant', () => {
+    const stretches = toTyped(stored, NIGHT, BERLIN);
+    expect(stretches).toMatchObject([{ from: '02:15', to: '02:45', isFromLater: true, isToLater: true }]);
+    expect(toEntries(stretches, NIGHT, BERLIN)).toEqual(stored);
+  });
+
+  test('means the first time unless the second is chosen', () => {
+    const across = { ...typed('02:15', '02:45'), isToLater: true };
+    expect(toEntries([across], NIGHT, BERLIN)).toEqual([
+      { checkIn: '2026-10-25T00:15:00.000Z', checkOut: '2026-10-25T01:45:00.000Z' },
+    ]);
+  });
+});
+
+test('the form asks for the time that is missing, and for the reason where one is needed', () => {
+  const stretches = [typed('08:30', '')];
+  const checked = dayTimesForm(DAY, BERLIN, correctionNote).safeParse({ stretches, reason: ' ' });
+  expect(checked.error?.issues.map(({ path }) => path)).toEqual([['stretches', 0, 'to'], ['reason']]);
 });
 
 test('errors of times belong to the fields that they were typed in', () => {
   expect(fieldOfStretch('attendance.entries.2.checkIn')).toBe('stretches.2.from');
-  expect(fieldOfStretch('attendance.entries.0.checkOut')).toBe('stretches.0.to');
+  expect(fieldOfStretch('entries.0.checkOut')).toBe('stretches.0.to');
+  expect(fieldOfStretch('note')).toBe('reason');
   expect(fieldOfStretch('attendance.date')).toBeUndefined();
 });

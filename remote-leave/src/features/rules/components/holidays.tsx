@@ -6,14 +6,21 @@ import { EntryLine } from '@atrium/platform/company-rules';
 
 const PARTS = ['full', 'am', 'pm'] as const;
 
+interface HolidaysProps {
+  rules: RulesForm<CompanyRules['workingTime']>;
+  /** The list in the rules: the company's own, or that of a holiday calendar. */
+  list: 'holidays' | `calendars.${number}.holidays`;
+  legend: string;
+}
+
 /** The fields for holidays, whole or half days. */
-export function Holidays({ rules: { form, errorOf } }: { rules: RulesForm<CompanyRules['workingTime']> }) {
+export function Holidays({ rules: { form, errorOf }, list, legend }: HolidaysProps) {
   const { t } = useTexts();
-  const holidays = form.watch('holidays');
-  const set = (next: typeof holidays) => form.setValue('holidays', next, { shouldDirty: true });
+  const holidays = form.watch(list) ?? [];
+  const set = (next: typeof holidays) => form.setValue(list, next, { shouldDirty: true });
   return (
     <ListGroup
-      legend={t('rules.holidays')}
+      legend={legend}
       addLabel={t('rules.holidayAdd')}
       length={holidays.length}
       max={LIMITS.holidays}
@@ -22,16 +29,16 @@ export function Holidays({ rules: { form, errorOf } }: { rules: RulesForm<Compan
       {holidays.map((_holiday, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a holiday is nothing but its place in the list
         <EntryLine key={index} $columns="160px minmax(0, 1fr) 140px">
-          <Field label={t('rules.date')} error={errorOf(`holidays.${index}.date`)}>
-            <DateField {...form.register(`holidays.${index}.date`)} />
+          <Field label={t('rules.date')} error={errorOf(`${list}.${index}.date`)}>
+            <DateField {...form.register(`${list}.${index}.date`)} />
           </Field>
-          <Field label={t('rules.holidayName')} error={errorOf(`holidays.${index}.name`)}>
-            <Input {...form.register(`holidays.${index}.name`)} />
+          <Field label={t('rules.holidayName')} error={errorOf(`${list}.${index}.name`)}>
+            <Input {...form.register(`${list}.${index}.name`)} />
           </Field>
           <Field label={t('rules.part')}>
             <Select
               options={PARTS.map((value) => ({ value, label: t(`rules.parts.${value}`) }))}
-              {...form.register(`holidays.${index}.part`)}
+              {...form.register(`${list}.${index}.part`)}
             />
           </Field>
           <IconButton

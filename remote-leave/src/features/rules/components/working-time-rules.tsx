@@ -1,6 +1,7 @@
 import type { CompanyRules } from '@atrium/contracts';
 import { Stack, useTexts, useToast } from '@atrium/platform';
 import { RulesGroup, useRulesForm } from '@atrium/platform/company-rules';
+import { HolidayCalendars } from './holiday-calendars';
 import { Holidays } from './holidays';
 import { WeekFields } from './week-fields';
 
@@ -13,7 +14,8 @@ export function WorkingTimeRules({ rules }: { rules: CompanyRules }) {
     <RulesGroup section="workingTime" help={t('rules.workingTimeHelp')} rules={form}>
       <Stack $gap={6}>
         <WeekFields rules={form} />
-        <Holidays rules={form} />
+        <Holidays rules={form} list="holidays" legend={t('rules.holidays')} />
+        <HolidayCalendars rules={form} />
       </Stack>
     </RulesGroup>
   );

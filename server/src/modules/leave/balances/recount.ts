@@ -1,4 +1,12 @@
-import { countLeave, freeMinutes, type LeaveDay, type LeaveOnDay, totalOf, wholeDayMinutes } from '@atrium/domain';
+import {
+  addDays,
+  countLeave,
+  freeMinutes,
+  type LeaveDay,
+  type LeaveOnDay,
+  totalOf,
+  wholeDayMinutes,
+} from '@atrium/domain';
 import type { AppDeps } from '../../../deps';
 import type { PersonTx } from '../../people/colleagues.service';
 import { requireForm } from '../leave-forms';
@@ -16,7 +24,8 @@ export async function recountLeave(deps: AppDeps, tx: PersonTx, companyId: strin
   const now = deps.clock.now();
   const company = await companyTimeOf(tx, companyId);
   const { today: companyDay } = personTime(company, [], now);
-  const rows = await repository.listFutureForms(tx, companyId, companyDay, userId);
+  // In a person's time zone, it may still be the day before.
+  const rows = await repository.listFutureForms(tx, companyId, addDays(companyDay, -1), userId);
   if (rows.length === 0) return;
   const schedules = await schedulesOf(tx, companyId, [...new Set(rows.map(({ form }) => form.userId))]);
   const stored = Map.groupBy(
@@ -29,6 +38,7 @@ export async function recountLeave(deps: AppDeps, tx: PersonTx, companyId: strin
   const takenOf = new Map<string, LeaveOnDay[]>();
   for (const { form, type } of rows.toSorted((a, b) => a.type.unit.localeCompare(b.type.unit))) {
     const { calendarOf, today } = personTime(company, schedules.get(form.userId) ?? [], now);
+    if (form.endDate < today) continue;
     const before = stored.get(form.id) ?? [];
     // Whole days come first, then hours take what these and earlier requests leave of the shorter day.
     const counted = countLeave(form, type, calendarOf).flatMap((day): LeaveDay[] => {

@@ -5,8 +5,8 @@ import { approversByStep } from '../approvals/approval-steps';
 import { cancelPending, type PendingCorrections } from './corrections.repository';
 
 /**
- * Cancels pending corrections, and publishes that to their owner and approvers. A correction ends with the leave that it
- * would change; its owner can also withdraw it.
+ * Cancels pending corrections, and publishes that to their owner and approvers. A correction ends with the leave or day
+ * that it would change; its owner can also withdraw it.
  */
 export async function cancelCorrections(
   deps: AppDeps,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LeaveCorrectionRow, LeaveFormRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
-import { AppError } from '../../../lib/errors';
-import { refuseOverlap, replaceDay, timesOfDay } from '../../attendance/attendance-days.service';
+import { AppError, fieldError } from '../../../lib/errors';
+import { refuseOverlap, replaceDay, storedDay } from '../../attendance/attendance-days.service';
 import type { PersonTx } from '../../people/colleagues.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 import { bookLeave } from '../approvals/decisions.service';
@@ -10,7 +10,7 @@ import type { CorrectedLeave } from '../leave-corrections.tables';
 import { reverseForm } from '../balances/ledger-writing.service';
 import { cancelPending } from '../leave.service';
 import * as repository from '../leave.repository';
-import { checkRequest, throwLeaveIssues } from '../request-check';
+import { checkRequest, requestRulesOf, throwLeaveIssues } from '../request-check';
 
 /** Rules that are checked again when a correction is approved; the others are checked only when it is requested. */
 const LASTING: readonly string[] = [
@@ -74,11 +74,15 @@ async function change(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, wanted: C
 
 async function applyDay(deps: AppDeps, tx: PersonTx, row: LeaveCorrectionRow): Promise<void> {
   const before = row.before.kind === 'attendance' ? row.before.entries : [];
-  const now = await timesOfDay(tx, row, row.date);
-  if (!isDeepStrictEqual(now, before)) throw new AppError('LEAVE_CHANGED');
   const { date } = row;
+  const time = await personTimeOf(deps, tx, row);
+  const { times: now, timeZone } = await storedDay(tx, row, date, time);
+  if (!isDeepStrictEqual(now, before)) throw new AppError('LEAVE_CHANGED');
+  const { lockedUntil } = await requestRulesOf(tx, row);
+  if (lockedUntil !== null && date <= lockedUntil) {
+    throw fieldError('attendance.date', 'LOCKED_PERIOD', { date: lockedUntil });
+  }
   const entries = row.after?.kind === 'attendance' ? row.after.entries : [];
-  const { today } = await personTimeOf(deps, tx, row);
-  await refuseOverlap(deps, tx, row, { date, entries, today }, 'attendance.entries');
-  await replaceDay(deps, tx, row, date, entries);
+  await refuseOverlap(deps, tx, row, { date, entries, today: time.today }, 'attendance.entries');
+  await replaceDay(deps, tx, row, { date, entries, timeZone });
 }

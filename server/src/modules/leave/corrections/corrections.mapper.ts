@@ -59,7 +59,14 @@ export async function completeCorrections(tx: Tx, viewer: Viewer, rows: Rows): P
       after: datesOf(after, types),
       withdrawal: kind === 'leave' && after === null,
       attendance:
-        kind === 'attendance' ? { date: correction.date, before: timesOf(before), after: timesOf(after) } : null,
+        before.kind === 'attendance'
+          ? {
+              date: correction.date,
+              timeZone: before.timeZone ?? null,
+              before: timesOf(before),
+              after: timesOf(after),
+            }
+          : null,
       reason,
       attachments: documents,
       status: correction.status === 'Cancelled' ? 'Rejected' : correction.status,

@@ -133,14 +133,14 @@ export async function countCorrections(tx: Tx, filter: CorrectionFilter): Promis
   return row?.total ?? 0;
 }
 
-/** The pending corrections of a person, of one form, or a single one. */
+/** The pending corrections of a person, of one form or attendance day, or a single one. */
 export type PendingCorrections = Pick<LeaveCorrectionRow, 'companyId'> &
-  Partial<Pick<LeaveCorrectionRow, 'id' | 'userId' | 'formId'>>;
+  Partial<Pick<LeaveCorrectionRow, 'id' | 'userId' | 'formId'>> & { attendanceDate?: string };
 
 /** Cancels pending corrections and returns them. */
 export async function cancelPending(
   tx: PersonTx,
-  { companyId, id, userId, formId }: PendingCorrections,
+  { companyId, id, userId, formId, attendanceDate }: PendingCorrections,
   comment: string | null,
 ): Promise<LeaveCorrectionRow[]> {
   return tx
@@ -153,6 +153,9 @@ export async function cancelPending(
         id === undefined ? undefined : eq(leaveCorrections.id, id),
         userId === undefined ? undefined : eq(leaveCorrections.userId, userId),
         formId == null ? undefined : eq(leaveCorrections.formId, formId),
+        attendanceDate === undefined
+          ? undefined
+          : and(eq(leaveCorrections.kind, 'attendance'), eq(leaveCorrections.date, attendanceDate)),
       ),
     )
     .returning();

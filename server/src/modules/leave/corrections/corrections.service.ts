@@ -8,7 +8,7 @@ import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import type { UploadedFile } from '../../../http/multipart';
-import { checkTimes, refuseOverlap, timesOfDay } from '../../attendance/attendance-days.service';
+import { checkTimes, refuseOverlap, storedDay } from '../../attendance/attendance-days.service';
 import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments } from '../../files/files.service';
 import { type PersonTx, personTransaction } from '../../people/colleagues.service';
 import { peopleUnder } from '../../permissions/permissions.service';
@@ -124,15 +124,15 @@ async function draftDay(
 ): Promise<Draft> {
   const time = await personTimeOf(deps, tx, actor);
   await refuseLate(deps, tx, actor, date, 'attendance.date');
-  checkTimes(entries, { date, now: deps.clock.now(), timeZone: time.timeZone }, 'attendance.entries');
+  const { times: before, timeZone } = await storedDay(tx, actor, date, time);
+  checkTimes(entries, { date, now: deps.clock.now(), timeZone }, 'attendance.entries');
   await refuseOverlap(deps, tx, actor, { date, entries, today: time.today }, 'attendance.entries');
-  const before = await timesOfDay(tx, actor, date);
   return {
     kind: 'attendance',
     formId: null,
     date,
-    before: { kind: 'attendance', entries: before },
-    after: { kind: 'attendance', entries: [...entries] },
+    before: { kind: 'attendance', entries: before, timeZone },
+    after: { kind: 'attendance', entries: [...entries], timeZone },
   };
 }
 

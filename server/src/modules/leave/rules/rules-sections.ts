@@ -1,31 +1,57 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LeaveTypeRules, SectionRules } from '@atrium/contracts';
+import { type LeaveTypeRules, type SectionRules, titleCase } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
 import { lockPeople } from '../../people/colleagues.service';
 import { membersAmong } from '../../permissions/permissions.service';
-import type { RuleIssue, SectionDefinition } from '../../rules/rules.service';
+import { type RuleIssue, rulesOf, type SectionDefinition } from '../../rules/rules.service';
 import { blackoutIssues, withKnownDepartments } from './blackouts';
 import { saveTypes, typeIssues, typesOf } from './leave-types';
 import { followSteps } from '../approvals/approver-changes';
 import { adjustEntitlements } from '../balances/entitlement.service';
 import { recountLeave } from '../balances/recount';
+import { namesUsing } from './work-calendar.service';
 
 /** Working-time rules. A day has either one full-day holiday or one for each half. */
 export const workingTimeRules: SectionDefinition<'workingTime'> = {
   needs: () => ['leave.manageRules'],
-  issues(_tx, _companyId, { holidays, calendars = [] }) {
+  async issues(tx, companyId, { holidays, calendars = [] }) {
+    // Otherwise a schedule could begin to use a calendar between the check that it is unused and its removal.
+    await lockPeople(tx, companyId);
     const keys = calendars.map(({ key }) => key);
+    const names = calendars.map(({ name }) => name.toLowerCase());
     return [
+      ...(await removedInUse(tx, companyId, keys)),
       ...clashes(holidays, 'holidays'),
       ...calendars.flatMap((calendar, index) => [
         ...clashes(calendar.holidays, `calendars.${index}.holidays`),
         ...(keys.indexOf(calendar.key) < index
           ? [{ path: `calendars.${index}.key`, code: 'NAME_TAKEN' as const }]
           : []),
+        ...(names.indexOf(calendar.name.toLowerCase()) < index
+          ? [{ path: `calendars.${index}.name`, code: 'NAME_TAKEN' as const }]
+          : []),
       ]),
     ];
   },
   apply: async (deps, tx, companyId) => recountLeave(deps, await lockPeople(tx, companyId), companyId),
 };
+
+/** The most people whom an issue names. */
+const NAMED_PEOPLE = 5;
+
+/** Returns an issue for the first removed calendar that schedules of current members name, with these people. */
+async function removedInUse(tx: Tx, companyId: string, kept: readonly string[]): Promise<RuleIssue[]> {
+  const { calendars = [] } = await rulesOf(tx, companyId, 'workingTime');
+  for (const { key, name } of calendars) {
+    if (kept.includes(key)) continue;
+    const people = await namesUsing(tx, companyId, key);
+    if (people.length === 0) continue;
+    const named = people.slice(0, NAMED_PEOPLE).map(titleCase);
+    const params = { name, people: [...named, ...(people.length > NAMED_PEOPLE ? ['…'] : [])].join(', ') };
+    return [{ path: 'calendars', code: 'HOLIDAY_CALENDAR_IN_USE', params }];
+  }
+  return [];
+}
 
 type Holidays = SectionRules<'workingTime'>['holidays'];
 

@@ -1,5 +1,6 @@
-import type { API, ParsedBody, WorkSchedule } from '@atrium/contracts';
-import { isTimeZone } from '@atrium/domain';
+import { isDeepStrictEqual } from 'node:util';
+import type { API, ParsedBody, PersonSchedules, WorkSchedule } from '@atrium/contracts';
+import { isTimeZone, scheduleOn } from '@atrium/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { workSchedules } from '../../../db/schema';
@@ -9,23 +10,34 @@ import { mergeEdit } from '../../../lib/edits/merge-edit';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson } from '../../people/colleagues.service';
 import { may } from '../../permissions/permissions.service';
+import { rulesOf } from '../../rules/rules.service';
 import { recordSchedules } from '../leave-audit';
 import { maySee } from '../leave.policy';
 import { recountLeave } from '../balances/recount';
 import { companyTimeOf, personTimeOf } from './work-calendar.service';
 
-async function read(deps: AppDeps, tx: Tx, companyId: string, userId: string) {
-  const { schedules, calendarOf, today, timeZone } = await personTimeOf(deps, tx, { companyId, userId });
-  const own = schedules.filter(({ from, holidayCalendar }) => from <= today && holidayCalendar !== null).at(-1);
-  const current = { week: [...calendarOf(today).week], timeZone, holidayCalendar: own?.holidayCalendar ?? null };
-  return { schedules: [...schedules], current };
+async function read(deps: AppDeps, tx: Tx, companyId: string, userId: string, mayEdit: boolean) {
+  const { schedules, company, calendarOf, today, timeZone } = await personTimeOf(deps, tx, { companyId, userId });
+  const { calendars = [] } = await rulesOf(tx, companyId, 'workingTime');
+  const holidayCalendar = scheduleOn(schedules, today)?.holidayCalendar ?? null;
+  return {
+    schedules: [...schedules],
+    current: { week: [...calendarOf(today).week], timeZone, holidayCalendar },
+    company: {
+      week: [...company.week],
+      timeZone: company.timeZone,
+      calendars: calendars.map(({ key, name }) => ({ key, name })),
+    },
+    today,
+    mayEdit,
+  };
 }
 
-export async function schedules(deps: AppDeps, actor: CompanySession, userId: string) {
-  const allowed =
-    (await maySee(deps.db, actor, userId)) || (await may(deps.db, actor, 'leave.manageRules', { userId }));
-  if (!allowed) throw new AppError('NOT_FOUND');
-  return read(deps, deps.db, actor.companyId, userId);
+/** Returns a person's schedules to them and to people who may see their leave or change the company's leave rules. */
+export async function schedules(deps: AppDeps, actor: CompanySession, userId: string): Promise<PersonSchedules> {
+  const mayEdit = await may(deps.db, actor, 'leave.manageRules', { userId });
+  if (!mayEdit && !(await maySee(deps.db, actor, userId))) throw new AppError('NOT_FOUND');
+  return read(deps, deps.db, actor.companyId, userId, mayEdit);
 }
 
 /** Replaces a person's schedules and recounts their future leave. */
@@ -34,36 +46,63 @@ export async function saveSchedules(
   actor: CompanySession,
   userId: string,
   input: ParsedBody<typeof API.leave.saveSchedules>,
-) {
+): Promise<PersonSchedules> {
   const { companyId, userId: by } = actor;
   return deps.db.transaction(async (unlocked) => {
     if (!(await may(unlocked, actor, 'leave.manageRules', { userId }))) {
       throw new AppError((await maySee(unlocked, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
     }
     const tx = await lockPerson(unlocked, companyId, userId);
-    const before = await read(deps, tx, companyId, userId);
-    const { schedules: wanted = before.schedules } = mergeEdit(input, { schedules: before.schedules });
-    await refuseInvalid(tx, companyId, wanted);
+    const before = await read(deps, tx, companyId, userId, true);
+    const { schedules: wanted } = mergeEdit(input, { schedules: before.schedules });
+    if (wanted === undefined) return before;
+    await refuseInvalid(tx, companyId, before.schedules, wanted);
+    await refuseLocked(tx, companyId, before.schedules, wanted);
     await tx.delete(workSchedules).where(and(eq(workSchedules.companyId, companyId), eq(workSchedules.userId, userId)));
     const rows = wanted.map((schedule) => ({ ...schedule, companyId, userId }));
     if (rows.length > 0) await tx.insert(workSchedules).values(rows);
     await recountLeave(deps, tx, companyId, userId);
-    await recordSchedules(deps, tx, { companyId, by, userId, before: before.schedules, after: [...wanted] });
-    return read(deps, tx, companyId, userId);
+    const after = await read(deps, tx, companyId, userId, true);
+    await recordSchedules(deps, tx, { companyId, by, userId, before: before.schedules, after: after.schedules });
+    return after;
   });
 }
 
-async function refuseInvalid(tx: Tx, companyId: string, wanted: readonly WorkSchedule[]): Promise<void> {
+async function refuseInvalid(
+  tx: Tx,
+  companyId: string,
+  before: readonly WorkSchedule[],
+  wanted: readonly WorkSchedule[],
+): Promise<void> {
   const { calendars } = await companyTimeOf(tx, companyId);
+  // A calendar may have been removed while the person was not in the company.
+  const known = new Set([...calendars.keys(), ...before.map(({ holidayCalendar }) => holidayCalendar)]);
   const days = new Set<string>();
-  for (const [index, { from, timeZone, holidayCalendar, week }] of wanted.entries()) {
+  for (const [index, { from, timeZone, holidayCalendar }] of wanted.entries()) {
     const path = `schedules.${index}`;
-    if (days.has(from)) throw fieldError(`${path}.from`, 'INVALID');
+    if (days.has(from)) throw fieldError(`${path}.from`, 'SCHEDULE_EXISTS');
     days.add(from);
     if (timeZone !== null && !isTimeZone(timeZone)) throw fieldError(`${path}.timeZone`, 'INVALID');
-    if (holidayCalendar !== null && !calendars.has(holidayCalendar)) {
+    if (holidayCalendar !== null && !known.has(holidayCalendar)) {
       throw fieldError(`${path}.holidayCalendar`, 'UNKNOWN_HOLIDAY_CALENDAR');
     }
-    if (week === null && timeZone === null && holidayCalendar === null) throw fieldError(`${path}.week`, 'REQUIRED');
+  }
+}
+
+/** Throws if the change affects days of the locked period, whose expected hours have been settled. */
+async function refuseLocked(
+  tx: Tx,
+  companyId: string,
+  before: readonly WorkSchedule[],
+  wanted: readonly WorkSchedule[],
+): Promise<void> {
+  const { lockedUntil } = await rulesOf(tx, companyId, 'time');
+  if (lockedUntil === null) return;
+  const isStored = (schedule: WorkSchedule) => before.some((other) => isDeepStrictEqual(other, schedule));
+  const added = wanted.findIndex((schedule) => schedule.from <= lockedUntil && !isStored(schedule));
+  if (added >= 0) throw fieldError(`schedules.${added}.from`, 'LOCKED_PERIOD', { date: lockedUntil });
+  const isKept = ({ from }: WorkSchedule) => wanted.some((schedule) => schedule.from === from);
+  if (before.some((schedule) => schedule.from <= lockedUntil && !isKept(schedule))) {
+    throw fieldError('schedules', 'LOCKED_PERIOD', { date: lockedUntil });
   }
 }

@@ -1,10 +1,10 @@
 import type { WorkSchedule } from '@atrium/contracts';
 import { calendarOfPerson, type CompanyCalendar, dayAt, timeZoneOfPerson, type WorkCalendar } from '@atrium/domain';
 import type { WorkingWeek } from '@atrium/domain';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { workSchedules } from '../../../db/schema';
+import { memberships, users, workSchedules } from '../../../db/schema';
 import type { Clock } from '../../../lib/clock';
 import { companyFacts } from '../../companies/memberships.service';
 import { rulesOf } from '../../rules/rules.service';
@@ -35,6 +35,7 @@ export interface PersonTime {
   company: CompanyTime;
   schedules: readonly WorkSchedule[];
   calendarOf: (date: string) => WorkCalendar<NamedHoliday>;
+  timeZoneOn: (date: string) => string;
   /** The person's current time zone and day. */
   timeZone: string;
   today: string;
@@ -63,6 +64,23 @@ export async function schedulesOf(
   );
 }
 
+/** Returns the names of the current members whose schedules name a holiday calendar, in alphabetical order. */
+export async function namesUsing(tx: Tx, companyId: string, holidayCalendar: string): Promise<string[]> {
+  const isMember = and(
+    eq(memberships.companyId, workSchedules.companyId),
+    eq(memberships.userId, workSchedules.userId),
+    isNull(memberships.endedAt),
+  );
+  const rows = await tx
+    .selectDistinct({ id: users.id, name: users.name })
+    .from(workSchedules)
+    .innerJoin(memberships, isMember)
+    .innerJoin(users, eq(users.id, workSchedules.userId))
+    .where(and(eq(workSchedules.companyId, companyId), eq(workSchedules.holidayCalendar, holidayCalendar)))
+    .orderBy(asc(users.name), asc(users.id));
+  return rows.map(({ name }) => name);
+}
+
 /** Returns the time zone of each of several people on a day. */
 export async function timeZonesOf(
   tx: Tx,
@@ -84,6 +102,7 @@ export function personTime(company: CompanyTime, schedules: readonly WorkSchedul
     company,
     schedules,
     calendarOf,
+    timeZoneOn: (date) => timeZoneOfPerson(company, schedules, date),
     timeZone,
     today: dayAt(now.getTime(), timeZone),
     holidayName(date) {

@@ -61,6 +61,12 @@ export const leaveGerman: Wordings<typeof leaveKinds> = {
     'Abwesenheit neu berechnet',
     (params) => `${params.type} zählt jetzt andere Tage, da sich der Arbeitskalender geändert hat: ${period(params)}.`,
   ),
+  attendanceCorrected: translate(
+    leaveKinds.attendanceCorrected,
+    'Anwesenheit korrigiert',
+    ({ name, on, reason }) =>
+      `${titleCase(name)} hat deine Anwesenheit vom ${dates(on, on)} korrigiert.${quoteOf(reason, QUOTES)}`,
+  ),
   calendarEvent: translate(
     leaveKinds.calendarEvent,
     'Termin',

@@ -149,11 +149,29 @@ export const leaveKinds = {
   leaveRecounted: defineKind({
     type: 'other',
     about: leaveAbout,
-    params: leaveParams,
+    params: leaveParams.extend({ about: z.literal('leaveRecounted').default('leaveRecounted') }),
     title: 'Leave counted again',
     message: (params) => `Your ${params.type} takes other days now, as the work calendar changed: ${period(params)}.`,
     objects: ({ leaveId }) => [leaveId],
     link: ({ leaveId }) => `/leave?leave=${leaveId}`,
+    mail: false,
+  }),
+  /** Somebody else set the times of the person's day. */
+  attendanceCorrected: defineKind({
+    type: 'other',
+    about: z.object({ on: day }),
+    params: z.object({
+      name: z.string(),
+      on: day,
+      reason: z.string(),
+      about: z.literal('attendanceCorrected').default('attendanceCorrected'),
+    }),
+    title: 'Attendance corrected',
+    message: ({ name, on, reason }) =>
+      `${titleCase(name)} corrected your attendance of ${dates(on, on)}.${quoteOf(reason, QUOTES)}`,
+    // A day is no object that could be deleted.
+    objects: () => [],
+    link: ({ on }) => `/leave/attendance?month=${on.slice(0, 7)}&day=${on}`,
     mail: false,
   }),
   calendarEvent: defineKind({

@@ -191,7 +191,15 @@ export const leaveCorrection = z.object({
   /** Null if the correction withdraws the leave. */
   after: dates.nullable(),
   withdrawal: z.boolean(),
-  attendance: z.object({ date: day, before: z.array(attendanceTimes), after: z.array(attendanceTimes) }).nullable(),
+  attendance: z
+    .object({
+      date: day,
+      /** The time zone of the day, which its times follow; null in corrections of older releases. */
+      timeZone: z.string().nullable(),
+      before: z.array(attendanceTimes),
+      after: z.array(attendanceTimes),
+    })
+    .nullable(),
   reason: z.string(),
   attachments: z.array(attachment),
   status: z.enum(['Pending', 'Approved', 'Rejected']),

@@ -49,7 +49,10 @@ export const requestRules = z.object({
 });
 export type RequestRules = z.infer<typeof requestRules>;
 
-/** A person's own time zone, working week or holiday calendar from a day on. Null values keep those of the company. */
+/**
+ * A person's own time zone, working week and holiday calendar from a day on, until the next schedule begins. Null values
+ * are those of the company.
+ */
 const schedule = z.strictObject({
   from: day,
   week: z.array(z.number().int().min(0).max(1440)).length(7).nullable().default(null),
@@ -59,11 +62,22 @@ const schedule = z.strictObject({
 });
 export type WorkSchedule = z.output<typeof schedule>;
 
-const schedules = z.object({
+export const personSchedules = z.object({
   schedules: z.array(schedule),
   /** The values in force today. */
   current: z.object({ week: z.array(z.number().int()), timeZone: z.string(), holidayCalendar: z.string().nullable() }),
+  /** What applies where a schedule states nothing, and the holiday calendars that it can name. */
+  company: z.object({
+    week: z.array(z.number().int()),
+    timeZone: z.string(),
+    calendars: z.array(z.object({ key: z.string(), name: z.string() })),
+  }),
+  /** The current day in the person's time zone. */
+  today: day,
+  /** Whether the caller may change them. */
+  mayEdit: z.boolean(),
 });
+export type PersonSchedules = z.infer<typeof personSchedules>;
 
 const forms = {
   overview: defineRoute({
@@ -210,7 +224,7 @@ const forms = {
     summary: 'Somebody’s own time zone, working week and holiday calendar, by the day from which each holds.',
     access: 'company',
     params: z.strictObject({ userId: id }),
-    response: schedules,
+    response: personSchedules,
     errors: ['NOT_FOUND'],
   }),
   saveSchedules: defineRoute({
@@ -219,8 +233,8 @@ const forms = {
     summary: 'Replaces them; future approved leave is counted again. Needs `leave.manageRules`.',
     access: 'company',
     params: z.strictObject({ userId: id }),
-    body: z.strictObject({ schedules: z.array(schedule).max(50), base: editBase }),
-    response: schedules,
+    body: z.strictObject({ schedules: z.array(schedule).max(LIMITS.schedules), base: editBase }),
+    response: personSchedules,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT'],
   }),
 } as const;

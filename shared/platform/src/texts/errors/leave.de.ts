@@ -34,6 +34,8 @@ export const leaveFieldMessages: DomainFieldMessages<'leave'> = {
   TIMES_OVERLAP_DAY: 'Diese Zeiten überschneiden sich mit denen vom {date}.',
   LEAVE_TYPE_IN_USE: '{name} wird benutzt. Schalte die Art stattdessen aus.',
   UNKNOWN_DEPARTMENT: 'Diese Abteilung gibt es nicht.',
+  HOLIDAY_CALENDAR_IN_USE: '{name} gilt noch für {people}. Wähle für sie zuerst einen anderen Kalender.',
+  SCHEDULE_EXISTS: 'An diesem Tag beginnt schon eine andere Arbeitszeit.',
   UNKNOWN_HOLIDAY_CALENDAR: 'Diesen Feiertagskalender gibt es nicht.',
   EVENT_ENDS_BEFORE_START: 'Das Ende liegt vor dem Beginn.',
   EVENT_TOO_LONG: 'Ein Termin kann höchstens {max} Tage dauern.',

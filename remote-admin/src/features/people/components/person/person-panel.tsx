@@ -10,6 +10,7 @@ import {
   LoadError,
   Menu,
   MenuItem,
+  PersonSections,
   Row,
   Skeleton,
   styled,
@@ -150,6 +151,7 @@ function Record({ person, employees, showEmpty }: RecordProps) {
         </Row>
       </Head>
       <PersonFacts person={person} showEmpty={showEmpty} pathOf={pathOf} reports={reports} />
+      <PersonSections userId={user._id} />
     </>
   );
 }

@@ -1,0 +1,49 @@
+import { Banner, Button, Field, Row, Stack, Textarea, useTexts } from '@atrium/platform';
+import type { ApiForm } from '@atrium/platform/forms';
+import type { ReactNode } from 'react';
+import type { DayTimesValues } from '../model/day-times';
+import { StretchFields } from './stretch-fields';
+
+interface DayTimesFieldsProps {
+  form: ApiForm<DayTimesValues>;
+  date: string;
+  timeZone: string;
+  /** What the form does, above its fields. */
+  intro: ReactNode;
+  reasonLabel: string;
+  reasonHint: string;
+  isReasonRequired?: boolean;
+  maxReason: number;
+  failureTitle: string;
+  submitLabel: string;
+  onCancel: () => void;
+}
+
+/** The fields and buttons of the forms that correct the times of a day. */
+export function DayTimesFields(props: DayTimesFieldsProps) {
+  const { t } = useTexts();
+  const { form, errorOf, failure, isSubmitting } = props.form;
+  const { isReasonRequired = false } = props;
+  return (
+    <Stack $gap={4}>
+      {props.intro}
+      <StretchFields form={form} errorOf={errorOf} date={props.date} timeZone={props.timeZone} />
+      <Field label={props.reasonLabel} hint={props.reasonHint} required={isReasonRequired} error={errorOf('reason')}>
+        <Textarea rows={3} maxLength={props.maxReason} {...form.register('reason')} />
+      </Field>
+      {failure !== undefined && (
+        <Banner tone="danger" title={props.failureTitle}>
+          {failure}
+        </Banner>
+      )}
+      <Row $gap={2} $justify="end">
+        <Button variant="quiet" disabled={isSubmitting} onClick={props.onCancel}>
+          {t('form.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          {props.submitLabel}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PersonSchedules, WorkSchedule } from '@atrium/contracts';
+import { Banner, ConfirmDialog, errorMessage, useTexts, useToast } from '@atrium/platform';
+import { useSaveSchedules } from '../api/save-schedules';
+import { withSchedule } from '../model/schedule-values';
+import { useScheduleWords } from '../model/use-schedule-words';
+
+interface RemoveScheduleDialogProps {
+  userId: string;
+  /** Name of the person. */
+  name: string;
+  data: PersonSchedules;
+  schedule: WorkSchedule;
+  onClose: () => void;
+}
+
+/** The dialog that removes a schedule of a person. Says what happens to their leave. */
+export default function RemoveScheduleDialog({ userId, name, data, schedule, onClose }: RemoveScheduleDialogProps) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const words = useScheduleWords(data);
+  const { mutate: save, error, isPending } = useSaveSchedules(userId);
+  const remove = () =>
+    save(
+      { schedules: withSchedule(data.schedules, schedule, null), base: { schedules: data.schedules } },
+      {
+        onSuccess: () => {
+          toasts.show({ variant: 'success', title: t('workingTime.removed') });
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={t('workingTime.removeTitle', { from: words.from(schedule) })}
+      text={t('workingTime.removeText', { what: words.own(schedule), name })}
+      confirmLabel={t('workingTime.removeConfirm')}
+      cancelLabel={t('form.cancel')}
+      onConfirm={remove}
+      onCancel={onClose}
+      busy={isPending}
+    >
+      {error && (
+        <Banner tone="danger" title={t('workingTime.saveFailed')}>
+          {errorMessage(error, t)}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  );
+}

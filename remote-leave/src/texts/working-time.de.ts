@@ -1,0 +1,38 @@
+import type { workingTime as english } from './working-time.en';
+
+export const workingTime: typeof english = {
+  title: 'Arbeitszeit',
+  change: 'Ändern',
+  failed: 'Die Arbeitszeit konnte nicht geladen werden',
+  week: 'Arbeitswoche',
+  weeks: { company: 'Wie die Firma', own: 'Eigene Stunden' },
+  zone: 'Zeitzone',
+  holidays: 'Feiertage',
+  companyHolidays: 'Feiertage der Firma',
+  calendarGone: 'Entfernter Kalender; es gelten die Feiertage der Firma',
+  noCalendars: 'Kalender anderer Orte fügst du in den Einstellungen unter „Arbeitszeit und Abwesenheit“ hinzu.',
+  noHours: 'Keine Arbeitsstunden',
+  asCompany: 'Wie die Firma',
+  companyValue: 'Wie die Firma ({{value}})',
+  fromDay: 'Ab {{day}}',
+  list: 'Alle Arbeitszeiten',
+  states: { past: 'Vorbei', current: 'Gilt jetzt', future: 'Kommt noch' },
+  edit: 'Bearbeiten: {{from}}',
+  remove: 'Entfernen: {{from}}',
+  ownHelp: 'Wende dich für eine Änderung an die Personen, die die Abwesenheitsregeln verwalten.',
+  addTitle: 'Neue Arbeitszeit für {{name}}',
+  editTitle: 'Arbeitszeit von {{name}} bearbeiten',
+  close: 'Schließen',
+  validFrom: 'Gültig ab',
+  effect:
+    'Anwesenheit und Sollstunden richten sich ab diesem Tag danach. Abwesenheiten ab heute werden neu berechnet: Wenn genehmigte Abwesenheiten andere Tage zählen, wird der Saldo mit dem Grund „Feiertage oder Arbeitswoche geändert“ angepasst und {{name}} benachrichtigt.',
+  save: 'Arbeitszeit speichern',
+  saved: 'Arbeitszeit gespeichert',
+  saveFailed: 'Die Arbeitszeit konnte nicht gespeichert werden',
+  inThisForm: 'Die Arbeitszeit in diesem Formular, neben den anderen',
+  removeTitle: 'Diese Arbeitszeit entfernen? {{from}}',
+  removeText:
+    '{{what}}. Stattdessen gilt die Arbeitszeit davor. Abwesenheiten ab heute werden neu berechnet; wenn genehmigte Abwesenheiten andere Tage zählen, wird der Saldo angepasst und {{name}} benachrichtigt.',
+  removeConfirm: 'Arbeitszeit entfernen',
+  removed: 'Arbeitszeit entfernt',
+};

@@ -1,0 +1,16 @@
+import { renderWithPlatform, screen } from '@atrium/testing';
+import { PersonSections, PersonSectionsProvider } from '..';
+
+test('renders what the shell provides for the person', () => {
+  renderWithPlatform(
+    <PersonSectionsProvider render={(userId) => <p>Sections of {userId}</p>}>
+      <PersonSections userId="bob" />
+    </PersonSectionsProvider>,
+  );
+  expect(screen.getByText('Sections of bob')).toBeVisible();
+});
+
+test('renders nothing without a shell that knows the slot', () => {
+  renderWithPlatform(<PersonSections userId="bob" />);
+  expect(document.body).toHaveTextContent(/^$/);
+});
