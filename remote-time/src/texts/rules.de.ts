@@ -4,6 +4,8 @@ export const rules: typeof en = {
   saved: 'Gespeichert',
   help: 'Wie Zeit erfasst wird und was sie kostet.',
   currency: 'Währung',
+  currencyHelp:
+    'Nichts wird umgerechnet. Prüfe den Standardsatz unten. Sätze von Personen und Projekten bleiben in {{old}} und damit auch die Kosten neuer Zeiteinträge, bis du diese Sätze in {{currency}} neu festlegst.',
   defaultRate: 'Standard-Stundensatz',
   defaultRateHelp: 'Leer lassen für keinen. Sätze von Personen und Projekten haben Vorrang.',
   rounding: 'Rundung in Berichten',

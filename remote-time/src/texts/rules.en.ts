@@ -3,6 +3,8 @@ export const rules = {
   saved: 'Saved',
   help: 'Currency, rates, rounding and the locked period.',
   currency: 'Currency',
+  currencyHelp:
+    'Nothing is converted. Check the default rate below. Rates of people and projects stay in {{old}}, and so do the costs of new time entries, until you set these rates again in {{currency}}.',
   defaultRate: 'Default hourly rate',
   defaultRateHelp: 'Leave empty for none. Rates of people and projects take precedence.',
   rounding: 'Rounding of reports',

@@ -105,6 +105,12 @@ export function RatesTab() {
           {missing.entriesWithoutCost > 0 && ` · ${t('timeCost.withoutCost', { count: missing.entriesWithoutCost })}`}
         </Banner>
       )}
+      {query.currency !== undefined &&
+        missing?.otherCurrencies.map(({ currency, count }) => (
+          <Banner key={currency} tone="warning" title={t('timeCost.otherCurrency', { count, currency })}>
+            {t('timeCost.otherCurrencyText', { old: currency, currency: query.currency })}
+          </Banner>
+        ))}
       <Row $justify="space-between" $wrap $gap={3}>
         <Checkbox
           label={t('timeCost.onlyInForce')}

@@ -82,7 +82,7 @@ const render = (
         }))
         .answer(API.timeReports.matrix, () => matrix)
         .answer(API.rates.list, () => ({ rates: [rate], nextCursor: null, defaultRateMinor: null, currency: 'EUR' }))
-        .answer(API.rates.missing, () => ({ people: [person], entriesWithoutCost: 2 }))
+        .answer(API.rates.missing, () => ({ people: [person], entriesWithoutCost: 2, otherCurrencies: [] }))
         .answer(API.rates.preview, () => ({
           entries: 3,
           people: 1,
@@ -188,6 +188,18 @@ it('shows each user only the tabs that their permissions allow', async () => {
 it('explains what is missing to users without any of the permissions', async () => {
   render(undefined, undefined, signedIn(buildUser({ can: ['bulletin.post'] })));
   expect(await screen.findByText('You don’t have access')).toBeVisible();
+});
+
+it('says which rates are in another currency', async () => {
+  render('/admin-time-cost?tab=rates', (api) =>
+    api.answer(API.rates.missing, () => ({
+      people: [],
+      entriesWithoutCost: 0,
+      otherCurrencies: [{ currency: 'JPY', count: 3 }],
+    })),
+  );
+  expect(await screen.findByText('3 rates in force are in JPY')).toBeVisible();
+  expect(screen.getByText(/costs in JPY by them, although the company now uses EUR/)).toBeVisible();
 });
 
 describe('rates', () => {

@@ -34,7 +34,9 @@ test('another currency is found by typing, and amounts go by its smallest unit',
   const currency = time.getByRole('combobox', { name: /^Currency/ });
   await user.clear(currency);
   await user.type(currency, 'yen');
+  expect(time.queryByText(/Nothing is converted/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('option', { name: 'Japanese Yen (JPY)' }));
+  expect(time.getByText(/stay in EUR.*until you set these rates again in JPY/)).toBeVisible();
   await user.type(time.getByLabelText('Default hourly rate'), '8500');
   await user.click(time.getByRole('button', { name: 'Save' }));
 

@@ -29,6 +29,9 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
   return (
     <RulesGroup section="time" help={t('rules.help')} rules={time}>
       {!setsRates && <Banner>{t('rules.mayOnlyLock')}</Banner>}
+      {currency !== rules.time.currency && (
+        <Banner tone="warning">{t('rules.currencyHelp', { old: rules.time.currency, currency })}</Banner>
+      )}
       <FieldGrid>
         <Field label={t('rules.currency')} error={errorOf('currency')}>
           <FormCombobox required control={form.control} name="currency" disabled={!setsRates} options={options} />

@@ -185,7 +185,23 @@ export async function peopleWithoutRate(tx: Tx, companyId: string, now: Date): P
   return people.filter(({ userId }) => rateInForce(rules, { userId, projectKey: null, day }) === null);
 }
 
-/** Returns the people without a rate in force today, and how many entries have no cost. */
+/** Counts the rates in force of current members that are not in the company's currency, by currency. */
+async function otherCurrencies(deps: AppDeps, companyId: string) {
+  const settings = await timeSettings(deps.db, companyId);
+  const inForceOn = dayAt(deps.clock.now().getTime(), settings.timeZone);
+  const rows = await repository.listRates(deps.db, { companyId, inForceOn }, null, 100_000);
+  const members = new Set((await colleagues(deps.db, companyId)).map(({ userId }) => userId));
+  const others = rows.filter(
+    ({ rate: { rateMinor, currency, userId } }) =>
+      rateMinor !== null && currency !== settings.currency && (userId === null || members.has(userId)),
+  );
+  return [...Map.groupBy(others, ({ rate }) => rate.currency)].map(([currency, { length: count }]) => ({
+    currency,
+    count,
+  }));
+}
+
+/** Returns the people without a rate in force today, how many entries have no cost, and rates in other currencies. */
 export async function missing(deps: AppDeps, actor: CompanySession) {
   const { companyId } = actor;
   const people = await peopleWithoutRate(deps.db, companyId, deps.clock.now());
@@ -193,5 +209,9 @@ export async function missing(deps: AppDeps, actor: CompanySession) {
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(timeEntries)
     .where(and(eq(timeEntries.companyId, companyId), isNull(timeEntries.removedAt), isNull(timeEntries.costMinor)));
-  return { people: people.map(toWorkPerson), entriesWithoutCost: row?.count ?? 0 };
+  return {
+    people: people.map(toWorkPerson),
+    entriesWithoutCost: row?.count ?? 0,
+    otherCurrencies: await otherCurrencies(deps, companyId),
+  };
 }

@@ -86,6 +86,19 @@ it('is for those who manage rates, and means what its scope says', async () => {
   expect(await refused({ ...base, scope: 'member', userId: founder.id })).toEqual(['userId']);
 });
 
+it('says which rates are still in another currency, until they are set again', async () => {
+  const others = async () => (await acme.founder.ok(API.rates.missing)).otherCurrencies;
+  const leaver = await acme.hire();
+  for (const person of [ben, leaver]) await rateOf(acme, person, 9_000, '2026-01-01');
+  expect(await others()).toEqual([]);
+  await timeRulesOf(acme, { currency: 'JPY' });
+  expect(await others()).toEqual([{ currency: 'EUR', count: 2 }]);
+  await leaver.ok(API.companies.leave);
+  expect(await others()).toEqual([{ currency: 'EUR', count: 1 }]);
+  await rateOf(acme, ben, 12_000, '2026-01-01');
+  expect(await others()).toEqual([]);
+});
+
 it('locks a period with the version of the rules, for those who may', async () => {
   await track(ben, ...DAY);
   const query = { until: '2026-11-20' };

@@ -124,9 +124,14 @@ export const rates = {
   missing: defineRoute({
     method: 'GET',
     path: '/time/rates/missing',
-    summary: 'People without any rate in force, and how many entries have no cost.',
+    summary: 'People without any rate in force, entries without a cost, and rates in another currency.',
     access: 'company',
-    response: z.object({ people: z.array(workPerson), entriesWithoutCost: z.number().int() }),
+    response: z.object({
+      people: z.array(workPerson),
+      entriesWithoutCost: z.number().int(),
+      /** How many rates in force are not in the currency of the company, by currency. */
+      otherCurrencies: z.array(z.object({ currency: z.string(), count: z.number().int() })).default([]),
+    }),
     errors: ['FORBIDDEN'],
   }),
   lock: defineRoute({
