@@ -22,7 +22,7 @@ const ofMessage =
   };
 
 const conversationCalls: [RouteDefinition, MakeSubject][] = [
-  [API.chat.updateConversation, withPicture],
+  [API.chat.updateConversation, withPictureAndManager],
   [API.chat.removeConversation, ofGroup()],
   [API.chat.conversationSettings, ofGroup(() => ({ body: { isStarred: true } }))],
   [API.chat.participants, ofGroup()],
@@ -66,13 +66,13 @@ const conversationCalls: [RouteDefinition, MakeSubject][] = [
   ],
 ];
 
-async function withPicture({ founder, colleague }: Place) {
+async function withPictureAndManager({ founder, colleague }: Place) {
   const conversation = await group(founder, [colleague]);
   const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#08f' } })
     .png()
     .toBuffer();
   const { _id: avatar } = await attach(founder, conversation, { name: 'looms.png', content });
-  return { by: founder, input: { ...at(conversation), body: { avatar } } };
+  return { by: founder, input: { ...at(conversation), body: { avatar, managedBy: colleague.id } } };
 }
 
 const messageCalls: [RouteDefinition, MakeSubject][] = [
