@@ -3,7 +3,7 @@ import { createJobs } from '../../../jobs/runner';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { createTestClock } from '../../../testing/clock';
 import { planEvent } from '../../../testing/domains/calendar';
-import { connectCalendar } from '../../../testing/domains/calendar-sync';
+import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
 import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
 import { syncConnection } from './sync.service';
 

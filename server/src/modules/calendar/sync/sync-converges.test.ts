@@ -4,17 +4,11 @@ import { calendarConnections, calendarEvents } from '../../../db/schema';
 import { createJobs } from '../../../jobs/runner';
 import { createTestApp, foundCompany, type TestApp, type TestCompany } from '../../../testing';
 import { createTestClock } from '../../../testing/clock';
-import { connectCalendar } from '../../../testing/domains/calendar-sync';
-import {
-  type Action,
-  addCalendars,
-  damagedThere,
-  history,
-  perform,
-  type SyncWorld,
-  viewHere,
-  viewThere,
-} from '../../../testing/domains/calendar-sync-model';
+import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
+import { type Action, history } from '../../../testing/domains/calendar-sync/history';
+import { perform } from '../../../testing/domains/calendar-sync/perform';
+import { damagedThere, viewHere, viewThere } from '../../../testing/domains/calendar-sync/views';
+import { addCalendars, type SyncWorld } from '../../../testing/domains/calendar-sync/world';
 import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
 import { syncConnection } from './sync.service';
 

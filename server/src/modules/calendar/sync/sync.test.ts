@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { calendarConnections } from '../../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
-import { connectCalendar } from '../../../testing/domains/calendar-sync';
+import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
 import { createTestClock } from '../../../testing/clock';
 import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
 import { syncConnection } from './sync.service';

@@ -1,8 +1,8 @@
 import type { CalendarUsage } from '@atrium/contracts';
-import { calendarConnections } from '../../db/schema';
-import { sealGrant } from '../../modules/oauth/revoke-grant';
-import type { TestApp } from '../app';
-import type { Person } from './people';
+import { calendarConnections } from '../../../db/schema';
+import { sealGrant } from '../../../modules/oauth/revoke-grant';
+import type { TestApp } from '../../app';
+import type { Person } from '../people';
 
 /** Connects a Google calendar whose access token needs no renewal; returns the id of the connection. */
 export async function connectCalendar(
