@@ -1,4 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { departmentMembers, type DepartmentRow, departments, users } from '../../db/schema';
 
@@ -60,12 +61,7 @@ export async function removeMembers(tx: Tx, companyId: string, userIds: readonly
   if (userIds.length === 0) return;
   await tx
     .delete(departmentMembers)
-    .where(
-      and(
-        eq(departmentMembers.companyId, companyId),
-        sql`${departmentMembers.userId} = any(${sql.param([...userIds])}::uuid[])`,
-      ),
-    );
+    .where(and(eq(departmentMembers.companyId, companyId), isAnyOf(departmentMembers.userId, userIds)));
 }
 
 export async function countLedBy(tx: Tx, companyId: string, userId: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Role } from '@atrium/contracts';
+import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { preparedOnce } from '../../db/prepared';
 import { companies, grants, memberships, users } from '../../db/schema';
@@ -104,12 +105,7 @@ export async function membersAmong(tx: Tx, companyId: string, userIds: readonly 
     .select({ userId: memberships.userId })
     .from(memberships)
     .where(
-      and(
-        eq(memberships.companyId, companyId),
-        isNull(memberships.endedAt),
-        // One parameter for any number of people.
-        sql`${memberships.userId} = any(${sql.param([...userIds])}::uuid[])`,
-      ),
+      and(eq(memberships.companyId, companyId), isNull(memberships.endedAt), isAnyOf(memberships.userId, userIds)),
     );
   return new Set(rows.map(({ userId }) => userId));
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type Placeholder, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { preparedOnce } from '../../db/prepared';
 import { grants, memberships, sessions, type SessionRow, users } from '../../db/schema';
@@ -146,7 +147,7 @@ export async function liveSessions(tx: Tx, ids: readonly string[], now: Date): P
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(sql`${sessions.id} = any(${sql.param([...ids])}::uuid[])`, isLive(now)));
+    .where(and(isAnyOf(sessions.id, ids), isLive(now)));
   return rows.map(({ id }) => id);
 }
 

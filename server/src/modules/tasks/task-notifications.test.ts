@@ -61,7 +61,7 @@ it('notifies creator, lead and assignees of a comment once, and people whom it m
   expect(await messagesOf(bob)).toEqual(['Cleo commented on Roof.', 'Ada commented on Roof.']);
 });
 
-it('notifies nobody of a comment who no longer sees the project', async () => {
+it('notifies only people who still see the project', async () => {
   const hidden = await makeProject(ada, { visibility: 'private', members: [bob.id, cleo.id] });
   const task = await makeTask(bob, hidden, { title: 'Roof' });
   await ada.ok(API.projects.removeMember, { params: { projectId: hidden._id, userId: bob.id } });

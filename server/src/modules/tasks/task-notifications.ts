@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import {
   memberships,
@@ -32,7 +33,7 @@ async function viewersAmong(tx: Tx, project: ProjectRow, userIds: readonly strin
       and(
         eq(memberships.companyId, companyId),
         isNull(memberships.endedAt),
-        sql`${memberships.userId} = any(${sql.param([...userIds])}::uuid[])`,
+        isAnyOf(memberships.userId, userIds),
         sees,
       ),
     );
