@@ -83,7 +83,7 @@ describe('deleting a message of somebody else', () => {
     expect(await audited('conversation.messageDeleted')).toEqual([]);
   });
 
-  it('is final, whoever changes it at the same time', async () => {
+  it('is final, even if others change the message at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const message = await say(bob, looms, 'Hello');
       const edit = { ...at(message), body: { content: 'Again' } };
@@ -93,7 +93,7 @@ describe('deleting a message of somebody else', () => {
     }
   });
 
-  it('happens once, whoever else deletes it at the same time', async () => {
+  it('happens once, even if others delete the message at the same time', async () => {
     const message = await say(bob, looms, 'Hello');
     await grant(server, acme, cleo, 'chat.moderate');
     const statuses = await Promise.all([ada, bob, cleo].map(async (person) => (await remove(person, message)).status));

@@ -34,7 +34,7 @@ async function change(deps: AppDeps, tx: Tx, message: MessageRow, values: messag
  * Returns a message that the actor may read, with the number of the change that follows. Locks its conversation, so that
  * nobody changes or deletes the message meanwhile.
  */
-async function hold(tx: Tx, actor: CompanySession, messageId: string) {
+async function holdMessage(tx: Tx, actor: CompanySession, messageId: string) {
   const { conversation } = await requireMessage(tx, actor, messageId);
   const changeSeq = await messages.nextChangeSeq(tx, conversation.id);
   // Reads the message again, because it is locked only now.
@@ -44,7 +44,7 @@ async function hold(tx: Tx, actor: CompanySession, messageId: string) {
 /** Changes the text of the actor's own message and notifies newly mentioned people. */
 export function edit(deps: AppDeps, actor: CompanySession, messageId: string, html: string): Promise<Message> {
   return deps.db.transaction(async (tx) => {
-    const { message, conversation, changeSeq } = await hold(tx, actor, messageId);
+    const { message, conversation, changeSeq } = await holdMessage(tx, actor, messageId);
     if (message.senderId !== actor.userId || message.type !== 'text') throw new AppError('FORBIDDEN');
     const content = readRichText(html, { field: 'content', mayBeEmpty: message.attachmentCount > 0 });
     const before = new Set(await parts.listMentioned(tx, placeOf(message)));
@@ -71,7 +71,7 @@ export function edit(deps: AppDeps, actor: CompanySession, messageId: string, ht
  */
 export function remove(deps: AppDeps, actor: CompanySession, messageId: string): Promise<{ message: string }> {
   return deps.db.transaction(async (tx) => {
-    const { message, conversation, changeSeq } = await hold(tx, actor, messageId);
+    const { message, conversation, changeSeq } = await holdMessage(tx, actor, messageId);
     const isModerated = message.senderId !== actor.userId;
     if (isModerated && !mayModerate(conversation, actor)) throw new AppError('FORBIDDEN');
     const ids = await parts.deleteParts(tx, placeOf(message));
@@ -128,7 +128,7 @@ export function react(
   if (emoji === null) throw fieldError('emoji', 'INVALID');
   const { userId } = actor;
   return deps.db.transaction(async (tx) => {
-    const { message, conversation, changeSeq } = await hold(tx, actor, messageId);
+    const { message, conversation, changeSeq } = await holdMessage(tx, actor, messageId);
     const place = placeOf(message);
     const isAdded = await parts.toggleReaction(tx, { ...place, userId }, emoji, deps.clock.now());
     const others = isAdded ? await parts.countOtherEmoji(tx, place, emoji) : 0;
@@ -155,7 +155,7 @@ export function pin(deps: AppDeps, actor: CompanySession, messageId: string, isP
   return deps.db.transaction(async (tx) => {
     const { message: before } = await requireMessage(tx, actor, messageId);
     if ((before.pinnedAt !== null) === isPinned) return completeMessage(tx, before);
-    const { message, conversation, changeSeq } = await hold(tx, actor, messageId);
+    const { message, conversation, changeSeq } = await holdMessage(tx, actor, messageId);
     const max = CHAT_LIMITS.pinsPerConversation;
     if (isPinned && (await messages.countPinned(tx, conversation.id)) >= max)
       throw fieldError('isPinned', 'TOO_BIG', { max });
