@@ -63,6 +63,7 @@ export const messagingDe: typeof messagingEn = {
     manager: 'Verwaltet diese Unterhaltung',
     makeManager: '{{name}} die Verwaltung übergeben',
     managerTitle: '{{name}} die Verwaltung übergeben?',
+    managerConfirm: 'Verwaltung übergeben',
     managerText:
       'Eine Person verwaltet: Sie fügt Personen hinzu, entfernt sie, löscht Nachrichten und kann die Verwaltung übergeben.',
     public: 'Öffentlicher Kanal',

@@ -62,6 +62,7 @@ export const messagingEn = {
     manager: 'Manages this conversation',
     makeManager: 'Make {{name}} manager',
     managerTitle: 'Make {{name}} manager?',
+    managerConfirm: 'Make manager',
     managerText: 'There is one manager, who adds and removes people, deletes messages and can pass this on.',
     public: 'Public channel',
     publicHint: 'Everybody in the company can find and join it.',

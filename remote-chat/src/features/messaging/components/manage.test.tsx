@@ -368,8 +368,8 @@ describe('a channel', () => {
       api: (api) => api.answer(API.chat.updateConversation, () => ({ ...channel, managedBy: grace.userId })),
     });
     await user.click(await screen.findByRole('button', { name: 'Make Grace Hopper manager' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Make Grace Hopper manager' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Make Grace Hopper manager?' }));
+    await user.click(dialog.getByRole('button', { name: 'Make manager' }));
     await waitFor(() => expect(screen.queryByRole('switch', { name: 'Public channel' })).not.toBeInTheDocument());
     expect(changes(platform)).toEqual([{ managedBy: grace.userId, base: { managedBy: me._id } }]);
   });

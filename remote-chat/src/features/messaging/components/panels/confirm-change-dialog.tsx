@@ -34,7 +34,8 @@ export function ConfirmChangeDialog({ conversation, change, onClose }: ConfirmCh
       open={change !== null}
       title={isPublic ? t('details.publicTitle') : t('details.managerTitle', { name: person })}
       text={t(isPublic ? 'details.publicText' : 'details.managerText')}
-      confirmLabel={isPublic ? t('details.publicConfirm') : t('details.makeManager', { name: person })}
+      confirmLabel={t(isPublic ? 'details.publicConfirm' : 'details.managerConfirm')}
+      tone="primary"
       cancelLabel={t('cancel')}
       busy={update.isPending}
       onConfirm={confirm}
