@@ -71,7 +71,7 @@ export const timeCost = {
   otherCurrency_one: '1 gültiger Stundensatz ist in {{currency}}',
   otherCurrency_other: '{{count}} gültige Stundensätze sind in {{currency}}',
   otherCurrencyText:
-    'Neue Zeiteinträge erhalten damit Kosten in {{old}}, obwohl die Firma jetzt {{currency}} verwendet. Lege einen neuen Satz fest, um das zu ändern.',
+    'Neue Zeiteinträge erhalten weiterhin Kosten in {{old}}, obwohl die Firma jetzt {{currency}} verwendet. Lege neue Sätze fest, um das zu ändern.',
   missing_one: '1 Person hat keinen Stundensatz',
   missing_other: '{{count}} Personen haben keinen Stundensatz',
   missingMore_one: 'und 1 weitere',

@@ -70,7 +70,7 @@ export const timeCost = {
   otherCurrency_one: '1 rate in force is in {{currency}}',
   otherCurrency_other: '{{count}} rates in force are in {{currency}}',
   otherCurrencyText:
-    'New time entries get costs in {{old}} by them, although the company now uses {{currency}}. Set a new rate to change that.',
+    'New time entries still get costs in {{old}}, although the company now uses {{currency}}. Set new rates to change that.',
   missing_one: '1 person has no rate',
   missing_other: '{{count}} people have no rate',
   missingMore_one: 'and 1 more',

@@ -32,8 +32,8 @@ const isEqual = (one: unknown, other: unknown) =>
 const keyOf = (item: Values) => item['_id'] ?? item['key'];
 
 /**
- * Returns every value that differs. An amount of money is one value. Recurses into other objects and into list items that have an id. For other lists of
- * objects, returns the items that only one side has. Compares lists of plain values as a whole.
+ * Returns every value that differs. Recurses into objects, except amounts of money, and into list items that have an id.
+ * For other lists of objects, returns the items that only one side has. Compares lists of plain values as a whole.
  */
 export function changedFields(before: unknown, after: unknown, path: readonly PathPart[] = []): ChangedField[] {
   if (isEqual(before, after)) return [];

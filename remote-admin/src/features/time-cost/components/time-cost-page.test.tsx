@@ -199,7 +199,7 @@ it('says which rates are in another currency', async () => {
     })),
   );
   expect(await screen.findByText('3 rates in force are in JPY')).toBeVisible();
-  expect(screen.getByText(/costs in JPY by them, although the company now uses EUR/)).toBeVisible();
+  expect(screen.getByText(/still get costs in JPY, although the company now uses EUR/)).toBeVisible();
 });
 
 describe('rates', () => {
