@@ -141,6 +141,30 @@ test('shows worked against expected hours of the month, and other months by URL'
   await waitFor(() => expect(platform.api.calls(API.attendance.month).at(-1)?.query).toEqual({ month: '2026-10' }));
 });
 
+test('a day chosen while its month loads opens once the month is there', async () => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const { user } = show((fake) =>
+    fake.answer(API.attendance.month, async ({ query }) => {
+      await loaded;
+      return { month: query.month ?? '', timeZone: 'UTC', days: [tuesday], totals: { worked: 450, expected: 960 } };
+    }),
+  );
+  await user.click(await cell(/17 November 2026$/));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  load();
+  expect(await screen.findByRole('dialog', { name: /17 November 2026/ })).toBeVisible();
+});
+
+test('a day of another month opens in that month', async () => {
+  const { user, location } = show();
+  await user.click(await cell(/26 October 2026$/));
+  expect(await screen.findByRole('dialog', { name: /26 October 2026/ })).toBeVisible();
+  expect(location()).toBe(`${at}?day=2026-10-26&month=2026-10`);
+});
+
 test('"Fix this day" asks for a correction of its times', async () => {
   const correction = buildCorrection({
     kind: 'attendance',

@@ -37,6 +37,14 @@ async function openDay(changes: Partial<AttendanceDay> = {}, can = ['attendance.
         fake
           .answer(API.people.employees, () => ({ employees: [bob] }))
           .answer(API.attendance.saveDay, () => day)
+          .answer(API.attendance.today, () => ({
+            date: '2026-11-18',
+            timeZone: 'UTC',
+            checkedInAt: null,
+            worked: 0,
+            expected: 480,
+            entries: [],
+          }))
           .answer(API.attendance.month, ({ query }) => ({
             month: query.month ?? '',
             timeZone: 'Asia/Tokyo',

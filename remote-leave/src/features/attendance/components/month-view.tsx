@@ -145,9 +145,7 @@ export function MonthView({ url, userId = null }: MonthViewProps) {
               const known = days.get(day);
               return known ? words.describe(known) : '';
             }}
-            onSelectDay={(day) => {
-              if (days.has(day)) url.open(day);
-            }}
+            onSelectDay={url.open}
           />
         </>
       )}

@@ -25,7 +25,11 @@ export function useAttendanceUrl() {
     month: MONTH.test(month) ? month : thisMonth,
     setMonth: (value: string) => change({ month: value === thisMonth ? null : value, day: null }, { replace: true }),
     openDay: day.safeParse(params.get('day')).data ?? null,
-    open: (value: string) => change({ ...CLOSED, day: value }),
+    /** Opens a day; a day of another month opens its month as well. */
+    open: (value: string) => {
+      const monthOf = value.slice(0, 7);
+      change({ ...CLOSED, day: value, month: monthOf === thisMonth ? null : monthOf });
+    },
     correctionId: id.safeParse(params.get('correction')).data ?? null,
     openCorrection: (value: string) => change({ ...CLOSED, correction: value }),
     editCorrectionId: id.safeParse(params.get('edit-correction')).data ?? null,
