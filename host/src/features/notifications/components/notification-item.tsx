@@ -2,7 +2,7 @@ import { appPath, type Notification, sharedKeys } from '@atrium/contracts';
 import { titleCase, useFormat } from '@atrium/platform';
 import { Avatar, Badge, Icon, Skeleton, type Tone, token, VisuallyHidden } from '@atrium/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type LiveSlot, Slot, useSlots } from '../../../remotes';
 import { mayUse } from '../../../shell/places/access';
@@ -37,6 +37,37 @@ function Sender({ notification }: { notification: Notification }) {
   );
 }
 
+/**
+ * Keeps an element as high as it was when its content last had buttons. Without them, another row would move under the
+ * pointer that pressed them, or in the moment in which somebody else decides.
+ */
+function useRoomOfButtons() {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = content.current;
+    const room = element?.parentElement;
+    if (!element || !room || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => {
+      if (element.querySelector('button')) room.style.minHeight = `${element.offsetHeight}px`;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return content;
+}
+
+/** The actions for a pending decision, or its outcome in their place. */
+function Actions({ children }: { children: ReactNode }) {
+  const content = useRoomOfButtons();
+  return (
+    <Act>
+      <div>
+        <div ref={content}>{children}</div>
+      </div>
+    </Act>
+  );
+}
+
 /** A notification. Pressing it marks it as read and opens its link. The actions for a pending decision appear below. */
 export function NotificationItem({ notification, close }: { notification: Notification; close: () => void }) {
   const { t } = useTexts();
@@ -59,7 +90,6 @@ export function NotificationItem({ notification, close }: { notification: Notifi
   const keepsRoom = hasActions && wasUndecided;
   const outcome = decided && <Badge tone={decided.tone}>{t(decided.text)}</Badge>;
   const item = useRef<HTMLLIElement>(null);
-  const acts = useRef<HTMLDivElement>(null);
 
   const content = (
     <>
@@ -94,9 +124,6 @@ export function NotificationItem({ notification, close }: { notification: Notifi
     const { activeElement } = document;
     const lost = activeElement === document.body || item.current?.contains(activeElement);
     if (lost) item.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-    // Keeps the current height, which may include the field for the reason of a rejection.
-    const room = acts.current;
-    if (room) room.style.minHeight = `${room.offsetHeight}px`;
     if (!read) markRead(_id);
     void queryClient.invalidateQueries({ queryKey: sharedKeys.notifications });
   };
@@ -113,7 +140,7 @@ export function NotificationItem({ notification, close }: { notification: Notifi
         </Face>
       )}
       {keepsRoom && (
-        <Act ref={acts}>
+        <Actions>
           {undecided ? (
             <Slot
               name="notification.actions"
@@ -124,7 +151,7 @@ export function NotificationItem({ notification, close }: { notification: Notifi
           ) : (
             outcome
           )}
-        </Act>
+        </Actions>
       )}
     </Item>
   );
