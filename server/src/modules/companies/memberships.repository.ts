@@ -8,6 +8,11 @@ export async function lockCompany(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
 }
 
+/** Keeps the company from being locked until the transaction ends; others can hold it at the same time. */
+export async function holdCompany(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('share');
+}
+
 export async function findFacts(tx: Tx, id: string) {
   const [row] = await tx
     .select({ name: companies.name, timeZone: companies.timeZone })

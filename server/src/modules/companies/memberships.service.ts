@@ -13,6 +13,31 @@ import * as repository from './memberships.repository';
 /** Locks the company, so that transactions that read and change its data run one at a time. */
 export const lockCompany = repository.lockCompany;
 
+declare const heldCompany: unique symbol;
+
+/** A transaction that holds its company: until it ends, nobody leaves it, and its rules and rates stay. */
+export type CompanyTx = Tx & { readonly [heldCompany]: true };
+
+/**
+ * Holds the company for a write that depends on who is a member or on rules, such as the lock of a period: waits for
+ * transactions that have locked the company, and makes later ones wait. Others can hold it at the same time. Comes
+ * before every other lock, as `lockCompany` does.
+ */
+export async function holdCompany(tx: Tx, companyId: string): Promise<CompanyTx> {
+  await repository.holdCompany(tx, companyId);
+  return tx as CompanyTx; // holds the company now
+}
+
+/** Holds the company of the actor; throws NO_COMPANY if they have left it since the request began. */
+export async function holdOwnCompany(
+  tx: Tx,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<CompanyTx> {
+  const held = await holdCompany(tx, companyId);
+  if (!(await repository.findMember(tx, companyId, { userId }))) throw new AppError('NO_COMPANY');
+  return held;
+}
+
 /** Returns the companies of a person, oldest membership first. */
 export const companiesOf = repository.listCompaniesOf;
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
-import { lockCompany } from '../companies/memberships.service';
+import { holdCompany, lockCompany } from '../companies/memberships.service';
 import * as repository from './colleagues.repository';
 
 /** A person of the same company, with the fields that other modules need. */
@@ -41,8 +41,9 @@ declare const lockedPeople: unique symbol;
 export type PersonTx = Tx & { readonly [lockedPeople]: true };
 
 /**
- * Serializes transactions that change a person's data. Throws NO_COMPANY for people who have left, unless `former` is
- * set. A transaction that locks several people uses `lockPeople`.
+ * Serializes transactions that change a person's data, and holds the company, whose rules they depend on. Throws
+ * NO_COMPANY for people who have left, unless `former` is set. A transaction that locks several people uses
+ * `lockPeople`.
  */
 export async function lockPerson(
   tx: Tx,
@@ -50,8 +51,18 @@ export async function lockPerson(
   userId: string,
   { former = false }: { former?: boolean } = {},
 ): Promise<PersonTx> {
+  await holdCompany(tx, companyId);
   const [locked] = await repository.lockMemberships(tx, companyId, { userIds: [userId], former });
   if (!locked && !former) throw new AppError('NO_COMPANY');
+  return tx as PersonTx; // holds the lock now
+}
+
+/**
+ * Locks a person who joins in this transaction. Does not hold the company: removals lock it before they revoke
+ * invitations, and joining locks its invitation first.
+ */
+export async function lockNewcomer(tx: Tx, companyId: string, userId: string): Promise<PersonTx> {
+  await repository.lockMemberships(tx, companyId, { userIds: [userId], former: false });
   return tx as PersonTx; // holds the lock now
 }
 

@@ -10,7 +10,7 @@ import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { moveColumnTasks, settleColumn } from '../tasks/column-tasks.service';
 import { projectChanged } from './board-events.service';
-import { projectDetail, requireManaged } from './project-access.service';
+import { holdManaged, projectDetail } from './project-access.service';
 import { recordRemoval } from './project-audit';
 import * as repository from './projects.repository';
 
@@ -24,9 +24,8 @@ async function changing(
 ): Promise<ProjectDetail> {
   try {
     return await deps.db.transaction(async (tx) => {
-      const { project } = await requireManaged(tx, actor, publicId);
+      const { project } = await holdManaged(tx, actor, publicId);
       if (project.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
-      // First, because this locks the project against concurrent changes to its structure.
       await projectChanged(deps, tx, project, { action, by: actor.userId });
       await work(tx, project);
       return projectDetail(tx, actor, publicId);

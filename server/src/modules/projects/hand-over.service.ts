@@ -34,8 +34,8 @@ async function countAssigned(tx: Tx, companyId: string, userId: string): Promise
   return row?.count ?? 0;
 }
 
-/** Returns the projects that a person belongs to, has tasks in or leads. */
-async function projectsOf(tx: Tx, companyId: string, userId: string) {
+/** Returns the projects that a person belongs to, has tasks in or leads, locked until the transaction ends. */
+async function holdProjectsOf(tx: Tx, companyId: string, userId: string) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select project_id as id from ${projectMembers} where company_id = ${companyId}::uuid and user_id = ${userId}::uuid
     union select id from ${projects} where company_id = ${companyId}::uuid and lead_id = ${userId}::uuid
@@ -48,7 +48,8 @@ async function projectsOf(tx: Tx, companyId: string, userId: string) {
     .select()
     .from(projects)
     .where(and(eq(projects.companyId, companyId), isAnyOf(projects.id, ids)))
-    .orderBy(projects.id);
+    .orderBy(projects.id)
+    .for('no key update');
 }
 
 /** Unassigns tasks, passes led projects to the successor, and ends project and workspace memberships. */
@@ -60,7 +61,7 @@ export const handOver: HandOverPart = {
     ];
   },
   async handOver(deps, tx, { companyId, userId }, { successorId, actorId }) {
-    for (const project of await projectsOf(tx, companyId, userId)) {
+    for (const project of await holdProjectsOf(tx, companyId, userId)) {
       await unassign(deps, tx, project, userId, actorId);
       await tx
         .delete(projectMembers)

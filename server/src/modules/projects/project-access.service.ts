@@ -18,9 +18,18 @@ export async function requireProject(
   return found;
 }
 
-/** Returns a project that the actor may change; throws FORBIDDEN otherwise. */
-export async function requireManaged(tx: Tx, actor: CompanySession, publicId: string) {
-  const found = await requireProject(tx, actor, publicId);
+/**
+ * Returns a project that the actor sees, locked until the transaction ends, so that changes to it and its board run one
+ * at a time; throws NOT_FOUND otherwise.
+ */
+export async function holdProject(tx: Tx, actor: CompanySession, publicId: string): Promise<repository.ListedProject> {
+  await repository.lockProject(tx, { companyId: actor.companyId, publicId });
+  return requireProject(tx, actor, publicId);
+}
+
+/** Returns a locked project that the actor may change; throws FORBIDDEN otherwise. */
+export async function holdManaged(tx: Tx, actor: CompanySession, publicId: string) {
+  const found = await holdProject(tx, actor, publicId);
   if (!managesProject(actor, found)) throw new AppError('FORBIDDEN');
   return found;
 }

@@ -166,11 +166,15 @@ export async function updateProject(tx: Tx, { companyId, id }: ProjectRow, chang
 }
 
 /** Locks a project against concurrent changes to it and its board until the transaction ends. */
-export async function lockProject(tx: Tx, { companyId, id }: Pick<ProjectRow, 'companyId' | 'id'>): Promise<void> {
+export async function lockProject(
+  tx: Tx,
+  { companyId, ...key }: { companyId: string } & ({ id: string } | { publicId: string }),
+): Promise<void> {
+  const isProject = 'id' in key ? eq(projects.id, key.id) : eq(projects.publicId, key.publicId.toLowerCase());
   await tx
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.companyId, companyId), eq(projects.id, id)))
+    .where(and(eq(projects.companyId, companyId), isProject))
     .for('no key update');
 }
 

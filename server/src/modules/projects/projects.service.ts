@@ -16,9 +16,10 @@ import { languageOf } from '../settings/languages.service';
 import { unassign } from '../tasks/assignments.service';
 import { requireCreatable } from '../workspaces/workspaces.service';
 import { closeBoard, logActivity, projectChanged } from './board-events.service';
-import { projectDetail, requireManaged, requireProject } from './project-access.service';
+import { holdManaged, holdProject, projectDetail } from './project-access.service';
 import { recordBudget, recordRemoval } from './project-audit';
 import { managesProject, toProject } from './projects.mapper';
+import { type CompanyTx, holdOwnCompany } from '../companies/memberships.service';
 import * as repository from './projects.repository';
 
 export { linkedProject, linkedTask } from './project-links.service';
@@ -40,7 +41,12 @@ export async function projects(deps: AppDeps, actor: CompanySession, query: Quer
 export const project = (deps: AppDeps, actor: CompanySession, publicId: string): Promise<ProjectDetail> =>
   projectDetail(deps.db, actor, publicId);
 
-async function refuseStrangers(tx: Tx, companyId: string, lead: string | null | undefined, userIds: readonly string[]) {
+async function refuseStrangers(
+  tx: CompanyTx,
+  companyId: string,
+  lead: string | null | undefined,
+  userIds: readonly string[],
+) {
   const known = await membersAmong(tx, companyId, lead ? [lead, ...userIds] : userIds);
   if (lead && !known.has(lead)) throw fieldError('lead', 'NOT_A_COLLEAGUE');
   const stranger = userIds.findIndex((userId) => !known.has(userId));
@@ -118,7 +124,8 @@ async function moneyBudget(tx: Tx, actor: CompanySession, budgetMinor: number | 
 }
 
 export function create(deps: AppDeps, actor: CompanySession, input: Create): Promise<ProjectDetail> {
-  return deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (unheld) => {
+    const tx = await holdOwnCompany(unheld, actor);
     const workspace = await requireCreatable(tx, actor, input.workspaceId);
     await refuseStrangers(tx, actor.companyId, input.lead, input.members);
     const row = await newProject(deps, tx, actor, workspace, input);
@@ -169,10 +176,9 @@ function editableFields(actor: CompanySession, row: ProjectRow) {
 }
 
 export function update(deps: AppDeps, actor: CompanySession, publicId: string, sent: Update): Promise<ProjectDetail> {
-  return deps.db.transaction(async (tx) => {
-    await repository.lockProject(tx, (await requireManaged(tx, actor, publicId)).project);
-    // Reads the project again, because it is locked only now.
-    const { project: row } = await requireManaged(tx, actor, publicId);
+  return deps.db.transaction(async (unheld) => {
+    const tx = await holdOwnCompany(unheld, actor);
+    const { project: row } = await holdManaged(tx, actor, publicId);
     const input = mergeEdit(sent, editableFields(actor, row));
     await refuseStrangers(tx, actor.companyId, input.lead, []);
     const change = await changeOf(deps, tx, actor, row, input);
@@ -190,8 +196,9 @@ export function update(deps: AppDeps, actor: CompanySession, publicId: string, s
 
 /** Joins an open project; people are not notified of their own actions. */
 export function join(deps: AppDeps, actor: CompanySession, publicId: string): Promise<ProjectDetail> {
-  return deps.db.transaction(async (tx) => {
-    const { project: row } = await requireProject(tx, actor, publicId);
+  return deps.db.transaction(async (unheld) => {
+    const tx = await holdOwnCompany(unheld, actor);
+    const { project: row } = await holdProject(tx, actor, publicId);
     if (row.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
     const added = await add(deps, tx, actor, row, [actor.userId]);
     if (added.length > 0) await projectChanged(deps, tx, row, { action: 'member.joined', by: actor.userId });
@@ -205,8 +212,9 @@ export function addMembers(
   publicId: string,
   userIds: readonly string[],
 ): Promise<ProjectDetail> {
-  return deps.db.transaction(async (tx) => {
-    const { project: row } = await requireManaged(tx, actor, publicId);
+  return deps.db.transaction(async (unheld) => {
+    const tx = await holdOwnCompany(unheld, actor);
+    const { project: row } = await holdManaged(tx, actor, publicId);
     if (row.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
     await refuseStrangers(tx, actor.companyId, undefined, userIds);
     const added = await add(deps, tx, actor, row, userIds);
@@ -224,7 +232,7 @@ export async function removeMember(
   userId: string,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const found = await requireProject(tx, actor, publicId);
+    const found = await holdProject(tx, actor, publicId);
     const { project: row } = found;
     if (userId !== actor.userId && !managesProject(actor, found)) throw new AppError('FORBIDDEN');
     if (!(await repository.deleteMember(tx, row, userId))) throw new AppError('NOT_FOUND');

@@ -13,7 +13,7 @@ import { managesProject, toMember } from '../projects/project-access.service';
 import { removeNotifications } from '../notifications/notifications.service';
 import { notifyCommented, notifyMentioned } from './task-notifications';
 import { recordTask } from './task-audit';
-import { changeTask, type TaskWithProject, requireEditableTask, requireTask } from './task-access.service';
+import { changeTask, holdEditableTask, requireTask, type TaskWithProject } from './task-access.service';
 
 const fields = { comment: taskComments, author: { userId: users.id, name: users.name, avatarUrl: users.avatarUrl } };
 
@@ -99,7 +99,7 @@ export async function comment(
   const { html } = readRichText(given, { field: 'html' });
   try {
     return await deps.db.transaction(async (tx) => {
-      const found = await requireEditableTask(tx, actor, taskId);
+      const found = await holdEditableTask(tx, actor, taskId);
       const known = await findComment(tx, companyId, taskId, id);
       if (known) return toComment(known);
       const createdAt = deps.clock.now();
@@ -126,7 +126,7 @@ export function updateComment(
 ): Promise<TaskComment> {
   const { html } = readRichText(given, { field: 'html' });
   return deps.db.transaction(async (tx) => {
-    const found = await requireEditableTask(tx, actor, taskId);
+    const found = await holdEditableTask(tx, actor, taskId);
     const before = await requireComment(tx, found, commentId);
     if (before.comment.authorId !== actor.userId) throw new AppError('FORBIDDEN');
     await changeTask(deps, tx, found.found, taskId, { what: 'commented', by: actor.userId }, async () => {
@@ -147,7 +147,7 @@ export async function removeComment(
   { taskId, commentId }: { taskId: string; commentId: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const found = await requireEditableTask(tx, actor, taskId);
+    const found = await holdEditableTask(tx, actor, taskId);
     const { comment: row } = await requireComment(tx, found, commentId);
     if (row.authorId !== actor.userId && !managesProject(actor, found.found)) throw new AppError('FORBIDDEN');
     await changeTask(deps, tx, found.found, taskId, { what: 'commented', by: actor.userId }, async () => {

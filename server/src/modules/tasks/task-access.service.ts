@@ -5,6 +5,7 @@ import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import {
   type ListedProject,
+  lockProject,
   nextSeq,
   requireEditable,
   requireProjectByKey,
@@ -67,13 +68,16 @@ export async function changeTask(
 }
 
 /** Returns a task that the actor may change and locks its project, so that changes to a board run one at a time. */
-export async function requireEditableTask(
+export async function holdEditableTask(
   tx: Tx,
   actor: CompanySession,
   id: string,
   state: 'present' | 'removed' = 'present',
 ): Promise<TaskWithProject> {
-  const result = await requireTask(tx, actor, id, state);
-  requireEditable(actor, result.found);
-  return result;
+  const { found } = await requireTask(tx, actor, id, state);
+  await lockProject(tx, found.project);
+  // Others could change the task until now.
+  const held = await requireTask(tx, actor, id, state);
+  requireEditable(actor, held.found);
+  return held;
 }

@@ -4,8 +4,9 @@ import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
+import { requireEditable } from '../projects/project-access.service';
 import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments, removeDocument } from '../files/files.service';
-import { changeTask, type TaskWithProject, requireEditableTask, requireTask } from './task-access.service';
+import { changeTask, holdEditableTask, requireTask, type TaskWithProject } from './task-access.service';
 import { recordTask } from './task-audit';
 import { taskDetail } from './tasks.service';
 import { updateTask } from './tasks.repository';
@@ -42,11 +43,11 @@ export async function attach(
   taskId: string,
   files: readonly UploadedFile[],
 ): Promise<Task> {
-  await requireEditableTask(deps.db, actor, taskId);
+  requireEditable(actor, (await requireTask(deps.db, actor, taskId)).found);
   const documents = await checkDocuments(deps, 'attachments', files);
   return keepDocuments(deps, documents, () =>
     deps.db.transaction(async (tx) => {
-      const found = await requireEditableTask(tx, actor, taskId);
+      const found = await holdEditableTask(tx, actor, taskId);
       await recount(deps, tx, actor, found, () =>
         attachDocuments(deps, tx, actor, { kind: 'project', id: taskId }, documents),
       );
@@ -61,7 +62,7 @@ export function detach(
   { taskId, fileId }: { taskId: string; fileId: string },
 ): Promise<Task> {
   return deps.db.transaction(async (tx) => {
-    const found = await requireEditableTask(tx, actor, taskId);
+    const found = await holdEditableTask(tx, actor, taskId);
     await recount(deps, tx, actor, found, async () => {
       const owner = { kind: 'project' as const, id: taskId };
       if (!(await removeDocument(deps, tx, actor.companyId, owner, fileId))) throw new AppError('NOT_FOUND');

@@ -11,18 +11,18 @@ import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import { attachmentsOf } from '../files/files.service';
 import {
+  holdProject,
   listColumns,
   type ListedProject,
   listLabels,
   managesProject,
   membersAmong,
   requireEditable,
-  requireProject,
   toMember,
 } from '../projects/project-access.service';
 import { removeNotifications } from '../notifications/notifications.service';
 import { notifyAssigned, notifyMentioned } from './task-notifications';
-import { changeTask, type TaskWithProject, requireEditableTask, requireTask } from './task-access.service';
+import { changeTask, holdEditableTask, requireTask, type TaskWithProject } from './task-access.service';
 import { recordTask } from './task-audit';
 import { toCard } from './tasks.mapper';
 import * as repository from './tasks.repository';
@@ -120,7 +120,7 @@ export async function create(deps: AppDeps, actor: CompanySession, publicId: str
   const id = input.id ?? deps.ids.uuid();
   try {
     return await deps.db.transaction(async (tx) => {
-      const found = await requireProject(tx, actor, publicId);
+      const found = await holdProject(tx, actor, publicId);
       requireEditable(actor, found);
       const known = await repository.findTask(tx, companyId, id);
       if (known?.projectId === found.project.id) return taskDetail(tx, actor, id);
@@ -173,7 +173,7 @@ async function newTask(
 
 export function move(deps: AppDeps, actor: CompanySession, id: string, place: Place): Promise<TaskCard> {
   return deps.db.transaction(async (tx) => {
-    const { task: row, found } = await requireEditableTask(tx, actor, id);
+    const { task: row, found } = await holdEditableTask(tx, actor, id);
     await changeTask(deps, tx, found, id, { what: 'moved', by: actor.userId }, async () => {
       const { column, rank } = await placeOf(tx, found, place, row);
       const completedAt = completion(column, row.completedAt, deps.clock.now());
@@ -202,12 +202,12 @@ async function setRemoved(
 }
 
 export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
-  await deps.db.transaction(async (tx) => setRemoved(deps, tx, actor, await requireEditableTask(tx, actor, id), true));
+  await deps.db.transaction(async (tx) => setRemoved(deps, tx, actor, await holdEditableTask(tx, actor, id), true));
 }
 
 export function restore(deps: AppDeps, actor: CompanySession, id: string): Promise<Task> {
   return deps.db.transaction(async (tx) => {
-    await setRemoved(deps, tx, actor, await requireEditableTask(tx, actor, id, 'removed'), false);
+    await setRemoved(deps, tx, actor, await holdEditableTask(tx, actor, id, 'removed'), false);
     return taskDetail(tx, actor, id);
   });
 }

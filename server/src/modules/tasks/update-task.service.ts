@@ -5,9 +5,8 @@ import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
-import { lockProject } from '../projects/project-access.service';
 import { notifyAssigned, notifyMentioned } from './task-notifications';
-import { changeTask, requireEditableTask } from './task-access.service';
+import { changeTask, holdEditableTask } from './task-access.service';
 import { readDescription, requireKnown, taskDetail } from './tasks.service';
 import * as repository from './tasks.repository';
 
@@ -23,10 +22,7 @@ async function editableFields(tx: Tx, { companyId, id, title, description, prior
 export function update(deps: AppDeps, actor: CompanySession, id: string, input: Update): Promise<Task> {
   const { companyId, userId: by } = actor;
   return deps.db.transaction(async (tx) => {
-    const { found } = await requireEditableTask(tx, actor, id);
-    await lockProject(tx, found.project);
-    // Reads the task again, because the project is locked only now.
-    const { task: current } = await requireEditableTask(tx, actor, id);
+    const { task: current, found } = await holdEditableTask(tx, actor, id);
     const { seq, ...sent } = input;
     if (seq !== undefined && seq !== current.seq) throw new AppError('CONFLICT');
     const html = sent.description === undefined ? undefined : readDescription(sent.description);

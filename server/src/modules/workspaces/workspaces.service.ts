@@ -14,6 +14,7 @@ import { peopleById } from '../people/colleagues.service';
 import { membersAmong } from '../permissions/permissions.service';
 import { managesAll } from '../projects/visibility.service';
 import { rulesOf } from '../rules/rules.service';
+import { type CompanyTx, holdOwnCompany } from '../companies/memberships.service';
 import * as repository from './workspaces.repository';
 
 export { generalWorkspace } from './workspace-defaults';
@@ -92,7 +93,7 @@ async function requireManaged(tx: Tx, actor: CompanySession, id: string): Promis
   return workspace;
 }
 
-async function refuseStrangers(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
+async function refuseStrangers(tx: CompanyTx, companyId: string, userIds: readonly string[]): Promise<void> {
   const known = await membersAmong(tx, companyId, userIds);
   const stranger = userIds.findIndex((userId) => !known.has(userId));
   if (stranger >= 0) throw fieldError(`members.${stranger}`, 'NOT_A_COLLEAGUE');
@@ -124,7 +125,8 @@ export function create(
   { name, description = '', members }: ParsedBody<typeof API.workspaces.create>,
 ): Promise<Workspace> {
   const { companyId, userId } = actor;
-  return changing(deps, async (tx) => {
+  return changing(deps, async (unheld) => {
+    const tx = await holdOwnCompany(unheld, actor);
     await refuseStrangers(tx, companyId, members);
     const createdAt = deps.clock.now();
     const row = { id: deps.ids.uuid(), companyId, name, description, isGeneral: false, createdAt, archivedAt: null };
@@ -161,7 +163,8 @@ export function addMembers(
   id: string,
   members: readonly string[],
 ): Promise<Workspace> {
-  return changing(deps, async (tx) => {
+  return changing(deps, async (unheld) => {
+    const tx = await holdOwnCompany(unheld, actor);
     const row = await requireManaged(tx, actor, id);
     if (row.isGeneral) throw new AppError('CONFLICT');
     await refuseStrangers(tx, actor.companyId, members);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { attendanceEntries, type AttendanceEntryRow, type LeaveCorrectionRow, leaveCorrections } from '../../db/schema';
 import { foundCompany, type Person, type TestApp } from '../../testing';
 import { insertTogether } from '../../testing/domains/account-rows';
-import type { Command, PairDomain } from '../pair-domain';
+import type { Command, PairDomain } from '../test-pairs';
 
 const TODAY = '2026-11-23';
 const PAST = '2026-11-20';
@@ -108,7 +108,6 @@ async function prepare(test: TestApp): Promise<AttendanceScene> {
 
 /** Attendance of one person: an open check-in today, and a past day with a pending correction. */
 export const attendancePairs: PairDomain<AttendanceScene, AttendanceState> = {
-  name: 'attendance',
   prepare,
   commands,
   async read({ deps: { db } }, { companyId }) {

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import type { Command, PairDomain } from '../pair-domain';
+import type { Command, PairDomain } from '../test-pairs';
 import { type LeaveScene, type LeaveState, prepareLeave, readLeave } from './leave-scene';
 import { violationsOf } from './leave-violations';
 
@@ -141,7 +141,6 @@ const commands: Record<string, LeaveCommand> = {
 
 /** Leave of one person: a pending request, approved leave with pending corrections, and one day of balance left. */
 export const leavePairs: PairDomain<LeaveScene, LeaveState> = {
-  name: 'leave',
   prepare: prepareLeave,
   commands,
   read: readLeave,

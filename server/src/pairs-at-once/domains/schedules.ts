@@ -1,6 +1,6 @@
 import { API, type BodyOf, type CompanyRules, type WorkSchedule } from '@atrium/contracts';
 import { foundCompany, type Person, type TestApp } from '../../testing';
-import type { Command, PairDomain } from '../pair-domain';
+import type { Command, PairDomain } from '../test-pairs';
 
 type Calendars = NonNullable<CompanyRules['workingTime']['calendars']>;
 
@@ -55,7 +55,6 @@ async function prepare(test: TestApp): Promise<SchedulesScene> {
 
 /** The schedules of one person, and the holiday calendar that one of them names. */
 export const schedulePairs: PairDomain<SchedulesScene, SchedulesState> = {
-  name: 'schedules',
   prepare,
   commands,
   async read(_test, { founder, employee }) {

@@ -1,9 +1,9 @@
 import { LIMITS } from '@atrium/contracts';
 import { isTimeZone } from '@atrium/domain';
-import type { Tx } from '../../../db/client';
 import { fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import * as repository from '../calendar.repository';
+import type { CompanyTx } from '../../companies/memberships.service';
 import { endOfSeries, type EventTimes, firstOccurrence, storedRule } from './occurrences';
 
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ export function checkedTimes(times: EventTimes): EventTimes & { seriesEndsAt: Da
 
 /** Returns the invited people without the organizer; throws if one of them does not belong to the company. */
 export async function checkedAttendees(
-  tx: Tx,
+  tx: CompanyTx,
   { companyId }: CompanySession,
   attendees: readonly string[],
   organizerId: string,

@@ -14,6 +14,7 @@ import { checkedAttendees, checkedTimes } from './event-input';
 import { one, present } from './events.service';
 import { findOccurrence, type FoundOccurrence } from './find-occurrence';
 import { changeSeries, type EventChange } from './series-changes';
+import { type CompanyTx, holdOwnCompany } from '../../companies/memberships.service';
 import { publishChange } from './event-changes';
 
 type NewEvent = ParsedBody<typeof API.calendar.create>;
@@ -24,7 +25,7 @@ export async function create(deps: AppDeps, actor: CompanySession, input: NewEve
   const before = await repeated(deps.db, actor, input.clientId);
   if (before !== null) return one(deps, actor, before);
   try {
-    const id = await deps.db.transaction((tx) => insert(deps, tx, actor, input));
+    const id = await deps.db.transaction(async (tx) => insert(deps, await holdOwnCompany(tx, actor), actor, input));
     return await one(deps, actor, id);
   } catch (error) {
     const first = isConflict(error, 'calendar_events_client') ? await repeated(deps.db, actor, input.clientId) : null;
@@ -39,7 +40,7 @@ async function repeated(tx: Tx, { userId, companyId }: CompanySession, clientId?
   return before?.id ?? null;
 }
 
-async function insert(deps: AppDeps, tx: Tx, actor: CompanySession, input: NewEvent): Promise<string> {
+async function insert(deps: AppDeps, tx: CompanyTx, actor: CompanySession, input: NewEvent): Promise<string> {
   if (input.scope === 'company' && !mayCreateCompanyEvents(actor)) throw new AppError('FORBIDDEN');
   const { companyId, userId: organizerId } = actor;
   const invited = await checkedAttendees(tx, actor, input.attendees, organizerId);
@@ -83,7 +84,8 @@ const editableFields = ({ row, series, span }: FoundOccurrence, attendees: reado
 
 /** Changes an event, or the chosen occurrences of a series, and notifies its current and former attendees. */
 export async function update(deps: AppDeps, actor: CompanySession, id: string, sent: SentChange) {
-  const event = await deps.db.transaction(async (tx) => {
+  const event = await deps.db.transaction(async (unheld) => {
+    const tx = await holdOwnCompany(unheld, actor);
     const found = await findOccurrence(deps, tx, actor, { id, occurrence: sent.occurrence, isLocked: true });
     if (!mayEdit(actor, found.row)) throw new AppError('FORBIDDEN');
     if (sent.version !== undefined && sent.version !== found.row.version) throw new AppError('EVENT_CHANGED');

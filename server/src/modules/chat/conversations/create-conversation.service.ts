@@ -11,6 +11,7 @@ import { one } from './conversations.service';
 import * as repository from './conversations.repository';
 import { insertMembers } from './members.repository';
 import { subscribed } from './subscriptions';
+import { type CompanyTx, holdOwnCompany } from '../../companies/memberships.service';
 import { sendConversation } from './send-conversation';
 
 type Input = ParsedBody<typeof API.chat.createConversation>;
@@ -22,7 +23,7 @@ export async function create(deps: AppDeps, actor: CompanySession, input: Input)
 }
 
 /** Throws a field error, at their position in the input, for people who are not colleagues. */
-export async function requireColleagues(tx: Tx, companyId: string, userIds: readonly string[]): Promise<void> {
+export async function requireColleagues(tx: CompanyTx, companyId: string, userIds: readonly string[]): Promise<void> {
   const known = await membersAmong(tx, companyId, userIds);
   const stranger = userIds.findIndex((userId) => !known.has(userId));
   if (stranger >= 0) throw fieldError(`participants.${stranger}`, 'NOT_A_COLLEAGUE');
@@ -41,7 +42,8 @@ function otherOf({ participants }: Input, userId: string): string {
 async function startDirect(deps: AppDeps, actor: CompanySession, input: Input): Promise<string> {
   const { companyId, userId } = actor;
   const pair = [userId, otherOf(input, userId)].toSorted();
-  return deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (unheld) => {
+    const tx = await holdOwnCompany(unheld, actor);
     await requireColleagues(tx, companyId, input.participants);
     const directKey = pair.join(':');
     const createdAt = deps.clock.now();
@@ -58,7 +60,7 @@ async function startDirect(deps: AppDeps, actor: CompanySession, input: Input): 
 
 async function found(deps: AppDeps, actor: CompanySession, input: Input): Promise<string> {
   try {
-    return await deps.db.transaction((tx) => insert(deps, tx, actor, input));
+    return await deps.db.transaction(async (tx) => insert(deps, await holdOwnCompany(tx, actor), actor, input));
   } catch (error) {
     if (isConflict(error, 'conversations_channel_name')) throw fieldError('name', 'NAME_TAKEN');
     throw error;
@@ -66,7 +68,7 @@ async function found(deps: AppDeps, actor: CompanySession, input: Input): Promis
 }
 
 /** The insert does nothing for a taken channel name or a repeated client id; `repeated` finds out which it was. */
-async function insert(deps: AppDeps, tx: Tx, actor: CompanySession, input: Input): Promise<string> {
+async function insert(deps: AppDeps, tx: CompanyTx, actor: CompanySession, input: Input): Promise<string> {
   const { companyId, userId } = actor;
   const { type, name, clientId = null, description } = input;
   const others = [...new Set(input.participants)].filter((id) => id !== userId);

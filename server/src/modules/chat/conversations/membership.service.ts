@@ -18,6 +18,7 @@ import * as members from './members.repository';
 import { presentConversations } from './present-conversations';
 import { discard } from './remove-conversation.service';
 import { subscribed, unsubscribed } from './subscriptions';
+import { holdOwnCompany } from '../../companies/memberships.service';
 import { sendConversation } from './send-conversation';
 
 /** Locks the conversation, so that changes to the member count and the manager run one at a time. */
@@ -64,7 +65,8 @@ export async function addParticipants(
   id: string,
   { participants, includeHistory }: ParsedBody<typeof API.chat.addParticipants>,
 ): Promise<Conversation> {
-  await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (unheld) => {
+    const tx = await holdOwnCompany(unheld, actor);
     const { conversation, member } = await requireMember(tx, actor, id, 'NOT_A_PARTICIPANT');
     const { isPublic } = conversation;
     if (!isPublic && !managesConversation(conversation, actor.userId)) throw new AppError('FORBIDDEN');
@@ -79,7 +81,8 @@ export async function addParticipants(
 
 /** Joins a public channel with its full history. */
 export async function joinChannel(deps: AppDeps, actor: CompanySession, id: string): Promise<Conversation> {
-  await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (unheld) => {
+    const tx = await holdOwnCompany(unheld, actor);
     const found = await repository.findJoined(tx, actor, id);
     if (!found || found.conversation.type !== 'channel') throw new AppError('CONVERSATION_NOT_FOUND');
     if (found.member) return;

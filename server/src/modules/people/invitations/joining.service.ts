@@ -9,7 +9,7 @@ import { appendAudit } from '../../audit/audit.service';
 import * as companies from '../../companies/companies.service';
 import { addMember } from '../../companies/memberships.service';
 import { adjustEntitlements, followApprovers } from '../../leave/leave.service';
-import { lockPerson } from '../colleagues.service';
+import { lockNewcomer } from '../colleagues.service';
 import { logActivity } from '../../security/activity.service';
 import { activateCompany } from '../../sessions/sessions.service';
 import { consumeInvite, findInvite, type Invite } from './invites';
@@ -69,7 +69,7 @@ async function join(deps: AppDeps, tx: Tx, invite: JoinableInvite, { userId, ori
     });
   }
   if (isNew) {
-    const locked = await lockPerson(tx, companyId, userId);
+    const locked = await lockNewcomer(tx, companyId, userId);
     await adjustEntitlements(deps, locked, { companyId, userId, reason: 'rejoined', by: null });
   }
   if (isNew) await logActivity(deps, tx, { userId, action: 'company-joined', origin, params });

@@ -17,6 +17,7 @@ import { toTimeEntry } from '../time.mapper';
 import { requireMayEdit, seesRates } from '../time.policy';
 import * as repository from '../time.repository';
 import { refuseLocked, timeSettings, type TimeSettings } from '../time-settings';
+import { holdOwnCompany } from '../../companies/memberships.service';
 import { type WorkLink, linkWork } from '../work-link';
 
 type EntryEdit = z.output<typeof timeEntryChange>;
@@ -47,6 +48,7 @@ export async function create(deps: AppDeps, actor: CompanySession, input: TimeEn
   const { companyId } = actor;
   const { clientId, taskName, segments, source, billable, userId = actor.userId } = input;
   return deps.db.transaction(async (tx) => {
+    await holdOwnCompany(tx, actor);
     if (userId !== actor.userId) await requireColleague(tx, actor, userId);
     const settings = await timeSettings(tx, companyId);
     const linked = await linkWork(tx, actor, input);
@@ -161,6 +163,7 @@ async function costOfChange(
 
 export function update(deps: AppDeps, actor: CompanySession, id: string, edit: EntryEdit): Promise<TimeEntry> {
   return deps.db.transaction(async (tx) => {
+    await holdOwnCompany(tx, actor);
     const row = await holdEntry(tx, actor, id);
     if (edit.version !== undefined && edit.version !== row.version) throw new AppError('CONFLICT');
     const { taskName, taskId, segments, billable } = row;

@@ -9,6 +9,7 @@ import { appendAudit } from '../../audit/audit.service';
 import { applyChange, changed, type EntryChange, holdEntries, holdEntry, only } from './entry-changes.service';
 import { storeEntry } from './store-entry';
 import * as repository from '../time.repository';
+import { holdOwnCompany } from '../../companies/memberships.service';
 import { refuseLocked, timeSettings, type TimeSettings } from '../time-settings';
 
 interface Removal {
@@ -38,6 +39,7 @@ async function setRemoved(deps: AppDeps, tx: Tx, actor: CompanySession, { settin
 
 export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    await holdOwnCompany(tx, actor);
     const row = await holdEntry(tx, actor, id);
     const settings = await timeSettings(tx, actor.companyId);
     await setRemoved(deps, tx, actor, { settings, rows: [row], removedAt: deps.clock.now() });
@@ -47,6 +49,7 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
 
 export function restore(deps: AppDeps, actor: CompanySession, id: string): Promise<TimeEntry> {
   return deps.db.transaction(async (tx) => {
+    await holdOwnCompany(tx, actor);
     const row = await holdEntry(tx, actor, id, 'removed');
     const settings = await timeSettings(tx, actor.companyId);
     await setRemoved(deps, tx, actor, { settings, rows: [row], removedAt: null });
@@ -63,6 +66,7 @@ interface Bulk {
 /** Changes, removes or restores several entries; all of them or none. */
 export function bulkEdit(deps: AppDeps, actor: CompanySession, { ids, action, change = {} }: Bulk) {
   return deps.db.transaction(async (tx) => {
+    await holdOwnCompany(tx, actor);
     const rows = await holdEntries(tx, actor, ids, action === 'restore' ? 'removed' : 'present');
     const settings = await timeSettings(tx, actor.companyId);
     if (action === 'change') for (const row of rows) await applyChange(deps, tx, actor, settings, row, change);
@@ -82,6 +86,7 @@ export function split(
   { at, clientId }: { at: string; clientId: string },
 ): Promise<{ entries: TimeEntry[] }> {
   return deps.db.transaction(async (tx) => {
+    await holdOwnCompany(tx, actor);
     const row = await holdEntry(tx, actor, id);
     const settings = await timeSettings(tx, actor.companyId);
     const before = await repository.lockByClientId(tx, row, clientId);
@@ -131,6 +136,7 @@ export function duplicate(
   { clientId, startTime }: { clientId: string; startTime?: string | undefined },
 ): Promise<TimeEntry> {
   return deps.db.transaction(async (tx) => {
+    await holdOwnCompany(tx, actor);
     const row = await holdEntry(tx, actor, id);
     const settings = await timeSettings(tx, actor.companyId);
     const { companyId, userId, taskName, billable, projectId, projectTitle, projectKey, taskId } = row;

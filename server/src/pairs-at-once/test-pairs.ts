@@ -1,4 +1,4 @@
-import type { TestApp } from '../testing';
+import { createTestApp, type TestApp } from '../testing';
 import type { CallResult } from '../testing/client';
 
 /** How often the server answered each command with success. */
@@ -12,8 +12,7 @@ export interface Command<Scene, State> {
 }
 
 /** The commands of one domain that change the same data, and what holds after any two of them ran at once. */
-export interface PairDomain<Scene = unknown, State = unknown> {
-  name: string;
+export interface PairDomain<Scene, State> {
   /** Creates data that no other scene shares, so that rounds run in parallel. */
   prepare(test: TestApp): Promise<Scene>;
   commands: Readonly<Record<string, Command<Scene, State>>>;
@@ -21,10 +20,12 @@ export interface PairDomain<Scene = unknown, State = unknown> {
   read(test: TestApp, scene: Scene): Promise<State>;
   /** Describes what must never be so, whatever ran. */
   violations(state: State): string[];
+  /** Returns whether two commands can affect each other; by default all can. */
+  isRelevant?(one: string, other: string): boolean;
 }
 
 /** Runs two commands at once on a new scene; returns what is wrong afterwards. */
-export async function runPair<Scene, State>(
+async function runPair<Scene, State>(
   test: TestApp,
   domain: PairDomain<Scene, State>,
   names: readonly [string, string],
@@ -54,5 +55,21 @@ export async function runPair<Scene, State>(
 }
 
 /** Returns each pair of names once, with itself as well. */
-export const pairsOf = (names: readonly string[]): (readonly [string, string])[] =>
+const pairsOf = (names: readonly string[]): (readonly [string, string])[] =>
   names.flatMap((name, index) => names.slice(index).map((other) => [name, other] as const));
+
+/** Tests each pair of commands of a domain, in rounds that run in parallel on separate scenes. */
+export function testPairs<Scene, State>(domain: PairDomain<Scene, State>, rounds: number): void {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const { isRelevant = () => true } = domain;
+  const pairs = pairsOf(Object.keys(domain.commands)).filter(([one, other]) => isRelevant(one, other));
+  it.each(pairs)('keeps its rules when %s and %s run at once', async (...names) => {
+    const wrong = await Promise.all(Array.from({ length: rounds }, () => runPair(test, domain, names)));
+    expect(wrong.flat()).toEqual([]);
+  });
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { API } from '@atrium/contracts';
+import { sql } from 'drizzle-orm';
+import { lockCompany } from '../modules/companies/memberships.service';
+import { amendRules, rulesOf } from '../modules/rules/rules.service';
+import { createTestApp, foundCompany, type Person, type TestApp } from '../testing';
+import type { CallResult } from '../testing/client';
+import { grant } from '../testing/domains/people';
+import { track } from '../testing/domains/time';
+
+const DAY = '2026-11-20';
+const on = (time: string) => `${DAY}T${time}:00.000Z`;
+const worked = [{ checkIn: on('09:00'), checkOut: on('17:00') }];
+
+interface Scene {
+  companyId: string;
+  founder: Person;
+  employee: Person;
+  /** Ids of an entry of the day, of a removed one, of a running timer and of a pending correction. */
+  entry: string;
+  removed: string;
+  timer: string;
+  correction: string;
+}
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+async function prepare(): Promise<Scene> {
+  const acme = await foundCompany(test, { employedSince: '2020-01-01' });
+  const { founder } = acme;
+  const employee = await acme.hire();
+  await grant(test, acme, founder, 'attendance.correct');
+  const { _id: entry } = await track(employee, on('09:00'), on('10:00'));
+  const { _id: removed } = await track(employee, on('11:00'), on('12:00'));
+  await employee.ok(API.time.removeEntry, { params: { id: removed } });
+  const { _id: timer } = await employee.ok(API.timers.start, {
+    body: { id: randomUUID(), taskName: 'Measured', startTime: on('13:00') },
+  });
+  const { _id: correction } = await employee.ok(API.leave.createCorrection, {
+    body: { attendance: { date: DAY, entries: worked }, reason: 'Forgot it' },
+  });
+  return { companyId: acme.company._id, founder, employee, entry, removed, timer, correction };
+}
+
+const writes: Record<string, (scene: Scene) => Promise<CallResult>> = {
+  'storing an entry': ({ employee }) =>
+    employee.call(API.time.createEntry, {
+      body: { clientId: randomUUID(), taskName: 'Late', segments: [{ start: on('07:00'), end: on('08:00') }] },
+    }),
+  'changing an entry': ({ employee, entry: id }) =>
+    employee.call(API.time.updateEntry, { params: { id }, body: { billable: true } }),
+  'removing an entry': ({ employee, entry: id }) => employee.call(API.time.removeEntry, { params: { id } }),
+  'restoring an entry': ({ employee, removed: id }) => employee.call(API.time.restoreEntry, { params: { id } }),
+  'splitting an entry': ({ employee, entry: id }) =>
+    employee.call(API.time.splitEntry, { params: { id }, body: { at: on('09:30'), clientId: randomUUID() } }),
+  'duplicating an entry': ({ employee, entry: id }) =>
+    employee.call(API.time.duplicateEntry, { params: { id }, body: { clientId: randomUUID() } }),
+  'changing several entries': ({ employee, entry }) =>
+    employee.call(API.time.bulkEdit, { body: { ids: [entry], change: { billable: true } } }),
+  'stopping a timer': ({ employee, timer: id }) =>
+    employee.call(API.timers.stop, { params: { id }, body: { at: on('14:00') } }),
+  'setting a rate': ({ founder, employee }) =>
+    founder.call(API.rates.save, {
+      body: { scope: 'member', userId: employee.id, rateMinor: 100, effectiveFrom: DAY, applyToExisting: true },
+    }),
+  'correcting a day': ({ founder, employee }) =>
+    founder.call(API.attendance.saveDay, {
+      params: { userId: employee.id },
+      body: { date: DAY, entries: worked, note: 'Was there' },
+    }),
+  'requesting a correction': ({ employee }) =>
+    employee.call(API.leave.createCorrection, {
+      body: { attendance: { date: '2026-11-19', entries: [] }, reason: 'Was away' },
+    }),
+  'editing a correction': ({ employee, correction: correctionId }) =>
+    employee.call(API.leave.updateCorrection, {
+      params: { correctionId },
+      body: { attendance: { date: DAY, entries: [{ checkIn: on('08:00'), checkOut: on('16:00') }] } },
+    }),
+  'approving a correction': async ({ founder, correction: correctionId }) => {
+    const { version } = await founder.ok(API.leave.correction, { params: { correctionId } });
+    return founder.call(API.leave.decideCorrection, {
+      params: { correctionId },
+      body: { status: 'Approved', version },
+    });
+  },
+};
+
+/** Waits until a call has been answered or waits for a lock. */
+async function answeredOrWaiting(call: Promise<unknown>): Promise<void> {
+  let isAnswered = false;
+  void call.then(() => {
+    isAnswered = true;
+  });
+  const isWaiting = async () => {
+    const { rows } = await test.deps.db.execute(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length > 0;
+  };
+  while (!isAnswered && !(await isWaiting())) await new Promise(setImmediate);
+}
+
+/** Locks the period of a company in a transaction that stays open until the returned function is called. */
+async function beginLock({ companyId }: Scene): Promise<() => Promise<void>> {
+  let commit = () => {};
+  const mayCommit = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  let isDone: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((resolve, reject) => {
+    isDone = test.deps.db
+      .transaction(async (tx) => {
+        await lockCompany(tx, companyId);
+        const rules = await rulesOf(tx, companyId, 'time');
+        await amendRules(tx, companyId, 'time', { ...rules, lockedUntil: DAY });
+        resolve();
+        await mayCommit;
+      })
+      .catch(reject);
+  });
+  return async () => {
+    commit();
+    await isDone;
+  };
+}
+
+it.each(Object.entries(writes))('%s is refused if the lock of its period began first', async (_name, write) => {
+  const scene = await prepare();
+  const commit = await beginLock(scene);
+  const call = write(scene);
+  await answeredOrWaiting(call);
+  await commit();
+  expect(JSON.stringify((await call).body)).toMatch(/PERIOD_LOCKED|LOCKED_PERIOD/);
+});
