@@ -1,6 +1,9 @@
 /** Whether this is a run of `npm run test:soak`, which finds tests with a long form by their import of this file. */
 const LONG = process.env.SOAK === '1';
 
+/** Whether `npm run test:all` runs the tests on PostgreSQL. */
+export const TESTS_ALL = process.env.ATRIUM_TEST_ALL === '1';
+
 /** Duration in minutes of the long form of tests that run for a fixed time. */
 export const LONG_MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
 

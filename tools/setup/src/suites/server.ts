@@ -39,7 +39,7 @@ const POSTGRES_PROJECTS = [
 export const postgresSuite: Suite = {
   name: 'postgres',
   title: 'Tests of the server, PostgreSQL',
-  async run(show, { scope, ...options } = {}) {
+  async run(show, { scope, all, ...options } = {}) {
     const projects = POSTGRES_PROJECTS.filter(({ folder }) => scope?.affected.includes(folder) ?? true);
     if (projects.length === 0) return NOT_CONCERNED;
     const postgres = await providePostgres();
@@ -47,7 +47,7 @@ export const postgresSuite: Suite = {
     try {
       ranOnPostgres = projects.some(({ folder }) => folder === 'server');
       show(postgres.origin);
-      const env = { ...ALONE, TEST_DATABASE_URL: postgres.url };
+      const env = { ...ALONE, TEST_DATABASE_URL: postgres.url, ATRIUM_TEST_ALL: all ? '1' : undefined };
       const names = projects.map(({ name }) => name);
       return await runJest('server-postgres', names, { show, env, ...options });
     } finally {

@@ -9,6 +9,7 @@ import { type Action, history } from '../../../testing/domains/calendar-sync/his
 import { perform } from '../../../testing/domains/calendar-sync/perform';
 import { damagedThere, viewHere, viewThere } from '../../../testing/domains/calendar-sync/views';
 import { addCalendars, type SyncWorld } from '../../../testing/domains/calendar-sync/world';
+import { TESTS_ALL } from '../../../testing/long';
 import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
 import { syncConnection } from './sync.service';
 
@@ -60,11 +61,11 @@ async function check(steps: readonly Action[]): Promise<void> {
   expect(google.calls.filter((call) => /^(POST|PATCH|DELETE)/.test(call))).toEqual([]);
 }
 
-const RUNS = process.env['SYNC_RUNS'];
+const RUNS = process.env['SYNC_RUNS'] ?? (TESTS_ALL ? '50' : undefined);
 
 it('shows the same on both sides after any changes, and loses nothing that Atrium does not model', async () => {
   await fc.assert(fc.asyncProperty(history, check), {
-    // The same histories in every run of the suite; `SYNC_RUNS=100` performs that many new ones.
+    // `npm test` performs the same histories each time, `npm run test:all` and `SYNC_RUNS=100` new ones.
     ...(RUNS === undefined && { seed: 290_000 }),
     numRuns: Number(RUNS ?? 10),
     endOnFailure: process.env['SYNC_SHRINK'] === undefined,
