@@ -23,7 +23,8 @@ export async function fillNotifications(
   );
   const members = rows.map(({ user_id: id }) => id);
   const { types } = await ask(API.leave.overview, {});
-  const leaveType = types[0]?._id ?? '';
+  // Without a balance, which shrinks for those who join late in the year.
+  const leaveType = types.find(({ allowance }) => allowance === null)?._id ?? '';
   const days = Array.from({ length: WEEKS }, (_, week) =>
     WEEKDAYS.map((weekday) => weekdayIn(week + 1, weekday)),
   ).flat();
