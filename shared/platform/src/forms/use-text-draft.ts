@@ -14,7 +14,7 @@ export interface TextDraft {
 }
 
 /**
- * Stores a text as a draft of this user, company and browser, and loads it right after the first render. Also loads
+ * Stores a text as a draft of this user, company and tab, and loads it right after the first render. Also loads
  * texts that earlier versions stored synchronously.
  *
  * @param key key of the draft within the package
