@@ -16,6 +16,32 @@ test('a form that was half filled in is still there after a reload, until it is 
   await expect.poll(() => storedDrafts(page)).not.toContain('Birchwood');
 });
 
+test('two tabs keep a draft each, and a new tab finds the draft of a closed one', async ({ page: first }) => {
+  await register(first, someone('Mara Lind'));
+  // Opened by a script, a tab starts with a copy of the sessionStorage, as a duplicated one does.
+  await first.goto('/onboarding');
+  await first.getByLabel('Company name').fill('Birchwood');
+  await expectStoredDraft(first, 'Birchwood');
+  const opened = first.waitForEvent('popup');
+  await first.evaluate(() => void window.open('/onboarding'));
+  const second = await opened;
+  await expect(second.getByLabel('Company name')).toHaveValue('');
+  await second.getByLabel('Company name').fill('Oakfield');
+  await expectStoredDraft(second, 'Oakfield');
+
+  await Promise.all([first.reload(), second.reload()]);
+  await expect(first.getByLabel('Company name')).toHaveValue('Birchwood');
+  await expect(second.getByLabel('Company name')).toHaveValue('Oakfield');
+
+  await first.close();
+  const next = await second.context().newPage();
+  await next.goto('/onboarding');
+  await expect(next.getByLabel('Company name')).toHaveValue('Birchwood');
+  await next.reload();
+  await expect(next.getByLabel('Company name')).toHaveValue('Birchwood');
+  await expect(second.getByLabel('Company name')).toHaveValue('Oakfield');
+});
+
 test('a draft that the browser has no room for is reported, and what was typed stays', async ({ page }) => {
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;

@@ -5,6 +5,7 @@ import {
   addTexts,
   createDraftDatabase,
   createDrafts,
+  createDraftTab,
   type DraftStore,
   type Platform,
   PLATFORM_NAMESPACE,
@@ -14,7 +15,7 @@ import type { i18n } from 'i18next';
 import { createToasts } from '../features/toasts/model/toasts';
 import type { PlatformFor } from '../remotes';
 import { keepAppearance } from '../shell/appearance/appearance';
-import { browserStorage } from '../shell/browser-storage';
+import { browserStorage, tabStorage } from '../shell/browser-storage';
 import { forgetCompanyOnChange } from '../shell/company/company-change';
 import { createLanguages, followLanguage } from '../shell/appearance/language';
 import { loggedOut } from '../shell/session/markers';
@@ -58,8 +59,11 @@ export function createServices(): Services {
   });
   const { auth, api } = createSession({ bus, browser: { leaveTo } });
   const platformTexts = translator(languages, PLATFORM_NAMESPACE);
+  const draftDatabase = createDraftDatabase();
   const drafts = createDrafts(browserStorage, () => ownerIn(auth), {
-    database: createDraftDatabase(),
+    database: draftDatabase,
+    // Pages without TLS have no lock manager, although its type is not optional.
+    tab: createDraftTab({ database: draftDatabase, storage: browserStorage, tabStorage, locks: navigator.locks }),
     onSaveFailed: () =>
       toasts.show({
         variant: 'warning',

@@ -29,18 +29,22 @@ export interface Toasts {
 
 /**
  * Input that the user has not sent yet, stored in this browser for each user and company. It survives reloads, company
- * switches and updates of remotes.
+ * switches and updates of remotes. What `save` stores belongs to one tab, and moves to the next tab that loads it once
+ * its own is closed; what `write` stores is shared by all tabs.
  */
 export interface Drafts {
   /** Returns the stored draft, or undefined if there is none. The caller checks its shape. */
   read(key: string): unknown;
   write(key: string, value: unknown): void;
-  /** Removes the draft, whether `save` or `write` stored it. */
+  /** Removes the draft, whether `save` or `write` stored it. Drafts that other tabs saved stay. */
   remove(key: string): void;
-  /** Loads a draft that `save` or `write` stored; resolves to undefined if there is none. The caller checks its shape. */
+  /**
+   * Loads a draft that `save` stored in this tab or in a closed one, or that `write` stored; resolves to undefined if
+   * there is none. The caller checks its shape.
+   */
   load(key: string): Promise<unknown>;
   /**
-   * Stores a draft of any size within 500 ms. Resolves to whether it was stored and never rejects: the shell reports a
+   * Stores a draft of any size within 500 ms, apart from those of other open tabs. Resolves to whether it was stored and never rejects: the shell reports a
    * failure to the user.
    */
   save(key: string, value: unknown): Promise<boolean>;

@@ -72,6 +72,12 @@ export { type Findable, matchScore, rankMatches } from './rank-matches';
 export { newId } from './new-id';
 export { type KeptStorage, keptStorage, type TextStorage } from './drafts/kept-storage';
 export { createDrafts, type DraftOwner, type DraftsOptions, type DraftStore } from './drafts/drafts';
-export { createDraftDatabase, type DraftDatabase, openDraftDatabase } from './drafts/draft-database';
-export type { DraftClock } from './drafts/draft-writer';
+export {
+  createDraftDatabase,
+  type DraftDatabase,
+  openDraftDatabase,
+  type SharedDraftDatabase,
+} from './drafts/draft-database';
+export { createDraftTab, type DraftTab, type DraftTabOptions } from './drafts/draft-tab';
+export type { DraftClock } from './drafts/browser-clock';
 export * from '@atrium/ui';

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { browserClock, type TimestampClock } from './browser-clock';
 
 /** Asynchronous storage of drafts by key. Values are structured-cloneable. Every operation may reject. */
 export interface DraftDatabase {
@@ -8,8 +9,23 @@ export interface DraftDatabase {
   delete(key: string): Promise<void>;
 }
 
+/** A draft, and when it was saved in ms. The time is 0 if it is unknown, as for drafts of earlier versions. */
+export interface TimedDraft {
+  value: unknown;
+  savedAt: number;
+}
+
+/** Storage from which one tab can take over the drafts of others. */
+export interface SharedDraftDatabase extends DraftDatabase {
+  /** Resolves to the drafts whose key begins with `prefix`, by key. */
+  list(prefix: string): Promise<ReadonlyMap<string, TimedDraft>>;
+  /** Stores a draft at `key` and deletes those at `others`, in one transaction. */
+  replace(others: readonly string[], key: string, draft: TimedDraft): Promise<void>;
+}
+
+/** Earlier versions, which share the database with this one while tabs of them are open, store no time. */
 interface DraftSchema extends DBSchema {
-  drafts: { key: string; value: { value: unknown } };
+  drafts: { key: string; value: { value: unknown; savedAt?: number } };
 }
 
 const DATABASE = 'atrium-drafts';
@@ -29,7 +45,7 @@ export function openDraftDatabase(onClosed: () => void): Promise<IDBPDatabase<Dr
 /**
  * Creates storage for the drafts of this browser in IndexedDB, limited only by the browser's quota. Opens on first use.
  */
-export function createDraftDatabase(): DraftDatabase {
+export function createDraftDatabase(clock: Pick<TimestampClock, 'now'> = browserClock): SharedDraftDatabase {
   let opened: Promise<IDBPDatabase<DraftSchema>> | null = null;
   const close = () => {
     opened = null;
@@ -44,7 +60,17 @@ export function createDraftDatabase(): DraftDatabase {
   };
   return {
     get: async (key) => (await (await open()).get('drafts', key))?.value,
-    put: async (key, value) => void (await (await open()).put('drafts', { value }, key)),
+    put: async (key, value) => void (await (await open()).put('drafts', { value, savedAt: clock.now() }, key)),
     delete: async (key) => (await open()).delete('drafts', key),
+    async list(prefix) {
+      const { store, done } = (await open()).transaction('drafts');
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
+      const [keys, drafts] = await Promise.all([store.getAllKeys(range), store.getAll(range), done]);
+      return new Map(drafts.map(({ value, savedAt = 0 }, index) => [keys[index] ?? '', { value, savedAt }]));
+    },
+    async replace(others, key, draft) {
+      const { store, done } = (await open()).transaction('drafts', 'readwrite');
+      await Promise.all([store.put(draft, key), ...others.map((other) => store.delete(other)), done]);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
+import type { DraftClock } from './browser-clock';
 import { createDraftDatabase, type DraftDatabase } from './draft-database';
-import { createDraftWriter, type DraftClock } from './draft-writer';
+import { createDraftWriter } from './draft-writer';
 
 /** Creates a clock whose timers run when the test triggers them. */
 function manualClock() {

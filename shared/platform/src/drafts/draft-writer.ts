@@ -1,10 +1,5 @@
+import { browserClock, type DraftClock } from './browser-clock';
 import type { DraftDatabase } from './draft-database';
-
-/** The part of a clock (`@atrium/platform/timing`) that drafts use. */
-export interface DraftClock {
-  /** Calls `callback` once after `ms` milliseconds. Returns a function that cancels it. */
-  schedule(callback: () => void, ms: number): () => void;
-}
 
 /** Dependencies of a draft writer. */
 export interface DraftWriterOptions {
@@ -38,13 +33,6 @@ interface WaitingSave {
   saved: Promise<boolean>;
   settle: (stored: boolean) => void;
 }
-
-const browserClock: DraftClock = {
-  schedule(callback, ms) {
-    const timer = setTimeout(callback, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** Creates a writer for the drafts of one page. */
 export function createDraftWriter({ database, clock = browserClock, onSaveFailed }: DraftWriterOptions): DraftWriter {

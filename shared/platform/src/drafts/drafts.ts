@@ -1,6 +1,9 @@
 import type { Drafts } from '../contract';
+import type { DraftClock } from './browser-clock';
+import { createDraftCopies } from './draft-copies';
 import type { DraftDatabase } from './draft-database';
-import { createDraftWriter, type DraftClock } from './draft-writer';
+import type { DraftTab } from './draft-tab';
+import { createDraftWriter } from './draft-writer';
 
 /** The user and company that drafts belong to. */
 export interface DraftOwner {
@@ -20,8 +23,10 @@ export interface DraftStore {
 
 /** Options for the asynchronous drafts. */
 export interface DraftsOptions {
-  /** Where `save` stores drafts. Defaults to the synchronous storage. */
+  /** Where `save` stores drafts, for all tabs together. Defaults to the synchronous storage. */
   database?: DraftDatabase;
+  /** The drafts of this tab, used instead of `database`. Null or undefined if all tabs share their drafts. */
+  tab?: DraftTab | null;
   /** Defaults to the browser's timers. */
   clock?: DraftClock;
   /** Called when a save fails, but not again until a save has succeeded. */
@@ -43,9 +48,6 @@ function asDatabase(storage: DraftStorage): DraftDatabase {
   };
 }
 
-/** Returns the key under which `flush` stores a draft whose save may not finish. */
-const unsavedKey = (key: string): string => `${key}/unsaved`;
-
 /**
  * Maximum length of a synchronous draft, in characters of JSON. Longer drafts would push the others out of the browser's
  * 5 MB.
@@ -59,9 +61,11 @@ const LONGEST = 200_000;
 export function createDrafts(
   storage: DraftStorage,
   context: () => DraftOwner | null,
-  { database = asDatabase(storage), ...options }: DraftsOptions = {},
+  { database = asDatabase(storage), tab, ...options }: DraftsOptions = {},
 ): DraftStore {
-  const writer = createDraftWriter({ database, ...options });
+  const writer = createDraftWriter({ database: tab?.database ?? database, ...options });
+  const copies = tab?.copies ?? createDraftCopies(storage);
+  const copyKey = (full: string): string => tab?.keyOf(full) ?? full;
   const held = new Map<string, number>();
 
   const keyOf = (name: string, key: string): string | null => {
@@ -79,11 +83,11 @@ export function createDrafts(
     }
   };
 
-  const write = (full: string | null, value: unknown, longest = LONGEST): void => {
+  const write = (full: string | null, value: unknown): void => {
     if (full === null) return;
     try {
       const text = JSON.stringify(value);
-      if (text.length <= longest) storage.setItem(full, text);
+      if (text.length <= LONGEST) storage.setItem(full, text);
     } catch {
       // No room left, or the value is not serialisable.
     }
@@ -111,25 +115,26 @@ export function createDrafts(
     if (full === null) return;
     writer.remove(full);
     forget(full);
-    forget(unsavedKey(full));
+    copies.remove(copyKey(full));
   };
 
   const load = async (full: string | null): Promise<unknown> => {
     if (full === null) return undefined;
-    const unsaved = writer.unsaved().get(full) ?? read(unsavedKey(full));
+    await tab?.ready();
+    const unsaved = writer.unsaved().get(full) ?? copies.read(copyKey(full))?.value;
     return unsaved ?? (await writer.load(full)) ?? read(full);
   };
 
   const save = async (full: string | null, value: unknown): Promise<boolean> => {
     if (full === null || !(await writer.save(full, value))) return false;
     // A newer value may not be stored yet.
-    if (!writer.unsaved().has(full)) forget(unsavedKey(full));
+    if (!writer.unsaved().has(full)) copies.remove(copyKey(full));
     return true;
   };
 
   // A page that is closing or reloading does not wait for the database.
   const flush = () => {
-    for (const [full, value] of writer.unsaved()) write(unsavedKey(full), value, Infinity);
+    for (const [full, value] of writer.unsaved()) copies.write(copyKey(full), value);
     writer.flush();
   };
 

@@ -26,6 +26,16 @@ test('what a full storage refuses counts before what it holds, until it is remov
   expect(storage.getItem('key')).toBe('old');
 });
 
+test('lists the keys of all values, also of those that a full storage refused', () => {
+  localStorage.setItem('stored', 'value');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(refuse);
+  const storage = keptStorage(() => localStorage);
+  storage.setItem('refused', 'value');
+
+  expect(storage.keys()).toEqual(['stored', 'refused']);
+  expect(keptStorage(refuse).keys()).toEqual([]);
+});
+
 test('a browser that blocks storage gives memory for as long as the page lasts', () => {
   const storage = keptStorage(refuse);
   storage.removeItem('key');

@@ -6,13 +6,15 @@ export interface TextStorage {
 }
 
 export interface KeptStorage extends TextStorage {
+  /** Returns the keys of all values. */
+  keys(): string[];
   /** Returns false after the browser has refused to store a value, which then lasts only as long as this page. */
   durable(): boolean;
 }
 
 /**
  * Creates storage that never throws. If the browser blocks storage or has no room, values stay in this page's memory,
- * and `durable` returns false. `open` is called on each use and may throw.
+ * and `durable` returns false. `open` returns localStorage or sessionStorage; it is called on each use and may throw.
  */
 export function keptStorage(open: () => TextStorage): KeptStorage {
   const memory = new Map<string, string>();
@@ -43,6 +45,13 @@ export function keptStorage(open: () => TextStorage): KeptStorage {
         open().removeItem(key);
       } catch {
         // The storage is unavailable, so there is nothing to remove.
+      }
+    },
+    keys() {
+      try {
+        return [...new Set([...Object.keys(open()), ...memory.keys()])];
+      } catch {
+        return [...memory.keys()];
       }
     },
     durable: () => !refused,

@@ -14,5 +14,6 @@ export { RestoredDraftNotice } from './restored-draft-notice';
 export { UnsavedChangesGuard, type UnsavedChangesGuardProps } from './unsaved-changes-guard';
 export { type ApiForm, type ApiFormOptions, useApiForm } from './use-api-form';
 export { type DraftForm, useDraftForm } from './use-draft-form';
+export { type StoredDraft, useStoredDraft } from './use-stored-draft';
 export { type TextDraft, useTextDraft } from './use-text-draft';
 export { type OptimisticSaveOptions, useOptimisticSave } from './use-optimistic-save';

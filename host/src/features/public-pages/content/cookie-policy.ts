@@ -11,7 +11,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
   en: {
     title: 'Cookie policy',
     lead: 'Atrium keeps in your browser what it needs to work, and nothing to follow you with. There is no analytics, no advertising and nothing of third parties, so there is no banner to click away.',
-    changed: '2026-11-23',
+    changed: '2026-11-27',
     sections: [
       {
         title: 'Visitors',
@@ -58,6 +58,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             'atrium-offline-queue': ['What you sent or recorded and the server does not have yet.', 'Until it is sent'],
             'atrium_draft/…': ['What you typed and did not send.', 'Until it is sent or discarded'],
             'atrium-drafts': ['What you typed in a form or message and did not send.', 'Until it is sent or discarded'],
+            atrium_tab: ['Tells your open tabs apart, so that each keeps its own drafts.', 'Until the tab is closed'],
             pendingRedirect: ['Where you wanted to go before you signed in.', 'Until the tab is closed'],
             'react-router-scroll-positions': ['How far you had scrolled, for going back.', 'Until the tab is closed'],
             companyJustCreated: ['That you founded a company a moment ago.', '5 seconds'],
@@ -79,7 +80,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
   de: {
     title: 'Cookie-Richtlinie',
     lead: 'Atrium behält in deinem Browser, was es zum Arbeiten braucht, und nichts, um dir zu folgen. Es gibt keine Analyse, keine Werbung und nichts von Dritten, also auch kein Banner zum Wegklicken.',
-    changed: '2026-11-23',
+    changed: '2026-11-27',
     sections: [
       {
         title: 'Wer nur zu Besuch ist',
@@ -137,6 +138,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             'atrium-drafts': [
               'Was du in Formulare oder Nachrichten getippt und nicht gesendet hast.',
               'Bis es gesendet oder verworfen ist',
+            ],
+            atrium_tab: [
+              'Unterscheidet deine offenen Tabs, damit jeder seine eigenen Entwürfe behält.',
+              'Bis der Tab geschlossen wird',
             ],
             pendingRedirect: ['Wohin du wolltest, bevor du dich angemeldet hast.', 'Bis der Tab geschlossen wird'],
             'react-router-scroll-positions': [

@@ -20,6 +20,7 @@ export const STORED = [
   { name: 'atrium-offline-queue', place: 'database' },
   { name: 'atrium_draft/…', place: 'local' },
   { name: 'atrium-drafts', place: 'database' },
+  { name: 'atrium_tab', place: 'session' },
   { name: 'pendingRedirect', place: 'session' },
   { name: 'react-router-scroll-positions', place: 'session' },
   { name: 'companyJustCreated', place: 'session' },

@@ -1,9 +1,10 @@
 import type { Task } from '@atrium/contracts';
 import { Banner, Button, errorMessage, Row, Stack, useTexts } from '@atrium/platform';
-import { EditConflictNotice, storedValuesOf, useTextDraft } from '@atrium/platform/forms';
+import { EditConflictNotice, storedValuesOf, useStoredDraft, useTextDraft } from '@atrium/platform/forms';
 import { RichText } from '@atrium/ui/rich-text';
 import { RichTextEditor, type RichTextValue } from '@atrium/ui/rich-text-editor';
 import { useState } from 'react';
+import { z } from 'zod';
 
 interface TaskDescriptionProps {
   task: Task;
@@ -12,34 +13,36 @@ interface TaskDescriptionProps {
   onSave: (description: string, before: string) => Promise<unknown>;
 }
 
+/** A draft with the description that it began with, which may have changed since; earlier versions stored it elsewhere. */
+const storedDraft = z.union([
+  z.object({ html: z.string(), before: z.string().nullable() }),
+  z.string().transform((html) => ({ html, before: null })),
+]);
+const parseDraft = (draft: unknown) => storedDraft.safeParse(draft).data ?? null;
+
 /** The description of a task, edited in place. The text is kept as a draft until it is saved or discarded. */
 export function TaskDescription(props: TaskDescriptionProps) {
   const { task, mayEdit } = props;
   const { t } = useTexts();
-  const draft = useTextDraft(`task-description-${task._id}`);
-  // The description that the draft began with; it may have changed since.
-  const draftBase = useTextDraft(`task-description-base-${task._id}`);
+  const draft = useStoredDraft(`task-description-${task._id}`, parseDraft);
+  const earlierBase = useTextDraft(`task-description-base-${task._id}`);
   // Null until a button is pressed; until then the editor opens if a draft exists.
   const [opened, setOpened] = useState<boolean | null>(null);
 
   const isEditing = opened ?? (draft.stored !== null && mayEdit);
-  if (isEditing && draft.isLoaded && draftBase.isLoaded) {
+  if (isEditing && draft.isLoaded && earlierBase.isLoaded) {
     const close = () => {
       draft.clear();
-      draftBase.clear();
+      earlierBase.clear();
       setOpened(false);
-    };
-    const save = (html: string, before: string) => {
-      draft.save(html);
-      draftBase.save(before);
     };
     return (
       <DescriptionEditor
         {...props}
-        draft={draft.stored}
-        before={draftBase.stored ?? task.description}
+        draft={draft.stored?.html ?? null}
+        before={draft.stored?.before ?? earlierBase.stored ?? task.description}
         wasPressed={opened === true}
-        onDraft={save}
+        onDraft={(html, before) => draft.save({ html, before })}
         onClose={close}
       />
     );

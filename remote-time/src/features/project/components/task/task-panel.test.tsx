@@ -268,6 +268,30 @@ it('keeps the description of two people until one of them is chosen', async () =
   });
 });
 
+it.each(['this version', 'an earlier version'])(
+  'keeps what a draft of %s began with after a reload',
+  async (version) => {
+    const old = { ...task, description: '<p>Old plan</p>', hasDescription: true };
+    const theirs = { ...old, description: '<p>Their plan</p>', seq: 2 };
+    const before = render(undefined, old);
+    if (version === 'this version') {
+      await before.user.click(await screen.findByRole('button', { name: 'Edit description' }));
+      await before.user.click(await screen.findByRole('textbox', { name: 'Description' }));
+      await before.user.keyboard('My part. ');
+    } else {
+      before.platform.drafts.write(`task-description-${task._id}`, '<p>My part.</p>');
+      before.platform.drafts.write(`task-description-base-${task._id}`, '<p>Old plan</p>');
+    }
+    before.unmount();
+
+    const { user, platform } = render(rejectStale({ description: theirs.description }), theirs);
+    expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveTextContent('My part.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Their plan');
+    expect(platform.api.calls(API.tasks.update)[0]?.body).toMatchObject({ base: { description: '<p>Old plan</p>' } });
+  },
+);
+
 it('keeps the title of two people until one of them is chosen', async () => {
   const { user, platform } = render(rejectStale({ title: 'Paint' }));
   await user.click(await screen.findByRole('button', { name: 'Title: Write' }));
