@@ -57,6 +57,7 @@ export function createTimerRuntime(platform: Platform, socket: WorkSocket): Time
       restore: (id) => restoreEntry(api, id),
       refresh: () => queryClient.invalidateQueries({ queryKey: timeKeys.all }),
     },
+    refresh: () => sync.refresh(),
     onSetAside: () =>
       toasts.show({
         variant: 'warning',
@@ -80,6 +81,8 @@ export function createTimerRuntime(platform: Platform, socket: WorkSocket): Time
       void queryClient.invalidateQueries({ queryKey: timeKeys.all });
       bus.publish('time.entriesChanged', {});
     }),
+    // Entries are locked or unlocked with it.
+    socket.on('time:lock_changed', () => void queryClient.invalidateQueries({ queryKey: timeKeys.all })),
     () => sync.dispose(),
     () => changes.dispose(),
     () => entries.dispose(),

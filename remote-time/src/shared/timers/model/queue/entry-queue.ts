@@ -46,6 +46,10 @@ export function createEntryQueue({ send, onStored, earlier, ...rest }: EntryQueu
   });
 }
 
+/** Returns the item of a stopped timer. Its latest one, as the entry is queued again when the person chooses anew. */
+export const itemOf = (queue: Pick<EntryQueue, 'getItems'>, clientId: string): QueueItem<StoppedTimer> | undefined =>
+  queue.getItems().findLast(({ payload }) => payload.clientId === clientId);
+
 /** Converts a queue item to the form that the UI shows. */
 export const toQueuedEntry = ({ payload, state, failure }: QueueItem<StoppedTimer>): QueuedEntry => ({
   ...payload,

@@ -1,0 +1,96 @@
+import { Button, Dialog, Stack, useFormat, useTexts } from '@atrium/platform';
+import { clockDuration } from '@atrium/ui/charts';
+import { Fact, FactList } from '@atrium/ui/facts';
+import { splitAtLock, startsLocked } from '../model/times/locked-part';
+import type { StoppedTimer } from '../model/timer';
+import { useEntryActions } from '../model/use-entry-actions';
+import { useStopTimer } from '../model/use-stop-timer';
+import { useTimerActions } from '../model/use-timer-actions';
+import { useLock, useLongestSeconds, useQueue, useTimers } from '../model/use-timers';
+
+interface LockedTimeDialogProps {
+  /** What the timer measured until the person stopped it. */
+  stopped: StoppedTimer;
+  onClose: () => void;
+  /** Called if the server rejects the choice, because the locked period has changed in the meantime. */
+  onRejected: (stopped: StoppedTimer) => void;
+}
+
+/**
+ * Dialog for a timer that started in the locked period: the person keeps the time after it, discards everything, or
+ * leaves the timer as it is. Closing the dialog changes nothing. It disappears once the timer is stored or discarded
+ * elsewhere.
+ */
+export function LockedTimeDialog({ stopped, onClose, onRejected }: LockedTimeDialogProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const lock = useLock();
+  const longest = useLongestSeconds();
+  const timer = useTimers().find(({ id }) => id === stopped.clientId);
+  const isRejected = useQueue().some(({ clientId, refusal }) => clientId === stopped.clientId && refusal !== null);
+  const { store } = useStopTimer(onRejected);
+  const { discard } = useTimerActions();
+  const { remove } = useEntryActions();
+  if (!timer && !isRejected) return null;
+
+  const { clientId, segments, taskName } = stopped;
+  const parts = startsLocked(segments[0]?.start ?? stopped.startTime, lock)
+    ? { lock, ...splitAtLock(segments, lock) }
+    : null;
+  const date = parts ? format.date(parts.lock.lockedUntil) : '';
+  const isLost = parts?.keptSeconds === 0;
+  const state = parts === null ? 'unlocked' : isLost ? 'all' : 'part';
+  const isLong = longest !== null && (parts?.keptSeconds ?? 0) + (parts?.lockedSeconds ?? 0) > longest;
+
+  const keep = () => {
+    onClose();
+    store(stopped, parts?.lock ?? null);
+  };
+  const discardAll = () => {
+    onClose();
+    if (timer) discard(clientId);
+    else remove({ _id: clientId, taskName, duration: stopped.duration });
+  };
+  const leave = timer ? (timer.isRunning ? 'locked.keepRunning' : 'locked.keepPaused') : 'locked.later';
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={onClose}
+      title={t(`locked.title.${state}`)}
+      description={t(`locked.text.${state}`, { date })}
+      footer={
+        <>
+          <Button onClick={onClose} data-autofocus={isLost ? '' : undefined}>
+            {t(leave)}
+          </Button>
+          <Button variant="danger" onClick={discardAll}>
+            {t('locked.discard')}
+          </Button>
+          {!isLost && (
+            <Button variant="primary" onClick={keep} data-autofocus="">
+              {parts ? t('locked.keep', { date }) : t('locked.keepAll')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack $gap={4}>
+        <FactList>
+          <Fact label={t('locked.task')}>{taskName}</Fact>
+          {parts && !isLost && (
+            <Fact label={t('locked.kept')}>
+              {t('locked.keptTime', {
+                duration: format.duration(Math.min(parts.keptSeconds, longest ?? Infinity)),
+                from: format.dateTime(parts.kept[0]?.start ?? parts.lock.endsAt),
+              })}
+            </Fact>
+          )}
+          {parts && <Fact label={t('locked.leftOut')}>{format.duration(parts.lockedSeconds)}</Fact>}
+          {!parts && <Fact label={t('locked.kept')}>{format.duration(stopped.duration)}</Fact>}
+        </FactList>
+        {!isLost && isLong && <p>{t('locked.capped', { duration: clockDuration(longest) })}</p>}
+      </Stack>
+    </Dialog>
+  );
+}
