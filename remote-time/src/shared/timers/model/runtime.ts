@@ -81,8 +81,6 @@ export function createTimerRuntime(platform: Platform, socket: WorkSocket): Time
       void queryClient.invalidateQueries({ queryKey: timeKeys.all });
       bus.publish('time.entriesChanged', {});
     }),
-    // Entries are locked or unlocked with it.
-    socket.on('time:lock_changed', () => void queryClient.invalidateQueries({ queryKey: timeKeys.all })),
     () => sync.dispose(),
     () => changes.dispose(),
     () => entries.dispose(),
