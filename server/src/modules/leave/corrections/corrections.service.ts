@@ -24,7 +24,7 @@ import { paginationOf, type Viewer, viewerOf } from '../leave-forms';
 import { notifyCorrectionRequested } from '../leave-notifications';
 import { maySeeRequest, SEES_ALL } from '../leave.policy';
 import { findForm } from '../leave.repository';
-import { checkRequest, throwLeaveIssues, requestRulesOf } from '../request-check';
+import { checkRequest, refuseLockedWithdrawal, throwLeaveIssues, requestRulesOf } from '../request-check';
 import { personTimeOf } from '../rules/work-calendar.service';
 
 type Input = ParsedBody<typeof API.leave.createCorrection>;
@@ -86,7 +86,10 @@ async function draftLeave(
   await refuseLate(deps, tx, actor, form.endDate, 'leaveId');
   const leave = correctedOf(form);
   const draft = { kind: 'leave' as const, formId, date: form.startDate, before: { kind: 'leave' as const, leave } };
-  if (SPAN.every((field) => change[field] === undefined)) return { ...draft, after: null };
+  if (SPAN.every((field) => change[field] === undefined)) {
+    await refuseLockedWithdrawal(tx, form);
+    return { ...draft, after: null };
+  }
   const { leaveTypeId } = leave;
   const wanted = { ...leave, ...onlyGiven(change), leaveType: change.leaveType ?? leaveTypeId };
   const same = SPAN.every(
