@@ -73,7 +73,7 @@ it('stores the time after the locked period and says how much is left out', asyn
   await stop();
   const asked = await dialog('Part of this time is locked');
   expect(asked).toHaveTextContent('locked time up to 1 Mar 2026');
-  expect(fact(asked, 'Saved')).toHaveTextContent('9:00:00, from 2 Mar 2026, 00:00');
+  expect(fact(asked, 'Kept')).toHaveTextContent('9:00:00, from 2 Mar 2026, 00:00');
   expect(fact(asked, 'Left out')).toHaveTextContent('4:00:00');
   expect(platform.stored).toEqual([]);
 
@@ -90,7 +90,7 @@ it('stores what it showed, however long the person decides', async () => {
   await stop();
   const asked = await dialog('Part of this time is locked');
   pass(minutes(10));
-  expect(fact(asked, 'Saved')).toHaveTextContent('9:00:00');
+  expect(fact(asked, 'Kept')).toHaveTextContent('9:00:00');
   await user.click(within(asked).getByRole('button', { name: /^Keep the time/ }));
   await waitFor(() => expect(platform.stored).toMatchObject([{ duration: 9 * 3_600 }]));
 });
@@ -106,7 +106,7 @@ it('leaves out segments before the end of the period and a pause across it', asy
   const { user, platform, stop } = await renderTimer({ timer: { isRunning: false, segments } });
   await stop();
   const asked = await dialog('Part of this time is locked');
-  expect(fact(asked, 'Saved')).toHaveTextContent('3:00:00, from 2 Mar 2026, 01:00');
+  expect(fact(asked, 'Kept')).toHaveTextContent('3:00:00, from 2 Mar 2026, 01:00');
   expect(fact(asked, 'Left out')).toHaveTextContent('2:00:00');
   expect(within(asked).getByRole('button', { name: 'Keep it paused' })).toBeVisible();
   await user.click(within(asked).getByRole('button', { name: /^Keep the time/ }));
@@ -130,7 +130,7 @@ it('states that a timer that ran for too long is capped', async () => {
   const { stop } = await renderTimer({ timer: { segments: [{ start: '2026-03-01T04:00:00.000Z', end: null }] } });
   await stop();
   expect(await dialog('Part of this time is locked')).toHaveTextContent(
-    'The timer ran for too long: at most 12:00 is saved and marked for review.',
+    'The timer ran for too long: at most 12:00 is kept and marked for review.',
   );
 });
 
@@ -257,7 +257,7 @@ it('speaks German', async () => {
   const { stop } = await renderTimer({ language: 'de' });
   await stop();
   const asked = await dialog('Ein Teil dieser Zeit ist abgeschlossen');
-  expect(fact(asked, 'Gespeichert')).toHaveTextContent('9:00:00, ab 02.03.2026, 00:00');
+  expect(fact(asked, 'Bleibt')).toHaveTextContent('9:00:00, ab 02.03.2026, 00:00');
   expect(fact(asked, 'Entfällt')).toHaveTextContent('4:00:00');
   for (const name of ['Weiterlaufen lassen', 'Verwerfen', 'Zeit nach dem 01.03.2026 behalten']) {
     expect(within(asked).getByRole('button', { name })).toBeVisible();
