@@ -13,7 +13,7 @@ import {
 import type { Tx } from '../../db/client';
 import type { LeaveFormRow, LeaveTypeRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
-import { AppError, fieldError } from '../../lib/errors';
+import { AppError } from '../../lib/errors';
 import { rulesOf } from '../rules/rules.service';
 import { type Ledgers, readLedgers } from './balances/ledger.service';
 import { toLeaveType } from './leave.mapper';
@@ -97,14 +97,6 @@ export async function checkRequest(
     before: booked.map((day) => ({ ...day, leaveType: form?.leaveTypeId ?? '' })),
   });
   return { ...checked, type, time, ledgers, available };
-}
-
-/** Throws LOCKED_PERIOD if approved leave that is to be withdrawn has a day in the locked period. */
-export async function refuseLockedWithdrawal(tx: Tx, { id, companyId, status }: LeaveFormRow): Promise<void> {
-  const { lockedUntil: date } = await rulesOf(tx, companyId, 'time');
-  if (status !== 'Approved' || date === null) return;
-  const days = await repository.listDays(tx, [id]);
-  if (days.some((day) => day.date <= date)) throw fieldError('leaveId', 'LOCKED_PERIOD', { date });
 }
 
 /** Throws VALIDATION_FAILED with the first issue of each field. */

@@ -10,7 +10,8 @@ import type { CorrectedLeave } from '../leave-corrections.tables';
 import { reverseForm } from '../balances/ledger-writing.service';
 import { cancelPending } from '../leave.service';
 import * as repository from '../leave.repository';
-import { checkRequest, refuseLockedWithdrawal, requestRulesOf, throwLeaveIssues } from '../request-check';
+import { refuseLockedWithdrawal } from './correction-period';
+import { checkRequest, requestRulesOf, throwLeaveIssues } from '../request-check';
 
 /** Rules that are checked again when a correction is approved; the others are checked only when it is requested. */
 const LASTING: readonly string[] = [
