@@ -127,11 +127,18 @@ it('offers nothing but to discard if no time lies after the locked period', asyn
 });
 
 it('states that a timer that ran for too long is capped', async () => {
-  const { stop } = await renderTimer({ timer: { segments: [{ start: '2026-03-01T04:00:00.000Z', end: null }] } });
+  const segments = [{ start: '2026-02-26T04:00:00.000Z', end: null }];
+  const { user, platform, stop } = await renderTimer({
+    lock: { lockedUntil: '2026-02-27', endsAt: '2026-02-28T00:00:00.000Z' },
+    timer: { startTime: '2026-02-26T04:00:00.000Z', segments },
+  });
   await stop();
-  expect(await dialog('Part of this time is locked')).toHaveTextContent(
-    'The timer ran for too long: at most 12:00 is kept and marked for review.',
-  );
+  const asked = await dialog('Part of this time is locked');
+  expect(fact(asked, 'Kept')).toHaveTextContent('12:00:00, from 28 Feb 2026, 00:00');
+  expect(fact(asked, 'Left out')).toHaveTextContent('44:00:00');
+  expect(asked).toHaveTextContent('The timer ran for too long: at most 12:00 is kept and marked for review.');
+  await user.click(within(asked).getByRole('button', { name: /^Keep the time/ }));
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved 12:00:00' }]));
 });
 
 describe('by keyboard', () => {

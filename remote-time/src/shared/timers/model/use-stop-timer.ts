@@ -5,7 +5,7 @@ import { deliveryOf, rejectedByLock } from './queue/delivery';
 import type { StoppedTimer } from './timer';
 import { startsLocked } from './times/locked-part';
 import { useTimerActions } from './use-timer-actions';
-import { useLock, useTimerDispatch } from './use-timers';
+import { useLock, useLongestSeconds, useTimerDispatch } from './use-timers';
 
 /**
  * Returns the actions that stop a timer, with their toasts. `onLocked` receives the record of a timer that started in the
@@ -18,12 +18,14 @@ export function useStopTimer(onLocked: (stopped: StoppedTimer) => void) {
   const { t } = useTexts();
   const { sayKept } = useTimerActions();
   const lock = useLock();
+  const longest = useLongestSeconds();
 
   const report = async ({ clientId, taskName, duration }: StoppedTimer) => {
     const outcome = await dispatch(deliveryOf(clientId));
     if (outcome === 'waiting') sayKept();
     else if (outcome === 'delivered') {
-      const title = t('saved', { duration: format.duration(duration) });
+      // The server caps what a timer stores.
+      const title = t('saved', { duration: format.duration(Math.min(duration, longest ?? Infinity)) });
       toasts.show({ variant: 'success', title, description: taskName });
     } else if (outcome === 'failed') {
       const rejected = await dispatch(rejectedByLock(clientId));

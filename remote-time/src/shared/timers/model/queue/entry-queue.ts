@@ -46,7 +46,7 @@ export function createEntryQueue({ send, onStored, earlier, ...rest }: EntryQueu
   });
 }
 
-/** Returns the item of a stopped timer. Its latest one, as the entry is queued again when the person chooses anew. */
+/** Returns the latest item of a stopped timer. Another choice of what to store queues its entry again. */
 export const itemOf = (queue: Pick<EntryQueue, 'getItems'>, clientId: string): QueueItem<StoppedTimer> | undefined =>
   queue.getItems().findLast(({ payload }) => payload.clientId === clientId);
 
