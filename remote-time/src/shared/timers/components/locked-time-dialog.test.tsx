@@ -37,12 +37,21 @@ interface Case {
   lock?: TimeLock | null;
   language?: 'en' | 'de';
   timer?: Partial<Timer>;
+  /** When the response about the timers and the locked period arrives; by default at once. */
+  arrived?: Promise<void>;
 }
 
 /** Renders a timer that runs since eight o'clock yesterday evening. */
-async function renderTimer({ lock = FIRST, language = 'en', timer = {} }: Case = {}) {
+async function renderTimer({ lock = FIRST, language = 'en', timer = {}, arrived }: Case = {}) {
   const platform = timePlatform({ language });
   platform.period.lock = lock;
+  if (arrived) {
+    const serverTime = new Date(NINE).toISOString();
+    platform.api.answer(API.timers.list, async () => {
+      await arrived;
+      return { timers: [...platform.timers.values()], serverTime, longestSeconds: 43_200, lock };
+    });
+  }
   const { _id: userId, company } = platform.auth.getState().user!; // signed in
   const owner = { userId, companyId: company!._id }; // with a company
   const stored = { ...startedTimer({ owner, now: EVENING, taskName: 'Night shift' }), ...timer };
@@ -54,16 +63,14 @@ async function renderTimer({ lock = FIRST, language = 'en', timer = {} }: Case =
     </>
   );
   const rendered = renderInTime(screens, { platform, language });
+  const stop = () => rendered.user.click(screen.getByRole('button', { name: STOP }));
+  if (arrived) return { ...rendered, platform, stop };
   await waitFor(() => expect(platform.timers.size).toBe(1));
   await waitFor(() => expect(rendered.runtime.store.getState().timers).toMatchObject({ longestSeconds: 43_200, lock }));
-  return {
-    ...rendered,
-    platform,
-    stop: () =>
-      rendered.user.click(screen.getByRole('button', { name: /^Stop Night shift and save|^Night shift stoppen und/ })),
-  };
+  return { ...rendered, platform, stop };
 }
 
+const STOP = /^Stop Night shift and save|^Night shift stoppen und/;
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const fact = (within_: HTMLElement, term: string) => within(within_).getByText(term).closest('div');
 const settled = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -108,7 +115,7 @@ it('leaves out segments before the end of the period and a pause across it', asy
   const asked = await dialog('Part of this time is locked');
   expect(fact(asked, 'Kept')).toHaveTextContent('3:00:00, from 2 Mar 2026, 01:00');
   expect(fact(asked, 'Left out')).toHaveTextContent('2:00:00');
-  expect(within(asked).getByRole('button', { name: 'Keep it paused' })).toBeVisible();
+  expect(within(asked).getByRole('button', { name: 'Leave it paused' })).toBeVisible();
   await user.click(within(asked).getByRole('button', { name: /^Keep the time/ }));
   await waitFor(() => expect(platform.stored).toMatchObject([{ segments: segments.slice(2), duration: 3 * 3_600 }]));
 });
@@ -119,11 +126,19 @@ it('offers nothing but to discard if no time lies after the locked period', asyn
   const asked = await dialog('All of this time is locked');
   expect(asked).toHaveTextContent('ask a founder to unlock the period first');
   expect(within(asked).queryByRole('button', { name: /^Keep the time/ })).not.toBeInTheDocument();
-  expect(within(asked).getByRole('button', { name: 'Keep it running' })).toHaveFocus();
+  expect(within(asked).getByRole('button', { name: 'Let it run' })).toHaveFocus();
   await user.click(within(asked).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(platform.timers.size).toBe(0));
   expect(platform.stored).toEqual([]);
   expect(platform.toasts.shown).toMatchObject([{ title: 'Timer discarded' }]);
+});
+
+it('states when the last locked day ends for a person in another time zone', async () => {
+  const { stop } = await renderTimer({ lock: { lockedUntil: '2026-03-01', endsAt: '2026-03-01T23:00:00.000Z' } });
+  await stop();
+  expect(await dialog('Part of this time is locked')).toHaveTextContent(
+    'That day of the company ends on 1 Mar 2026, 23:00 in your time zone.',
+  );
 });
 
 it('states that a timer that ran for too long is capped', async () => {
@@ -163,7 +178,7 @@ describe('by keyboard', () => {
     await user.tab({ shift: true });
     expect(within(asked).getByRole('button', { name: 'Discard' })).toHaveFocus();
     await user.tab({ shift: true });
-    expect(within(asked).getByRole('button', { name: 'Keep it running' })).toHaveFocus();
+    expect(within(asked).getByRole('button', { name: 'Let it run' })).toHaveFocus();
   });
 });
 
@@ -198,6 +213,17 @@ describe('a lock that changes', () => {
       within(await dialog('This time is no longer locked')).getByRole('button', { name: 'Save all of the time' }),
     );
     await waitFor(() => expect(platform.stored).toMatchObject([{ duration: 13 * 3_600 }]));
+  });
+
+  it('is asked for first if a timer of an earlier day is stopped before the page knows it', async () => {
+    let answer = () => {};
+    const arrived = new Promise<void>((resolve) => (answer = resolve));
+    const { platform, stop } = await renderTimer({ arrived });
+    await stop();
+    expect(screen.getByRole('timer')).toBeVisible();
+    await act(async () => answer());
+    expect(await dialog('Part of this time is locked')).toBeVisible();
+    expect(platform.api.calls(API.time.createEntry)).toEqual([]);
   });
 
   it('asks after the server has refused a stop, if the lock is new to this device', async () => {

@@ -1,12 +1,19 @@
+import type { TimeLock } from '@atrium/contracts';
+import { addDays } from '@atrium/domain';
 import { Button, Dialog, Stack, useFormat, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { Fact, FactList } from '@atrium/ui/facts';
+import { instantAt } from '../model/times/local-time';
 import { splitAtLock, startsLocked } from '../model/times/locked-part';
 import type { StoppedTimer } from '../model/timer';
 import { useEntryActions } from '../model/use-entry-actions';
 import { useStopTimer } from '../model/use-stop-timer';
 import { useTimerActions } from '../model/use-timer-actions';
 import { useLock, useLongestSeconds, useQueue, useTimers } from '../model/use-timers';
+
+/** Returns whether the locked period ends with its last day also in the device's time zone. */
+const endsAtMidnight = ({ lockedUntil, endsAt }: TimeLock): boolean =>
+  instantAt(addDays(lockedUntil, 1), '00:00') === Date.parse(endsAt);
 
 interface LockedTimeDialogProps {
   /** What the timer measured until the person stopped it. */
@@ -64,7 +71,7 @@ export function LockedTimeDialog({ stopped, onClose, onRejected }: LockedTimeDia
           <Button onClick={onClose} data-autofocus={isLost ? '' : undefined}>
             {t(leave)}
           </Button>
-          <Button variant="danger" onClick={discardAll}>
+          <Button variant={isLost ? 'danger' : undefined} onClick={discardAll}>
             {t('locked.discard')}
           </Button>
           {!isLost && (
@@ -89,6 +96,7 @@ export function LockedTimeDialog({ stopped, onClose, onRejected }: LockedTimeDia
           {parts && <Fact label={t('locked.leftOut')}>{format.duration(parts.lockedSeconds)}</Fact>}
           {!parts && <Fact label={t('locked.kept')}>{format.duration(stopped.duration)}</Fact>}
         </FactList>
+        {parts && !endsAtMidnight(parts.lock) && <p>{t('locked.zone', { end: format.dateTime(parts.lock.endsAt) })}</p>}
         {!isLost && isLong && <p>{t('locked.capped', { duration: clockDuration(longest) })}</p>}
       </Stack>
     </Dialog>

@@ -1,8 +1,9 @@
 import type { TimeLock } from '@atrium/contracts';
-import { useFormat, useTexts, useToast } from '@atrium/platform';
-import { measureStop, stopTimer, storeChosen } from './queue/commands';
-import { deliveryOf, rejectedByLock } from './queue/delivery';
+import { useClock, useFormat, useTexts, useToast } from '@atrium/platform';
+import { measureStop, storeChosen } from './queue/commands';
+import { deliveryOf, learnLock, rejectedByLock } from './queue/delivery';
 import type { StoppedTimer } from './timer';
+import { dayOf } from './times/local-time';
 import { startsLocked } from './times/locked-part';
 import { useTimerActions } from './use-timer-actions';
 import { useLock, useLongestSeconds, useTimerDispatch } from './use-timers';
@@ -19,6 +20,7 @@ export function useStopTimer(onLocked: (stopped: StoppedTimer) => void) {
   const { sayKept } = useTimerActions();
   const lock = useLock();
   const longest = useLongestSeconds();
+  const now = useClock();
 
   const report = async ({ clientId, taskName, duration }: StoppedTimer) => {
     const outcome = await dispatch(deliveryOf(clientId));
@@ -37,11 +39,16 @@ export function useStopTimer(onLocked: (stopped: StoppedTimer) => void) {
   const stop = (id: string, at?: number): boolean => {
     const measured = dispatch(measureStop(id, at));
     if (measured && startsLocked(measured.startTime, lock)) onLocked(measured);
-    else if (measured) {
-      const stopped = dispatch(stopTimer(id, at));
-      if (stopped) void report(stopped);
-    }
+    else if (measured && longest === null && dayOf(measured.startTime) < dayOf(now())) void stopOnceKnown(measured);
+    else if (measured) store(measured, null);
     return measured !== null;
+  };
+
+  /** Stops a timer of an earlier day before the page has learned of the locked period, at the instant of the request. */
+  const stopOnceKnown = async (measured: StoppedTimer) => {
+    const known = await dispatch(learnLock());
+    if (startsLocked(measured.startTime, known)) onLocked(measured);
+    else store(measured, null);
   };
 
   /** Stores a timer as the person chose: without the part in a locked period, or everything. */

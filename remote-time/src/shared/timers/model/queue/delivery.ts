@@ -1,3 +1,4 @@
+import type { TimeLock } from '@atrium/contracts';
 import type { DeliveryOutcome } from '@atrium/platform/offline-queue';
 import type { Command } from '../store';
 import type { StoppedTimer } from '../timer';
@@ -36,5 +37,13 @@ export function rejectedByLock(clientId: string): Command<Promise<StoppedTimer |
     if (!item || !isLockRejection(item.failure)) return null;
     await refresh();
     return item.payload;
+  };
+}
+
+/** Returns the locked period once this device has asked for it; null if nothing is locked or the server is out of reach. */
+export function learnLock(): Command<Promise<TimeLock | null>> {
+  return async (_dispatch, getState, { refresh }) => {
+    await refresh();
+    return getState().timers.lock;
   };
 }
