@@ -68,6 +68,7 @@ export const de: typeof en = {
     kept: 'Bleibt',
     keptTime: '{{duration}}, ab {{from}}',
     leftOut: 'Entfällt',
+    cutOff: 'Abgeschnitten',
     zone: 'Dieser Tag der Firma endet in deiner Zeitzone am {{end}}.',
     capped: 'Der Timer lief zu lange: Höchstens {{duration}} bleiben und werden zur Prüfung vorgemerkt.',
     keep: 'Zeit nach dem {{date}} behalten',

@@ -67,6 +67,7 @@ export const en = {
     kept: 'Kept',
     keptTime: '{{duration}}, from {{from}}',
     leftOut: 'Left out',
+    cutOff: 'Cut off',
     zone: 'That day of the company ends on {{end}} in your time zone.',
     capped: 'The timer ran for too long: at most {{duration}} is kept and marked for review.',
     keep: 'Keep the time after {{date}}',

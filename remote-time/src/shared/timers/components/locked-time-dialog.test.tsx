@@ -151,6 +151,7 @@ it('states that a timer that ran for too long is capped', async () => {
   const asked = await dialog('Part of this time is locked');
   expect(fact(asked, 'Kept')).toHaveTextContent('12:00:00, from 28 Feb 2026, 00:00');
   expect(fact(asked, 'Left out')).toHaveTextContent('44:00:00');
+  expect(fact(asked, 'Cut off')).toHaveTextContent('45:00:00');
   expect(asked).toHaveTextContent('The timer ran for too long: at most 12:00 is kept and marked for review.');
   await user.click(within(asked).getByRole('button', { name: /^Keep the time/ }));
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved 12:00:00' }]));
@@ -209,9 +210,10 @@ describe('a lock that changes', () => {
     const asked = await dialog('Part of this time is locked');
     platform.period.lock = null;
     await user.click(within(asked).getByRole('button', { name: /^Keep the time/ }));
-    await user.click(
-      within(await dialog('This time is no longer locked')).getByRole('button', { name: 'Save all of the time' }),
-    );
+    const again = await dialog('This time is no longer locked');
+    expect(fact(again, 'Kept')).toHaveTextContent('12:00:00');
+    expect(fact(again, 'Cut off')).toHaveTextContent('1:00:00');
+    await user.click(within(again).getByRole('button', { name: 'Save all of the time' }));
     await waitFor(() => expect(platform.stored).toMatchObject([{ duration: 13 * 3_600 }]));
   });
 

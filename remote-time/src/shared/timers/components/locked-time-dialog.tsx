@@ -5,7 +5,7 @@ import { clockDuration } from '@atrium/ui/charts';
 import { Fact, FactList } from '@atrium/ui/facts';
 import { instantAt } from '../model/times/local-time';
 import { splitAtLock, startsLocked } from '../model/times/locked-part';
-import type { StoppedTimer } from '../model/timer';
+import { leavingOut, type StoppedTimer } from '../model/timer';
 import { useEntryActions } from '../model/use-entry-actions';
 import { useStopTimer } from '../model/use-stop-timer';
 import { useTimerActions } from '../model/use-timer-actions';
@@ -40,14 +40,17 @@ export function LockedTimeDialog({ stopped, onClose, onRejected }: LockedTimeDia
   const { remove } = useEntryActions();
   if (!timer && !isRejected) return null;
 
-  const { clientId, segments, taskName } = stopped;
-  const parts = startsLocked(segments[0]?.start ?? stopped.startTime, lock)
-    ? { lock, ...splitAtLock(segments, lock) }
-    : null;
+  // A rejected choice left out a part.
+  const { clientId, segments, taskName, startTime, duration } = leavingOut(stopped, null);
+  const parts = startsLocked(startTime, lock) ? { lock, ...splitAtLock(segments, lock) } : null;
   const date = parts ? format.date(parts.lock.lockedUntil) : '';
   const isLost = parts?.keptSeconds === 0;
   const state = parts === null ? 'unlocked' : isLost ? 'all' : 'part';
-  const isLong = longest !== null && (parts?.keptSeconds ?? 0) + (parts?.lockedSeconds ?? 0) > longest;
+  const keptSeconds = parts?.keptSeconds ?? duration;
+  // The server caps what a timer stores.
+  const storedSeconds = Math.min(keptSeconds, longest ?? Infinity);
+  const cutSeconds = keptSeconds - storedSeconds;
+  const isLong = longest !== null && keptSeconds + (parts?.lockedSeconds ?? 0) > longest;
 
   const keep = () => {
     onClose();
@@ -56,7 +59,7 @@ export function LockedTimeDialog({ stopped, onClose, onRejected }: LockedTimeDia
   const discardAll = () => {
     onClose();
     if (timer) discard(clientId);
-    else remove({ _id: clientId, taskName, duration: stopped.duration });
+    else remove({ _id: clientId, taskName, duration });
   };
   const leave = timer ? (timer.isRunning ? 'locked.keepRunning' : 'locked.keepPaused') : 'locked.later';
   return (
@@ -88,13 +91,14 @@ export function LockedTimeDialog({ stopped, onClose, onRejected }: LockedTimeDia
           {parts && !isLost && (
             <Fact label={t('locked.kept')}>
               {t('locked.keptTime', {
-                duration: format.duration(Math.min(parts.keptSeconds, longest ?? Infinity)),
+                duration: format.duration(storedSeconds),
                 from: format.dateTime(parts.kept[0]?.start ?? parts.lock.endsAt),
               })}
             </Fact>
           )}
           {parts && <Fact label={t('locked.leftOut')}>{format.duration(parts.lockedSeconds)}</Fact>}
-          {!parts && <Fact label={t('locked.kept')}>{format.duration(stopped.duration)}</Fact>}
+          {cutSeconds > 0 && <Fact label={t('locked.cutOff')}>{format.duration(cutSeconds)}</Fact>}
+          {!parts && <Fact label={t('locked.kept')}>{format.duration(storedSeconds)}</Fact>}
         </FactList>
         {parts && !endsAtMidnight(parts.lock) && <p>{t('locked.zone', { end: format.dateTime(parts.lock.endsAt) })}</p>}
         {!isLost && isLong && <p>{t('locked.capped', { duration: clockDuration(longest) })}</p>}
