@@ -36,6 +36,11 @@ export class TimePage extends AppPage {
       .click();
   }
 
+  /** The dialog about a timer that started in a locked period. */
+  get lockedTime(): Locator {
+    return this.page.getByRole('dialog', { name: 'Part of this time is locked' });
+  }
+
   async pause(task: string): Promise<void> {
     await this.page
       .getByRole('main')

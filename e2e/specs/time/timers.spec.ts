@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { API } from '@atrium/contracts';
+import { weekdayIn } from '../../harness/days';
 import { foundCompany, PASSWORD } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { TimePage } from '../../pages/time/time-page';
@@ -48,5 +51,27 @@ test('timers continue over a reload, are the same on two devices, and are stoppe
     await expect(phone.timer('Call')).toBeHidden({ timeout: 30_000 });
     await expect(phone.recent('Call')).toBeVisible();
     await expect(laptopTab.getByRole('main').getByText('Not sent yet')).toBeHidden();
+  });
+
+  await test.step('a timer from before a lock keeps running, or the time after the lock', async () => {
+    const { rates, timers } = API;
+    const lockedUntil = weekdayIn(-1, 1);
+    const { version } = await founder.api.call(rates.lock);
+    await founder.api.call(rates.saveLock, { body: { lockedUntil, version } });
+    const startTime = `${lockedUntil}T04:00:00.000Z`;
+    await founder.api.call(timers.start, { body: { id: randomUUID(), taskName: 'Night shift', startTime } });
+    await expect(laptop.timer('Night shift')).toBeVisible();
+
+    await laptop.stop('Night shift');
+    await expect(laptop.lockedTime).toContainText('at most 12:00 is kept and marked for review');
+    await laptopTab.keyboard.press('Escape');
+    await expect(laptop.lockedTime).toBeHidden();
+    await expect(laptop.timer('Night shift')).toBeVisible();
+
+    await laptop.stop('Night shift');
+    await laptop.lockedTime.getByRole('button', { name: /^Keep the time after/ }).click();
+    await expect(laptopTab.getByText('Saved 12:00:00').first()).toBeVisible();
+    await expect(phone.timer('Night shift')).toBeHidden();
+    await expect(phone.recent('Night shift')).toBeVisible();
   });
 });

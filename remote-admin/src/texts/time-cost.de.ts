@@ -127,6 +127,10 @@ export const timeCost = {
   lockReview_other: '{{count}} davon müssen noch geprüft werden',
   lockWithoutCost_one: '1 davon hat keine Kosten',
   lockWithoutCost_other: '{{count}} davon haben keine Kosten',
+  lockTimers_one:
+    '1 Timer wurde bis zum {{day}} gestartet und noch nicht gestoppt. Was er bis dahin gemessen hat, entfällt.',
+  lockTimers_other:
+    '{{count}} Timer wurden bis zum {{day}} gestartet und noch nicht gestoppt. Was sie bis dahin gemessen haben, entfällt.',
   lock: 'Zeitraum sperren',
   locked: 'Gesperrt bis {{day}}',
   unlock: 'Alles entsperren',

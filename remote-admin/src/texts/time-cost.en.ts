@@ -126,6 +126,9 @@ export const timeCost = {
   lockReview_other: '{{count}} of them still need review',
   lockWithoutCost_one: '1 of them has no cost',
   lockWithoutCost_other: '{{count}} of them have no cost',
+  lockTimers_one: '1 timer started by {{day}} and is not stopped yet. What it measured until then is left out.',
+  lockTimers_other:
+    '{{count}} timers started by {{day}} and are not stopped yet. What they measured until then is left out.',
   lock: 'Lock period',
   locked: 'Locked up to {{day}}',
   unlock: 'Unlock all',

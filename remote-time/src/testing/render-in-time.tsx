@@ -1,4 +1,4 @@
-import { API, type RunningTimer, type TimeEntry, type workEvents } from '@atrium/contracts';
+import { API, type RunningTimer, type TimeEntry, type TimeLock, type workEvents } from '@atrium/contracts';
 import { ReduxProvider } from '@atrium/platform';
 import {
   act,
@@ -17,6 +17,8 @@ import { createWorkSocket } from '../shared/live/work-socket';
 import { createTimerRuntime, type TimerRuntime } from '../shared/timers/model/runtime';
 import { secondPassed } from '../shared/timers/model/slice';
 import { toEntry } from '../shared/timers/model/queue/queue';
+import { leavingOut } from '../shared/timers/model/timer';
+import { startsLocked } from '../shared/timers/model/times/locked-part';
 import { durationOf } from '../shared/timers/model/times/segments';
 import { projectFields } from '../shared/timers/model/project';
 import { weekOf } from '../shared/timers/model/times/week';
@@ -43,7 +45,7 @@ export const NOTHING = {
 };
 
 /** Fakes the timer routes. The fake server keeps each timer from its start until it is stopped. */
-function answerTimers(api: FakeApi, network: { isUp: boolean }) {
+function answerTimers(api: FakeApi, network: { isUp: boolean }, period: { lock: TimeLock | null }) {
   const timers = new Map<string, RunningTimer>();
   const reached = <Answer,>(answer: Answer): Answer => {
     if (!network.isUp) throw networkError();
@@ -57,7 +59,12 @@ function answerTimers(api: FakeApi, network: { isUp: boolean }) {
   const put = (timer: RunningTimer) => (timers.set(timer._id, timer), timer);
   api
     .answer(API.timers.list, () =>
-      reached({ timers: [...timers.values()], serverTime: new Date().toISOString(), longestSeconds: 43_200 }),
+      reached({
+        timers: [...timers.values()],
+        serverTime: new Date().toISOString(),
+        longestSeconds: 43_200,
+        ...period,
+      }),
     )
     .answer(API.timers.start, ({ body: { id, taskName, project, startTime, segments = [], runningSince } }) =>
       reached(
@@ -94,6 +101,16 @@ function answerTimers(api: FakeApi, network: { isUp: boolean }) {
     })
     .answer(API.projects.list, () => ({ projects: [], pagination: NO_PAGES }));
   return timers;
+}
+
+/** Refuses an entry that starts in the locked period, as the server does. Returns the period of which a part is left out. */
+function requireUnlocked({ lock }: { lock: TimeLock | null }, startTime: string, keepFrom?: string): TimeLock | null {
+  if (keepFrom !== undefined && !lock) throw apiError('CONFLICT');
+  if (!startsLocked(startTime, lock)) return null;
+  const params = { date: lock.lockedUntil };
+  if (keepFrom === undefined) throw apiError('PERIOD_LOCKED', params);
+  if (keepFrom === lock.endsAt) return lock;
+  throw apiError('VALIDATION_FAILED', {}, { keepFrom: { code: 'LOCKED_PERIOD', message: '', params } });
 }
 
 /** Returns the dashboard response for the week of `day`, summed in UTC, with titles as projects. */
@@ -143,7 +160,8 @@ export function timePlatform({ entries = [], ...options }: Options = {}) {
   const platform = createTestPlatform({ name: 'remote-time', texts: { en, de }, ...options });
   const stored = [...entries];
   const network = { isUp: true };
-  const timers = answerTimers(platform.api, network);
+  const period: { lock: TimeLock | null } = { lock: null };
+  const timers = answerTimers(platform.api, network, period);
   platform.api
     .answer(API.time.entries, () => ({
       ...NOTHING,
@@ -158,16 +176,18 @@ export function timePlatform({ entries = [], ...options }: Options = {}) {
       const known = stored.find(({ clientId }) => clientId === body.clientId);
       if (known) return known;
       const [{ start: startTime }] = body.segments as [{ start: string; end: string }];
-      const made = toEntry({
+      const whole = {
         ...body,
         ...projectFields(body.project),
         projectRef: null,
         taskId: null,
         cost: null,
+        leaveOut: null,
         duration: durationOf(body.segments, 0),
         startTime,
         endTime: body.segments.at(-1)?.end ?? startTime,
-      });
+      };
+      const made = toEntry(leavingOut(whole, requireUnlocked(period, startTime, body.keepFrom)));
       const entry = { ...buildTimeEntry(), ...made, _id: made.clientId.replace(/^.{8}/, 'ffffffff') };
       stored.unshift(entry);
       timers.delete(body.clientId);
@@ -181,7 +201,7 @@ export function timePlatform({ entries = [], ...options }: Options = {}) {
       return undefined;
     });
   options.api?.(platform.api);
-  return Object.assign(platform, { stored, network, timers });
+  return Object.assign(platform, { stored, network, timers, period });
 }
 
 /** Renders a screen of this remote with a live timer runtime. */

@@ -60,6 +60,16 @@ describe('a shift over midnight', () => {
     expect(await dayOf('2026-11-24')).toMatchObject({ worked: 0, entries: [] });
   });
 
+  it('is checked out with all its time even if the day on which it began is locked meanwhile', async () => {
+    const { data } = await acme.founder.ok(API.companies.rules);
+    const { version, time } = data;
+    const body = { version, time: { ...time, lockedUntil: '2026-11-23' } };
+    await acme.founder.ok(API.companies.saveRules, { body });
+    await moveTo('2026-11-24T06:00:00.000Z');
+    await employee.ok(API.attendance.checkOut);
+    expect(await dayOf('2026-11-23')).toMatchObject({ state: 'present', worked: 480 });
+  });
+
   it('counts as a forgotten check-out after 16 hours', async () => {
     await moveTo('2026-11-24T14:01:00.000Z');
     expect(await employee.ok(API.attendance.today)).toMatchObject({ date: '2026-11-24', checkedInAt: null });

@@ -11,7 +11,7 @@ import {
   LONGEST_REQUEST_DAYS,
 } from '@atrium/domain';
 import type { Tx } from '../../db/client';
-import type { LeaveTypeRow } from '../../db/schema';
+import type { LeaveFormRow, LeaveTypeRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import { rulesOf } from '../rules/rules.service';
@@ -36,7 +36,7 @@ export interface RequestCheck extends CheckedRequest {
 interface Circumstances {
   attachments: number;
   /** The form that is edited or corrected; its own days and type do not count against it. */
-  form?: { id: string; leaveTypeId: string } | undefined;
+  form?: Pick<LeaveFormRow, 'id' | 'leaveTypeId' | 'status'> | undefined;
   /** When the request was filed, from which notice and back-dating count; by default now. */
   filedAt?: Date | undefined;
 }
@@ -85,6 +85,7 @@ export async function checkRequest(
       .filter(({ formId }) => !form || formId !== form.id);
     available.set(year, balanceOf(lines, year, ledgers.pending(userId, type.id, year)).available);
   }
+  const booked = form?.status === 'Approved' ? await repository.listDays(tx, [form.id]) : [];
   const checked = checkLeaveRequest(request, {
     type: type && toLeaveType(type),
     calendarOf: time.calendarOf,
@@ -93,6 +94,7 @@ export async function checkRequest(
     taken,
     available,
     attachments,
+    before: booked.map((day) => ({ ...day, leaveType: form?.leaveTypeId ?? '' })),
   });
   return { ...checked, type, time, ledgers, available };
 }

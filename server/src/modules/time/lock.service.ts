@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { timeEntries } from '../../db/schema';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { runningTimers, timeEntries } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import type { CompanySession } from '../../lib/session';
 import { ruleSections } from '../rules/rule-sections.service';
 import { rules, saveRules } from '../rules/rules.service';
 import { cutEntries, liesWithin } from './entries/entry-range.service';
-import { lockedBefore, timeSettings } from './time-settings';
+import { endOfDay, timeSettings } from './time-settings';
 
 /** Returns the day up to which time is locked. */
 export async function lock(deps: AppDeps, actor: CompanySession) {
@@ -13,10 +13,11 @@ export async function lock(deps: AppDeps, actor: CompanySession) {
   return { lockedUntil: time.lockedUntil, version };
 }
 
-/** Summarizes the entries, or the parts of them, that a lock up to a day would newly include. */
+/** Summarizes the entries, or the parts of them, that a lock up to a day would newly include, and the timers it cuts. */
 export async function previewLock(deps: AppDeps, actor: CompanySession, until: string) {
   const settings = await timeSettings(deps.db, actor.companyId);
-  const period = { from: settings.lockedBefore, before: lockedBefore(until, settings.timeZone) };
+  const before = endOfDay(until, settings.timeZone);
+  const period = { from: settings.lockedBefore, before };
   const present = and(eq(timeEntries.companyId, actor.companyId), isNull(timeEntries.removedAt));
   const cut = await cutEntries(deps.db, present, period);
   const count = (condition: ReturnType<typeof sql>) =>
@@ -30,12 +31,17 @@ export async function previewLock(deps: AppDeps, actor: CompanySession, until: s
     })
     .from(timeEntries)
     .where(and(present, liesWithin(period)));
+  const timers = await deps.db.$count(
+    runningTimers,
+    and(eq(runningTimers.companyId, actor.companyId), lt(runningTimers.startTime, before)),
+  );
   const whole = row ?? { entries: 0, seconds: 0, needsReview: 0, withoutCost: 0 };
   return {
     entries: whole.entries + cut.length,
     seconds: cut.reduce((sum, { share }) => sum + share.seconds, whole.seconds),
     needsReview: whole.needsReview + cut.filter(({ reviewReason }) => reviewReason !== null).length,
     withoutCost: whole.withoutCost + cut.filter(({ costMinor }) => costMinor === null).length,
+    timers,
   };
 }
 

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { emitOnCommit } from '../../realtime/outbox/outbox';
+import { rooms } from '../../realtime/rooms';
 import type { SectionDefinition } from '../rules/rules.service';
+import { timeSettings, toTimeLock } from './time-settings';
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
@@ -12,4 +15,9 @@ export const timeRules: SectionDefinition<'time'> = {
     ];
   },
   issues: (_tx, _companyId, { currency }) => (CURRENCIES.has(currency) ? [] : [{ path: 'currency', code: 'INVALID' }]),
+  async apply(deps, tx, companyId, { before, after }) {
+    if (before.lockedUntil === after.lockedUntil) return;
+    const lock = toTimeLock(await timeSettings(tx, companyId));
+    await emitOnCommit(deps, tx, rooms.company(companyId), 'time:lock_changed', { lock });
+  },
 };

@@ -1,7 +1,7 @@
-import type { SectionRules } from '@atrium/contracts';
+import type { SectionRules, TimeLock } from '@atrium/contracts';
 import { addDays, startOfDay } from '@atrium/domain';
 import type { Tx } from '../../db/client';
-import { AppError } from '../../lib/errors';
+import { AppError, fieldError } from '../../lib/errors';
 import { companyFacts } from '../companies/memberships.service';
 import { rulesOf } from '../rules/rules.service';
 
@@ -12,16 +12,19 @@ export interface TimeSettings extends SectionRules<'time'> {
   lockedBefore: Date | null;
 }
 
-/** Returns the end of the locked period: the end of its last day in the company's time zone. */
-export function lockedBefore(lockedUntil: string | null, timeZone: string): Date | null {
-  return lockedUntil === null ? null : new Date(startOfDay(addDays(lockedUntil, 1), timeZone));
-}
+/** Returns the end of a day in the company's time zone. As the last locked day, it ends the locked period. */
+export const endOfDay = (day: string, timeZone: string): Date => new Date(startOfDay(addDays(day, 1), timeZone));
 
 export async function timeSettings(tx: Tx, companyId: string): Promise<TimeSettings> {
   const rules = await rulesOf(tx, companyId, 'time');
   const { timeZone } = await companyFacts(tx, companyId);
-  return { ...rules, timeZone, lockedBefore: lockedBefore(rules.lockedUntil, timeZone) };
+  const { lockedUntil } = rules;
+  return { ...rules, timeZone, lockedBefore: lockedUntil === null ? null : endOfDay(lockedUntil, timeZone) };
 }
+
+/** Maps the locked period; null if nothing is locked. */
+export const toTimeLock = ({ lockedUntil, lockedBefore }: TimeSettings): TimeLock | null =>
+  lockedUntil === null || lockedBefore === null ? null : { lockedUntil, endsAt: lockedBefore.toISOString() };
 
 export const isLocked = ({ lockedBefore }: Pick<TimeSettings, 'lockedBefore'>, startTime: Date): boolean =>
   lockedBefore !== null && startTime < lockedBefore;
@@ -31,4 +34,13 @@ export function refuseLocked(settings: TimeSettings, ...startTimes: readonly Dat
   if (startTimes.some((startTime) => isLocked(settings, startTime))) {
     throw new AppError('PERIOD_LOCKED', { date: settings.lockedUntil ?? '' });
   }
+}
+
+/**
+ * Throws unless the locked period still ends at an instant: LOCKED_PERIOD with its last day, CONFLICT if nothing is
+ * locked any more.
+ */
+export function requireLockEnd({ lockedUntil, lockedBefore }: TimeSettings, end: Date): void {
+  if (lockedUntil === null || lockedBefore === null) throw new AppError('CONFLICT');
+  if (lockedBefore.getTime() !== end.getTime()) throw fieldError('keepFrom', 'LOCKED_PERIOD', { date: lockedUntil });
 }

@@ -3,7 +3,7 @@ import { errorBody } from '../error-body';
 import { id, instant } from '../primitives';
 import { taskCard } from '../routes/work/tasks';
 import { timeEntry } from '../routes/time/time';
-import { runningTimer } from '../routes/time/timers';
+import { runningTimer, timeLock } from '../routes/time/timers';
 import { projectId, workPerson } from '../routes/work/work';
 
 /** Namespace of timers, projects and tasks on the shared Socket.IO endpoint. */
@@ -31,6 +31,8 @@ const ofProject = z.object({
 export const workEvents = {
   /** All timers of the user, sent after a change on any device. */
   'timers:changed': z.object({ timers: z.array(runningTimer), serverTime: instant }),
+  /** The locked period of the company changed; `lock` is null if nothing is locked any more. */
+  'time:lock_changed': z.object({ lock: timeLock.nullable() }),
   /** An entry of the user was stored, changed, removed or restored, on any device or by someone else. */
   'time:entry_changed': z.object({ entry: timeEntry }),
   /** A task was created, changed, moved or restored. `people` are the users that it refers to. */

@@ -25,6 +25,9 @@ export interface TakenLeaveDay extends LeaveDay {
   endDate: CalendarDay;
 }
 
+/** A day of approved leave. */
+export type BookedLeaveDay = LeaveDay & Pick<TakenLeaveDay, 'leaveType'>;
+
 /** The context that a request is checked against. Callers leave a part empty if they do not know it. */
 export interface RequestContext {
   /** Undefined if the type does not exist or is switched off. */
@@ -38,6 +41,8 @@ export interface RequestContext {
   /** Available amount of each year, without this request; years that are missing are not checked. */
   available: ReadonlyMap<number, number>;
   attachments: number;
+  /** The days of approved leave that the request corrects. Those in a locked period must stay as they are. */
+  before?: readonly BookedLeaveDay[] | undefined;
 }
 
 /** The amounts of a request, and the rules that it breaks: issues reject it, warnings do not. */
@@ -97,10 +102,20 @@ const overlap: Check = (days, { unit }, _span, { taken, calendarOf }) => {
   return undefined;
 };
 
-const locked: Check = (days, _type, _span, { rules: { lockedUntil } }) =>
-  lockedUntil !== null && days.some(({ date }) => date <= lockedUntil)
-    ? { issue: issueOf('startDate', 'LOCKED_PERIOD', { date: lockedUntil }) }
-    : undefined;
+/** Returns the days up to a locked one as texts that are equal for equal days. */
+const lockedDays = (days: readonly BookedLeaveDay[], lockedUntil: CalendarDay): string =>
+  days
+    .filter(({ date }) => date <= lockedUntil)
+    .map(({ leaveType, date, part, minutes, amount }) => [leaveType, date, part, minutes, amount].join(' '))
+    .join();
+
+const locked: Check = (days, { _id: leaveType }, _span, { rules: { lockedUntil }, before = [] }) => {
+  if (lockedUntil === null) return undefined;
+  const wanted = days.map((day) => ({ ...day, leaveType }));
+  return lockedDays(wanted, lockedUntil) === lockedDays(before, lockedUntil)
+    ? undefined
+    : { issue: issueOf('startDate', 'LOCKED_PERIOD', { date: lockedUntil }) };
+};
 
 /** Returns whether a blackout blocks a type: one that it names, or by default any but those that need no notice. */
 const isBlocked = ({ leaveTypes }: RequestRules['blackouts'][number], { _id, noticeDays }: LeaveType) =>

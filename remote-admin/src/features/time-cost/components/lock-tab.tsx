@@ -89,6 +89,9 @@ export function LockTab() {
             </li>
             {preview.needsReview > 0 && <li>{t('timeCost.lockReview', { count: preview.needsReview })}</li>}
             {preview.withoutCost > 0 && <li>{t('timeCost.lockWithoutCost', { count: preview.withoutCost })}</li>}
+            {preview.timers > 0 && (
+              <li>{t('timeCost.lockTimers', { count: preview.timers, day: format.date(until) })}</li>
+            )}
           </List>
         )}
         <Row $gap={2} $wrap>

@@ -94,7 +94,13 @@ const render = (
         }))
         .answer(API.rates.save, () => ({ rate, changed: 3 }))
         .answer(API.rates.lock, () => ({ lockedUntil: null, version: 7 }))
-        .answer(API.rates.previewLock, () => ({ entries: 4, seconds: 7_200, needsReview: 1, withoutCost: 0 }))
+        .answer(API.rates.previewLock, () => ({
+          entries: 4,
+          seconds: 7_200,
+          needsReview: 1,
+          withoutCost: 0,
+          timers: 2,
+        }))
         .answer(API.timeReports.budgets, () => ({ budgets: [budget] }))
         .answer(API.timers.running, () => ({ timers: [], serverTime: SOME_INSTANT }));
       api(fake);
@@ -290,6 +296,7 @@ describe('the locked period', () => {
     await user.type(screen.getByLabelText('Lock up to and including'), '31/01/2026{Tab}');
     expect(await screen.findByText('4 entries, 2 h')).toBeVisible();
     expect(screen.getByText('1 of them still needs review')).toBeVisible();
+    expect(screen.getByText(/^2 timers started by 31 Jan 2026 and are not stopped yet/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Lock period' }));
     expect(await screen.findByText('No period is locked. All times can be changed.')).toBeVisible();
     expect(platform.api.calls(API.rates.saveLock)).toMatchObject([{ body: { lockedUntil: '2026-01-31', version: 7 } }]);

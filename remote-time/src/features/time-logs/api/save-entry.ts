@@ -1,5 +1,5 @@
 import { API, type BodyOf } from '@atrium/contracts';
-import { useFailureToast, useMutation, usePlatform, useQueryClient, useTexts } from '@atrium/platform';
+import { errorCode, useFailureToast, useMutation, usePlatform, useQueryClient, useTexts } from '@atrium/platform';
 import { timeKeys } from '../../../shared/timers/api/keys';
 
 /** Returns a function that changes an entry. */
@@ -9,7 +9,11 @@ export function useUpdateEntry() {
   const { mutateAsync } = useMutation({
     mutationFn: ({ id, ...body }: BodyOf<typeof API.time.updateEntry> & { id: string }) =>
       api.call(API.time.updateEntry, { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: timeKeys.all }),
+    onSettled: async (_entry, error) => {
+      // A row that turns out to be locked cannot be edited, which would remove the field with its text and the reason.
+      if (error && errorCode(error) === 'PERIOD_LOCKED') return;
+      await client.invalidateQueries({ queryKey: timeKeys.all });
+    },
   });
   return async (change: Parameters<typeof mutateAsync>[0]): Promise<void> => void (await mutateAsync(change));
 }

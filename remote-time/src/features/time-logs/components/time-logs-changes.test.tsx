@@ -42,7 +42,7 @@ function open(entries: TimeEntry[], { own = true, session = signedIn(buildUser()
     .answer(API.people.employees, () => ({ employees: [] }))
     .answer(API.time.bulkEdit, () => ({ entries: stored }))
     .answer(API.time.splitEntry, () => ({ entries: stored }));
-  return { ...view, ids: stored.map(({ _id }) => _id) };
+  return { ...view, stored, ids: stored.map(({ _id }) => _id) };
 }
 
 const box = (task: string) => screen.findByRole('checkbox', { name: `Select ${task}` });
@@ -98,6 +98,19 @@ it('shows in the row why a task cannot be renamed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Task name: Review' }));
   await user.keyboard('!{Enter}');
   expect(await screen.findByText(/28 Feb 2026/)).toBeVisible();
+});
+
+it('keeps what was typed, with the reason, when the day is locked meanwhile', async () => {
+  const { user, platform, stored } = open([entry('Review')]);
+  platform.api.answer(API.time.updateEntry, () => {
+    const locked = stored.map((one) => ({ ...one, isLocked: true }));
+    platform.api.answer(API.time.entries, () => ({ ...NOTHING, entries: locked, totalCount: 1 }));
+    throw apiError('PERIOD_LOCKED', { date: DAY });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Task name: Review' }));
+  await user.keyboard('Offer{Enter}');
+  expect(await screen.findByText(/4 Mar 2026 is locked/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Task name' })).toHaveValue('Offer');
 });
 
 describe('a selection', () => {

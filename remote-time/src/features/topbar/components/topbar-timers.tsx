@@ -1,4 +1,5 @@
 import { LinkButton, Link, styled, token, useTexts, type SlotProps } from '@atrium/platform';
+import { RefusedEntries } from '../../../shared/timers/components/refused-entries';
 import { StartForm } from '../../../shared/timers/components/start-form';
 import { TimerRows } from '../../../shared/timers/components/timer-list';
 
@@ -16,6 +17,7 @@ export default function TopbarTimers({ close }: SlotProps['topbar.timers']) {
   return (
     <>
       <TimerRows />
+      <RefusedEntries />
       <Foot>
         <StartForm />
         <LinkButton as={Link} to="/time-dashboard" variant="quiet" full onClick={close}>

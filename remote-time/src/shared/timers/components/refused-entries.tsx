@@ -1,14 +1,23 @@
 import { Banner, Button, fieldMessage, IconButton, refusalMessage, Row, Stack, useTexts } from '@atrium/platform';
-import { sendAgain } from '../model/queue/delivery';
+import { useState } from 'react';
+import { rejectedByLock, sendAgain } from '../model/queue/delivery';
+import { isLockRejection } from '../model/queue/rejection';
+import type { StoppedTimer } from '../model/timer';
 import { useEntryActions } from '../model/use-entry-actions';
 import { useQueue, useRemoving, useTimerDispatch } from '../model/use-timers';
+import { LockedTimeDialog } from './locked-time-dialog';
 
-/** Lists the entries that the server rejected, each with the reason and a retry button. */
+/**
+ * Lists the entries that the server rejected, each with the reason and a retry button, or a button to choose what to keep
+ * of time that is locked.
+ */
 export function RefusedEntries() {
   const { t } = useTexts();
   const dispatch = useTimerDispatch();
   const { remove } = useEntryActions();
   const removing = useRemoving();
+  const [locked, setLocked] = useState<StoppedTimer | null>(null);
+  const choose = async (clientId: string) => setLocked(await dispatch(rejectedByLock(clientId)));
   const refused = useQueue().flatMap((entry) =>
     entry.refusal === null || removing.includes(entry.clientId) ? [] : { ...entry, refusal: entry.refusal },
   );
@@ -22,9 +31,15 @@ export function RefusedEntries() {
           title={taskName}
           action={
             <Row $gap={2}>
-              <Button size="sm" onClick={() => dispatch(sendAgain(clientId))}>
-                {t('unsent.tryAgain')}
-              </Button>
+              {isLockRejection(refusal) ? (
+                <Button size="sm" aria-haspopup="dialog" onClick={() => void choose(clientId)}>
+                  {t('locked.choose')}
+                </Button>
+              ) : (
+                <Button size="sm" onClick={() => dispatch(sendAgain(clientId))}>
+                  {t('unsent.tryAgain')}
+                </Button>
+              )}
               <IconButton
                 size="sm"
                 icon="trash"
@@ -40,6 +55,7 @@ export function RefusedEntries() {
           })}
         </Banner>
       ))}
+      {locked && <LockedTimeDialog stopped={locked} onClose={() => setLocked(null)} onRejected={setLocked} />}
     </Stack>
   );
 }

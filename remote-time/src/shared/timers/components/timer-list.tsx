@@ -1,5 +1,8 @@
 import { Card, styled, token, useTexts } from '@atrium/platform';
+import { useState } from 'react';
+import type { StoppedTimer } from '../model/timer';
 import { useTimers } from '../model/use-timers';
+import { LockedTimeDialog } from './locked-time-dialog';
 import { TimerRow } from './timer-row';
 import { useKeptFocus } from './use-kept-focus';
 
@@ -29,6 +32,7 @@ export function TimerRows() {
   const { t } = useTexts();
   const timers = useTimers();
   const keptFocus = useKeptFocus(timers.length);
+  const [locked, setLocked] = useState<StoppedTimer | null>(null);
   return (
     <Rows {...keptFocus}>
       {timers.length === 0 ? (
@@ -38,10 +42,11 @@ export function TimerRows() {
       ) : (
         <List aria-label={t('timers.label')}>
           {timers.map((timer) => (
-            <TimerRow key={timer.id} timer={timer} />
+            <TimerRow key={timer.id} timer={timer} onLocked={setLocked} />
           ))}
         </List>
       )}
+      {locked && <LockedTimeDialog stopped={locked} onClose={() => setLocked(null)} onRejected={setLocked} />}
     </Rows>
   );
 }

@@ -1,7 +1,8 @@
 import { Button, FieldError, IconButton, styled, token, useFormat, useTexts } from '@atrium/platform';
 import { useId, useRef, useState } from 'react';
 import { pauseTimer, resumeTimer } from '../model/queue/commands';
-import type { Timer } from '../model/timer';
+import type { StoppedTimer, Timer } from '../model/timer';
+import { useStopTimer } from '../model/use-stop-timer';
 import { useTimerActions } from '../model/use-timer-actions';
 import { useSeconds, useTimerDispatch } from '../model/use-timers';
 import { LongRunning } from './long-running';
@@ -71,11 +72,18 @@ function Digits({ timer }: { timer: Timer }) {
   return format.duration(useSeconds(timer));
 }
 
+interface TimerRowProps {
+  timer: Timer;
+  /** Called when the person stops a timer that started in the locked period. */
+  onLocked: (stopped: StoppedTimer) => void;
+}
+
 /** One timer. Its task and project can be edited while it runs. */
-export function TimerRow({ timer }: { timer: Timer }) {
+export function TimerRow({ timer, onLocked }: TimerRowProps) {
   const { t } = useTexts();
   const dispatch = useTimerDispatch();
-  const { stop, discard } = useTimerActions();
+  const { stop } = useStopTimer(onLocked);
+  const { discard } = useTimerActions();
   const [isNameMissing, setNameMissing] = useState(false);
   const name = useRef<HTMLInputElement>(null);
   const errorId = useId();

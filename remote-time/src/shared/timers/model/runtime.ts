@@ -57,6 +57,7 @@ export function createTimerRuntime(platform: Platform, socket: WorkSocket): Time
       restore: (id) => restoreEntry(api, id),
       refresh: () => queryClient.invalidateQueries({ queryKey: timeKeys.all }),
     },
+    refresh: () => sync.refresh(),
     onSetAside: () =>
       toasts.show({
         variant: 'warning',

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { TimeLock } from '@atrium/contracts';
 import type { QueuedEntry } from './queue/queue';
 import type { Owner, Timer } from './timer';
 
@@ -17,6 +18,8 @@ export interface TimersState {
   isDurable: boolean;
   /** Seconds after which the server caps a timer; null until the server has sent it. */
   longestSeconds: number | null;
+  /** The locked period of the company as far as this device knows; null if nothing is locked. */
+  lock: TimeLock | null;
 }
 
 const initialState: TimersState = {
@@ -27,6 +30,7 @@ const initialState: TimersState = {
   removing: [],
   isDurable: true,
   longestSeconds: null,
+  lock: null,
 };
 
 type TimersSnapshot = Pick<TimersState, 'owner' | 'timers' | 'now' | 'isDurable'>;
@@ -43,6 +47,9 @@ const slice = createSlice({
     limitLearned: (state, { payload: longestSeconds }: PayloadAction<number>) => {
       state.longestSeconds = longestSeconds;
     },
+    lockLearned: (state, { payload: lock }: PayloadAction<TimeLock | null>) => {
+      state.lock = lock;
+    },
     queueChanged: (state, { payload: queue }: PayloadAction<QueuedEntry[]>) => ({ ...state, queue }),
     removalStarted: (state, { payload: id }: PayloadAction<string>) => {
       state.removing.push(id);
@@ -53,5 +60,6 @@ const slice = createSlice({
   },
 });
 
-export const { storageRead, secondPassed, limitLearned, queueChanged, removalStarted, removalEnded } = slice.actions;
+export const { storageRead, secondPassed, limitLearned, lockLearned, queueChanged, removalStarted, removalEnded } =
+  slice.actions;
 export const timersReducer = slice.reducer;

@@ -35,9 +35,11 @@ export interface TimerServices {
   now: () => number;
   newId: () => string;
   entries: StoredEntries;
+  /** Fetches the timers and the locked period. Resolves also if that fails. */
+  refresh: () => Promise<void>;
 }
 
-type Outside = Pick<TimerServices, 'delayedActions' | 'queue' | 'changes' | 'entries'> & {
+type Outside = Pick<TimerServices, 'delayedActions' | 'queue' | 'changes' | 'entries' | 'refresh'> & {
   storage: KeptStorage;
   now?: () => number;
   /** Called when the stored timers were unreadable and have been set aside. */

@@ -1,4 +1,4 @@
-import { id, instant, projectRef } from '@atrium/contracts';
+import { id, instant, projectRef, timeLock } from '@atrium/contracts';
 import { z } from 'zod';
 import type { Owner, StoppedTimer, Timer } from './timer';
 
@@ -47,6 +47,7 @@ const stopped = {
   startTime: instant,
   endTime: instant,
   segments: z.array(z.object({ start: instant, end: instant })).min(1),
+  leaveOut: timeLock.nullable().default(null),
 };
 
 export const storedEntry: z.ZodType<StoppedTimer> = z.looseObject(stopped);

@@ -2,6 +2,7 @@ import { API, type RunningTimer, TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { act, apiError, screen, waitFor } from '@atrium/testing';
 import { endTimers, renderInTime, timePlatform } from '../../../testing/render-in-time';
 import { startedTimer, uuid } from '../../../testing/timers';
+import { RefusedEntries } from '../components/refused-entries';
 import { TimerList } from '../components/timer-list';
 
 afterEach(endTimers);
@@ -85,6 +86,27 @@ describe('timers across devices', () => {
     renderInTime(<TimerList />, { platform });
     await waitFor(() => expect(platform.api.calls(API.timers.start)).toHaveLength(1));
     expect(screen.getByDisplayValue('Fourth')).toBeVisible();
+  });
+
+  it('end on the server too when their refused entry is deleted', async () => {
+    const platform = timePlatform();
+    platform.timers.set(uuid(50), running());
+    platform.api.answer(API.time.createEntry, () => {
+      throw apiError('FORBIDDEN');
+    });
+    const screens = (
+      <>
+        <TimerList />
+        <RefusedEntries />
+      </>
+    );
+    const { user, runtime } = renderInTime(screens, { platform });
+    await user.click(await screen.findByRole('button', { name: 'Stop On the phone and save its time' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete On the phone' }));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(runtime.store.getState().timers.queue).toEqual([]));
+    await waitFor(() => expect(platform.timers.size).toBe(0));
+    expect(screen.getByText('No timer is running')).toBeVisible();
   });
 
   it('ignore a snapshot that is older than the one they show', async () => {

@@ -6,7 +6,7 @@ import type { TimerClock } from './times/clock';
 import { confirmTimer, dropTimer, takeOver, uploadTimer } from './queue/commands';
 import type { EntryQueue } from './queue/entry-queue';
 import { fromServer } from './merge';
-import { limitLearned } from './slice';
+import { limitLearned, lockLearned } from './slice';
 import type { TimerStore } from './store';
 
 interface SyncOptions {
@@ -46,7 +46,7 @@ export function createTimerSync({ api, socket, store, changes, entries, clock }:
     asOf = Date.parse(serverTime);
     clock.learn(serverTime);
     const busy = changes.pending();
-    for (const { id } of entries.getItems()) busy.add(id);
+    for (const { payload } of entries.getItems()) busy.add(payload.clientId);
     const server = timers.map((timer) => fromServer(timer, whose));
     const merged = store.dispatch(takeOver(server, busy));
     const isStuck = (id: string) => busy.has(id) || refused.has(id) || waiting.has(id);
@@ -64,16 +64,18 @@ export function createTimerSync({ api, socket, store, changes, entries, clock }:
     if (owner() !== whose) return;
     if (happened !== before) return ask();
     store.dispatch(limitLearned(answer.longestSeconds));
+    store.dispatch(lockLearned(answer.lock));
     apply(answer);
   }
 
   /** Fetches the timers. Ignores failures: the next connection retries, and local timers keep running until then. */
-  function refresh(): void {
+  function refresh(): Promise<void> {
     asking ??= ask()
       .catch(() => undefined)
       .finally(() => {
         asking = null;
       });
+    return asking;
   }
 
   const endings = [
@@ -85,7 +87,11 @@ export function createTimerSync({ api, socket, store, changes, entries, clock }:
       if (!isConnected) return;
       changes.resume();
       entries.resume();
-      refresh();
+      void refresh();
+    }),
+    socket.on('time:lock_changed', ({ lock }) => {
+      happened += 1;
+      store.dispatch(lockLearned(lock));
     }),
     entries.subscribe(() => {
       happened += 1;
@@ -98,19 +104,20 @@ export function createTimerSync({ api, socket, store, changes, entries, clock }:
       asOf = 0;
       refused.clear();
       waiting.clear();
-      refresh();
+      store.dispatch(lockLearned(null));
+      void refresh();
     },
     delivered(timerId: string, { kind }: TimerChange) {
       happened += 1;
       if (kind === 'start') store.dispatch(confirmTimer(timerId));
       // Without a connection the response is the only report of the result.
-      if (!socket.isConnected()) refresh();
+      if (!socket.isConnected()) void refresh();
     },
     refusedChange(timerId: string, { kind }: TimerChange, code: string) {
       happened += 1;
       if (kind === 'start' && code === 'TIMER_STOPPED') store.dispatch(dropTimer(timerId));
       else if (kind === 'start') (code === 'TIMERS_FULL' ? waiting : refused).add(timerId);
-      refresh();
+      void refresh();
     },
     dispose: () => endings.forEach((end) => end()),
   };

@@ -27,6 +27,7 @@ function aStore() {
     queue,
     changes: { record: () => undefined, forget: () => undefined },
     entries: { remove: async () => undefined, restore: async () => undefined, refresh: async () => undefined },
+    refresh: async () => undefined,
   });
   return { store, queue };
 }

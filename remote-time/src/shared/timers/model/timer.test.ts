@@ -80,6 +80,7 @@ describe('stopping', () => {
     expect(result?.timers).toEqual([other]);
     expect(result?.stopped).toEqual({
       clientId: uuid(100),
+      leaveOut: null,
       taskName: 'Write the offer',
       project: 'Website',
       projectId: null,

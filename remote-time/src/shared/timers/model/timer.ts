@@ -1,6 +1,7 @@
-import { LIMITS, type ProjectRef } from '@atrium/contracts';
+import { LIMITS, type ProjectRef, type TimeLock } from '@atrium/contracts';
 import { costOf, splitSegments } from '@atrium/domain';
 import { projectFields, type ProjectFields } from './project';
+import { splitAtLock } from './times/locked-part';
 import { closed, durationOf, opened, type Segment } from './times/segments';
 
 /** The owner of timers. A browser can store timers of several users and companies. */
@@ -41,7 +42,10 @@ export interface StoppedTimer extends ProjectFields, Required<Task> {
   cost: number | null;
   startTime: string;
   endTime: string;
+  /** Everything that the timer measured. */
   segments: { start: string; end: string }[];
+  /** The locked period whose part is not stored, as the person chose; null if everything is to be stored. */
+  leaveOut: TimeLock | null;
 }
 
 const replace = (timers: readonly Timer[], id: string, change: (timer: Timer) => Timer): Timer[] =>
@@ -152,8 +156,20 @@ export function stop(
       startTime: timer.startTime,
       endTime: segments.at(-1)?.end ?? timer.startTime,
       segments,
+      leaveOut: null,
     },
   };
+}
+
+/** Returns what is to be stored of a stopped timer. */
+export const storedSegments = ({ segments, leaveOut }: Pick<StoppedTimer, 'segments' | 'leaveOut'>) =>
+  leaveOut ? splitAtLock(segments, leaveOut).kept : segments;
+
+/** Sets whether the part of a stopped timer that lies in the locked period is left out. The server computes the cost. */
+export function leavingOut(stopped: StoppedTimer, leaveOut: TimeLock | null): StoppedTimer {
+  const stored = storedSegments({ ...stopped, leaveOut });
+  const startTime = stored[0]?.start ?? stopped.startTime;
+  return { ...stopped, leaveOut, startTime, duration: durationOf(stored, 0), cost: null };
 }
 
 /** Removes a timer without creating an entry. */

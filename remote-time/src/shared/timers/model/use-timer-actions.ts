@@ -1,9 +1,9 @@
 import { LIMITS } from '@atrium/contracts';
 import { useFormat, useTexts, useToast } from '@atrium/platform';
 import { useUndoToast } from '@atrium/platform/undo';
-import { resetTimer, restoreTimer, startTimer, stopTimer } from './queue/commands';
-import { deliveryOf, sendNow } from './queue/delivery';
-import type { StoppedTimer, Task, Timer } from './timer';
+import { resetTimer, restoreTimer, startTimer } from './queue/commands';
+import { sendNow } from './queue/delivery';
+import type { Task, Timer } from './timer';
 import { useTimerDispatch } from './use-timers';
 
 /** Returns the actions on timers, with their toasts. */
@@ -28,20 +28,6 @@ export function useTimerActions() {
     if (await dispatch(sendNow())) sayKept();
   };
 
-  const stop = (id: string, at?: number): boolean => {
-    const stopped = dispatch(stopTimer(id, at));
-    if (stopped) void sayStored(stopped);
-    return stopped !== null;
-  };
-  const sayStored = async ({ clientId, taskName, duration }: StoppedTimer) => {
-    const outcome = await dispatch(deliveryOf(clientId));
-    if (outcome === 'waiting') sayKept();
-    else if (outcome === 'delivered') {
-      const title = t('saved', { duration: format.duration(duration) });
-      toasts.show({ variant: 'success', title, description: taskName });
-    }
-  };
-
   const offerBack = (timer: Timer) => {
     showUndo({
       title: t('timers.discarded'),
@@ -59,5 +45,5 @@ export function useTimerActions() {
     if (timer) offerBack(timer);
   };
 
-  return { start, stop, send, discard };
+  return { start, send, sayKept, discard };
 }

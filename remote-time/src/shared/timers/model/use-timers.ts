@@ -32,3 +32,6 @@ export const useIsDurable = () => useSelector((state: RootState) => state.timers
 
 /** Returns the seconds after which the server caps a timer; null until the server has sent it. */
 export const useLongestSeconds = () => useSelector((state: RootState) => state.timers.longestSeconds);
+
+/** Returns the locked period of the company as far as this device knows; null if nothing is locked. */
+export const useLock = () => useSelector((state: RootState) => state.timers.lock);

@@ -32,7 +32,7 @@ export async function brokenRules(
   const request = { leaveType: leaveType._id, startDate, endDate, startPart, endPart, minutes };
   const { issues, warnings } = await checkRequest(deps, tx, holder, request, {
     attachments: form.attachments.length,
-    form: { id: form._id, leaveTypeId: leaveType._id },
+    form: { id: form._id, leaveTypeId: leaveType._id, status: form.status },
     filedAt: new Date(form.createdAt),
   });
   return [...issues, ...warnings].map(forApprovers);

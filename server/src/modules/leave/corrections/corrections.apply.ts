@@ -10,6 +10,7 @@ import type { CorrectedLeave } from '../leave-corrections.tables';
 import { reverseForm } from '../balances/ledger-writing.service';
 import { cancelPending } from '../leave.service';
 import * as repository from '../leave.repository';
+import { refuseLockedWithdrawal } from './correction-period';
 import { checkRequest, requestRulesOf, throwLeaveIssues } from '../request-check';
 
 /** Rules that are checked again when a correction is approved; the others are checked only when it is requested. */
@@ -57,6 +58,7 @@ export async function applyCorrection(
 }
 
 async function withdraw(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, by: string | null): Promise<void> {
+  await refuseLockedWithdrawal(tx, form);
   if (form.status === 'Approved') await reverseForm(deps, tx, form, { by });
   await cancelPending(deps, tx, form, null);
 }

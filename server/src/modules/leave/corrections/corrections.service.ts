@@ -1,5 +1,4 @@
 import type { API, LeaveCorrection, leaveChange, ParsedBody, ParsedQuery } from '@atrium/contracts';
-import { addDays } from '@atrium/domain';
 import { eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/client';
@@ -15,6 +14,7 @@ import { peopleUnder } from '../../permissions/permissions.service';
 import { advance, type PendingSubject, refuseDecided } from '../approvals/approval.service';
 import { deleteApprovals } from '../approvals/approvals.repository';
 import { cancelCorrections } from './cancel-corrections.service';
+import { refuseLate, refuseLockedWithdrawal } from './correction-period';
 import { applyCorrection } from './corrections.apply';
 import { completeCorrections } from './corrections.mapper';
 import * as repository from './corrections.repository';
@@ -24,7 +24,7 @@ import { paginationOf, type Viewer, viewerOf } from '../leave-forms';
 import { notifyCorrectionRequested } from '../leave-notifications';
 import { maySeeRequest, SEES_ALL } from '../leave.policy';
 import { findForm } from '../leave.repository';
-import { checkRequest, throwLeaveIssues, requestRulesOf } from '../request-check';
+import { checkRequest, throwLeaveIssues } from '../request-check';
 import { personTimeOf } from '../rules/work-calendar.service';
 
 type Input = ParsedBody<typeof API.leave.createCorrection>;
@@ -60,14 +60,6 @@ interface Draft {
 
 type Documents = { attachments: number };
 
-/** Throws if the correction window, counted from the last day of the leave, is over, or if the period is locked. */
-async function refuseLate(deps: AppDeps, tx: Tx, actor: CompanySession, lastDay: string, field: string) {
-  const { correctionWindowDays: days, lockedUntil } = await requestRulesOf(tx, actor);
-  const { today } = await personTimeOf(deps, tx, actor);
-  if (addDays(lastDay, days) < today) throw fieldError(field, 'CORRECTION_WINDOW_OVER', { days });
-  if (lockedUntil !== null && lastDay <= lockedUntil) throw fieldError(field, 'LOCKED_PERIOD', { date: lockedUntil });
-}
-
 const SPAN = ['leaveType', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes'] as const;
 
 /** Drafts the correction of a leave form and checks it against all rules; `after` is null for a withdrawal. */
@@ -86,7 +78,10 @@ async function draftLeave(
   await refuseLate(deps, tx, actor, form.endDate, 'leaveId');
   const leave = correctedOf(form);
   const draft = { kind: 'leave' as const, formId, date: form.startDate, before: { kind: 'leave' as const, leave } };
-  if (SPAN.every((field) => change[field] === undefined)) return { ...draft, after: null };
+  if (SPAN.every((field) => change[field] === undefined)) {
+    await refuseLockedWithdrawal(tx, form);
+    return { ...draft, after: null };
+  }
   const { leaveTypeId } = leave;
   const wanted = { ...leave, ...onlyGiven(change), leaveType: change.leaveType ?? leaveTypeId };
   const same = SPAN.every(

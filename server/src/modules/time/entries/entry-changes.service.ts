@@ -46,7 +46,7 @@ export function only(entries: readonly TimeEntry[]): TimeEntry {
 /** Creates an entry from a timer or manual input; ends a running timer with the same id. */
 export async function create(deps: AppDeps, actor: CompanySession, input: TimeEntryInput): Promise<TimeEntry> {
   const { companyId } = actor;
-  const { clientId, taskName, segments, source, billable, userId = actor.userId } = input;
+  const { clientId, taskName, segments, source, billable, keepFrom, userId = actor.userId } = input;
   return deps.db.transaction(async (tx) => {
     await holdOwnCompany(tx, actor);
     if (userId !== actor.userId) await requireColleague(tx, actor, userId);
@@ -61,6 +61,7 @@ export async function create(deps: AppDeps, actor: CompanySession, input: TimeEn
       source,
       billable,
       linked,
+      keepFrom,
     });
     if (await dropTimer(tx, worker, clientId)) await publishTimers(deps, tx, actor, settings);
     return only(await changed(deps, tx, actor, settings, [id]));

@@ -1,5 +1,5 @@
 import type { timeEntryInput } from '@atrium/contracts';
-import { capSegments, segmentsLength } from '@atrium/domain';
+import { capSegments, segmentsLength, splitSegments } from '@atrium/domain';
 import type { z } from 'zod';
 import { fieldError } from '../../../lib/errors';
 import type { Segment } from '../time.tables';
@@ -58,6 +58,25 @@ export function measureEntry(
   if (segmentsLength(ordered) <= longest * 1_000) return { ...measured, segments: ordered, reviewReason: null };
   const segments = capSegments(ordered, longest);
   return { ...measure(segments, now), segments, reviewReason: 'too-long' as const };
+}
+
+export type EntryMeasurement = ReturnType<typeof measureEntry>;
+
+/**
+ * Like `measureEntry`, but leaves out what lies before an instant; null if nothing is left. A timer that ran too long
+ * stays marked for review.
+ */
+export function measureAfter(
+  entry: Parameters<typeof measureEntry>[0],
+  from: Date,
+  longestTimerHours: number,
+  now: Date,
+): EntryMeasurement | null {
+  const { reviewReason } = measureEntry(entry, longestTimerHours, now);
+  const [, segments] = splitSegments(entry.segments, from.toISOString());
+  if (segmentsLength(segments) < 1_000) return null;
+  const measured = measureEntry({ ...entry, segments }, longestTimerHours, now);
+  return { ...measured, reviewReason: measured.reviewReason ?? reviewReason };
 }
 
 /** Parses a project: exactly 24 hexadecimal characters are an id, anything else is a title. */

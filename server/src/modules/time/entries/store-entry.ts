@@ -1,12 +1,12 @@
 import type { Tx } from '../../../db/client';
 import type { TimeEntryRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
-import { AppError } from '../../../lib/errors';
-import { measureEntry } from './measured-time';
+import { AppError, fieldError } from '../../../lib/errors';
+import { type EntryMeasurement, measureAfter, measureEntry } from './measured-time';
 import { costColumns, rateOf } from '../rates/pricing';
 import * as repository from '../time.repository';
 import type { Segment } from '../time.tables';
-import { isLocked, refuseLocked, type TimeSettings } from '../time-settings';
+import { isLocked, refuseLocked, requireLockEnd, type TimeSettings } from '../time-settings';
 import type { WorkLink } from '../work-link';
 
 /** An entry to store. */
@@ -19,6 +19,8 @@ export interface NewEntry extends repository.Worker {
   /** Defaults to the project's setting. */
   billable?: boolean | undefined;
   reviewReason?: TimeEntryRow['reviewReason'] | undefined;
+  /** The end of the locked period as the person saw it when choosing to store only the time after it. */
+  keepFrom?: string | undefined;
 }
 
 /**
@@ -28,9 +30,9 @@ export interface NewEntry extends repository.Worker {
 export async function storeEntry(deps: AppDeps, tx: Tx, settings: TimeSettings, input: NewEntry): Promise<string> {
   const { companyId, userId, clientId, taskName, source, linked } = input;
   const now = deps.clock.now();
-  const measured = measureEntry(input, settings.longestTimerHours, now);
   const known = await repository.lockByClientId(tx, input, clientId);
-  if (known) return (await keepEarliest(tx, settings, known, measured), known.id);
+  if (known) return (await keepEarliest(tx, settings, known, input, now), known.id);
+  const measured = measureKept(settings, input, now);
   refuseLocked(settings, measured.startTime);
   const { projectKey } = linked.columns;
   const rate = await rateOf(tx, companyId, settings, { userId, projectKey, endTime: measured.endTime });
@@ -52,21 +54,40 @@ export async function storeEntry(deps: AppDeps, tx: Tx, settings: TimeSettings, 
   // Another device stored the entry between the lookup and the insert, and has committed by now.
   const other = await repository.lockByClientId(tx, input, clientId);
   if (!other) throw new AppError('CONFLICT');
-  await keepEarliest(tx, settings, other, measured);
+  await keepEarliest(tx, settings, other, input, now);
   return other.id;
 }
 
-type EntryMeasurement = ReturnType<typeof measureEntry>;
+/** Measures what is to be stored: everything, or only what lies after the locked period. */
+function measureKept(settings: TimeSettings, input: NewEntry, now: Date): EntryMeasurement {
+  const { longestTimerHours, lockedUntil } = settings;
+  if (input.keepFrom === undefined) return measureEntry(input, longestTimerHours, now);
+  const from = new Date(input.keepFrom);
+  requireLockEnd(settings, from);
+  const kept = measureAfter(input, from, longestTimerHours, now);
+  if (!kept) throw fieldError('keepFrom', 'LOCKED_PERIOD', { date: lockedUntil ?? '' });
+  return kept;
+}
+
+/** Measures another stop of a stored timer. What the stored entry left out as locked stays left out. */
+function measureAgain(settings: TimeSettings, input: NewEntry, stored: TimeEntryRow, now: Date) {
+  const { longestTimerHours } = settings;
+  const whole = measureEntry(input, longestTimerHours, now);
+  const leavesOut = input.keepFrom !== undefined || isLocked(settings, whole.startTime);
+  return leavesOut ? measureAfter(input, stored.startTime, longestTimerHours, now) : whole;
+}
 
 /** Shortens a timer's entry to a stop that happened earlier but arrived later; the rate does not change. */
 async function keepEarliest(
   tx: Tx,
   settings: TimeSettings,
   stored: TimeEntryRow,
-  measured: EntryMeasurement,
+  input: NewEntry,
+  now: Date,
 ): Promise<void> {
+  const measured = measureAgain(settings, input, stored, now);
   const isSettled = stored.source === 'manual' || stored.editedAt !== null || stored.removedAt !== null;
-  if (isSettled || stored.endTime <= measured.endTime) return;
+  if (isSettled || !measured || stored.endTime <= measured.endTime) return;
   if (isLocked(settings, stored.startTime) || isLocked(settings, measured.startTime)) return;
   const { rateMinor, rateSource, currency } = stored;
   const rate =

@@ -13,7 +13,7 @@ import { storeEntry } from '../entries/store-entry';
 import { toWorkPerson } from '../time.mapper';
 import { seesRates } from '../time.policy';
 import { lockByClientId } from '../time.repository';
-import { timeSettings, type TimeSettings } from '../time-settings';
+import { timeSettings, type TimeSettings, toTimeLock } from '../time-settings';
 import { publishTimers, timersOf } from './timer-events';
 import { ended, linkOf, segmentsUntil } from './timer-end';
 import { toRunningTimer } from './timer.mapper';
@@ -28,6 +28,7 @@ export async function timers(deps: AppDeps, actor: CompanySession) {
     timers: await timersOf(deps.db, actor, settings, { withRates: seesRates(actor), now }),
     serverTime: now.toISOString(),
     longestSeconds: settings.longestTimerHours * 3_600,
+    lock: toTimeLock(settings),
   };
 }
 
@@ -177,13 +178,12 @@ export async function reset(deps: AppDeps, actor: CompanySession, id: string): P
   });
 }
 
-interface Stop {
-  at?: string | undefined;
-  taskName?: string | undefined;
-  project?: string | undefined;
-}
+type Stop = ParsedBody<typeof API.timers.stop>;
 
-/** Stops a timer. If it was already stopped, returns its entry, shortened if this stop happened earlier. */
+/**
+ * Stops a timer. If it was already stopped, returns its entry, shortened if this stop happened earlier. A timer that
+ * started in the locked period is only stored with `keepFrom`, without its locked part.
+ */
 export function stop(deps: AppDeps, actor: CompanySession, id: string, input: Stop): Promise<TimeEntry> {
   const now = deps.clock.now();
   return changing(deps, actor, async (tx, settings) => {
@@ -201,13 +201,13 @@ async function stopNow(
   actor: CompanySession,
   settings: TimeSettings,
   row: RunningTimerRow,
-  { taskName = row.taskName, project, end }: Stop & { end: Date },
+  { taskName = row.taskName, project, keepFrom, end }: Stop & { end: Date },
 ): Promise<string> {
   if (taskName === '') throw fieldError('taskName', 'REQUIRED');
   const { companyId, userId, id: clientId, billable, startTime } = row;
   const linked = project === undefined ? await linkOf(tx, row) : await linkWork(tx, actor, { project });
   const segments = segmentsUntil(ended(row, end), end, startTime);
-  const entry = { companyId, userId, clientId, taskName, segments, source: 'timer' as const, linked };
+  const entry = { companyId, userId, clientId, taskName, segments, source: 'timer' as const, linked, keepFrom };
   const stored = await storeEntry(deps, tx, settings, { ...entry, billable: billable ?? undefined });
   await repository.deleteTimer(tx, row, clientId);
   return stored;

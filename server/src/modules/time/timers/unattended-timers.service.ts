@@ -73,7 +73,7 @@ async function stopForgottenOf(deps: AppDeps, tx: Tx, worker: Worker): Promise<v
   const isForgotten = (timer: RunningTimerRow) =>
     timer.runningSince !== null &&
     secondsUntil(timer, now) > settings.longestTimerHours * 3_600 &&
-    // Nothing is stored in a locked period; the timer stays until the period is unlocked or the person discards it.
+    // Nothing is stored in a locked period, and only the person decides to leave a part out.
     !isLocked(settings, timer.startTime);
   const forgotten = (await repository.listTimers(tx, worker)).map(({ timer }) => timer).filter(isForgotten);
   if (forgotten.length === 0) return;

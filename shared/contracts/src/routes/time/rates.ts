@@ -54,6 +54,8 @@ export const lockPreview = z.object({
   seconds: z.number().int(),
   needsReview: z.number().int(),
   withoutCost: z.number().int(),
+  /** Timers that started before the end of the period. What they measured until then can no longer be stored. */
+  timers: z.number().int().default(0),
 });
 
 export const rates = {

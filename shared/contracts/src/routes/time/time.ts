@@ -63,6 +63,13 @@ export type ListedTimeEntry = z.infer<typeof listedTimeEntry>;
 
 const segments = z.array(timeSegment).min(1).max(LIMITS.segmentsPerEntry);
 
+/**
+ * The end of the locked period (`timeLock.endsAt`) as the person saw it when choosing to store only the time after it.
+ * Rejected with LOCKED_PERIOD if the period ends at another instant by now or no time lies after it, and with CONFLICT if
+ * nothing is locked any more.
+ */
+export const keepFrom = instant.optional();
+
 export const timeEntryInput = z.strictObject({
   /** Created by the client when the timer starts, so that stopping it twice stores one entry. */
   clientId: id,
@@ -77,6 +84,7 @@ export const timeEntryInput = z.strictObject({
   source: z.enum(['timer', 'manual']).default('timer'),
   /** Owner of the entry. Defaults to the caller. Other users' entries require `time.editOthers`. */
   userId: id.optional(),
+  keepFrom,
 });
 
 /** The editable fields of an entry. Omitted fields are unchanged. */
@@ -164,7 +172,7 @@ export const time = {
     body: timeEntryInput,
     status: 201,
     response: timeEntry,
-    errors: ['FORBIDDEN', 'PERIOD_LOCKED'],
+    errors: ['FORBIDDEN', 'PERIOD_LOCKED', 'CONFLICT'],
   }),
   updateEntry: defineRoute({
     method: 'PUT',

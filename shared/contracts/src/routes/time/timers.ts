@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { freeText, id, instant, line, LIMITS } from '../../primitives';
+import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
-import { timeEntry, timeSegment } from './time';
+import { keepFrom, timeEntry, timeSegment } from './time';
 import { projectRef, taskRef, workPerson } from '../work/work';
 
 /** A timer as stored on the server, the same on all devices of its user. */
@@ -32,6 +32,14 @@ export const runningTimer = z.object({
 });
 export type RunningTimer = z.infer<typeof runningTimer>;
 
+/** The locked period of a company, in which no time can be stored. */
+export const timeLock = z.object({
+  lockedUntil: day,
+  /** End of that day in the company's time zone. */
+  endsAt: instant,
+});
+export type TimeLock = z.infer<typeof timeLock>;
+
 /** One line of text, or an empty text. */
 const taskName = z.union([z.literal(''), line(LIMITS.title)]);
 
@@ -58,6 +66,8 @@ export const timers = {
       serverTime: instant,
       /** Seconds after which a timer is capped and marked “needs review”. */
       longestSeconds: z.number().int(),
+      /** Storing a timer that started in this period needs `keepFrom`. */
+      lock: timeLock.nullable().default(null),
     }),
     errors: [],
   }),
@@ -126,9 +136,9 @@ export const timers = {
     summary: 'Stops a timer and stores its entry. Stopping again gives the same entry; of two stops the earliest wins.',
     access: 'company',
     params: one,
-    body: moment.extend({ taskName: taskName.optional(), project: freeText(LIMITS.title).optional() }),
+    body: moment.extend({ taskName: taskName.optional(), project: freeText(LIMITS.title).optional(), keepFrom }),
     response: timeEntry,
-    errors: ['NOT_FOUND', 'PERIOD_LOCKED'],
+    errors: ['NOT_FOUND', 'PERIOD_LOCKED', 'CONFLICT'],
   }),
   reset: defineRoute({
     method: 'DELETE',

@@ -1,10 +1,12 @@
+import type { TimeLock } from '@atrium/contracts';
 import { startChange, type TimerChange } from './change-queue';
-import { ENTRIES } from './entry-queue';
+import { ENTRIES, itemOf } from './entry-queue';
 import { mergeTimers } from '../merge';
 import { storageRead } from '../slice';
 import type { Command } from '../store';
 import {
   describe,
+  leavingOut,
   measured,
   pause,
   reset,
@@ -105,23 +107,52 @@ export const restoreTimer = (timer: Timer, limit: number) =>
     return { timers: [...timers, restored], answer: restored, record: [timer.id, startChange(restored)] };
   });
 
+/** Returns the record of a timer as stopping it would store it, without stopping it; null without a task name. */
+export function measureStop(id: string, at?: number): Command<StoppedTimer | null> {
+  return (_dispatch, getState, { timers, now }) => {
+    const { owner } = getState().timers;
+    return (owner && stop(timers.read(owner), id, now(), at)?.stopped) ?? null;
+  };
+}
+
 /**
- * Stops a timer, now or at an earlier instant, and queues its entry for the server. Returns null if the timer has no
- * task name.
+ * Stops a timer, now or at an earlier instant, and queues its entry for the server, without the part in a locked period
+ * that is to be left out. Returns null if the timer has no task name.
  */
-export function stopTimer(id: string, at?: number): Command<StoppedTimer | null> {
+export function stopTimer(id: string, at?: number, leaveOut: TimeLock | null = null): Command<StoppedTimer | null> {
   return (dispatch, getState, { timers, queue, changes, now }) => {
     const { owner } = getState().timers;
     const result = owner && stop(timers.read(owner), id, now(), at);
-    if (result) {
+    const stopped = result && leaveOut ? leavingOut(result.stopped, leaveOut) : result?.stopped;
+    if (result && stopped) {
       // Queue the entry before removing the timer: if the page dies in between, the timer is stopped twice, which
       // stores only one entry.
-      queue.enqueue({ id: result.stopped.clientId, key: ENTRIES, payload: result.stopped });
+      queue.enqueue({ id: stopped.clientId, key: ENTRIES, payload: stopped });
       timers.write(owner, result.timers);
       changes.forget(id);
     }
     dispatch(readStorage(owner));
-    return result?.stopped ?? null;
+    return stopped ?? null;
+  };
+}
+
+/**
+ * Stores a timer as the person chose: stops it, or queues its entry again if the server has rejected it. Returns null if
+ * neither exists any more.
+ */
+export function storeChosen(
+  { clientId, endTime }: StoppedTimer,
+  leaveOut: TimeLock | null,
+): Command<StoppedTimer | null> {
+  return (dispatch, _getState, { queue }) => {
+    const item = itemOf(queue, clientId);
+    if (!item) return dispatch(stopTimer(clientId, Date.parse(endTime), leaveOut));
+    if (!item.failure) return null;
+    const chosen = leavingOut(item.payload, leaveOut);
+    // A queue takes an id only once. The client id still makes sure that only one entry is stored.
+    queue.enqueue({ key: ENTRIES, payload: chosen });
+    queue.discard(item.id);
+    return chosen;
   };
 }
 

@@ -43,6 +43,7 @@ function open(answer: (stopped: StoppedTimer) => Promise<unknown> = async () => 
     queue,
     changes: { record: () => undefined, forget: () => undefined },
     entries: { remove: async () => undefined, restore: async () => undefined, refresh: async () => undefined },
+    refresh: async () => undefined,
   });
   const follow = followOwner(store, queue);
   follow(ANNA);

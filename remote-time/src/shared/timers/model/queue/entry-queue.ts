@@ -46,6 +46,10 @@ export function createEntryQueue({ send, onStored, earlier, ...rest }: EntryQueu
   });
 }
 
+/** Returns the latest item of a stopped timer. Another choice of what to store queues its entry again. */
+export const itemOf = (queue: Pick<EntryQueue, 'getItems'>, clientId: string): QueueItem<StoppedTimer> | undefined =>
+  queue.getItems().findLast(({ payload }) => payload.clientId === clientId);
+
 /** Converts a queue item to the form that the UI shows. */
 export const toQueuedEntry = ({ payload, state, failure }: QueueItem<StoppedTimer>): QueuedEntry => ({
   ...payload,

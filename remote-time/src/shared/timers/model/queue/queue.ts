@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@atrium/contracts';
 import type { DeliveryFailure } from '@atrium/platform/offline-queue';
-import type { StoppedTimer } from '../timer';
+import { storedSegments, type StoppedTimer } from '../timer';
 
 /** A stopped timer that the server has not confirmed. */
 export interface QueuedEntry extends StoppedTimer {
@@ -27,14 +27,22 @@ export type ShownEntry = Pick<
 >;
 
 /** Returns the request body for `POST /time/entries`. */
-export function toInput({ clientId, taskName, project, taskId, segments }: StoppedTimer) {
-  return { clientId, taskName, project, segments, ...(taskId !== null && { taskId }) };
+export function toInput({ clientId, taskName, project, taskId, segments, leaveOut }: StoppedTimer) {
+  return {
+    clientId,
+    taskName,
+    project,
+    segments,
+    ...(taskId !== null && { taskId }),
+    ...(leaveOut && { keepFrom: leaveOut.endsAt }),
+  };
 }
 
 /** Returns the entry as it will look once stored. Until then its id is the client id. */
 export function toEntry(queued: StoppedTimer): ShownEntry {
-  const { clientId, taskName, projectId, projectTitle, projectRef, startTime, endTime, duration, segments } = queued;
+  const { clientId, taskName, projectId, projectTitle, projectRef, startTime, endTime, duration } = queued;
   const project = projectRef;
+  const segments = storedSegments(queued);
   const what = { taskName, projectId, projectTitle, project, task: null };
   return { _id: clientId, clientId, ...what, startTime, endTime, duration, segments, needsReview: false };
 }

@@ -1,4 +1,5 @@
 import { UNDO_MS } from '@atrium/platform/undo';
+import { itemOf } from './entry-queue';
 import { removalEnded, removalStarted } from '../slice';
 import type { Command } from '../store';
 
@@ -14,27 +15,28 @@ export type TakeBack = () => void;
 /**
  * Removes an entry and hides it immediately. A stored entry is removed on the server immediately as well, so that
  * closing the page has no effect, and undo restores it. A queued entry is held back until the undo period ends or the
- * page closes, then discarded.
+ * page closes, then discarded together with its timer, which otherwise still runs on the server.
  */
 export function removeEntry(id: string, failures: RemovalFailures): Command<TakeBack> {
   return (dispatch, _getState, { queue }) => {
     dispatch(removalStarted(id));
-    const isQueued = queue.getItems().some((item) => item.id === id);
-    return dispatch(isQueued ? dropQueued(id) : removeStored(id, failures));
+    const item = itemOf(queue, id);
+    return dispatch(item ? dropQueued(id, item.id) : removeStored(id, failures));
   };
 }
 
-function dropQueued(id: string): Command<TakeBack> {
-  return (dispatch, _getState, { delayedActions, queue }) => {
+function dropQueued(id: string, item: string): Command<TakeBack> {
+  return (dispatch, _getState, { changes, delayedActions, queue }) => {
     // Hold the entry back slightly longer than the undo period.
-    queue.postpone(id, UNDO_MS + 1_000);
+    queue.postpone(item, UNDO_MS + 1_000);
     delayedActions.later(id, UNDO_MS, () => {
-      queue.discard(id);
+      changes.record(id, { kind: 'reset' });
+      queue.discard(item);
       dispatch(removalEnded(id));
     });
     return () => {
       if (!delayedActions.takeBack(id)) return;
-      queue.postpone(id, 0);
+      queue.postpone(item, 0);
       dispatch(removalEnded(id));
     };
   };
