@@ -12,8 +12,8 @@ import { createDelayedActions } from './queue/delayed-actions';
 import { createOwnedList } from './owned-list';
 import { createTimerStore, type TimerStore } from './store';
 import { EARLIER_QUEUE_KEY, earlierEntry } from './stored';
-import { createTimerSync } from './sync';
-import { followOtherTabs, followOwner, watchRunning, tick } from './timer-subscriptions';
+import { createTimerSync } from './sync/sync';
+import { followOtherTabs, followOwner, watchRunning, tick } from './sync/timer-subscriptions';
 
 /** The timer runtime of this page. */
 export interface TimerRuntime {

@@ -11,7 +11,7 @@ import { createOwnedList } from '../owned-list';
 import { createTimerStore } from '../store';
 import { EARLIER_QUEUE_KEY, earlierEntry } from '../stored';
 import { stop, type StoppedTimer } from '../timer';
-import { followOwner } from '../timer-subscriptions';
+import { followOwner } from '../sync/timer-subscriptions';
 
 const queues: EntryQueue[] = [];
 

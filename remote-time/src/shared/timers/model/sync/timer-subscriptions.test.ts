@@ -1,13 +1,13 @@
 import { buildTimeEntry } from '@atrium/testing';
-import { ANNA, BEN, fakeStorage, minutes, NINE, seconds } from '../../../testing/timers';
+import { ANNA, BEN, fakeStorage, minutes, NINE, seconds } from '../../../../testing/timers';
 import { keptStorage } from '@atrium/platform';
-import { pauseTimer, readStorage, startTimer } from './queue/commands';
-import { createEntryQueue, type EntryQueue } from './queue/entry-queue';
-import { createDelayedActions } from './queue/delayed-actions';
-import { createOwnedList } from './owned-list';
-import { EARLIER_QUEUE_KEY, earlierEntry } from './stored';
-import { durationOf } from './times/segments';
-import { createTimerStore, type TimerStore } from './store';
+import { pauseTimer, readStorage, startTimer } from '../queue/commands';
+import { createEntryQueue, type EntryQueue } from '../queue/entry-queue';
+import { createDelayedActions } from '../queue/delayed-actions';
+import { createOwnedList } from '../owned-list';
+import { EARLIER_QUEUE_KEY, earlierEntry } from '../stored';
+import { durationOf } from '../times/segments';
+import { createTimerStore, type TimerStore } from '../store';
 import { followOwner, watchRunning, tick } from './timer-subscriptions';
 
 const task = { taskName: 'Write the offer', project: '' };

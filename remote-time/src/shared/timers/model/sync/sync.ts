@@ -1,13 +1,13 @@
 import { API, LIMITS, type RunningTimer } from '@atrium/contracts';
 import type { Platform } from '@atrium/platform';
-import type { WorkSocket } from '../../live/work-socket';
-import type { ChangeQueue, TimerChange } from './queue/change-queue';
-import type { TimerClock } from './times/clock';
-import { confirmTimer, dropTimer, takeOver, uploadTimer } from './queue/commands';
-import type { EntryQueue } from './queue/entry-queue';
-import { fromServer } from './merge';
-import { limitLearned, lockLearned } from './slice';
-import type { TimerStore } from './store';
+import type { WorkSocket } from '../../../live/work-socket';
+import type { ChangeQueue, TimerChange } from '../queue/change-queue';
+import type { TimerClock } from '../times/clock';
+import { confirmTimer, dropTimer, takeOver, uploadTimer } from '../queue/commands';
+import type { EntryQueue } from '../queue/entry-queue';
+import { fromServer } from '../merge';
+import { limitLearned, lockLearned } from '../slice';
+import type { TimerStore } from '../store';
 
 interface SyncOptions {
   api: Platform['api'];

@@ -1,8 +1,8 @@
-import { readStorage } from './queue/commands';
-import { secondPassed } from './slice';
-import type { EntryQueue } from './queue/entry-queue';
-import type { TimerStore } from './store';
-import { runningCount, type Owner } from './timer';
+import { readStorage } from '../queue/commands';
+import { secondPassed } from '../slice';
+import type { EntryQueue } from '../queue/entry-queue';
+import type { TimerStore } from '../store';
+import { runningCount, type Owner } from '../timer';
 
 const isSame = (a: Owner | null, b: Owner | null) => a?.userId === b?.userId && a?.companyId === b?.companyId;
 
