@@ -94,6 +94,19 @@ test('adds a working time with own hours from a day on, and says what happens to
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('begins a new working time with all values in force', async () => {
+  const away = { ...inForce, timeZone: 'Asia/Tokyo' };
+  const { user, section, sent } = await draw({ ...own, schedules: [away] });
+  await user.click(section.getByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('radio', { name: /Own hours/ })).toBeChecked();
+  await user.selectOptions(dialog.getByLabelText('Holidays'), 'Holidays of the company');
+  await user.click(dialog.getByRole('button', { name: 'Save working time' }));
+
+  const added = { ...away, from: '2026-11-23', holidayCalendar: null };
+  await waitFor(() => expect(sent()).toEqual([{ schedules: [away, added], base: { schedules: [away] } }]));
+});
+
 test('returns somebody to the company from a day on', async () => {
   const { user, section, sent } = await draw({ ...own, schedules: [inForce] });
   await user.click(section.getByRole('button', { name: 'Change' }));
@@ -101,6 +114,8 @@ test('returns somebody to the company from a day on', async () => {
   const from = dialog.getByLabelText(/Valid from/);
   await user.clear(from);
   await user.type(from, '2027-01-01');
+  await user.click(dialog.getByRole('radio', { name: /As the company/ }));
+  await user.selectOptions(dialog.getByLabelText('Holidays'), 'Holidays of the company');
   await user.click(dialog.getByRole('button', { name: 'Save working time' }));
 
   await waitFor(() => expect(sent()).toEqual([{ schedules: [inForce, future], base: { schedules: [inForce] } }]));

@@ -1,4 +1,5 @@
 import { API, type PersonSchedules, type WorkSchedule } from '@atrium/contracts';
+import { scheduleOn } from '@atrium/domain';
 import { z } from 'zod';
 
 const { schedules: schedulesInput } = API.leave.saveSchedules.body.shape;
@@ -13,13 +14,15 @@ export interface ScheduleValues {
 }
 
 /** Returns the form values of a schedule, or of a new one that begins today with the values in force. */
-export function scheduleValues(schedule: WorkSchedule | null, { today, company, current }: PersonSchedules) {
+export function scheduleValues(schedule: WorkSchedule | null, { schedules, today, company }: PersonSchedules) {
+  // A schedule states all values: a new one without those in force would return the person to the company.
+  const values = schedule ?? scheduleOn(schedules, today);
   return {
     from: schedule?.from ?? today,
-    weekOf: schedule?.week ? ('own' as const) : ('company' as const),
-    week: [...(schedule?.week ?? (schedule ? company.week : current.week))],
-    timeZone: schedule?.timeZone ?? '',
-    holidayCalendar: schedule?.holidayCalendar ?? '',
+    weekOf: values?.week ? ('own' as const) : ('company' as const),
+    week: [...(values?.week ?? company.week)],
+    timeZone: values?.timeZone ?? '',
+    holidayCalendar: values?.holidayCalendar ?? '',
   };
 }
 
