@@ -11,11 +11,13 @@ export const FactList = styled.dl`
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: minmax(104px, 2fr) minmax(0, 5fr);
+  /* The labels have room for words such as "Personalnummer" on phones. */
+  grid-template-columns: minmax(132px, 2fr) minmax(0, 5fr);
   gap: ${token.space(4)};
   dt {
     min-width: 0;
     color: ${token.color.textMuted};
+    hyphens: auto;
     overflow-wrap: anywhere;
   }
   dd {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`
+  container-type: inline-size;
   display: flex;
   flex-direction: column;
   /* The values of a row are level, also where a label takes two lines. */
@@ -17,7 +18,9 @@ const Label = styled.dt`
 `;
 
 const Value = styled.dd<{ $small: boolean }>`
-  font-size: ${({ $small }) => ($small ? token.font.size.lg : token.font.size.xl)};
+  /* Smaller in narrow columns, so that a value such as "1,108 h 32 min" stays on one line. */
+  font-size: ${({ $small }) =>
+    `clamp(${token.font.size.md}, 13.5cqi, ${$small ? token.font.size.lg : token.font.size.xl})`};
   font-weight: ${token.font.weight.semibold};
   font-variant-numeric: ${token.font.tabular};
   letter-spacing: -0.01em;

@@ -77,7 +77,7 @@ function WorkingTime({ userId, isOwn }: { userId: string; isOwn: boolean }) {
       <Head>
         <h3>{t('workingTime.title')}</h3>
         {data?.mayEdit && (
-          <Button size="sm" icon="plus" onClick={() => setDialog({ kind: 'edit', schedule: null })}>
+          <Button size="sm" icon="pencil" onClick={() => setDialog({ kind: 'edit', schedule: null })}>
             {t('workingTime.change')}
           </Button>
         )}
