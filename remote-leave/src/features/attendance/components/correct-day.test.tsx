@@ -24,7 +24,7 @@ const tuesday: AttendanceDay = {
   pendingCorrection: null,
 };
 
-async function openDay(changes: Partial<AttendanceDay> = {}, can = ['attendance.correct']) {
+async function openDay(changes: Partial<AttendanceDay> = {}, can = ['attendance.correct'], me = buildUser()) {
   const day = { ...tuesday, ...changes };
   const rendered = renderLeave(
     <ClockProvider now={noon}>
@@ -32,7 +32,7 @@ async function openDay(changes: Partial<AttendanceDay> = {}, can = ['attendance.
     </ClockProvider>,
     {
       at: `/leave/attendance?view=team&person=${userId}&month=${day.date.slice(0, 7)}&day=${day.date}`,
-      session: signedIn({ ...buildUser(), can: ['leave.viewAll', ...can] }),
+      session: signedIn({ ...me, can: ['leave.viewAll', ...can] }),
       api: (fake) =>
         fake
           .answer(API.people.employees, () => ({ employees: [bob] }))
@@ -202,5 +202,11 @@ test('is not offered to those who only see attendance', async () => {
 
 test('is not offered for days to come', async () => {
   await openDay({ date: '2026-11-19', state: 'future', entries: [] });
+  expect(screen.queryByRole('button', { name: 'Correct times' })).toBeNull();
+});
+
+test('lets nobody set their own times, also in the month that the team list opens', async () => {
+  await openDay({}, ['attendance.correct'], buildUser({ _id: userId }));
+  expect(screen.getByRole('button', { name: 'Fix this day' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Correct times' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { AttendanceDay } from '@atrium/contracts';
-import { Banner, Button, Stack, useCan, useFormat, useTexts, useToday } from '@atrium/platform';
+import { Banner, Button, Stack, useCan, useFormat, useSession, useTexts, useToday } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { Fact, FactList } from '@atrium/ui/facts';
 import { useState } from 'react';
@@ -12,14 +12,17 @@ import { useDayWords } from './use-day-words';
 interface DayPanelProps {
   /** Undefined closes the panel. */
   day: AttendanceDay | undefined;
-  /** Id of the colleague whose day it is; null for the user's own. */
+  /** Id of the person whose day it is; null for the user. */
   userId: string | null;
   url: AttendanceUrl;
 }
 
 /** The times of one day, and the form to request a correction of one's own or to correct that of a colleague. */
-export function DayPanel({ day, userId, url }: DayPanelProps) {
+export function DayPanel({ day, userId: shownId, url }: DayPanelProps) {
   const { t } = useTexts();
+  const { user } = useSession();
+  // Users reach their own month from the list of the team as well, and cannot set their own times there either.
+  const userId = shownId === user?._id ? null : shownId;
   const mayCorrect = useCan('attendance.correct');
   const today = useToday();
   const { date } = useFormat();
