@@ -42,7 +42,7 @@ beforeAll(() => {
   document.elementFromPoint = () => null;
 });
 
-function render(api: (api: FakeApi) => unknown = () => undefined, stored: Task = task) {
+function render(api: (api: FakeApi) => unknown = () => undefined, stored: Task = task, cards = [stored]) {
   const onClose = jest.fn();
   const move = jest.fn(async () => undefined);
   const start = jest.fn<ReturnType<StartTimer>, Parameters<StartTimer>>(async () => true);
@@ -52,7 +52,7 @@ function render(api: (api: FakeApi) => unknown = () => undefined, stored: Task =
       <TaskPanel
         taskId={task._id}
         project={project}
-        board={aBoard({ columns: [todo, done], tasks: [stored] })}
+        board={aBoard({ columns: [todo, done], tasks: cards, seq: task.seq })}
         pending={pending}
         onClose={onClose}
       />
@@ -221,6 +221,18 @@ it('shows a task to those who may not change it', async () => {
   expect(await screen.findByRole('button', { name: 'Title: Write' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Start timer' })).not.toBeInTheDocument();
   expect(await screen.findByText('Members of the project can comment.')).toBeVisible();
+});
+
+it('says that somebody else deleted the open task, and offers no change of it', async () => {
+  render(undefined, task, []);
+  expect(await screen.findByText('This task is no longer available')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Title: Write' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Actions for the task' })).not.toBeInTheDocument();
+});
+
+it('shows a task that is newer than the board', async () => {
+  render(undefined, { ...task, seq: task.seq + 1 }, []);
+  expect(await screen.findByRole('button', { name: 'Title: Write' })).toBeVisible();
 });
 
 it('says that a task was deleted', async () => {

@@ -2,6 +2,7 @@ import { LIMITS, type ProjectDetail, type Task } from '@atrium/contracts';
 import {
   Button,
   errorCode,
+  ErrorState,
   IconButton,
   LoadError,
   Menu,
@@ -56,6 +57,10 @@ interface TaskPanelProps {
   onClose: () => void;
 }
 
+/** Returns whether a task was deleted: a board of its version or a later one does not have it. */
+const isRemovedFrom = (board: Board | null, task: Task | undefined): boolean =>
+  board !== null && task !== undefined && board.seq >= task.seq && !board.tasks.some(({ _id }) => _id === task._id);
+
 /** A task in a panel beside the board, with its own URL. It can be edited in place, commented, timed and deleted. */
 export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
   const { t } = useTexts();
@@ -66,14 +71,18 @@ export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
   const task = useTask(taskId);
   const calls = useTaskCalls(props.project._id, taskId);
   const { data } = task;
+  const [isRemoving, setIsRemoving] = useState(false);
+  const isGone = errorCode(task.error) === 'NOT_FOUND' || (!isRemoving && isRemovedFrom(props.board, data));
 
   const restore = () => void calls.restore().catch(showFailure(t('task.restoreFailed')));
   const remove = async () => {
+    setIsRemoving(true);
     try {
       await calls.remove();
       onClose();
       showUndo({ title: t('task.removed'), ...(data && { description: data.title }), onUndo: restore });
     } catch (error) {
+      setIsRemoving(false);
       showFailure(t('task.removeFailed'))(error);
     }
   };
@@ -82,7 +91,7 @@ export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
       toasts.show({ variant: 'success', title: t('task.timerStarted'), description: title });
     }
   };
-  const mayEdit = data?.canEdit === true && !props.project.isArchived;
+  const mayEdit = data?.canEdit === true && !props.project.isArchived && !isGone;
   return (
     <SidePanel
       open
@@ -100,13 +109,13 @@ export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
         )
       }
     >
-      {errorCode(task.error) === 'NOT_FOUND' ? (
-        <LoadError query={task} title={t('task.gone')} text={t('task.goneText')} />
+      {isGone ? (
+        <ErrorState title={t('task.gone')} text={t('task.goneText')} />
       ) : (
         <LoadError query={task} title={t('task.failed')} />
       )}
       {task.isPending && <Skeleton height="240px" />}
-      {data && (
+      {data && !isGone && (
         <TaskBody
           {...props}
           task={data}
