@@ -5,7 +5,7 @@ import type { EditConflict } from './edit-conflict';
 /** Looks the same in a heading that is edited in place as in a form. */
 const Frame = styled.div`
   margin-top: ${token.space(2)};
-  font-size: ${token.font.size.md};
+  font-size: ${token.font.size.base};
   font-weight: ${token.font.weight.regular};
   line-height: ${token.font.line.normal};
   > div {
