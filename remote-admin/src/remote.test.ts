@@ -1,5 +1,5 @@
 import { remoteManifest } from '@atrium/contracts';
-import { createTestPlatform } from '@atrium/testing';
+import { anId, buildNotification, createTestPlatform } from '@atrium/testing';
 import manifestFile from '../remote.json';
 import { start } from './remote';
 import { adminKeys } from './shared/api/keys';
@@ -33,6 +33,32 @@ it('loads former people and invitations again when people change, until it ends'
   remote.dispose();
   platform.bus.publish('employees.changed', {});
   expect(staleKeys()).toEqual([]);
+});
+
+it.each([
+  ['leave.statusChanged', { leaveId: anId(), status: 'Approved' }],
+  ['leave.correctionStatusChanged', { correctionId: anId(), status: 'Rejected' }],
+  ['notification.arrived', { notification: buildNotification({ type: 'leave_request' }) }],
+] as const)('loads the figures of the company again after %s, until it ends', (event, payload) => {
+  const platform = createTestPlatform({ name: manifest.name });
+  const remote = start(platform);
+  const isStale = () => platform.queryClient.getQueryState(adminKeys.overview)?.isInvalidated;
+  platform.queryClient.setQueryData(adminKeys.overview, {});
+  platform.bus.publish(event, payload);
+  expect(isStale()).toBe(true);
+
+  platform.queryClient.setQueryData(adminKeys.overview, {});
+  remote.dispose();
+  platform.bus.publish(event, payload);
+  expect(isStale()).toBe(false);
+});
+
+it('keeps the figures of the company after other notifications', () => {
+  const platform = createTestPlatform({ name: manifest.name });
+  start(platform);
+  platform.queryClient.setQueryData(adminKeys.overview, {});
+  platform.bus.publish('notification.arrived', { notification: buildNotification({ type: 'mention' }) });
+  expect(platform.queryClient.getQueryState(adminKeys.overview)?.isInvalidated).toBe(false);
 });
 
 it('shows the overview to founders only in the navigation', () => {

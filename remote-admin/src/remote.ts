@@ -3,15 +3,23 @@ import { adminKeys } from './shared/api/keys';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
-/** Registers the texts and keeps lists of people fresh; pages load lazily. */
+/** Registers the texts and keeps lists of people and the figures of the company fresh; pages load lazily. */
 export function start(platform: Platform): RemoteInstance {
   platform.addTexts({ en, de });
   // The shell refetches employees and departments.
-  const peopleChanges = platform.bus.on('employees.changed').subscribe(() => {
-    for (const queryKey of [adminKeys.former, adminKeys.invitations]) {
-      void platform.queryClient.invalidateQueries({ queryKey });
-    }
-  });
+  const { bus, queryClient } = platform;
+  const refetch = (...keys: (readonly unknown[])[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+  const subscriptions = [
+    bus.on('employees.changed').subscribe(() => refetch(adminKeys.former, adminKeys.invitations)),
+    // The number of requests to review stands beside the list of them on the dashboard.
+    bus.on('leave.statusChanged').subscribe(() => refetch(adminKeys.overview)),
+    bus.on('leave.correctionStatusChanged').subscribe(() => refetch(adminKeys.overview)),
+    bus.on('notification.arrived').subscribe(({ notification }) => {
+      if (notification.type.startsWith('leave_')) refetch(adminKeys.overview);
+    }),
+  ];
 
   return {
     routes: {
@@ -52,6 +60,6 @@ export function start(platform: Platform): RemoteInstance {
         load: () => import(/* webpackChunkName: "overview" */ './features/overview/components/company-widget'),
       },
     },
-    dispose: () => peopleChanges.unsubscribe(),
+    dispose: () => subscriptions.forEach((subscription) => subscription.unsubscribe()),
   };
 }
