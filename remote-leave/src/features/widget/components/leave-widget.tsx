@@ -41,6 +41,20 @@ const List = styled.ul`
   list-style: none;
 `;
 
+const BalanceList = styled(List)`
+  display: grid;
+  gap: ${token.space(3)};
+`;
+
+/** A leave type with its balance; below each other where they do not fit beside each other. */
+const Balance = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space(0.5)} ${token.space(3)};
+`;
+
 const Line = styled(Link)`
   display: grid;
   grid-template-columns: auto 1fr auto;
@@ -124,19 +138,17 @@ function Balances({ balances }: { balances: ReturnType<typeof useBalances> }) {
   return (
     <section>
       <PartTitle>{t('balance.title')}</PartTitle>
-      <List>
+      <BalanceList>
         {kept.map(({ leaveType, available, entitlement }) => (
-          <li key={leaveType._id}>
-            <Row $gap={3} $justify="space-between" $wrap>
-              <Tag color={leaveType.colour}>{leaveType.name}</Tag>
-              <Link to={`/leave?ledger=${leaveType._id}`}>
-                {howLong(available, leaveType.unit)}{' '}
-                {t('balance.availableOf', { total: howLong(entitlement, leaveType.unit) })}
-              </Link>
-            </Row>
-          </li>
+          <Balance key={leaveType._id}>
+            <Tag color={leaveType.colour}>{leaveType.name}</Tag>
+            <Link to={`/leave?ledger=${leaveType._id}`}>
+              {howLong(available, leaveType.unit)}{' '}
+              {t('balance.availableOf', { total: howLong(entitlement, leaveType.unit) })}
+            </Link>
+          </Balance>
         ))}
-      </List>
+      </BalanceList>
     </section>
   );
 }
