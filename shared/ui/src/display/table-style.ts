@@ -14,6 +14,12 @@ export const TableFrame = styled.div`
   ${media.compact} {
     overflow-x: auto;
   }
+  /* Beside an open side panel of 520 px, wider screens leave as little room as compact ones. */
+  @media (max-width: 1419.98px) {
+    :root[style*='--side-panel'] & {
+      overflow-x: auto;
+    }
+  }
   ${media.phone} {
     border: 0;
     background: none;
