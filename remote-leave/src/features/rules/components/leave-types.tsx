@@ -24,6 +24,9 @@ const Line = styled.div`
   gap: ${token.space(2)};
   padding-block: ${token.space(1)};
   border-bottom: 1px solid ${token.color.border};
+  > :last-child {
+    flex: none;
+  }
 `;
 
 const Muted = styled.span`

@@ -11,6 +11,9 @@ const Line = styled.li`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  > :not(:first-child) {
+    flex: none;
+  }
 `;
 
 const Text = styled.p`
