@@ -4,6 +4,12 @@ import { media, token } from '../theme/token';
 /** Alignment of a column's content; numbers align to the end. */
 export type CellAlign = 'start' | 'end' | 'center';
 
+/** The head sticks to the frame, not to the page, in a frame that scrolls. */
+const scrolling = css`
+  --sticky-top: 0px;
+  overflow-x: auto;
+`;
+
 /** The frame around a table. */
 export const TableFrame = styled.div`
   min-width: 0;
@@ -12,12 +18,12 @@ export const TableFrame = styled.div`
   background: ${token.color.surfaceRaised};
   /* Not on wide screens: a scrolling frame would keep the head from sticking to the page. */
   ${media.compact} {
-    overflow-x: auto;
+    ${scrolling}
   }
   /* Beside an open side panel of 520 px, wider screens leave as little room as compact ones. */
   @media (max-width: 1419.98px) {
     :root[style*='--side-panel'] & {
-      overflow-x: auto;
+      ${scrolling}
     }
   }
   ${media.phone} {
