@@ -65,6 +65,22 @@ const CRASHED_BEFORE_SETTLING: History = {
   ],
 };
 
+/** A tab opens during a pause, and the storage fails before the tab has read of it. */
+const OPENED_WITHOUT_STORAGE: History = {
+  seed: 1_668_926_270,
+  injectedFaults: 2,
+  locks: 'web',
+  steps: [
+    { do: 'enqueue', tab: 0, key: 0, invalid: 0 },
+    { do: 'wait', ms: 1_723 },
+    { do: 'open', tab: 1 },
+    { do: 'storage', fails: true },
+    { do: 'enqueue', tab: 1, key: 0, invalid: 0 },
+    { do: 'wait', ms: 12 },
+    { do: 'enqueue', tab: 0, key: 0, invalid: 0 },
+  ],
+};
+
 async function run({ seed, injectedFaults, locks, steps }: History) {
   const random = createRandom(seed);
   const time = createVirtualTime();
@@ -179,6 +195,6 @@ test('loses nothing, keeps the order of each key and delivers each item once, wh
       expect(stored.map(({ id }) => id).toSorted()).toEqual(rejected.toSorted());
       expect(text.length).toBe(0);
     }),
-    { numRuns: 1_000, examples: [[CRASHED_BEFORE_SETTLING]] },
+    { numRuns: 1_000, examples: [[CRASHED_BEFORE_SETTLING], [OPENED_WITHOUT_STORAGE]] },
   );
 });

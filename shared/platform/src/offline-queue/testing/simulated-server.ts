@@ -46,6 +46,7 @@ export function createSimulatedServer({ time, random, nextInjectedFault, canStor
   const running = new Map<string, Request>();
   const confirmed = new Set<string>();
   let pausedUntil = 0;
+  let forgotten = 0;
 
   const store = ({ id, key }: Request) => {
     if (!stored.some((one) => one.id === id)) stored.push({ id, key });
@@ -53,7 +54,7 @@ export function createSimulatedServer({ time, random, nextInjectedFault, canStor
 
   /** Calls `learn` if the tab survives long enough to store what it received. */
   const whenStored = ({ tab, signal }: Request, learn: () => void) => {
-    if (signal.aborted) return;
+    if (signal.aborted || !canStore()) return;
     clock.schedule(() => tab.isAlive() && canStore() && learn(), STORED_WITHIN);
   };
 
@@ -65,7 +66,8 @@ export function createSimulatedServer({ time, random, nextInjectedFault, canStor
       ({ key, tab, signal }) => key === request.key && tab.isAlive() && !signal.aborted,
     );
     if (rivals.length > 0) breaches.push(`${request.id} overtakes ${rivals[0]?.id}`);
-    if (clock.now() < pausedUntil) breaches.push(`${request.id} is sent during a pause`);
+    // A tab that opened right before the storage failed cannot know of the pause.
+    if (clock.now() < pausedUntil && canStore()) breaches.push(`${request.id} is sent during a pause`);
   }
 
   async function handle(request: Request, fault: InjectedFault): Promise<string> {
@@ -76,7 +78,10 @@ export function createSimulatedServer({ time, random, nextInjectedFault, canStor
     if (fault === 'rate-limit') throw appError(429);
     if (fault === 'rate-limit-with-pause') {
       const until = clock.now() + PAUSE * 1000;
-      whenStored(request, () => (pausedUntil = until));
+      const before = forgotten;
+      whenStored(request, () => {
+        if (forgotten === before) pausedUntil = until;
+      });
       throw appError(429, PAUSE);
     }
     if (request.payload === 'invalid') throw appError(422);
@@ -93,7 +98,10 @@ export function createSimulatedServer({ time, random, nextInjectedFault, canStor
     breaches,
     network,
     /** Call it if the item that carried the pause may be removed: tabs that open later do not know of the pause. */
-    forgetPause: () => (pausedUntil = 0),
+    forgetPause() {
+      forgotten += 1;
+      pausedUntil = 0;
+    },
     async receive(request: Request): Promise<string> {
       check(request);
       running.set(request.id, request);
