@@ -81,6 +81,22 @@ const OPENED_WITHOUT_STORAGE: History = {
   ],
 };
 
+/** Of two tabs that import the item of a crashed one, one cannot, and the other closes before it delivers the item. */
+const IMPORTED_BY_CLOSED_TAB: History = {
+  seed: 2_073_037_556,
+  injectedFaults: 0,
+  locks: 'web',
+  steps: [
+    { do: 'enqueue', tab: 0, key: 0, invalid: 0 },
+    { do: 'crash', tab: 0 },
+    { do: 'open', tab: 0 },
+    { do: 'storage', fails: true },
+    { do: 'open', tab: 1 },
+    { do: 'close', tab: 1 },
+    { do: 'enqueue', tab: 1, key: 0, invalid: 0 },
+  ],
+};
+
 async function run({ seed, injectedFaults, locks, steps }: History) {
   const random = createRandom(seed);
   const time = createVirtualTime();
@@ -195,6 +211,6 @@ test('loses nothing, keeps the order of each key and delivers each item once, wh
       expect(stored.map(({ id }) => id).toSorted()).toEqual(rejected.toSorted());
       expect(text.length).toBe(0);
     }),
-    { numRuns: 1_000, examples: [[CRASHED_BEFORE_SETTLING], [OPENED_WITHOUT_STORAGE]] },
+    { numRuns: 1_000, examples: [[CRASHED_BEFORE_SETTLING], [OPENED_WITHOUT_STORAGE], [IMPORTED_BY_CLOSED_TAB]] },
   );
 });

@@ -82,19 +82,27 @@ export function createQueueContents(options: QueueContentsOptions): QueueContent
     return isHealthy;
   }
 
-  /** Copies the journal into the storage. Has no effect on items that are already stored or were delivered. */
-  async function importJournal(): Promise<void> {
-    for (const item of inOrder(journal?.list(scope) ?? [])) await save(item);
+  /**
+   * Copies the journal into the storage and returns whether all of it is there. Has no effect on items that are already
+   * stored or were delivered.
+   */
+  async function importJournal(): Promise<boolean> {
+    let isComplete = true;
+    for (const item of inOrder(journal?.list(scope) ?? [])) isComplete = (await save(item)) && isComplete;
+    return isComplete;
   }
 
-  async function save(item: StoredItem): Promise<void> {
+  /** Returns whether the item is in the storage. */
+  async function save(item: StoredItem): Promise<boolean> {
     try {
       await storage.add(scope, item);
       dropFromJournal(item.id);
       if (await read()) unsaved.delete(item.id);
+      return true;
     } catch {
       // The item stays in the journal and in this tab's memory; the next load tries again.
       isHealthy = false;
+      return false;
     }
   }
 
@@ -113,10 +121,12 @@ export function createQueueContents(options: QueueContentsOptions): QueueContent
   }
 
   async function load(): Promise<void> {
+    let isComplete;
     do {
-      await importJournal();
+      isComplete = await importJournal();
       await read();
-    } while (isHealthy && isBehindJournal());
+      // Another tab may have stored what this one could not, after this one read.
+    } while (isHealthy && (!isComplete || isBehindJournal()));
     if (isStopped()) return;
     rebuild();
     if (!isHealthy) loadLater(STORAGE_RETRY_MS);
