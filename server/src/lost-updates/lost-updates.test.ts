@@ -28,6 +28,7 @@ async function open({ definition, prepare }: SharedEdit) {
       body: { ...scene.body, ...fields, ...(before && { base: before }) },
     });
     return {
+      call: (fields: Fields, before?: Fields) => person.call(definition, input(fields, before)),
       save: (fields: Fields, before?: Fields) => person.ok(definition, input(fields, before)),
       refused: (fields: Fields, before?: Fields) => person.refused(definition, input(fields, before)),
     };
@@ -54,6 +55,19 @@ describe.each(NAMED)('%s', (_, edit) => {
       expect(await scene.read()).toMatchObject(theirs);
       await me.save(mine, error.current as Fields); // the fields of the form
       expect(await scene.read()).toMatchObject(mine);
+      await me.save(before);
+    }
+  });
+
+  it('accepts one of two saves at once, and rejects the other', async () => {
+    const { scene, base, me, other } = await open(edit);
+    for (const field of Object.keys(scene.values)) {
+      const before = pick(base, field);
+      const [mine, theirs] = [valueOf(scene, field, 'mine'), valueOf(scene, field, 'theirs')];
+      const answers = await Promise.all([me.call(mine, before), other.call(theirs, before)]);
+      const accepted = answers.findIndex(({ status }) => status < 300);
+      expect(answers[1 - accepted]).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT' } });
+      expect(await scene.read()).toMatchObject(accepted === 0 ? mine : theirs);
       await me.save(before);
     }
   });

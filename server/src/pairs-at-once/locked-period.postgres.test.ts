@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
-import { sql } from 'drizzle-orm';
-import { lockCompany } from '../modules/companies/memberships.service';
+import type { Tx } from '../db/client';
 import { amendRules, rulesOf } from '../modules/rules/rules.service';
 import { createTestApp, foundCompany, type Person, type TestApp } from '../testing';
 import type { CallResult } from '../testing/client';
 import { grant } from '../testing/domains/people';
 import { track } from '../testing/domains/time';
+import { callDuring } from './begun-first';
 
 const DAY = '2026-11-20';
 const on = (time: string) => `${DAY}T${time}:00.000Z`;
@@ -90,49 +90,13 @@ const writes: Record<string, (scene: Scene) => Promise<CallResult>> = {
   },
 };
 
-/** Waits until a call has been answered or waits for a lock. */
-async function answeredOrWaiting(call: Promise<unknown>): Promise<void> {
-  let isAnswered = false;
-  void call.then(() => {
-    isAnswered = true;
-  });
-  const isWaiting = async () => {
-    const { rows } = await test.deps.db.execute(sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    return rows.length > 0;
-  };
-  while (!isAnswered && !(await isWaiting())) await new Promise(setImmediate);
-}
-
-/** Locks the period of a company in a transaction that stays open until the returned function is called. */
-async function beginLock({ companyId }: Scene): Promise<() => Promise<void>> {
-  let commit = () => {};
-  const mayCommit = new Promise<void>((resolve) => {
-    commit = resolve;
-  });
-  let isDone: Promise<unknown> = Promise.resolve();
-  await new Promise<void>((resolve, reject) => {
-    isDone = test.deps.db
-      .transaction(async (tx) => {
-        await lockCompany(tx, companyId);
-        const rules = await rulesOf(tx, companyId, 'time');
-        await amendRules(tx, companyId, 'time', { ...rules, lockedUntil: DAY });
-        resolve();
-        await mayCommit;
-      })
-      .catch(reject);
-  });
-  return async () => {
-    commit();
-    await isDone;
-  };
-}
-
 it.each(Object.entries(writes))('%s is refused if the lock of its period began first', async (_name, write) => {
   const scene = await prepare();
-  const commit = await beginLock(scene);
-  const call = write(scene);
-  await answeredOrWaiting(call);
-  await commit();
-  expect(JSON.stringify((await call).body)).toMatch(/PERIOD_LOCKED|LOCKED_PERIOD/);
+  const { companyId } = scene;
+  const lock = async (tx: Tx) => {
+    const rules = await rulesOf(tx, companyId, 'time');
+    await amendRules(tx, companyId, 'time', { ...rules, lockedUntil: DAY });
+  };
+  const { body } = await callDuring(test, companyId, lock, () => write(scene));
+  expect(JSON.stringify(body)).toMatch(/PERIOD_LOCKED|LOCKED_PERIOD/);
 });

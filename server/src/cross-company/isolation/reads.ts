@@ -14,6 +14,7 @@ const withQuery =
 const OTHER_READS: Subjects = [
   [API.accounts.verifyInvite, withQuery({ token: 'unknown' })],
   [API.calendar.list, withQuery(NOVEMBER)],
+  [API.calendar.search, withQuery({ q: 'e' })],
   [API.notifications.changes, withQuery({ afterSeq: 0 })],
   [API.oauth.authorizeCalendar, withQuery({ usage: 'company' })],
   [API.rates.previewLock, withQuery({ until: '2026-01-31' })],

@@ -6,10 +6,9 @@ import {
   type ProjectDetail,
   type Task,
 } from '@atrium/contracts';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   calendarAttendees,
-  calendarEvents,
   conversationMembers,
   conversations,
   departmentMembers,
@@ -23,7 +22,7 @@ import {
   workspaceMembers,
 } from '../../db/schema';
 import { rulesOf } from '../../modules/rules/rules.service';
-import { foundCompany, type Person, type TestApp } from '../../testing';
+import { createPerson, foundCompany, type Person, type TestApp, tokenOf } from '../../testing';
 import { planEvent } from '../../testing/domains/calendar';
 import { group } from '../../testing/domains/chat';
 import { employeeOf, place } from '../../testing/domains/people';
@@ -38,6 +37,9 @@ interface MembershipScene {
   /** Who is removed, and meanwhile becomes part of everything. */
   leaver: Person;
   colleague: Person;
+  /** Who can join by a link, which the removal of somebody revokes. */
+  newcomer: Person;
+  token: string;
   membershipOf: Record<'founder' | 'partner' | 'leaver' | 'colleague', string>;
   project: ProjectDetail;
   task: Task;
@@ -48,11 +50,13 @@ interface MembershipScene {
   rules: CompanyRules;
 }
 
+/** What somebody takes part in. */
+type Part = { what: string; userId: string };
+
 interface MembershipState {
   scene: MembershipScene;
   current: (typeof memberships.$inferSelect)[];
-  /** Who takes part in what, by user id. */
-  parts: { what: string; userId: string }[];
+  parts: Part[];
 }
 
 type MembershipCommand = Command<MembershipScene, MembershipState>;
@@ -74,7 +78,8 @@ const change = (
   isKept,
 });
 
-const involving: Record<string, MembershipCommand> = {
+/** Commands that make the leaver part of something. */
+export const involving: Record<string, MembershipCommand> = {
   'lead department': involve(({ founder, department: { _id: id }, leaver }) =>
     founder.call(API.departments.update, { params: { id }, body: { lead: leaver.id, members: [leaver.id] } }),
   ),
@@ -147,6 +152,10 @@ const commands: Record<string, MembershipCommand> = {
     run: ({ founder }) => founder.call(API.companies.leave, { body: {} }),
     isKept: (state) => memberOf(state, 'founder') === undefined,
   },
+  join: {
+    run: ({ newcomer, token }) => newcomer.call(API.companies.join, { body: { token } }),
+    isKept: ({ current, scene }) => current.some(({ userId }) => userId === scene.newcomer.id),
+  },
   'report to leaver': {
     run: ({ founder, membershipOf, leaver }) =>
       founder.call(API.people.updateEmployee, {
@@ -181,6 +190,8 @@ async function prepare(test: TestApp): Promise<MembershipScene> {
     partner,
     leaver,
     colleague,
+    newcomer: await createPerson(test),
+    token: tokenOf((await founder.ok(API.people.createMagicLink)).magicLink),
     membershipOf: {
       founder: await ids(founder),
       partner: await ids(partner),
@@ -198,59 +209,24 @@ async function prepare(test: TestApp): Promise<MembershipScene> {
 }
 
 /** Returns what people of a company take part in: only current members may. */
-async function partsOf({ deps: { db } }: TestApp, companyId: string): Promise<MembershipState['parts']> {
-  const ofCompany = (table: { companyId: typeof projects.companyId }) => eq(table.companyId, companyId);
+export async function partsOf({ deps: { db } }: TestApp, companyId: string): Promise<Part[]> {
+  const { rows } = await db.execute<Part>(sql`select distinct what, "userId" from (
+    select 'lead of a department' as what, lead_id as "userId", company_id from ${departments}
+    union all select 'member of a department', user_id, company_id from ${departmentMembers}
+    union all select 'lead of a project', lead_id, company_id from ${projects}
+    union all select 'member of a project', user_id, company_id from ${projectMembers}
+    union all select 'member of a workspace', user_id, company_id from ${workspaceMembers}
+    union all select 'assignee of a task', user_id, company_id from ${taskAssignees}
+    union all select 'member of a group', m.user_id, m.company_id from ${conversationMembers} m
+      join ${conversations} c on c.id = m.conversation_id and c.type = 'group'
+    union all select 'attendee of an event', user_id, company_id from ${calendarAttendees}
+    union all select 'manager', reports_to, company_id from ${memberships} where ended_at is null
+    union all select 'holder of a grant', user_id, company_id from ${grants}
+    union all select 'owner of a timer', user_id, company_id from ${runningTimers}
+  ) as parts where company_id = ${companyId}::uuid and "userId" is not null`);
   const { approval } = await rulesOf(db, companyId, 'leave');
-  const group = and(eq(conversationMembers.conversationId, conversations.id), eq(conversations.type, 'group'));
-  const queries = {
-    'lead of a department': db
-      .select({ userId: departments.leadId })
-      .from(departments)
-      .where(eq(departments.companyId, companyId)),
-    'member of a department': db
-      .select({ userId: departmentMembers.userId })
-      .from(departmentMembers)
-      .where(eq(departmentMembers.companyId, companyId)),
-    'lead of a project': db.select({ userId: projects.leadId }).from(projects).where(ofCompany(projects)),
-    'member of a project': db
-      .select({ userId: projectMembers.userId })
-      .from(projectMembers)
-      .where(eq(projectMembers.companyId, companyId)),
-    'member of a workspace': db
-      .select({ userId: workspaceMembers.userId })
-      .from(workspaceMembers)
-      .where(eq(workspaceMembers.companyId, companyId)),
-    'assignee of a task': db
-      .select({ userId: taskAssignees.userId })
-      .from(taskAssignees)
-      .where(eq(taskAssignees.companyId, companyId)),
-    'member of a group': db
-      .select({ userId: conversationMembers.userId })
-      .from(conversationMembers)
-      .innerJoin(conversations, group)
-      .where(eq(conversationMembers.companyId, companyId)),
-    'attendee of an event': db
-      .select({ userId: calendarAttendees.userId })
-      .from(calendarAttendees)
-      .innerJoin(calendarEvents, eq(calendarEvents.id, calendarAttendees.eventId))
-      .where(eq(calendarAttendees.companyId, companyId)),
-    manager: db
-      .select({ userId: memberships.reportsTo })
-      .from(memberships)
-      .where(and(eq(memberships.companyId, companyId), isNull(memberships.endedAt), isNotNull(memberships.reportsTo))),
-    'holder of a grant': db.select({ userId: grants.userId }).from(grants).where(eq(grants.companyId, companyId)),
-    'owner of a timer': db
-      .select({ userId: runningTimers.userId })
-      .from(runningTimers)
-      .where(eq(runningTimers.companyId, companyId)),
-  };
-  const parts = approval.steps.flatMap(({ approvers }) =>
-    approvers.map((userId) => ({ what: 'approver of leave', userId })),
-  );
-  for (const [what, query] of Object.entries(queries)) {
-    for (const { userId } of await query) if (userId !== null) parts.push({ what, userId });
-  }
-  return parts;
+  const approvers = approval.steps.flatMap((step) => step.approvers);
+  return [...rows, ...approvers.map((userId) => ({ what: 'approver of leave', userId }))];
 }
 
 /** Founders and a person who is removed while others make them part of something. */

@@ -38,7 +38,6 @@ type TaskCommand = Command<TaskScene, TaskState>;
 
 const taskOf = (state: TaskState) => state.tasks.find(({ id }) => id === state.scene.task._id);
 const columnOf = ({ project }: TaskScene, index: number) => project.columns[index]?._id ?? '';
-const wasRemoved = (answered: ReadonlyMap<string, number>) => answered.has('delete');
 
 const edit = (body: object, isKept: TaskCommand['isKept']): TaskCommand => ({
   run: ({ founder, task }) => founder.call(API.tasks.update, { ...ofTask(task), body }),
@@ -120,7 +119,7 @@ const commands: Record<string, TaskCommand> = {
   },
   delete: {
     run: ({ founder, task }) => founder.call(API.tasks.remove, ofTask(task)),
-    isKept: (state, answered) => wasRemoved(answered) && (taskOf(state)?.removedAt ?? null) !== null,
+    isKept: (state) => (taskOf(state)?.removedAt ?? null) !== null,
   },
   archive: {
     run: ({ founder, project }) =>

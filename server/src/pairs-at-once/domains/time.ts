@@ -17,7 +17,7 @@ interface TimeScene {
   companyId: string;
   founder: Person;
   employee: Person;
-  /** Ids of two timers, the first of which is stopped, paused and renamed. */
+  /** Id of the timer that is stopped, paused and renamed; another one runs meanwhile. */
   timer: string;
   /** An entry of Friday from 9 to 10. */
   entry: TimeEntry;

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { lockCompany } from '../modules/companies/memberships.service';
+import type { TestApp } from '../testing';
+
+/** Changes a company in a transaction that stays open until the returned function is called. */
+async function begin(test: TestApp, companyId: string, change: (tx: Tx) => Promise<unknown>) {
+  let commit = () => {};
+  const mayCommit = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  let isDone: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((resolve, reject) => {
+    isDone = test.deps.db
+      .transaction(async (tx) => {
+        await lockCompany(tx, companyId);
+        await change(tx);
+        resolve();
+        await mayCommit;
+      })
+      .catch(reject);
+  });
+  return async () => {
+    commit();
+    await isDone;
+  };
+}
+
+/** Waits until a call has been answered or waits for a lock. */
+async function answeredOrWaiting(test: TestApp, call: Promise<unknown>): Promise<void> {
+  let isAnswered = false;
+  void call.then(() => {
+    isAnswered = true;
+  });
+  const isWaiting = async () => {
+    const { rows } = await test.deps.db.execute(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length > 0;
+  };
+  while (!isAnswered && !(await isWaiting())) await new Promise(setImmediate);
+}
+
+/** Calls the server while a change of the company has begun and is not committed; returns the answer. */
+export async function callDuring<Answer>(
+  test: TestApp,
+  companyId: string,
+  change: (tx: Tx) => Promise<unknown>,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const commit = await begin(test, companyId, change);
+  const begun = call();
+  await answeredOrWaiting(test, begun);
+  await commit();
+  return begun;
+}
