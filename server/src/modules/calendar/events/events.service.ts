@@ -1,6 +1,6 @@
 import type { API, CalendarEvent, Occurrence, ParsedQuery, ResponseOf } from '@atrium/contracts';
 import { LIMITS } from '@atrium/contracts';
-import { addDays, isTimeZone, spanInDays, startOfDay } from '@atrium/domain';
+import { addDays, daysBetween, isTimeZone, spanInDays, startOfDay, weekdayOf, workingPart } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
@@ -59,6 +59,11 @@ export async function list(
     isTruncated: hasMoreRows || found.length > LIMITS.calendarEvents,
     leave: leave.map(({ formId, visible, ...absence }) => ({ ...absence, leaveId: visible ? formId : null })),
     holidays: await holidaysInRange(deps, deps.db, actor, { from, to }),
+    workingDays: daysBetween(from, to).flatMap((date) => {
+      const calendar = own.calendarOf(date);
+      const part = workingPart(date, calendar);
+      return part === null ? [] : [{ date, minutes: calendar.week[weekdayOf(date)] ?? 0, part }];
+    }),
   };
 }
 
@@ -69,7 +74,7 @@ interface Owner {
 }
 
 /** An event and the time of one of its occurrences. */
-interface FoundSpan {
+export interface FoundSpan {
   row: repository.ListedEventRow;
   span: Span;
 }
@@ -103,7 +108,8 @@ async function spans(tx: Tx, owner: Owner, days: Days): Promise<{ found: FoundSp
 
 const uniqueIds = (ids: readonly string[]): string[] => [...new Set(ids)];
 
-async function occurrences(tx: Tx, actor: CompanySession, found: readonly FoundSpan[]): Promise<Occurrence[]> {
+/** Returns occurrences as the actor sees them. */
+export async function occurrences(tx: Tx, actor: CompanySession, found: readonly FoundSpan[]): Promise<Occurrence[]> {
   const people = await peopleById(tx, actor.companyId, uniqueIds(found.map(({ row }) => row.organizerId)));
   const eventIds = uniqueIds(found.map(({ row }) => row.id));
   const responses = await repository.listOwnResponses(tx, actor.companyId, actor.userId, eventIds);

@@ -11,7 +11,8 @@ import { mayEdit } from '../calendar.policy';
 import * as repository from '../calendar.repository';
 import { findOccurrence, type FoundOccurrence } from './find-occurrence';
 import { firstOccurrence } from './occurrences';
-import { addException, endBefore } from './series-changes';
+import { endBefore } from './series-changes';
+import { addException } from './series-exceptions';
 import { publishChange } from './event-changes';
 
 /** Deletes an event, or the chosen occurrences of a series, and notifies the attendees. */

@@ -6,17 +6,8 @@ import type { AppDeps } from '../../../deps';
 import * as repository from '../calendar.repository';
 import { checkedTimes, checkTimes } from './event-input';
 import type { FoundOccurrence } from './find-occurrence';
-import {
-  countBefore,
-  eventDay,
-  type EventTimes,
-  firstOccurrence,
-  formatInstant,
-  instantOf,
-  isOccurrence,
-  localTime,
-  zoneOf,
-} from './occurrences';
+import { addException, copyAttendees, deleteAll, keepExceptions, moveBy, sortExceptions } from './series-exceptions';
+import { countBefore, eventDay, type EventTimes, firstOccurrence, formatInstant, isOccurrence } from './occurrences';
 
 /** The fields of an event that change, and which occurrences of a series they change for. */
 export type EventChange = Omit<ParsedBody<typeof API.calendar.update>, 'base'>;
@@ -89,46 +80,6 @@ async function changeOne(deps: AppDeps, tx: Tx, found: FoundOccurrence, input: E
   return { shown: { ...found, row, span }, rows: [row], isMoved: !isSameTime(found, times) };
 }
 
-/** Adds an exception: a copy of the series for one of its occurrences. */
-export async function addException(
-  deps: AppDeps,
-  tx: Tx,
-  { series, span, originalStart }: FoundOccurrence,
-  { isCancelled = false, updatedAt = deps.clock.now() } = {},
-): Promise<CalendarEventRow> {
-  const row = await repository.insertEvent(tx, {
-    ...series,
-    id: deps.ids.uuid(),
-    clientId: null,
-    rule: null,
-    startsAt: span.start,
-    endsAt: span.end,
-    seriesEndsAt: span.end,
-    seriesId: series.id,
-    originalStart,
-    isCancelled,
-    createdAt: deps.clock.now(),
-    updatedAt,
-  });
-  await copyAttendees(tx, series.id, row.id);
-  return row;
-}
-
-async function copyAttendees(tx: Tx, from: string, eventId: string): Promise<void> {
-  const attendees = await repository.listAttendees(tx, [from]);
-  await repository.insertAttendees(
-    tx,
-    attendees.map((attendee) => ({ ...attendee, eventId })),
-  );
-}
-
-/** Returns a function that moves instants of a series like its occurrence, in local time, so that DST has no effect. */
-function moveBy(found: FoundOccurrence, to: Omit<EventTimes, 'rule'>): (at: Date) => Date {
-  const [before, after] = [zoneOf(found.row), zoneOf(to)];
-  const difference = localTime(found.span.start, before).until(localTime(to.startsAt, after), { largestUnit: 'day' });
-  return (at) => instantOf(localTime(at, before).add(difference), after);
-}
-
 /** Returns the rule of the series after its occurrence has moved. */
 function movedRule(found: FoundOccurrence, times: Omit<EventTimes, 'rule'>, input: EventChange): string | null {
   if (input.rule !== undefined) return input.rule;
@@ -155,10 +106,15 @@ async function changeAll(
     ...times,
     updatedAt: deps.clock.now(),
   });
-  const exceptions = await keepExceptions(deps, tx, row, await repository.listExceptions(tx, series.id), move);
+  const { regular, added } = sortExceptions(series, await repository.listExceptions(tx, series.id));
+  const stays = rule === null ? [] : added;
+  if (rule === null) await deleteAll(deps, tx, added);
+  const moved = await keepExceptions(deps, tx, { series: row, exceptions: regular, stays, move });
+  const rewritten = await rewrite(tx, [...moved, ...stays], found, input);
+  const own = rewritten.find(({ id }) => id === found.row.id);
   return {
-    shown: shownOf(row, move(originalStart)),
-    rows: [row, ...(await rewrite(tx, exceptions, found, input))],
+    shown: own ? exceptionOf(row, own) : shownOf(row, move(originalStart)),
+    rows: [row, ...rewritten],
     isMoved: !isSameTime(found, asked) || (input.rule !== undefined && times.rule !== series.rule),
   };
 }
@@ -173,7 +129,10 @@ async function splitSeries(
 ): Promise<ChangedSeries> {
   const { series } = found;
   const asked = timesOf(found, input);
-  const later = await repository.listExceptions(tx, series.id, originalStart);
+  const { regular, added } = sortExceptions(series, await repository.listExceptions(tx, series.id, originalStart));
+  // An added date becomes the first occurrence of the new series; the others stay with their series.
+  const replaced = added.filter(({ id }) => id === found.row.id);
+  const stays = added.filter(({ id }) => id !== found.row.id);
   const rule = remainingRule(movedRule(found, asked, input), series, originalStart, input);
   const now = deps.clock.now();
   const row = await repository.insertEvent(tx, {
@@ -187,11 +146,13 @@ async function splitSeries(
     updatedAt: now,
   });
   await copyAttendees(tx, found.row.id, row.id);
-  const exceptions = await keepExceptions(deps, tx, row, later, moveBy(found, asked));
-  await endBefore(deps, tx, series, originalStart);
+  const moving = { series: row, exceptions: regular, stays: [], move: moveBy(found, asked) };
+  const moved = await keepExceptions(deps, tx, moving);
+  await deleteAll(deps, tx, replaced);
+  await endRule(deps, tx, series, originalStart);
   return {
     shown: shownOf(row, row.startsAt),
-    rows: [row, ...(await rewrite(tx, exceptions, found, input))],
+    rows: [row, ...(await rewrite(tx, [...moved, ...stays], found, input))],
     isMoved: !isSameTime(found, asked) || input.rule !== undefined,
   };
 }
@@ -205,9 +166,11 @@ function remainingRule(text: string | null, series: EventTimes, from: Date, inpu
 
 /** Ends a series before one of its occurrences and deletes the exceptions from there on. */
 export async function endBefore(deps: AppDeps, tx: Tx, series: CalendarEventRow, at: Date): Promise<CalendarEventRow> {
-  const later = await repository.listExceptions(tx, series.id, at);
-  const ids = later.map(({ id }) => id);
-  await repository.deleteEvents(tx, ids, deps.clock.now());
+  await deleteAll(deps, tx, await repository.listExceptions(tx, series.id, at));
+  return endRule(deps, tx, series, at);
+}
+
+async function endRule(deps: AppDeps, tx: Tx, series: CalendarEventRow, at: Date): Promise<CalendarEventRow> {
   const rule = series.rule === null ? null : parseRule(series.rule);
   const until = formatInstant(new Date(at.getTime() - 1_000));
   const { startsAt, endsAt, allDay, timeZone } = series;
@@ -217,74 +180,34 @@ export async function endBefore(deps: AppDeps, tx: Tx, series: CalendarEventRow,
 }
 
 /**
- * Changes the texts of exceptions along with their series, except for texts that only one of them has. Returns the
- * exceptions that take place.
+ * Changes the texts of exceptions along with their series, except for texts that only one of them has, and the times of
+ * the shown one. Returns the exceptions that take place.
  */
 async function rewrite(
   tx: Tx,
   exceptions: readonly CalendarEventRow[],
-  { series, row: shown }: FoundOccurrence,
+  shown: FoundOccurrence,
   input: EventChange,
 ): Promise<CalendarEventRow[]> {
+  const { series } = shown;
   const rewritten: CalendarEventRow[] = [];
   for (const row of exceptions.filter(({ isCancelled }) => !isCancelled)) {
-    const own = row.id === shown.id ? [] : TEXTS.filter((field) => row[field] !== series[field]);
+    const isShown = row.id === shown.row.id;
+    const own = isShown ? [] : TEXTS.filter((field) => row[field] !== series[field]);
     const kept = Object.fromEntries(own.map((field) => [field, row[field]]));
-    rewritten.push(await repository.updateEvent(tx, row.id, { ...textOf(input), ...kept }));
+    const times = timesOf(shown, input);
+    const moved = isShown ? { ...times, seriesEndsAt: times.endsAt } : {};
+    rewritten.push(await repository.updateEvent(tx, row.id, { ...textOf(input), ...kept, ...moved }));
   }
   return rewritten;
 }
 
-/**
- * Moves exceptions along with a series whose times changed. Deletes those without a matching occurrence, and those whose
- * new place an exception has that does not move.
- */
-export async function moveExceptions(
-  deps: AppDeps,
-  tx: Tx,
-  { before, after, moving }: { before: CalendarEventRow; after: CalendarEventRow; moving: readonly CalendarEventRow[] },
-): Promise<void> {
-  const span = { start: before.startsAt, end: before.endsAt };
-  const move = moveBy({ series: before, row: before, span, originalStart: null }, after);
-  const all = await repository.listExceptions(tx, after.id);
-  const ids = new Set(moving.map(({ id }) => id));
-  const taken = new Set(all.flatMap(({ id, originalStart }) => (ids.has(id) ? [] : [originalStart?.getTime()])));
-  const isTaken = ({ originalStart, startsAt }: CalendarEventRow) =>
-    taken.has(move(originalStart ?? startsAt).getTime());
-  const superseded = moving.filter(isTaken).map(({ id }) => id);
-  await repository.deleteEvents(tx, superseded, deps.clock.now());
-  await keepExceptions(
-    deps,
-    tx,
-    after,
-    moving.filter((row) => !isTaken(row)),
-    move,
-  );
-}
-
-/** Moves exceptions to a changed series and deletes those without a matching occurrence. */
-async function keepExceptions(
-  deps: AppDeps,
-  tx: Tx,
-  series: CalendarEventRow,
-  exceptions: readonly CalendarEventRow[],
-  move: (at: Date) => Date,
-): Promise<CalendarEventRow[]> {
-  const kept: CalendarEventRow[] = [];
-  const gone: string[] = [];
-  const planned = exceptions.map((row) => ({ row, originalStart: move(row.originalStart ?? row.startsAt) }));
-  // Processes the exceptions in an order in which none takes the position of one that has not moved yet.
-  const first = planned[0];
-  const isLater =
-    first !== undefined && first.row.originalStart !== null && first.originalStart > first.row.originalStart;
-  for (const { row, originalStart } of isLater ? planned.toReversed() : planned) {
-    if (series.rule !== null && isOccurrence(series, originalStart)) {
-      kept.push(await repository.updateEvent(tx, row.id, { seriesId: series.id, originalStart }));
-    } else gone.push(row.id);
-  }
-  await repository.deleteEvents(tx, gone, deps.clock.now());
-  return kept;
-}
+const exceptionOf = (series: CalendarEventRow, row: CalendarEventRow): FoundOccurrence => ({
+  series,
+  row,
+  span: { start: row.startsAt, end: row.endsAt },
+  originalStart: row.originalStart,
+});
 
 /** Returns an occurrence of a changed series, or the first one if that occurrence no longer exists. */
 function shownOf(row: CalendarEventRow, originalStart: Date): FoundOccurrence {

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import {
   type CalendarAttendeeRow,
@@ -216,6 +217,8 @@ export async function listUnsynced(tx: Tx, connection: ConnectionScope, since: D
           isNull(calendarEventLinks.id),
           sql`${calendarEventLinks.syncedVersion} < ${calendarEvents.version}`,
           sql`${known} <> ${response}`,
+          // An occurrence that was declined, and is accepted again.
+          and(isRemoved, eq(calendarEvents.isCancelled, false)),
         ),
       ),
     )
@@ -223,6 +226,9 @@ export async function listUnsynced(tx: Tx, connection: ConnectionScope, since: D
     .limit(MOST_PUSHED);
   return rows;
 }
+
+/** A condition for links of events that were removed at Google. */
+const isRemoved = sql`coalesce((${calendarEventLinks.syncedState}->>'isCancelled')::boolean, false)`;
 
 /** Returns links of events that were deleted here or no longer belong in the calendar. */
 export async function listObsolete(tx: Tx, connection: ConnectionScope): Promise<CalendarEventLinkRow[]> {
@@ -233,11 +239,40 @@ export async function listObsolete(tx: Tx, connection: ConnectionScope): Promise
     .where(
       and(
         sql`${calendarEventLinks.calendarId} in ${linksOf(tx, connection.id)}`,
-        or(isNull(calendarEventLinks.eventId), sql`not (${belongsTo(connection)})`),
+        or(
+          isNull(calendarEventLinks.eventId),
+          // A declined occurrence that is already removed keeps its link as long as its series has one.
+          sql`not (${belongsTo(connection)}) and not (${isNotNull(calendarEvents.seriesId)} and ${isRemoved})`,
+        ),
       ),
     )
     .limit(MOST_PUSHED);
   return rows.map(({ link }) => link);
+}
+
+/** Returns declined occurrences that the calendar still shows as its series plans them. */
+export async function listDeclinedOccurrences(tx: Tx, connection: ConnectionScope): Promise<CalendarEventRow[]> {
+  const series = alias(calendarEventLinks, 'series_link');
+  const rows = await tx
+    .select({ event: calendarEvents })
+    .from(calendarEvents)
+    .innerJoin(
+      series,
+      and(
+        eq(series.eventId, calendarEvents.seriesId),
+        inArray(series.calendarId, linksOf(tx, connection.id)),
+        eq(series.isImported, false),
+      ),
+    )
+    .leftJoin(
+      calendarEventLinks,
+      and(eq(calendarEventLinks.eventId, calendarEvents.id), eq(calendarEventLinks.calendarId, series.calendarId)),
+    )
+    .where(
+      and(isNull(calendarEventLinks.id), eq(calendarEvents.isCancelled, false), sql`not (${belongsTo(connection)})`),
+    )
+    .limit(MOST_PUSHED);
+  return rows.map(({ event }) => event);
 }
 
 /** Returns the link of a series, which identifies its occurrences at Google. */

@@ -6,9 +6,10 @@ import type {
 } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import * as events from '../calendar.repository';
+import { sortExceptions } from '../events/series-exceptions';
 import { applyRemote } from './pull/apply-remote';
 import { occurrenceState, stateOf } from './google/event-state';
-import type { EventState, GoogleState } from './google/synced-state';
+import type { EventState } from './google/synced-state';
 import {
   type GoogleCalendar,
   GoogleError,
@@ -20,6 +21,7 @@ import {
 import { externalIdOf, instanceId, readGoogle } from './google/google-event';
 import { newEventOf, patchOf, restoringPatch } from './google/google-patch';
 import * as links from './links.repository';
+import * as repository from './sync.repository';
 
 const PAST_MS = 30 * 86_400_000;
 
@@ -52,13 +54,18 @@ const calendarOf = ({ calendars }: Pushing, id: string): string | undefined =>
   calendars.find((calendar) => calendar.id === id)?.externalId;
 
 async function pushDeletions(deps: AppDeps, pushing: Pushing): Promise<void> {
-  for (const link of await links.listObsolete(deps.db, pushing.connection)) {
+  const { connection, google } = pushing;
+  for (const link of await links.listObsolete(deps.db, connection)) {
     await unlessOutdated(async () => {
       const calendarId = calendarOf(pushing, link.calendarId);
       const isKept = await links.isKeptElsewhere(deps.db, link);
-      if (calendarId !== undefined && !isKept) await pushing.google.remove(calendarId, link.externalId, link.etag);
-      await links.deleteLink(deps.db, link.id);
+      if (calendarId !== undefined && !isKept) await google.remove(calendarId, link.externalId, link.etag);
+      await links.forgetLinks(deps.db, link.calendarId, link.externalId);
     });
+  }
+  for (const event of await links.listDeclinedOccurrences(deps.db, connection)) {
+    const series = event.seriesId === null ? undefined : await findSeries(deps, pushing, event.seriesId);
+    if (series) await removeException(deps, pushing, event, series);
   }
 }
 
@@ -120,12 +127,14 @@ async function pushChange(
     const answer = isAnswered ? await answerOf(pushing, calendarId, link, response) : null;
     if (!fields && !answer) return await links.updateLink(deps.db, link.id, { syncedVersion: event.version });
     const written = await google.patch(calendarId, link.externalId, { ...fields, ...answer }, link.etag);
+    // A restored series brings back exceptions that changed before its deletion; only a complete read lists them.
+    if (base.isCancelled && event.rule !== null) await repository.forgetSyncToken(deps.db, link.calendarId);
     await settle(deps, pushing, { event, link, written });
   } catch (error) {
     if (isForbidden(error)) {
       // The account has read-only access to this calendar, so the change stays local.
       await links.updateLink(deps.db, link.id, { syncedVersion: event.version });
-    } else if (isGone(error)) await links.deleteLink(deps.db, link.id);
+    } else if (isGone(error)) await links.forgetLinks(deps.db, link.calendarId, link.externalId);
     else throw error;
   }
 }
@@ -176,7 +185,7 @@ async function settle(
 
 async function pushNew(deps: AppDeps, pushing: Pushing, event: CalendarEventRow): Promise<void> {
   if (event.isCancelled) return;
-  const written = await insert(pushing, event);
+  const written = await insert(deps, pushing, event);
   await linkWritten(deps, pushing, { event, written, calendar: pushing.target, isImported: false });
 }
 
@@ -207,10 +216,12 @@ async function linkWritten(
 }
 
 /** Creates the event at Google, or updates it if an earlier run has already created it. */
-async function insert({ google, target }: Pushing, event: CalendarEventRow): Promise<GoogleEvent> {
+async function insert(deps: AppDeps, { google, target }: Pushing, event: CalendarEventRow): Promise<GoogleEvent> {
   const { externalId: calendar } = target;
   const id = externalIdOf(event);
-  const body = newEventOf(stateOf(event));
+  const exceptions = event.rule === null ? [] : await events.listExceptions(deps.db, event.id);
+  const added = sortExceptions(event, exceptions).added.map(({ originalStart, startsAt }) => originalStart ?? startsAt);
+  const body = newEventOf(stateOf(event), added);
   return google.insert(calendar, { ...body, id }).catch(async (error: unknown) => {
     if (!(error instanceof GoogleError && error.status === 409)) throw error;
     return google.patch(calendar, id, { ...body, status: 'confirmed' }).catch((failed: unknown) => {
@@ -233,14 +244,12 @@ async function pushNewException(
   const externalId = instanceOf(series, event);
   const planned = link.syncedState && occurrenceState(link.syncedState, event.originalStart ?? event.startsAt);
   try {
-    if (event.isCancelled) {
-      await google.remove(calendar.externalId, externalId);
-      return await linkCancelled(deps, event, series, planned);
-    }
+    if (event.isCancelled) return await removeException(deps, pushing, event, series);
     const body = planned ? patchOf(stateOf(event), planned) : newEventOf(stateOf(event));
     const written = body
       ? await google.patch(calendar.externalId, externalId, { ...body, status: 'confirmed' })
-      : await google.event(calendar.externalId, externalId);
+      : // Google has no exception, so that the etag would change with the series.
+        { ...(await google.event(calendar.externalId, externalId)), etag: '' };
     await linkWritten(deps, pushing, { event, written, calendar, isImported: link.isImported });
   } catch (error) {
     // The series at Google has no such occurrence until a change of the series is written.
@@ -248,18 +257,23 @@ async function pushNewException(
   }
 }
 
-async function linkCancelled(
+/** Removes an occurrence at Google that is cancelled here, or declined. */
+async function removeException(
   deps: AppDeps,
+  { google }: Pushing,
   event: CalendarEventRow,
   series: SeriesAtGoogle,
-  planned: GoogleState | null,
 ): Promise<void> {
+  const { syncedState } = series.link;
+  const planned = syncedState && occurrenceState(syncedState, event.originalStart ?? event.startsAt);
+  await google.remove(series.calendar.externalId, instanceOf(series, event));
   await links.insertLink(deps.db, {
     id: deps.ids.uuid(),
     companyId: event.companyId,
     calendarId: series.calendar.id,
     externalId: instanceOf(series, event),
     eventId: event.id,
+    etag: '',
     syncedState: planned && { ...planned, isCancelled: true },
     syncedVersion: event.version,
     isImported: series.link.isImported,

@@ -4,6 +4,7 @@ import { createTestApp, foundCompany, type Person, type TestApp, type TestCompan
 import { createTestClock } from '../../../testing/clock';
 import { planEvent } from '../../../testing/domains/calendar';
 import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
+import { at, lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
 import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
 import { syncConnection } from './sync.service';
 
@@ -28,34 +29,25 @@ afterEach(async () => {
   await google.stop();
 });
 
-const TEAM = 'team@group.example';
 const sync = (id = connectionId) => syncConnection(server.deps, id);
 const later = () => clock.pass({ minutes: 1 });
 const listed = async (person = ada) =>
   (await person.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } })).events;
 const shown = async (person = ada) =>
   (await listed(person)).map(({ title, start }) => `${title} ${start.slice(5, 16)}`);
+const startsThere = () =>
+  google
+    .occurrences(new Date('2026-11-23'), new Date('2026-12-20'))
+    // As written by the tests and by the sync.
+    .map(({ start }) => new Date((start as { dateTime: string }).dateTime).toISOString().slice(5, 16))
+    .toSorted();
 const firstId = async () => (await listed())[0]?.eventId ?? '';
 const opened = async () => ada.ok(API.calendar.event, { params: { id: await firstId() } });
 const change = async (body: Record<string, unknown>) =>
   ada.ok(API.calendar.update, { params: { id: await firstId() }, body });
 const remove = async (query: Record<string, unknown> = {}) =>
   ada.ok(API.calendar.remove, { params: { id: await firstId() }, query: { apply: 'all', ...query } });
-const at = (day: string, hour: number) => ({
-  dateTime: `2026-${day}T${String(hour).padStart(2, '0')}:00:00Z`,
-  timeZone: 'Europe/Berlin',
-});
-const lunch = (fields: Record<string, unknown> = {}) => ({
-  id: 'lunch',
-  summary: 'Lunch',
-  start: at('11-25', 11),
-  end: at('11-25', 12),
-  ...fields,
-});
-const weekly = (fields: Record<string, unknown> = {}) =>
-  lunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3'], ...fields });
 const moved = { start: '2026-11-26T09:00:00.000Z', end: '2026-11-26T10:00:00.000Z' };
-const writes = () => google.calls.filter((call) => /^(POST|PATCH|DELETE)/.test(call)).length;
 
 describe('what Atrium does not model', () => {
   it('keeps the texts of a private event at Google when it is moved or renamed here', async () => {
@@ -121,6 +113,29 @@ describe('what Atrium does not model', () => {
     google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4'] }));
     await sync();
     expect(await shown()).toEqual(['11-25', '12-02', '12-09', '12-16'].map((day) => `Lunch ${day}T11:00`));
+  });
+
+  it('renames a date that a series has in addition along with the series', async () => {
+    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
+    await sync();
+    google.write(weekly({ summary: 'Supper', recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
+    await sync();
+    expect(await shown()).toEqual(['Supper 11-25T11:00', 'Supper 12-02T11:00', 'Supper 12-04T15:00']);
+  });
+
+  it.each([
+    ['all' as const, ['11-25T13:00', '12-02T13:00', '12-04T15:00']],
+    ['following' as const, ['11-25T11:00', '12-02T13:00', '12-04T15:00']],
+  ])('keeps a date that a series has in addition when %s occurrences move here', async (apply, expected) => {
+    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
+    await sync();
+    const occurrence = apply === 'all' ? '2026-11-25T11:00:00.000Z' : '2026-12-02T11:00:00.000Z';
+    const [start, end] = [occurrence.replace('T11', 'T13'), occurrence.replace('T11', 'T14')];
+    await change({ apply, occurrence, start, end });
+    await sync();
+    await sync();
+    expect(await shown()).toEqual(expected.map((at) => `Lunch ${at}`));
+    expect(startsThere()).toEqual(expected);
   });
 
   it('keeps a series here whose new rule Atrium does not support, and its rule at Google', async () => {
@@ -210,6 +225,47 @@ describe('the later change', () => {
     expect(there.map(({ summary }) => summary)).toEqual(expect.arrayContaining(['Lunch', 'Special', 'Lunch']));
   });
 
+  it('is written for an occurrence that had equalled its series, which changed there', async () => {
+    google.write(weekly());
+    await sync();
+    const occurrence = '2026-12-02T11:00:00.000Z';
+    await change({ occurrence, apply: 'this', title: 'Lunch' });
+    await sync();
+    google.write({ id: 'lunch', location: 'Canteen' });
+    later();
+    await change({ occurrence, apply: 'this', title: 'Special' });
+    await sync();
+    await sync();
+    const there = google.occurrences(new Date('2026-12-01'), new Date('2026-12-03'));
+    expect(there.map(({ summary }) => summary)).toEqual(['Special']);
+  });
+
+  it('writes a series again whose deletion Google has forgotten, with its dates', async () => {
+    const dates = ['EXDATE;TZID=Europe/Berlin:20261202T120000', 'RDATE:20261204T150000Z'];
+    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', ...dates] }));
+    await sync();
+    google.cancel('lunch');
+    google.expireTokens();
+    await change({ title: 'Soup', apply: 'all' });
+    await sync();
+    await sync();
+    const expected = ['11-25T11:00', '12-04T15:00', '12-09T11:00'];
+    expect(await shown()).toEqual(expected.map((time) => `Soup ${time}`));
+    expect(startsThere()).toEqual(expected);
+  });
+
+  it('restores a series with the exceptions that it had there before it was deleted', async () => {
+    google.write(weekly());
+    await sync();
+    google.write({ id: 'lunch_20261209T110000Z', summary: 'Farewell' });
+    google.cancel('lunch');
+    later();
+    await change({ occurrence: '2026-12-02T11:00:00.000Z', apply: 'this', title: 'Special' });
+    await sync();
+    await sync();
+    expect(await shown()).toEqual(['Lunch 11-25T11:00', 'Special 12-02T11:00', 'Farewell 12-09T11:00']);
+  });
+
   it('wins over the cancellation of an occurrence on the other side', async () => {
     google.write(weekly());
     await sync();
@@ -280,161 +336,5 @@ describe('an expired sync token', () => {
     expect(await shown()).toEqual([]);
     const query = { from: '2026-06-01', to: '2026-06-01' };
     expect((await ada.ok(API.calendar.list, { query })).events).toMatchObject([{ title: 'Lunch' }]);
-  });
-});
-
-describe('occurrences', () => {
-  it('move along when they are moved at Google in a series that was made here', async () => {
-    await planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3' });
-    await sync();
-    const id = `${google.events()[0]?.id}_20261201T090000Z`;
-    google.write({ id, start: at('12-02', 14), end: at('12-02', 15) });
-    await sync();
-    expect(await shown()).toEqual(['Planning 11-24T09:00', 'Planning 12-02T14:00', 'Planning 12-08T09:00']);
-  });
-
-  it('are set back at Google when they are moved in the series of somebody else', async () => {
-    const bob = await acme.hire('Bob');
-    await planEvent(bob, { rule: 'FREQ=WEEKLY;COUNT=3', attendees: [ada.id] });
-    await sync();
-    const id = `${google.events()[0]?.id}_20261201T090000Z`;
-    google.write({ id, start: at('12-02', 14), end: at('12-02', 15), colorId: '3' });
-    await sync();
-    await sync();
-    expect(await shown(bob)).toEqual(['Planning 11-24T09:00', 'Planning 12-01T09:00', 'Planning 12-08T09:00']);
-    expect(google.events()[1]).toMatchObject({ id, colorId: '3', start: { dateTime: '2026-12-01T09:00:00.000Z' } });
-  });
-
-  it('keep their exceptions when the series is moved here', async () => {
-    google.write(weekly());
-    await sync();
-    google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' });
-    google.cancel('lunch_20261209T110000Z');
-    await sync();
-    await change({ apply: 'all', start: '2026-11-25T13:00:00.000Z', end: '2026-11-25T14:00:00.000Z' });
-    await sync();
-    await sync();
-    expect(await shown()).toEqual(['Lunch 11-25T13:00', 'Special 12-02T11:00']);
-    const there = google.occurrences(new Date('2026-11-01'), new Date('2027-01-01'));
-    expect(there.map(({ summary }) => summary)).toEqual(expect.arrayContaining(['Lunch', 'Special']));
-    expect(there).toHaveLength(2);
-    const before = writes();
-    await sync();
-    expect(writes()).toBe(before);
-  });
-
-  it('become whole days and move over the night in which clocks change', async () => {
-    google.write(lunch({ start: { date: '2026-11-26' }, end: { date: '2026-11-27' } }));
-    const night = { start: { dateTime: '2027-03-27T02:30:00+01:00', timeZone: 'Europe/Berlin' } };
-    const end = { dateTime: '2027-03-27T03:00:00+01:00', timeZone: 'Europe/Berlin' };
-    google.write({ id: 'night', summary: 'Night', ...night, end, recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] });
-    await sync();
-    expect(await shown()).toEqual(['Lunch 11-26T00:00']);
-    await change({ allDay: false, start: '2026-11-26T23:30:00.000Z', end: '2026-11-27T00:30:00.000Z' });
-    await sync();
-    expect(google.events()[0]).toMatchObject({ start: { dateTime: '2026-11-26T23:30:00.000Z' } });
-    expect(google.events()[0]?.['start']).not.toHaveProperty('date');
-    const nights = await ada.ok(API.calendar.list, { query: { from: '2027-03-26', to: '2027-03-31' } });
-    const there = google.occurrences(new Date('2027-03-01'), new Date('2027-04-30'));
-    expect(nights.events).toHaveLength(there.length);
-    const before = writes();
-    await sync();
-    expect(writes()).toBe(before);
-  });
-});
-
-describe('responses and availability', () => {
-  const invited = (responseStatus: string) =>
-    lunch({
-      attendees: [
-        { email: 'boss@example.org', comment: 'Please' },
-        { email: 'ada@example.com', self: true, responseStatus },
-      ],
-    });
-  const response = async () => (await listed())[0]?.response;
-
-  it('arrive as given at Google, and stay there', async () => {
-    google.write(invited('declined'));
-    await sync();
-    expect(await response()).toBe('declined');
-    await sync();
-    expect(google.events()).toHaveLength(1);
-    google.write(invited('tentative'));
-    await sync();
-    expect(await response()).toBe('maybe');
-  });
-
-  it('are written to Google when they are given here', async () => {
-    google.write(invited('needsAction'));
-    await sync();
-    expect(await response()).toBe('pending');
-    await ada.ok(API.calendar.respond, { params: { id: await firstId() }, body: { response: 'declined' } });
-    await sync();
-    expect(google.events()).toMatchObject([invited('declined')]);
-    const before = writes();
-    await sync();
-    expect(writes()).toBe(before);
-  });
-
-  it('show an event as free that is marked so at Google', async () => {
-    google.write(lunch({ transparency: 'transparent' }));
-    await sync();
-    expect(await opened()).toMatchObject({ isFree: true });
-    google.write(lunch({ transparency: 'opaque' }));
-    await sync();
-    expect(await opened()).toMatchObject({ isFree: false });
-  });
-});
-
-describe('several calendars and connections', () => {
-  const chooseBoth = async () => {
-    const body = { calendars: ['primary', TEAM], target: 'primary' };
-    await ada.ok(API.calendarSync.choose, { params: { usage: 'personal' }, body });
-    await sync();
-  };
-
-  it.each([
-    ['to a calendar that is read later', 'primary', TEAM],
-    ['to a calendar that is read earlier', TEAM, 'primary'],
-  ])('keep an event with its attendees here when it moves %s', async (_, from, to) => {
-    const bob = await acme.hire('Bob');
-    await chooseBoth();
-    google.write(weekly(), from);
-    await sync();
-    google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' }, from);
-    await sync();
-    await change({ attendees: [bob.id], apply: 'all' });
-    await sync();
-    google.move('lunch', to, from);
-    await sync();
-    await change({ location: 'Kitchen', apply: 'all' });
-    await sync();
-    expect(await shown(bob)).toContain('Lunch 11-25T11:00');
-    expect(google.events(from)).toEqual([]);
-    expect(google.events(to)[0]).toMatchObject({ location: 'Kitchen' });
-  });
-
-  it('keep an event in a shared calendar that only one of two people declines', async () => {
-    const bob = await acme.hire('Bob');
-    const bobs = await connectCalendar(server, { companyId: acme.company._id, person: bob });
-    await planEvent(ada, { attendees: [bob.id] });
-    await sync();
-    await sync(bobs);
-    await bob.ok(API.calendar.respond, { params: { id: await firstId() }, body: { response: 'declined' } });
-    await sync(bobs);
-    await sync();
-    expect(await shown()).toEqual(['Planning 11-24T09:00']);
-    expect(google.events()).toHaveLength(1);
-  });
-
-  it('end cleanly when they are disconnected, or their owner leaves, while the sync writes', async () => {
-    google.write(lunch());
-    await planEvent(ada);
-    google.before('POST', async () => {
-      await ada.ok(API.oauth.disconnectCalendar, { params: { usage: 'personal' } });
-    });
-    await sync().catch(() => undefined);
-    expect(await sync()).toBe('done');
-    expect(await shown()).toEqual(['Planning 11-24T09:00']);
   });
 });

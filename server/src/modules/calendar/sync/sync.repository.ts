@@ -104,3 +104,8 @@ export async function deleteCalendars(tx: Tx, ids: readonly string[]): Promise<v
 export async function saveSyncToken(tx: Tx, id: string, syncToken: string | null, syncedAt: Date): Promise<void> {
   await tx.update(syncedCalendars).set({ syncToken, syncedAt }).where(eq(syncedCalendars.id, id));
 }
+
+/** Lets the next sync read the whole calendar. */
+export async function forgetSyncToken(tx: Tx, id: string): Promise<void> {
+  await tx.update(syncedCalendars).set({ syncToken: null }).where(eq(syncedCalendars.id, id));
+}

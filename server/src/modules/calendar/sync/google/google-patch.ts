@@ -1,3 +1,4 @@
+import { formatInstant } from '../../events/occurrences';
 import { TEXTS } from './event-state';
 import type { EventState, GoogleState } from './synced-state';
 import type { GoogleEventBody } from './google-calendar';
@@ -56,11 +57,14 @@ export function restoringPatch(state: EventState, base: GoogleState): GoogleEven
   };
 }
 
-/** Returns the body of a new event at Google. */
-export function newEventOf(state: EventState): GoogleEventBody {
+/** Returns the body of a new event at Google; `added` are the dates that a series has in addition to its rule. */
+export function newEventOf(state: EventState, added: readonly Date[] = []): GoogleEventBody {
   const at = (iso: string) => (state.allDay ? { date: iso.slice(0, 10) } : { dateTime: iso, timeZone: state.timeZone });
   const { title: summary, description, location } = state;
-  const recurrence = state.rule === null ? {} : { recurrence: recurrenceOf(state, []) };
+  const dates = added.map((at) =>
+    state.allDay ? `RDATE;VALUE=DATE:${formatInstant(at).slice(0, 8)}` : `RDATE:${formatInstant(at)}`,
+  );
+  const recurrence = state.rule === null ? {} : { recurrence: recurrenceOf(state, dates) };
   return { summary, description, location, start: at(state.start), end: at(state.end), ...recurrence };
 }
 

@@ -3,8 +3,8 @@ import type { CalendarConnectionRow, CalendarEventLinkRow, CalendarEventRow } fr
 import type { AppDeps } from '../../../../deps';
 import { notifyAttendees, publishEvent } from '../../calendar-events';
 import * as events from '../../calendar.repository';
-import { moveExceptions } from '../../events/series-changes';
-import { applySeriesDates } from './apply-series-dates';
+import { moveExceptions } from '../../events/series-exceptions';
+import { applySeriesDates, followingDates } from './apply-series-dates';
 import { isSameState, mergeStates, stateOf } from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
 import type { GoogleEvent } from '../google/google-calendar';
@@ -78,6 +78,13 @@ export async function applyRemote(
     remote,
     at: updatedAtGoogle(event) ?? deps.clock.now(),
   });
+  if (mayChange && row.rule !== null) {
+    for (const date of await followingDates(tx, { series: changed, link, remote })) {
+      const isLater = date.row.updatedAt > (updatedAtGoogle(event) ?? date.row.updatedAt);
+      const change = { event: { ...event, etag: '' }, base: date.link.syncedState, isLocalLater: isLater };
+      await applyRemote(deps, tx, connection, { ...date, ...change });
+    }
+  }
   const hasDates = mayChange && (await applySeriesDates(deps, tx, { series: changed, link, remote }));
   if (!isChanged && !isAnswered && !hasDates) return;
   const people = await peopleOf(tx, changed);

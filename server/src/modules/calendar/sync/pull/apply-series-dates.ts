@@ -3,7 +3,7 @@ import type { CalendarEventLinkRow, CalendarEventRow } from '../../../../db/sche
 import type { AppDeps } from '../../../../deps';
 import * as events from '../../calendar.repository';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
-import { addException } from '../../events/series-changes';
+import { addException } from '../../events/series-exceptions';
 import { occurrenceState } from '../google/event-state';
 import type { GoogleState } from '../google/synced-state';
 import { instanceId } from '../google/google-event';
@@ -36,6 +36,28 @@ export async function applySeriesDates(deps: AppDeps, tx: Tx, synced: SyncedSeri
   for (const at of added) await addDate(deps, tx, synced, at, { isCancelled: false });
   for (const at of obsolete) await removeDate(deps, tx, synced, at);
   return excluded.length + added.length + obsolete.length > 0;
+}
+
+/** An added date of a series, with its state at Google. */
+interface FollowingDate {
+  row: CalendarEventRow;
+  link: CalendarEventLinkRow;
+  remote: GoogleState;
+}
+
+/** Returns the added dates of which Google has no exception: there, they follow their series. */
+export async function followingDates(tx: Tx, { series, link, remote }: SyncedSeries): Promise<FollowingDate[]> {
+  const zone = zoneOf(series);
+  const before = seriesDatesOf(link.syncedState?.recurrence ?? [], zone).added;
+  const following: FollowingDate[] = [];
+  for (const ms of seriesDatesOf(remote.recurrence, zone).added) {
+    const at = new Date(ms);
+    const known =
+      before.has(ms) && (await links.lockLinked(tx, link.calendarId, instanceId(link.externalId, at, series)));
+    if (!known || !known.row || known.row.isCancelled || known.link.etag !== '') continue;
+    following.push({ row: known.row, link: known.link, remote: occurrenceState(remote, at) });
+  }
+  return following;
 }
 
 async function addDate(

@@ -3,7 +3,7 @@ import type { CalendarEventRow } from '../../../../db/schema';
 import type { AppDeps } from '../../../../deps';
 import * as events from '../../calendar.repository';
 import { isOccurrence } from '../../events/occurrences';
-import { addException } from '../../events/series-changes';
+import { addException } from '../../events/series-exceptions';
 import { isOwn, updatedAtGoogle } from './apply-remote';
 import { occurrenceState, stateOf } from '../google/event-state';
 import type { GoogleEvent } from '../google/google-calendar';

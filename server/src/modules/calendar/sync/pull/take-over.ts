@@ -126,7 +126,11 @@ async function takeOverDeletion(
   const { event, link, row } = known;
   const base = { ...(link.syncedState ?? hiddenState(row)), isCancelled: true };
   const deleted = { etag: event.etag, syncedState: base };
-  if (row.isCancelled) return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version });
+  // An occurrence that the owner of the connection declined is not in their calendar, and takes place nevertheless.
+  const isDeclined = row.seriesId !== null && !(await links.isInCalendar(tx, connection, row.id));
+  if (row.isCancelled || isDeclined) {
+    return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version });
+  }
   if (isOwn(connection, row) && (await isKeptHere(tx, known))) {
     if (row.seriesId === null) await links.rewriteExceptions(tx, link.calendarId, row.id);
     return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - 1 });

@@ -1,0 +1,112 @@
+import type { Tx } from '../../../db/client';
+import type { CalendarEventRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import * as repository from '../calendar.repository';
+import type { FoundOccurrence } from './find-occurrence';
+import { type EventTimes, instantOf, isOccurrence, localTime, zoneOf } from './occurrences';
+
+/** Adds an exception: a copy of the series for one of its occurrences. */
+export async function addException(
+  deps: AppDeps,
+  tx: Tx,
+  { series, span, originalStart }: FoundOccurrence,
+  { isCancelled = false, updatedAt = deps.clock.now() } = {},
+): Promise<CalendarEventRow> {
+  const row = await repository.insertEvent(tx, {
+    ...series,
+    id: deps.ids.uuid(),
+    clientId: null,
+    rule: null,
+    startsAt: span.start,
+    endsAt: span.end,
+    seriesEndsAt: span.end,
+    seriesId: series.id,
+    originalStart,
+    isCancelled,
+    createdAt: deps.clock.now(),
+    updatedAt,
+  });
+  await copyAttendees(tx, series.id, row.id);
+  return row;
+}
+
+export async function copyAttendees(tx: Tx, from: string, eventId: string): Promise<void> {
+  const attendees = await repository.listAttendees(tx, [from]);
+  await repository.insertAttendees(
+    tx,
+    attendees.map((attendee) => ({ ...attendee, eventId })),
+  );
+}
+
+/** Returns a function that moves instants of a series like its occurrence, in local time, so that DST has no effect. */
+export function moveBy(found: FoundOccurrence, to: Omit<EventTimes, 'rule'>): (at: Date) => Date {
+  const [before, after] = [zoneOf(found.row), zoneOf(to)];
+  const difference = localTime(found.span.start, before).until(localTime(to.startsAt, after), { largestUnit: 'day' });
+  return (at) => instantOf(localTime(at, before).add(difference), after);
+}
+
+/** Deletes exceptions, with their links to other calendars. */
+export const deleteAll = (deps: AppDeps, tx: Tx, rows: readonly CalendarEventRow[]): Promise<void> =>
+  repository.deleteEvents(
+    tx,
+    rows.map(({ id }) => id),
+    deps.clock.now(),
+  );
+
+/**
+ * Separates the exceptions of occurrences from dates that Google has in addition (RDATE), which have a time of their own
+ * and stay where they are when their series moves.
+ */
+export function sortExceptions(series: EventTimes, exceptions: readonly CalendarEventRow[]) {
+  const isRegular = ({ originalStart }: CalendarEventRow) =>
+    originalStart !== null && isOccurrence(series, originalStart);
+  return { regular: exceptions.filter(isRegular), added: exceptions.filter((row) => !isRegular(row)) };
+}
+
+/**
+ * Moves exceptions along with a series whose times changed. Deletes those without a matching occurrence, and those whose
+ * new place an exception has that does not move.
+ */
+export async function moveExceptions(
+  deps: AppDeps,
+  tx: Tx,
+  { before, after, moving }: { before: CalendarEventRow; after: CalendarEventRow; moving: readonly CalendarEventRow[] },
+): Promise<void> {
+  const span = { start: before.startsAt, end: before.endsAt };
+  const move = moveBy({ series: before, row: before, span, originalStart: null }, after);
+  const ids = new Set(moving.map(({ id }) => id));
+  const stays = (await repository.listExceptions(tx, after.id)).filter(({ id }) => !ids.has(id));
+  await keepExceptions(deps, tx, { series: after, exceptions: moving, stays, move });
+}
+
+interface MovingExceptions {
+  /** The series to which the exceptions belong afterwards. */
+  series: CalendarEventRow;
+  exceptions: readonly CalendarEventRow[];
+  /** The exceptions of the series that do not move. */
+  stays: readonly CalendarEventRow[];
+  move: (at: Date) => Date;
+}
+
+/** Moves exceptions to a changed series and deletes those without a matching occurrence, or whose place is taken. */
+export async function keepExceptions(
+  deps: AppDeps,
+  tx: Tx,
+  { series, exceptions, stays, move }: MovingExceptions,
+): Promise<CalendarEventRow[]> {
+  const taken = new Set(stays.map(({ originalStart }) => originalStart?.getTime()));
+  const planned = exceptions.map((row) => ({ row, originalStart: move(row.originalStart ?? row.startsAt) }));
+  const isKept = ({ originalStart }: { originalStart: Date }) =>
+    series.rule !== null && isOccurrence(series, originalStart) && !taken.has(originalStart.getTime());
+  const gone = planned.filter((each) => !isKept(each)).map(({ row }) => row);
+  await deleteAll(deps, tx, gone);
+  // Processes the exceptions in an order in which none takes the position of one that has not moved yet.
+  const first = planned[0];
+  const isLater =
+    first !== undefined && first.row.originalStart !== null && first.originalStart > first.row.originalStart;
+  const kept: CalendarEventRow[] = [];
+  for (const { row, originalStart } of (isLater ? planned.toReversed() : planned).filter(isKept)) {
+    kept.push(await repository.updateEvent(tx, row.id, { seriesId: series.id, originalStart }));
+  }
+  return kept;
+}

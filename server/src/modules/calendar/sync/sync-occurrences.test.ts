@@ -1,0 +1,223 @@
+import { API } from '@atrium/contracts';
+import { createJobs } from '../../../jobs/runner';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { createTestClock } from '../../../testing/clock';
+import { planEvent } from '../../../testing/domains/calendar';
+import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
+import { at, lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
+import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
+import { syncConnection } from './sync.service';
+
+const clock = createTestClock();
+let google: FakeGoogle;
+let server: TestApp;
+let acme: TestCompany;
+let ada: Person;
+let connectionId: string;
+
+beforeEach(async () => {
+  google = await startFakeGoogle(() => clock.now());
+  // Changes wait for the next sync, so that both sides can change before it.
+  const jobs = { ...createJobs(), wake: () => undefined, start: async () => undefined };
+  server = await createTestApp({ deps: { clock, jobs }, env: { GOOGLE_CALENDAR_URL: google.url } });
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ada = acme.founder;
+  connectionId = await connectCalendar(server, { companyId: acme.company._id, person: ada });
+});
+afterEach(async () => {
+  await server.close();
+  await google.stop();
+});
+
+const TEAM = 'team@group.example';
+const sync = (id = connectionId) => syncConnection(server.deps, id);
+const listed = async (person = ada) =>
+  (await person.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } })).events;
+const shown = async (person = ada) =>
+  (await listed(person)).map(({ title, start }) => `${title} ${start.slice(5, 16)}`);
+const startsThere = () =>
+  google
+    .occurrences(new Date('2026-11-23'), new Date('2026-12-20'))
+    // As written by the tests and by the sync.
+    .map(({ start }) => new Date((start as { dateTime: string }).dateTime).toISOString().slice(5, 16))
+    .toSorted();
+const firstId = async () => (await listed())[0]?.eventId ?? '';
+const opened = async () => ada.ok(API.calendar.event, { params: { id: await firstId() } });
+const change = async (body: Record<string, unknown>) =>
+  ada.ok(API.calendar.update, { params: { id: await firstId() }, body });
+const writes = () => google.calls.filter((call) => /^(POST|PATCH|DELETE)/.test(call)).length;
+
+describe('occurrences', () => {
+  it('move along when they are moved at Google in a series that was made here', async () => {
+    await planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3' });
+    await sync();
+    const id = `${google.events()[0]?.id}_20261201T090000Z`;
+    google.write({ id, start: at('12-02', 14), end: at('12-02', 15) });
+    await sync();
+    expect(await shown()).toEqual(['Planning 11-24T09:00', 'Planning 12-02T14:00', 'Planning 12-08T09:00']);
+  });
+
+  it('are set back at Google when they are moved in the series of somebody else', async () => {
+    const bob = await acme.hire('Bob');
+    await planEvent(bob, { rule: 'FREQ=WEEKLY;COUNT=3', attendees: [ada.id] });
+    await sync();
+    const id = `${google.events()[0]?.id}_20261201T090000Z`;
+    google.write({ id, start: at('12-02', 14), end: at('12-02', 15), colorId: '3' });
+    await sync();
+    await sync();
+    expect(await shown(bob)).toEqual(['Planning 11-24T09:00', 'Planning 12-01T09:00', 'Planning 12-08T09:00']);
+    expect(google.events()[1]).toMatchObject({ id, colorId: '3', start: { dateTime: '2026-12-01T09:00:00.000Z' } });
+  });
+
+  it('keep their exceptions when the series is moved here', async () => {
+    google.write(weekly());
+    await sync();
+    google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' });
+    google.cancel('lunch_20261209T110000Z');
+    await sync();
+    await change({ apply: 'all', start: '2026-11-25T13:00:00.000Z', end: '2026-11-25T14:00:00.000Z' });
+    await sync();
+    await sync();
+    expect(await shown()).toEqual(['Lunch 11-25T13:00', 'Special 12-02T11:00']);
+    const there = google.occurrences(new Date('2026-11-01'), new Date('2027-01-01'));
+    expect(there.map(({ summary }) => summary)).toEqual(expect.arrayContaining(['Lunch', 'Special']));
+    expect(there).toHaveLength(2);
+    const before = writes();
+    await sync();
+    expect(writes()).toBe(before);
+  });
+
+  it('become whole days and move over the night in which clocks change', async () => {
+    google.write(lunch({ start: { date: '2026-11-26' }, end: { date: '2026-11-27' } }));
+    const night = { start: { dateTime: '2027-03-27T02:30:00+01:00', timeZone: 'Europe/Berlin' } };
+    const end = { dateTime: '2027-03-27T03:00:00+01:00', timeZone: 'Europe/Berlin' };
+    google.write({ id: 'night', summary: 'Night', ...night, end, recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] });
+    await sync();
+    expect(await shown()).toEqual(['Lunch 11-26T00:00']);
+    await change({ allDay: false, start: '2026-11-26T23:30:00.000Z', end: '2026-11-27T00:30:00.000Z' });
+    await sync();
+    expect(google.events()[0]).toMatchObject({ start: { dateTime: '2026-11-26T23:30:00.000Z' } });
+    expect(google.events()[0]?.['start']).not.toHaveProperty('date');
+    const nights = await ada.ok(API.calendar.list, { query: { from: '2027-03-26', to: '2027-03-31' } });
+    const there = google.occurrences(new Date('2027-03-01'), new Date('2027-04-30'));
+    expect(nights.events).toHaveLength(there.length);
+    const before = writes();
+    await sync();
+    expect(writes()).toBe(before);
+  });
+});
+
+describe('responses and availability', () => {
+  const invited = (responseStatus: string) =>
+    lunch({
+      attendees: [
+        { email: 'boss@example.org', comment: 'Please' },
+        { email: 'ada@example.com', self: true, responseStatus },
+      ],
+    });
+  const response = async () => (await listed())[0]?.response;
+
+  it('arrive as given at Google, and stay there', async () => {
+    google.write(invited('declined'));
+    await sync();
+    expect(await response()).toBe('declined');
+    await sync();
+    expect(google.events()).toHaveLength(1);
+    google.write(invited('tentative'));
+    await sync();
+    expect(await response()).toBe('maybe');
+  });
+
+  it('are written to Google when they are given here', async () => {
+    google.write(invited('needsAction'));
+    await sync();
+    expect(await response()).toBe('pending');
+    await ada.ok(API.calendar.respond, { params: { id: await firstId() }, body: { response: 'declined' } });
+    await sync();
+    expect(google.events()).toMatchObject([invited('declined')]);
+    const before = writes();
+    await sync();
+    expect(writes()).toBe(before);
+  });
+
+  it.each([[true], [false]])(
+    'of an occurrence declined here remove it from the own calendar alone: written %s',
+    async (isWritten) => {
+      const bob = await acme.hire('Bob');
+      const planned = await planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3', attendees: [bob.id] });
+      const params = { id: planned.eventId };
+      const occurrence = '2026-12-01T09:00:00.000Z';
+      await ada.ok(API.calendar.update, { params, body: { occurrence, apply: 'this', title: 'Special' } });
+      if (isWritten) await sync();
+      await ada.ok(API.calendar.respond, { params, body: { occurrence, response: 'declined' } });
+      for (let run = 0; run < 3; run += 1) await sync();
+      expect(startsThere()).toEqual(['11-24T09:00', '12-08T09:00']);
+      expect(await shown(bob)).toEqual(['Planning 11-24T09:00', 'Special 12-01T09:00', 'Planning 12-08T09:00']);
+      const before = writes();
+      await sync();
+      expect(writes()).toBe(before);
+    },
+  );
+
+  it('show an event as free that is marked so at Google', async () => {
+    google.write(lunch({ transparency: 'transparent' }));
+    await sync();
+    expect(await opened()).toMatchObject({ isFree: true });
+    google.write(lunch({ transparency: 'opaque' }));
+    await sync();
+    expect(await opened()).toMatchObject({ isFree: false });
+  });
+});
+
+describe('several calendars and connections', () => {
+  const chooseBoth = async () => {
+    const body = { calendars: ['primary', TEAM], target: 'primary' };
+    await ada.ok(API.calendarSync.choose, { params: { usage: 'personal' }, body });
+    await sync();
+  };
+
+  it.each([
+    ['to a calendar that is read later', 'primary', TEAM],
+    ['to a calendar that is read earlier', TEAM, 'primary'],
+  ])('keep an event with its attendees here when it moves %s', async (_, from, to) => {
+    const bob = await acme.hire('Bob');
+    await chooseBoth();
+    google.write(weekly(), from);
+    await sync();
+    google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' }, from);
+    await sync();
+    await change({ attendees: [bob.id], apply: 'all' });
+    await sync();
+    google.move('lunch', to, from);
+    await sync();
+    await change({ location: 'Kitchen', apply: 'all' });
+    await sync();
+    expect(await shown(bob)).toContain('Lunch 11-25T11:00');
+    expect(google.events(from)).toEqual([]);
+    expect(google.events(to)[0]).toMatchObject({ location: 'Kitchen' });
+  });
+
+  it('keep an event in a shared calendar that only one of two people declines', async () => {
+    const bob = await acme.hire('Bob');
+    const bobs = await connectCalendar(server, { companyId: acme.company._id, person: bob });
+    await planEvent(ada, { attendees: [bob.id] });
+    await sync();
+    await sync(bobs);
+    await bob.ok(API.calendar.respond, { params: { id: await firstId() }, body: { response: 'declined' } });
+    await sync(bobs);
+    await sync();
+    expect(await shown()).toEqual(['Planning 11-24T09:00']);
+    expect(google.events()).toHaveLength(1);
+  });
+
+  it('end cleanly when they are disconnected, or their owner leaves, while the sync writes', async () => {
+    google.write(lunch());
+    await planEvent(ada);
+    google.before('POST', async () => {
+      await ada.ok(API.oauth.disconnectCalendar, { params: { usage: 'personal' } });
+    });
+    await sync().catch(() => undefined);
+    expect(await sync()).toBe('done');
+    expect(await shown()).toEqual(['Planning 11-24T09:00']);
+  });
+});
