@@ -65,6 +65,7 @@ type MakeInput = (caller: Person) => CallInput | Promise<CallInput>;
 const NEEDED: ReadonlyMap<RouteDefinition, MakeInput> = new Map<RouteDefinition, MakeInput>([
   [API.leave.ledger, async (caller) => ({ query: { leaveType: await leaveTypeOf(caller) } })],
   [API.calendar.list, () => ({ query: { from: today(), to: today() } })],
+  [API.calendar.search, () => ({ query: { q: 'planning' } })],
   [API.time.entries, () => ({ query: { from: today(), to: today() } })],
   [API.notifications.changes, () => ({ query: { afterSeq: 0 } })],
   [API.timeReports.report, () => ({ query: { from: today(), to: today(), people: 'all', thenBy: 'task' } })],

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createTestApp, foundCompany, type Person, type TestApp } from '../testing';
 import type { CallInput } from '../testing/client';
 import { publish } from '../testing/domains/bulletin';
+import { planEvent } from '../testing/domains/calendar';
 import { group, say } from '../testing/domains/chat';
 import { fileLeave } from '../testing/domains/leave';
 import { lastHour } from '../testing/domains/time';
@@ -55,6 +56,7 @@ async function store({ html, text }: MarkedText, conversation: { _id: string }):
   await publish(founder, { title: 'News', content: html });
   await publish(founder, { title: text, content: '<p>Hello</p>' });
   await makeTask(founder, await makeProject(founder, { name: text }), { title: text });
+  await planEvent(founder, { title: text });
   await founder.ok(API.time.createEntry, lastHour(test, { taskName: text }));
 }
 
@@ -98,6 +100,7 @@ const SEARCHES: readonly SearchRoute[] = [
   { definition: API.chat.search, part: 'conversations' },
   { definition: API.chat.search, part: 'messages' },
   { definition: API.bulletin.posts },
+  { definition: API.calendar.search },
   { definition: API.projects.list },
   { definition: API.tasks.search, part: 'projects' },
   { definition: API.tasks.search, part: 'tasks' },

@@ -1,5 +1,5 @@
 import { LIMITS } from '@atrium/contracts';
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import {
@@ -9,12 +9,19 @@ import {
   calendarEvents,
   companies,
   memberships,
+  users,
 } from '../../db/schema';
+import { containsWords } from '../../db/search/search';
 
 const { description: _, ...listedColumns } = getTableColumns(calendarEvents);
 
 /** An event as lists need it: without its description, which may be long. */
 export type ListedEventRow = Omit<CalendarEventRow, 'description'>;
+
+interface CalendarOwner {
+  companyId: string;
+  userId: string;
+}
 
 interface Range {
   from: Date;
@@ -26,35 +33,58 @@ const touches = ({ from, to }: Range): SQL =>
     or ${calendarEvents.seriesEndsAt} >= ${from.toISOString()}::timestamptz))`;
 
 /** Returns a condition for events that a person takes part in, and for company events. */
-const isInCalendarOf = (companyId: string, userId: string, range: Range): SQL => sql`${calendarEvents.id} in (
+const isInCalendarOf = ({ companyId, userId }: CalendarOwner, range?: Range): SQL => sql`${calendarEvents.id} in (
   select ${calendarAttendees.eventId} from ${calendarAttendees}
     where ${calendarAttendees.companyId} = ${companyId} and ${calendarAttendees.userId} = ${userId}
   union all
   select ${calendarEvents.id} from ${calendarEvents}
-    where ${calendarEvents.companyId} = ${companyId} and ${calendarEvents.scope} = 'company' and ${touches(range)})`;
+    where ${calendarEvents.companyId} = ${companyId} and ${calendarEvents.scope} = 'company'${range && sql` and ${touches(range)}`})`;
 
 /**
  * Returns events, series and exceptions that may take place in the range; at most one more than the calendar lists, which
  * shows that some are missing.
  */
-export async function listEvents(
-  tx: Tx,
-  { companyId, userId }: { companyId: string; userId: string },
-  range: Range,
-): Promise<ListedEventRow[]> {
+export async function listEvents(tx: Tx, owner: CalendarOwner, range: Range): Promise<ListedEventRow[]> {
   return tx
     .select(listedColumns)
     .from(calendarEvents)
     .where(
       and(
-        eq(calendarEvents.companyId, companyId),
-        isInCalendarOf(companyId, userId, range),
+        eq(calendarEvents.companyId, owner.companyId),
+        isInCalendarOf(owner, range),
         touches(range),
         eq(calendarEvents.isCancelled, false),
       ),
     )
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
     .limit(LIMITS.calendarEvents + 1);
+}
+
+/**
+ * Returns events, series and exceptions of a calendar whose title, place and people contain all words of an input, the
+ * latest first.
+ */
+export async function searchEvents(
+  tx: Tx,
+  owner: CalendarOwner,
+  { input, limit }: { input: string; limit: number },
+): Promise<ListedEventRow[]> {
+  const people = sql`(select string_agg(${users.search}, ' ') from ${calendarAttendees}
+    join ${users} on ${users.id} = ${calendarAttendees.userId} where ${calendarAttendees.eventId} = ${calendarEvents.id})`;
+  const text = sql`concat_ws(' ', fold_text(${calendarEvents.title} || ' ' || ${calendarEvents.location}), ${people})`;
+  return tx
+    .select(listedColumns)
+    .from(calendarEvents)
+    .where(
+      and(
+        eq(calendarEvents.companyId, owner.companyId),
+        isInCalendarOf(owner),
+        eq(calendarEvents.isCancelled, false),
+        containsWords(text, input),
+      ),
+    )
+    .orderBy(desc(calendarEvents.startsAt), desc(calendarEvents.id))
+    .limit(limit);
 }
 
 /** Returns the occurrences of these series that exceptions replace. */

@@ -3,10 +3,13 @@ import type { App, AppDeps } from '../../deps';
 import { route } from '../../http/route';
 import * as events from './events/events.service';
 import { remove } from './events/remove-event.service';
+import { search } from './events/search-events.service';
 import * as saving from './events/save-event.service';
 
 export async function calendarRoutes(app: App, deps: AppDeps) {
   route(app, API.calendar.list, {}, ({ session, query }) => events.list(deps, session, query));
+
+  route(app, API.calendar.search, {}, ({ session, query }) => search(deps, session, query.q));
 
   route(app, API.calendar.event, {}, ({ session, params, query }) =>
     events.one(deps, session, params.id, query.occurrence),

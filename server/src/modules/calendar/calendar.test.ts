@@ -180,6 +180,15 @@ describe('a series', () => {
     expect(await times(ada)).toEqual(['2026-11-25T10:00', '2026-12-01T09:00', '2026-12-16T10:00']);
   });
 
+  it('moves an exception at which all occurrences are moved', async () => {
+    const event = await planEvent(ada, WEEKLY);
+    await ada.ok(API.calendar.update, occurrence(event, { ...at14, apply: 'this' }));
+    const at15 = { start: '2026-12-01T14:00:00.000Z', end: '2026-12-01T15:00:00.000Z' };
+    const { event: moved } = await ada.ok(API.calendar.update, occurrence(event, { ...at15, apply: 'all' }));
+    expect(moved).toMatchObject(at15);
+    expect(await times(ada)).toEqual(['2026-11-24T10:00', '2026-12-01T14:00', '2026-12-08T10:00', '2026-12-15T10:00']);
+  });
+
   it.each([
     ['following', '2026-12-01', 'Review'],
     ['all', '2026-11-24', 'Review'],

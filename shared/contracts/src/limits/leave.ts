@@ -30,6 +30,8 @@ export const leaveLimits = {
   calendarDays: 100,
   /** Number of events that the calendar lists at once. */
   calendarEvents: 2_000,
+  /** Number of events that a search of the calendar lists. */
+  calendarFound: 50,
   /** Number of synced calendars of one connected account. */
   syncedCalendars: 20,
 } as const;

@@ -72,6 +72,16 @@ export type CalendarLeave = z.infer<typeof calendarLeave>;
 export const calendarHoliday = z.object({ date: day, part: dayPart, name: z.string() });
 export type CalendarHoliday = z.infer<typeof calendarHoliday>;
 
+/** A day on which the caller works, by their schedule and holidays. */
+export const calendarWorkingDay = z.object({
+  date: day,
+  /** Length of a whole working day. */
+  minutes: z.number().int(),
+  /** The part of the day without a holiday. */
+  part: dayPart,
+});
+export type CalendarWorkingDay = z.infer<typeof calendarWorkingDay>;
+
 const eventFields = {
   title: line(LIMITS.title),
   description: freeText(),
@@ -131,6 +141,26 @@ export const calendar = {
       isTruncated: z.boolean(),
       leave: z.array(calendarLeave),
       holidays: z.array(calendarHoliday),
+      /** Missing in responses of earlier releases. */
+      workingDays: z.array(calendarWorkingDay).optional(),
+    }),
+    errors: [],
+  }),
+  search: defineRoute({
+    method: 'GET',
+    path: '/calendar/search',
+    summary:
+      'Events whose title, place and people contain all words of an input; of a series the next occurrence, else the last.',
+    access: 'company',
+    query: z.strictObject({ q: freeText(LIMITS.title) }),
+    response: z.object({
+      timeZone: z.string(),
+      /** Events that have not ended, the next first. */
+      upcoming: z.array(occurrence),
+      /** Events that have ended, the latest first. */
+      past: z.array(occurrence),
+      /** Whether more events match than are listed. */
+      isTruncated: z.boolean(),
     }),
     errors: [],
   }),
