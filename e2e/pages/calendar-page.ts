@@ -17,6 +17,55 @@ export class CalendarPage extends AppPage {
     return calendar;
   }
 
+  /** Opens a view at a date. */
+  static async openView(page: Page, view: 'week' | 'day' | 'agenda', date: string): Promise<CalendarPage> {
+    await page.goto(`/calendar?view=${view}&date=${date}`);
+    const calendar = await CalendarPage.on(page);
+    await settled(page);
+    return calendar;
+  }
+
+  async show(view: string): Promise<void> {
+    await this.page.getByRole('group', { name: 'View' }).getByText(view, { exact: true }).click();
+  }
+
+  /** The cell of a day in the month, or its column in views with hours. */
+  day(date: string): Locator {
+    return this.page.locator(`[data-day="${date}"]`).last();
+  }
+
+  /** The button with the number of a day, such as `Monday 1 March 2027`. */
+  openDay(day: string): Locator {
+    return this.page.getByRole('button', { name: `Open ${day}` });
+  }
+
+  /** The time that a drag would set. */
+  get ghost(): Locator {
+    return this.page.locator('[data-ghost]');
+  }
+
+  /** Returns the point of a time in a view with hours. */
+  async at(date: string, time: string): Promise<{ x: number; y: number }> {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    const box = await this.day(date).boundingBox();
+    if (!box) throw new Error(`${date} is not shown`);
+    return { x: box.x + box.width / 2, y: box.y + (box.height * (hours * 60 + minutes)) / 1440 };
+  }
+
+  /** Drags with the mouse between two points of the screen. `before` runs before the button is released. */
+  async drag(
+    from: { x: number; y: number },
+    to: { x: number; y: number },
+    before: () => Promise<void> = async () => {},
+  ): Promise<void> {
+    const { mouse } = this.page;
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(to.x, to.y, { steps: 5 });
+    await before();
+    await mouse.up();
+  }
+
   /** Returns all visible occurrences of an event. */
   events(title: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${title}, `) });

@@ -30,6 +30,7 @@ export async function calendar(world: World): Promise<Inputs<'calendar'>> {
   return {
     list: always({ query: RANGE }),
     'list (guest)': each((number) => ({ query: RANGE, token: world.colleague(number % 20).token })),
+    search: always({ query: { q: 'bench colleague' } }),
     event: always({ params: series }),
     create: each(() => ({ body: fields })),
     update: each((number) => ({ params: series, body: { title: `Benchmark ${number}`, apply: 'all' as const } })),

@@ -5,5 +5,6 @@ export const calendarKeys = {
   all: leaveKeys.calendar,
   ranges: ['remote-leave', 'calendar', 'range'],
   range: (from: string, to: string) => ['remote-leave', 'calendar', 'range', from, to],
+  search: (input: string) => ['remote-leave', 'calendar', 'search', input],
   event: (id: string, occurrence: string | null) => ['remote-leave', 'calendar', 'event', id, occurrence],
 } as const;

@@ -399,7 +399,7 @@ it('says in the agenda until when an event of the day before continues', async (
     at: '/calendar?view=agenda&date=2026-11-23',
   });
   const items = (await screen.findAllByRole('button', { name: /^Planning/ })).map((one) => one.closest('li'));
-  expect(items.map((item) => item?.textContent)).toEqual(['23:30Planning', 'until 00:30Planning']);
+  expect(items.map((item) => item?.textContent)).toEqual(['from 23:30Planning', 'until 00:30Planning']);
 });
 
 it('lists the next weeks in the agenda, and offers to create where nothing is planned', async () => {

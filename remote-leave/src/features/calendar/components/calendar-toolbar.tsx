@@ -1,4 +1,4 @@
-import { Button, IconButton, media, SegmentedControl, styled, token, useTexts } from '@atrium/platform';
+import { Button, IconButton, media, Popover, SegmentedControl, styled, token, useTexts } from '@atrium/platform';
 import { type CalendarView, stepDate } from '../model/calendar-range';
 import { type CalendarState, LAYERS } from '../model/use-calendar-state';
 import { LAYER_COLOURS } from './event-chip';
@@ -11,7 +11,7 @@ const Bar = styled.div`
 `;
 
 const Period = styled.h2`
-  flex: 1 1 180px;
+  flex: 1 1 140px;
   min-width: 0;
   margin: 0;
   font-size: ${token.font.size.md};
@@ -71,49 +71,69 @@ interface CalendarToolbarProps {
   date: string;
   today: string;
   period: string;
+  /** Opens the search on phones, where its field does not fit. */
+  onSearch?: (() => void) | undefined;
 }
 
 /** The toolbar that selects the period, the view and the layers. */
-export function CalendarToolbar({ state, date, today, period }: CalendarToolbarProps) {
+export function CalendarToolbar({ state, date, today, period, onSearch }: CalendarToolbarProps) {
   const { t } = useTexts();
-  const step = (direction: 1 | -1) => state.show({ date: stepDate(state.view, date, direction) });
+  const step = (direction: 1 | -1) => state.show({ date: stepDate(state.span, date, direction) });
   const labels: Readonly<Record<CalendarView, string>> = {
     month: t('calendar.views.month'),
     week: t('calendar.views.week'),
+    threeDays: t('calendar.views.threeDays'),
     day: t('calendar.views.day'),
     agenda: t('calendar.views.agenda'),
   };
   return (
-    <>
-      <Bar>
-        <Steps>
-          <Button aria-pressed={date === today} onClick={() => state.show({ date: null })}>
-            {t('calendar.today')}
-          </Button>
-          <IconButton icon="chevron-left" label={t('calendar.previous')} onClick={() => step(-1)} />
-          <IconButton icon="chevron-right" label={t('calendar.next')} onClick={() => step(1)} />
-        </Steps>
-        <Period aria-live="polite">{period}</Period>
-        <SegmentedControl
-          label={t('calendar.view')}
-          options={state.views.map((view) => ({ value: view, label: labels[view] }))}
-          value={state.view}
-          onValueChange={(view) => state.show({ view })}
-        />
-      </Bar>
-      <Layers aria-label={t('calendar.show')}>
-        {LAYERS.map((layer) => (
-          <Toggle
-            key={layer}
-            type="button"
-            $colour={LAYER_COLOURS[layer]}
-            aria-pressed={!state.hidden.includes(layer)}
-            onClick={() => state.toggle(layer)}
-          >
-            {t(`calendar.layers.${layer}`)}
-          </Toggle>
-        ))}
-      </Layers>
-    </>
+    <Bar>
+      <Steps>
+        <Button aria-pressed={date === today} onClick={() => state.show({ date: null })}>
+          {t('calendar.today')}
+        </Button>
+        <IconButton icon="chevron-left" label={t('calendar.previous')} onClick={() => step(-1)} />
+        <IconButton icon="chevron-right" label={t('calendar.next')} onClick={() => step(1)} />
+      </Steps>
+      <Period aria-live="polite">{period}</Period>
+      {onSearch && <IconButton icon="search" label={t('calendar.search.label')} onClick={onSearch} />}
+      {state.isPhone ? (
+        <Popover
+          label={t('calendar.show')}
+          trigger={<IconButton icon="sliders" label={t('calendar.show')} />}
+          width={260}
+        >
+          <LayerToggles state={state} />
+        </Popover>
+      ) : (
+        <LayerToggles state={state} />
+      )}
+      <SegmentedControl
+        label={t('calendar.view')}
+        options={state.views.map((view) => ({ value: view, label: labels[view] }))}
+        value={state.view}
+        onValueChange={(view) => state.show({ view })}
+      />
+    </Bar>
+  );
+}
+
+/** The buttons that show and hide layers. */
+function LayerToggles({ state }: { state: CalendarState }) {
+  const { t } = useTexts();
+  return (
+    <Layers aria-label={t('calendar.show')}>
+      {LAYERS.map((layer) => (
+        <Toggle
+          key={layer}
+          type="button"
+          $colour={LAYER_COLOURS[layer]}
+          aria-pressed={!state.hidden.includes(layer)}
+          onClick={() => state.toggle(layer)}
+        >
+          {t(`calendar.layers.${layer}`)}
+        </Toggle>
+      ))}
+    </Layers>
   );
 }

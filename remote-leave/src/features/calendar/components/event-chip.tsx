@@ -1,8 +1,8 @@
 import { categorical, css, Link, styled, token, useSession } from '@atrium/platform';
 import type { CalendarItem } from '../model/calendar-items';
-import type { EventDrag } from '../model/use-drag';
+import type { EventDrag } from '../model/drag/use-drag';
 import type { Layer } from '../model/use-calendar-state';
-import type { useCalendarWords } from '../model/use-calendar-words';
+import type { CalendarWords } from '../model/use-calendar-words';
 
 type Colours = { soft: string; solid: string };
 
@@ -61,15 +61,29 @@ export const chipStyle = css<LookProps>`
   }
 `;
 
+/** Height in px of a chip, and with the gap below it: as much as a pointer target needs. */
+export const CHIP_PX = 24;
+export const LANE_PX = 24;
+
 const Chip = styled.span<LookProps>`
   ${chipStyle}
   position: relative;
   display: block;
   width: 100%;
-  height: 22px;
+  height: ${CHIP_PX}px;
   padding: 0 ${token.space(1)};
   white-space: nowrap;
   text-overflow: ellipsis;
+  &[data-continues-before] {
+    border-left-width: 1px;
+    border-left-color: transparent;
+    border-start-start-radius: 0;
+    border-end-start-radius: 0;
+  }
+  &[data-continues-after] {
+    border-start-end-radius: 0;
+    border-end-end-radius: 0;
+  }
   /* Generated: the accessible name begins with the text of the chip, and the time stands behind it. */
   &[data-time]::before {
     content: attr(data-time);
@@ -81,11 +95,13 @@ const Chip = styled.span<LookProps>`
 
 interface EventChipProps {
   item: CalendarItem;
-  day: string;
-  words: ReturnType<typeof useCalendarWords>;
-  drag: EventDrag;
-  /** Whether the time precedes the title; true by default. */
-  withTime?: boolean;
+  words: CalendarWords;
+  drag: Pick<EventDrag, 'draggedKey' | 'handlersOf'>;
+  /** The time before the title; none by default. */
+  time?: string | undefined;
+  /** The ends at which the item continues beyond its bar. */
+  continuesBefore?: boolean;
+  continuesAfter?: boolean;
 }
 
 export const lookOf = (item: CalendarItem): Omit<LookProps, '$dragged'> => ({
@@ -93,23 +109,21 @@ export const lookOf = (item: CalendarItem): Omit<LookProps, '$dragged'> => ({
   $certainty: certaintyOf(item),
 });
 
-/**
- * One item of a day. An event opens its panel, the user's own leave links to its page, and a holiday shows its name.
- */
-export function EventChip({ item, day, words, drag, withTime = true }: EventChipProps) {
+/** One item. An event opens its panel, the user's own leave links to its page, and a holiday shows its name. */
+export function EventChip({ item, words, drag, time, continuesBefore, continuesAfter }: EventChipProps) {
   const ownId = useSession().user?._id;
   const text = words.titleOf(item);
-  const showsTime = withTime && item.firstDay === day && item.from !== null;
   const name = {
     'aria-label': words.nameOf(item),
-    'data-time': showsTime ? words.startOf(item) : undefined,
+    'data-time': time,
+    'data-continues-before': continuesBefore === true ? '' : undefined,
+    'data-continues-after': continuesAfter === true ? '' : undefined,
     title: text,
     ...lookOf(item),
   };
   if (item.kind === 'event') {
-    const isDragged = drag.target?.key === item.key;
     return (
-      <Chip as="button" type="button" $dragged={isDragged} {...name} {...drag.handlersOf(item, day)}>
+      <Chip as="button" type="button" $dragged={drag.draggedKey === item.key} {...name} {...drag.handlersOf(item)}>
         {text}
       </Chip>
     );

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@atrium/contracts';
 import { Avatar, Badge, Icon, type IconName, Stack, styled, titleCase, token, useTexts } from '@atrium/platform';
 import type { ReactNode } from 'react';
 import { repeatOf } from '../model/repeat';
-import type { useCalendarWords } from '../model/use-calendar-words';
+import type { CalendarWords } from '../model/use-calendar-words';
 
 const Fact = styled.div`
   display: grid;
@@ -57,7 +57,7 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
 
 interface EventDetailsProps {
   event: CalendarEvent;
-  words: ReturnType<typeof useCalendarWords>;
+  words: CalendarWords;
   timeZone: string;
 }
 

@@ -19,7 +19,7 @@ import { useEvent } from '../api/get-event';
 import { toWeekday } from '../model/calendar-range';
 import { valuesOf } from '../model/event-values';
 import type { CalendarState } from '../model/use-calendar-state';
-import type { useCalendarWords } from '../model/use-calendar-words';
+import type { CalendarWords } from '../model/use-calendar-words';
 import type { SeriesChoice } from '../model/use-series-choice';
 import { EventDetails } from './event-details';
 import { EventForm } from './event-form';
@@ -30,7 +30,7 @@ interface EventPanelProps {
   id: string;
   state: CalendarState;
   range: CalendarRange;
-  words: ReturnType<typeof useCalendarWords>;
+  words: CalendarWords;
   choice: SeriesChoice;
   focusFallbackRef: RefObject<HTMLElement | null>;
 }
@@ -106,8 +106,9 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
         event?.canEdit === true &&
         !isEditing && (
           <>
-            <IconButton icon="pencil" label={t('calendar.edit')} onClick={state.edit} />
+            <IconButton size="sm" icon="pencil" label={t('calendar.edit')} onClick={state.edit} />
             <IconButton
+              size="sm"
               icon="trash"
               label={t('calendar.delete')}
               onClick={() => (isSeries ? void remove() : setAsked(true))}

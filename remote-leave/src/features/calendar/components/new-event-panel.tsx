@@ -10,13 +10,14 @@ import { EventForm } from './event-form';
 
 interface NewEventPanelProps {
   start: string;
+  end: string | null;
   state: CalendarState;
   range: CalendarRange;
   focusFallbackRef: RefObject<HTMLElement | null>;
 }
 
 /** The side panel to create an event at the chosen slot. */
-export function NewEventPanel({ start, state, range, focusFallbackRef }: NewEventPanelProps) {
+export function NewEventPanel({ start, end, state, range, focusFallbackRef }: NewEventPanelProps) {
   const { t } = useTexts();
   const toasts = useToast();
   const formId = useId();
@@ -24,7 +25,7 @@ export function NewEventPanel({ start, state, range, focusFallbackRef }: NewEven
   const { create } = useEventCalls();
   const [isBusy, setBusy] = useState(false);
   const [clientId] = useState(() => newId());
-  const [defaultValues] = useState(() => newValues(start, range.timeZone, now()));
+  const [defaultValues] = useState(() => newValues({ start, end }, range.timeZone, now()));
   return (
     <SidePanel
       open

@@ -1,52 +1,8 @@
-import type { Occurrence } from '@atrium/contracts';
-import { blocksOn, itemsOf, itemsOn } from './calendar-items';
-import { movedTimes } from './move-event';
+import { itemsOf, itemsOn } from './calendar-items';
+import { movedTimes } from './drag/move-event';
 import { buildRule, endOfRule, repeatOf, ruleOf } from './repeat';
+import { BERLIN, event } from './testing/events';
 import { instantAt, zonedTime } from './zoned-time';
-
-const BERLIN = 'Europe/Berlin';
-const event = (start: string, end: string, change: Partial<Occurrence> = {}): Occurrence => ({
-  eventId: start,
-  originalStart: null,
-  title: start,
-  location: '',
-  scope: 'personal',
-  allDay: false,
-  start: `2026-11-${start}:00.000Z`,
-  end: `2026-11-${end}:00.000Z`,
-  timeZone: BERLIN,
-  organizer: { _id: 'x', name: 'Ada', avatarUrl: null },
-  response: 'accepted',
-  isFree: false,
-  canEdit: true,
-  version: 1,
-  ...change,
-});
-const items = (events: Occurrence[]) => itemsOf({ events, leave: [], holidays: [], timeZone: BERLIN }, []);
-
-it('puts overlapping events side by side, and others in full width', () => {
-  const day = items([
-    event('24T08:00', '24T10:00'),
-    event('24T09:00', '24T09:30'),
-    event('24T09:30', '24T11:00'),
-    event('24T14:00', '24T15:00'),
-  ]);
-  expect(blocksOn(day, '2026-11-24').map(({ from, column, columns }) => [from, column, columns])).toEqual([
-    [540, 0, 2],
-    [600, 1, 2],
-    [630, 1, 2],
-    [900, 0, 1],
-  ]);
-});
-
-it('shows an event past midnight on both days, and one until midnight on its own', () => {
-  const night = items([event('24T21:00', '25T01:00'), event('24T21:00', '24T23:00', { eventId: 'b' })]);
-  expect(blocksOn(night, '2026-11-24').map(({ from, to }) => [from, to])).toEqual([
-    [1320, 1440],
-    [1320, 1440],
-  ]);
-  expect(blocksOn(night, '2026-11-25').map(({ from, to }) => [from, to])).toEqual([[0, 120]]);
-});
 
 it('keeps whole days whole in every zone', () => {
   const whole = event('30T00:00', '30T00:00', { allDay: true, end: '2026-12-02T00:00:00.000Z' });
@@ -70,14 +26,25 @@ it('keeps the time of day when an event is moved over a change of clocks', () =>
 
 it('moves the end of an event alone, and leaves it at least a quarter of an hour', () => {
   const before = event('24T08:00', '24T09:00');
-  expect(movedTimes(before, { days: 0, minutes: 45, isResize: true }, BERLIN)).toEqual({
+  expect(movedTimes(before, { days: 0, minutes: 45, edge: 'end' }, BERLIN)).toEqual({
     start: before.start,
     end: new Date(Date.parse(before.end) + 45 * 60_000).toISOString(),
   });
-  expect(movedTimes(before, { days: 0, minutes: -120, isResize: true }, BERLIN)).toEqual({
+  expect(movedTimes(before, { days: 0, minutes: -120, edge: 'end' }, BERLIN)).toEqual({
     start: before.start,
     end: new Date(Date.parse(before.start) + 15 * 60_000).toISOString(),
   });
+});
+
+it('moves the start of an event alone, at most to a quarter of an hour before its end', () => {
+  const before = event('24T08:00', '24T09:00');
+  expect(movedTimes(before, { days: 0, minutes: -45, edge: 'start' }, BERLIN)).toEqual({
+    start: new Date(Date.parse(before.start) - 45 * 60_000).toISOString(),
+    end: before.end,
+  });
+  expect(movedTimes(before, { days: 0, minutes: 120, edge: 'start' }, BERLIN).start).toBe(
+    new Date(Date.parse(before.end) - 15 * 60_000).toISOString(),
+  );
 });
 
 it.each(['2026-03-29', '2026-10-25', '2026-11-24'])('reads back each time of day of %s', (day) => {

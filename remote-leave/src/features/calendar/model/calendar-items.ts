@@ -1,4 +1,5 @@
 import type { CalendarHoliday, CalendarLeave, Occurrence } from '@atrium/contracts';
+import { spanInDays } from '@atrium/domain';
 import { addDays } from '@atrium/platform';
 import type { CalendarRange } from '../api/get-calendar';
 import type { Layer } from './use-calendar-state';
@@ -22,7 +23,11 @@ export type CalendarItem = ItemPosition &
   );
 export type EventItem = Extract<CalendarItem, { kind: 'event' }>;
 
-function placeEvent(event: Occurrence, timeZone: string): Omit<ItemPosition, 'key'> {
+/** Returns the days and times of an event in the time zone. */
+export function placeEvent(
+  event: Pick<Occurrence, 'allDay' | 'start' | 'end'>,
+  timeZone: string,
+): Omit<ItemPosition, 'key'> {
   if (event.allDay) {
     const lastDay = addDays(event.end.slice(0, 10), -1);
     return { firstDay: event.start.slice(0, 10), lastDay, from: null, to: null };
@@ -84,48 +89,6 @@ export function itemsOf(
 export const itemsOn = (items: readonly CalendarItem[], day: string): CalendarItem[] =>
   items.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
-/** Whether an item takes the whole day: it has no times, or the day is neither its first nor its last. */
-export const isWholeOn = ({ from, to, firstDay, lastDay }: CalendarItem, day: string): boolean =>
-  from === null || to === null || (firstDay < day && day < lastDay);
-
-/** An event in one day of a view with hours, laid out beside the events that it overlaps. */
-export interface Block {
-  item: EventItem;
-  /** Minutes since midnight. */
-  from: number;
-  to: number;
-  /** Index among `columns` columns of equal width. */
-  column: number;
-  columns: number;
-}
-
-/** Minimum height of a block in minutes, so that its title is readable. */
-const LEAST_MINUTES = 30;
-
-/** Lays out the timed events of a day in columns, without overlaps. */
-export function blocksOn(items: readonly CalendarItem[], day: string): Block[] {
-  const timed = itemsOn(items, day).flatMap((item) => {
-    if (item.kind !== 'event' || isWholeOn(item, day)) return [];
-    const from = item.firstDay === day ? (item.from ?? 0) : 0;
-    const to = item.lastDay === day ? (item.to ?? 1440) : 1440;
-    return [{ item, from, to: Math.max(to, from + LEAST_MINUTES) }];
-  });
-  const blocks: Block[] = [];
-  let group: Omit<Block, 'columns'>[] = [];
-  let groupEnd = -1;
-  const close = () => {
-    const columns = Math.max(0, ...group.map(({ column }) => column)) + 1;
-    blocks.push(...group.map((block) => ({ ...block, columns })));
-    group = [];
-  };
-  for (const one of timed.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
-    if (one.from >= groupEnd) close();
-    const taken = new Set(group.filter(({ to }) => to > one.from).map(({ column }) => column));
-    let column = 0;
-    while (taken.has(column)) column++;
-    group.push({ ...one, column });
-    groupEnd = Math.max(groupEnd, one.to);
-  }
-  close();
-  return blocks;
-}
+/** Whether an item stands above the hours: it has no times, or lasts a day or longer. */
+export const isWhole = ({ from, to, firstDay, lastDay }: CalendarItem): boolean =>
+  from === null || to === null || (spanInDays(firstDay, lastDay) - 1) * 1440 + to - from >= 1440;

@@ -1,7 +1,7 @@
-import { addDays, addMonths, type Weekday, weekStart, weeksOf } from '@atrium/platform';
+import { spanInDays } from '@atrium/domain';
+import { addDays, addMonths, type Weekday, weekdayOf, weekStart, weeksOf } from '@atrium/platform';
 
-export const VIEWS = ['month', 'week', 'day', 'agenda'] as const;
-export type CalendarView = (typeof VIEWS)[number];
+export type CalendarView = 'month' | 'week' | 'threeDays' | 'day' | 'agenda';
 
 /** The number of days that the agenda covers. */
 const AGENDA_DAYS = 30;
@@ -16,6 +16,13 @@ export const toWeekday = (day: number): Weekday => {
 export const monthWeeks = (date: string, firstDay: Weekday): string[][] =>
   weeksOf(date.slice(0, 7), firstDay).filter((week) => week.some((day) => day.startsWith(date.slice(0, 7))));
 
+/** Returns the number of a week by ISO 8601: that of its Thursday. */
+export function isoWeek(week: readonly string[]): number {
+  const thursday = week.find((day) => weekdayOf(day) === 4) ?? '';
+  const first = `${thursday.slice(0, 4)}-01-01`;
+  return Math.floor((spanInDays(first, thursday) - 1) / 7) + 1;
+}
+
 /** Returns the days that a view shows. */
 export function daysOfView(view: CalendarView, date: string, firstDay: Weekday): string[] {
   switch (view) {
@@ -23,6 +30,8 @@ export function daysOfView(view: CalendarView, date: string, firstDay: Weekday):
       return monthWeeks(date, firstDay).flat();
     case 'week':
       return Array.from({ length: 7 }, (_, index) => addDays(weekStart(date, firstDay), index));
+    case 'threeDays':
+      return [date, addDays(date, 1), addDays(date, 2)];
     case 'day':
       return [date];
     default:
@@ -39,6 +48,8 @@ export function rangeOf(view: CalendarView, date: string): { from: string; to: s
     }
     case 'week':
       return { from: addDays(date, -6), to: addDays(date, 6) };
+    case 'threeDays':
+      return { from: date, to: addDays(date, 2) };
     case 'day':
       return { from: date, to: date };
     default:
@@ -53,6 +64,8 @@ export function stepDate(view: CalendarView, date: string, direction: 1 | -1): s
       return `${addMonths(`${date.slice(0, 7)}-01`, direction).slice(0, 7)}-01`;
     case 'week':
       return addDays(date, 7 * direction);
+    case 'threeDays':
+      return addDays(date, 3 * direction);
     case 'day':
       return addDays(date, direction);
     default:

@@ -28,12 +28,19 @@ export interface EventValues extends RepeatEnd {
 
 const HOUR = 60;
 
-/** Returns the values of a new one-hour event at the chosen slot, or at the next full hour. */
-export function newValues(start: string, timeZone: string, now: number): EventValues {
+interface NewEvent {
+  /** A day, an instant, or '' for the next full hour. */
+  start: string;
+  /** An instant; null for an hour after the start. */
+  end: string | null;
+}
+
+/** Returns the values of a new event at the chosen time. */
+export function newValues({ start, end: until }: NewEvent, timeZone: string, now: number): EventValues {
   const isDay = start.length === 10;
   const next = zonedTime(start.length > 10 ? start : Math.ceil((now + 1) / 3_600_000) * 3_600_000, timeZone);
   const at = isDay ? { day: start, minutes: 9 * HOUR } : next;
-  const end = zonedTime(instantAt({ ...at, minutes: at.minutes + HOUR }, timeZone), timeZone);
+  const end = zonedTime(until ?? instantAt({ ...at, minutes: at.minutes + HOUR }, timeZone), timeZone);
   return {
     title: '',
     allDay: false,

@@ -17,14 +17,15 @@ export function useCalendarWords(timeZone: string) {
   };
   /** Returns the start time, such as `09:00`; empty for all-day items. */
   const startOf = ({ from }: CalendarItem): string => (from === null ? '' : clockText(from));
-  const timeOf = ({ from, to, firstDay, lastDay }: CalendarItem): string => {
-    if (from === null || to === null) return t('calendar.allDay');
-    return firstDay === lastDay ? `${clockText(from)}–${clockText(to % 1440)}` : clockText(from);
-  };
+  const timeOf = ({ from, to }: CalendarItem): string =>
+    from === null || to === null ? t('calendar.allDay') : `${clockText(from)}–${clockText(to % 1440)}`;
+  const daysOf = ({ firstDay, lastDay }: CalendarItem): string =>
+    firstDay === lastDay ? format.date(firstDay) : format.dateRange(firstDay, lastDay);
   /** Returns when an item takes place on one of its days. */
   const timeOn = (item: CalendarItem, day: string): string => {
-    const { to, firstDay, lastDay } = item;
-    if (day === firstDay) return timeOf(item);
+    const { from, to, firstDay, lastDay } = item;
+    if (firstDay === lastDay) return timeOf(item);
+    if (day === firstDay && from !== null) return t('calendar.startsAt', { time: clockText(from) });
     return day === lastDay && to !== null && to < 1440
       ? t('calendar.endsAt', { time: clockText(to) })
       : t('calendar.allDay');
@@ -43,7 +44,7 @@ export function useCalendarWords(timeZone: string) {
     nameOf: (item: CalendarItem): string =>
       [
         titleOf(item),
-        `${format.date(item.firstDay)}, ${timeOf(item)}`,
+        `${daysOf(item)}, ${timeOf(item)}`,
         item.kind === 'event' && item.event.scope === 'company' ? t('calendar.companyEvent') : '',
         stateOf(item),
       ]
@@ -65,3 +66,4 @@ export function useCalendarWords(timeZone: string) {
     },
   };
 }
+export type CalendarWords = ReturnType<typeof useCalendarWords>;

@@ -1,12 +1,14 @@
 import type { Occurrence, SeriesPart } from '@atrium/contracts';
 import { useFailureToast, usePlatform, useTexts } from '@atrium/platform';
 import { useUndoToast } from '@atrium/platform/undo';
-import { useEventCalls } from '../api/change-event';
-import type { CalendarRange } from '../api/get-calendar';
-import { calendarKeys } from '../api/keys';
-import { keyOfEvent } from './calendar-items';
+import { useEventCalls } from '../../api/change-event';
+import type { CalendarRange } from '../../api/get-calendar';
+import { calendarKeys } from '../../api/keys';
+import { keyOfEvent } from '../calendar-items';
 import { type Move, movedTimes } from './move-event';
-import type { SeriesChoice } from './use-series-choice';
+import type { SeriesChoice } from '../use-series-choice';
+
+const lengthOf = ({ start, end }: Pick<Occurrence, 'start' | 'end'>) => Date.parse(end) - Date.parse(start);
 
 /** Moves events by days or minutes, with an optimistic update, and offers Undo once the move is stored. */
 export function useMoveEvent(timeZone: string, { ask }: SeriesChoice) {
@@ -28,13 +30,12 @@ export function useMoveEvent(timeZone: string, { ask }: SeriesChoice) {
 
   const save = async (event: Occurrence, times: Pick<Occurrence, 'start' | 'end'>, apply: SeriesPart) => {
     show(event, times);
-    const isSameStart = event.start === times.start;
     const { eventId: id, originalStart: occurrence, start, end } = event;
     try {
       return await update({ id, occurrence }, { ...times, apply, base: { start, end } });
     } catch (error) {
       show(event, event);
-      showFailure(t(isSameStart ? 'calendar.changeFailed' : 'calendar.moveFailed'))(error);
+      showFailure(t(lengthOf(event) === lengthOf(times) ? 'calendar.moveFailed' : 'calendar.changeFailed'))(error);
       return null;
     }
   };
@@ -46,7 +47,7 @@ export function useMoveEvent(timeZone: string, { ask }: SeriesChoice) {
     if (!moved) return;
     const { start, end } = event;
     showUndo({
-      title: t(move.isResize ? 'calendar.resized' : 'calendar.moved', { title: event.title }),
+      title: t(move.edge ? 'calendar.resized' : 'calendar.moved', { title: event.title }),
       onUndo: () => void save(moved, { start, end }, apply),
     });
   };

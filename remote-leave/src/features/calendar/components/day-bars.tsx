@@ -1,0 +1,100 @@
+import { styled, token, useTexts } from '@atrium/platform';
+import type { CalendarItem } from '../model/calendar-items';
+import type { EventDrag } from '../model/drag/use-drag';
+import type { CalendarWords } from '../model/use-calendar-words';
+import type { Bar, BarRow } from '../model/week-bars';
+import { CHIP_PX, EventChip, LANE_PX } from './event-chip';
+import { DayPopover } from './day-popover';
+
+const Lines = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+// Reaches over the cells of the following days, whose borders are 1 px wide.
+const Line = styled.li<{ $bar: Pick<Bar, 'lane' | 'span' | 'continuesBefore' | 'continuesAfter'>; $top: number }>`
+  position: absolute;
+  z-index: 1;
+  top: ${({ $bar, $top }) => $top + $bar.lane * LANE_PX}px;
+  left: ${({ $bar }) => ($bar.continuesBefore ? 0 : 2)}px;
+  width: calc(
+    ${({ $bar }) => $bar.span * 100}% + ${({ $bar }) => $bar.span - 1}px -
+      ${({ $bar }) => ($bar.continuesBefore ? 0 : 2) + ($bar.continuesAfter ? 0 : 3)}px
+  );
+`;
+
+const More = styled.button`
+  width: 100%;
+  height: ${CHIP_PX}px;
+  padding: 0 ${token.space(1)};
+  border: 0;
+  border-radius: 4px;
+  background: transparent;
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  text-align: start;
+  white-space: nowrap;
+  overflow: hidden;
+  cursor: pointer;
+  &:hover {
+    background: ${token.color.hover};
+    color: ${token.color.text};
+  }
+  &:focus-visible {
+    outline: 2px solid ${token.color.focus};
+  }
+`;
+
+interface DayBarsProps {
+  day: string;
+  /** Index of the day in its row. */
+  column: number;
+  row: BarRow;
+  /** Distance of the first line from the top of the cell, in px. */
+  top: number;
+  /** All items of the day, for the popover. */
+  items: readonly CalendarItem[];
+  words: CalendarWords;
+  drag: EventDrag;
+  onDay: (day: string) => void;
+  onCreate: (day: string) => void;
+}
+
+/** The bars that begin on a day of a row, and the number of its hidden items, which opens all of them. */
+export function DayBars({ day, column, row, top, items, words, drag, onDay, onCreate }: DayBarsProps) {
+  const { t } = useTexts();
+  const bars = row.bars.filter((bar) => bar.column === column);
+  const hidden = row.hidden[column] ?? 0;
+  if (bars.length === 0 && hidden === 0) return null;
+  const last = { lane: row.lanes - 1, span: 1, continuesBefore: false, continuesAfter: false };
+  return (
+    <Lines>
+      {bars.map((bar) => (
+        <Line key={bar.item.key} $bar={bar} $top={top}>
+          <EventChip
+            item={bar.item}
+            words={words}
+            drag={drag}
+            time={bar.continuesBefore || bar.item.from === null ? undefined : words.startOf(bar.item)}
+            continuesBefore={bar.continuesBefore}
+            continuesAfter={bar.continuesAfter}
+          />
+        </Line>
+      ))}
+      {hidden > 0 && (
+        <Line $bar={last} $top={top}>
+          <DayPopover
+            day={day}
+            items={items}
+            words={words}
+            drag={drag}
+            onDay={onDay}
+            onCreate={onCreate}
+            trigger={<More type="button">{t('calendar.more', { count: hidden })}</More>}
+          />
+        </Line>
+      )}
+    </Lines>
+  );
+}

@@ -1,0 +1,77 @@
+import { styled, token } from '@atrium/platform';
+import type { Block } from '../../model/blocks';
+import type { EventDrag } from '../../model/drag/use-drag';
+import type { CalendarWords } from '../../model/use-calendar-words';
+import { chipStyle, lookOf, type LookProps } from '../event-chip';
+import { toPx } from './hours-style';
+
+const Frame = styled.button<LookProps>`
+  ${chipStyle}
+  position: absolute;
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  padding: 2px ${token.space(1)};
+  line-height: 16px;
+  cursor: pointer;
+  overflow-wrap: anywhere;
+  /* Generated: the accessible name says the time behind the day. */
+  &[data-time]::after {
+    content: attr(data-time);
+    color: ${token.color.textMuted};
+    font-variant-numeric: ${token.font.tabular};
+  }
+`;
+
+/** An edge of an event, which can be dragged to change its length. */
+const Handle = styled.span`
+  position: absolute;
+  inset-inline: 0;
+  height: 6px;
+  cursor: ns-resize;
+  &[data-edge='start'] {
+    top: 0;
+  }
+  &[data-edge='end'] {
+    bottom: 0;
+  }
+`;
+
+/** Duration from which a block has room for its time, in minutes. */
+const ROOM_FOR_TIME = 50;
+
+/** Returns the position of a block in its day. */
+export const placeOf = ({ from, to, column, span, columns }: Omit<Block, 'item'>) => ({
+  top: toPx(from),
+  height: toPx(to - from) - 1,
+  left: `calc(${(column / columns) * 100}% + 1px)`,
+  width: `calc(${(span / columns) * 100}% - 3px)`,
+});
+
+interface EventBlockProps {
+  block: Block;
+  day: string;
+  words: CalendarWords;
+  drag: EventDrag;
+}
+
+/** An event in a day with hours. */
+export function EventBlock({ block, day, words, drag }: EventBlockProps) {
+  const { item, from, to } = block;
+  return (
+    <Frame
+      type="button"
+      {...lookOf(item)}
+      $dragged={drag.draggedKey === item.key}
+      aria-label={words.nameOf(item)}
+      title={words.titleOf(item)}
+      data-time={to - from >= ROOM_FOR_TIME ? words.timeOf(item) : undefined}
+      style={placeOf(block)}
+      {...drag.handlersOf(item)}
+    >
+      <span>{words.titleOf(item)}</span>
+      {item.event.canEdit && item.firstDay === day && <Handle data-edge="start" aria-hidden />}
+      {item.event.canEdit && item.lastDay === day && <Handle data-edge="end" aria-hidden />}
+    </Frame>
+  );
+}

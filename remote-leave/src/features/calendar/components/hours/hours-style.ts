@@ -1,0 +1,128 @@
+import { media, styled, token } from '@atrium/platform';
+import { HOUR_PX } from '../../model/drag/pointer-position';
+import { LANE_PX } from '../event-chip';
+
+/** Width of the column with the hours, in px. */
+export const GUTTER_PX = 52;
+
+export const toPx = (minutes: number) => (minutes / 60) * HOUR_PX;
+
+export const Scroller = styled.div`
+  height: 100%;
+  min-height: 320px;
+  overflow: auto;
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surfaceRaised};
+  &:focus-visible {
+    outline: 2px solid ${token.color.focus};
+  }
+`;
+
+export const Columns = styled.div<{ $days: number }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: ${GUTTER_PX}px repeat(${({ $days }) => $days}, minmax(0, 1fr));
+  ${media.compact} {
+    min-width: ${({ $days }) => ($days > 3 ? 700 : 0)}px;
+  }
+`;
+
+export const Head = styled(Columns)<{ $lanes: number }>`
+  position: sticky;
+  top: 0;
+  z-index: ${token.layer.sticky};
+  min-height: ${({ $lanes }) => 32 + $lanes * LANE_PX}px;
+  border-bottom: 1px solid ${token.color.border};
+  background: ${token.color.surfaceRaised};
+`;
+
+export const DayHead = styled.div<{ $target: boolean }>`
+  position: relative;
+  min-width: 0;
+  padding: ${token.space(1)} 2px;
+  border-left: 1px solid ${token.color.border};
+  ${({ $target }) => $target && `background: ${token.color.softAccent};`}
+`;
+
+export const DayName = styled.button<{ $today: boolean }>`
+  min-height: 24px;
+  padding: 0 ${token.space(2)};
+  border: 0;
+  border-radius: 12px;
+  background: ${({ $today }) => ($today ? token.color.accent : 'transparent')};
+  color: ${({ $today }) => ($today ? token.color.onAccent : token.color.text)};
+  font-size: ${token.font.size.xs};
+  font-weight: ${token.font.weight.medium};
+  cursor: pointer;
+  &:focus-visible {
+    outline: 2px solid ${token.color.focus};
+  }
+`;
+
+export const Hour = styled.div`
+  height: ${HOUR_PX}px;
+  padding: 0 ${token.space(2)};
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  font-variant-numeric: ${token.font.tabular};
+  text-align: end;
+  transform: translateY(-8px);
+  &:first-child {
+    visibility: hidden;
+  }
+`;
+
+export const Column = styled.div`
+  position: relative;
+  height: ${24 * HOUR_PX}px;
+  border-left: 1px solid ${token.color.border};
+  background-image: linear-gradient(${token.color.border} 1px, transparent 1px);
+  background-size: 100% ${HOUR_PX}px;
+`;
+
+/** Time outside working hours. */
+export const Free = styled.div`
+  position: absolute;
+  inset-inline: 0;
+  background: ${token.color.hover};
+  pointer-events: none;
+`;
+
+/** The time that is selected or to which an event is dragged. */
+export const Ghost = styled.div`
+  position: absolute;
+  z-index: 2;
+  inset-inline: 1px 2px;
+  box-sizing: border-box;
+  padding: 1px ${token.space(1)};
+  border: 2px solid ${token.color.accent};
+  border-radius: 4px;
+  background: ${token.color.softAccent};
+  color: ${token.color.onSoftAccent};
+  font-size: ${token.font.size.xs};
+  font-weight: ${token.font.weight.medium};
+  font-variant-numeric: ${token.font.tabular};
+  line-height: 16px;
+  overflow: hidden;
+  pointer-events: none;
+`;
+
+export const Now = styled.div`
+  position: absolute;
+  z-index: 2;
+  inset-inline: 0;
+  height: 2px;
+  background: ${token.color.danger};
+  pointer-events: none;
+  &::before {
+    position: absolute;
+    top: -3px;
+    left: -4px;
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: inherit;
+    content: '';
+  }
+`;

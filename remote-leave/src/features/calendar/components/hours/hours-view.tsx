@@ -1,0 +1,90 @@
+import { dayFormat, usePageLocale, useTexts } from '@atrium/platform';
+import type { CalendarWorkingDay } from '@atrium/contracts';
+import { type CalendarItem, isWhole, itemsOn } from '../../model/calendar-items';
+import type { EventDrag } from '../../model/drag/use-drag';
+import { type TimeSelection, useTimeSelection } from '../../model/drag/use-time-selection';
+import type { CalendarWords } from '../../model/use-calendar-words';
+import { useTimeInSight } from '../../model/use-time-in-sight';
+import { useSize } from '../../model/use-size';
+import { barRow } from '../../model/week-bars';
+import { freeHoursOn } from '../../model/working-hours';
+import { clockText, type ZonedTime } from '../../model/zoned-time';
+import { DayBars } from '../day-bars';
+import { DayColumn } from './day-column';
+import { Columns, DayHead, DayName, GUTTER_PX, Head, Hour, Scroller } from './hours-style';
+import { SlotCursor } from './slot-cursor';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** The lines of all-day items: always at least two, so that the hours stay where they are, and at most four. */
+const LEAST_LANES = 2;
+const MOST_LANES = 4;
+/** Minimum width of an event beside others, in px. */
+const LEAST_BLOCK_PX = 44;
+
+interface HoursViewProps {
+  label: string;
+  days: readonly string[];
+  now: ZonedTime;
+  items: readonly CalendarItem[];
+  /** Start of the opened event in minutes, to which the view scrolls; null for none. */
+  openedMinutes: number | null;
+  workingDays: readonly CalendarWorkingDay[] | undefined;
+  words: CalendarWords;
+  drag: EventDrag;
+  onDay: (day: string) => void;
+  onCreateOn: (day: string) => void;
+  onCreate: (selection: TimeSelection) => void;
+}
+
+/** Days by hours, with all-day items above. */
+export function HoursView(props: HoursViewProps) {
+  const { label, days, now, items, openedMinutes, workingDays, words, drag, onDay, onCreateOn, onCreate } = props;
+  const { t } = useTexts();
+  const locale = usePageLocale();
+  const scroller = useTimeInSight(days.includes(now.day) ? now.minutes : null, openedMinutes);
+  const size = useSize(scroller);
+  const selection = useTimeSelection(onCreate);
+  const full = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const short = dayFormat(locale, { weekday: 'short', day: 'numeric' });
+  const whole = items.filter(isWhole);
+  const row = barRow(whole, days, MOST_LANES);
+  const dayPx = size && (size.width - GUTTER_PX) / days.length;
+  const maxColumns = dayPx === null ? Infinity : Math.max(2, Math.floor(dayPx / LEAST_BLOCK_PX));
+  const isTarget = (day: string) => drag.ghost !== null && isWhole(drag.ghost) && itemsOn([drag.ghost], day).length > 0;
+  return (
+    <Scroller ref={scroller} role="region" aria-label={label} tabIndex={0}>
+      <Head $days={days.length} $lanes={Math.max(LEAST_LANES, row.lanes)} data-days="whole">
+        <span />
+        {days.map((day, column) => (
+          <DayHead key={day} data-day={day} $target={isTarget(day)}>
+            <DayName
+              type="button"
+              $today={day === now.day}
+              aria-current={day === now.day ? 'date' : undefined}
+              aria-label={`${short(day)}, ${t('calendar.openDay', { day: full(day) })}`}
+              onClick={() => onDay(day)}
+            >
+              {short(day)}
+            </DayName>
+            <DayBars {...{ day, column, row, words, drag, onDay }} items={whole} onCreate={onCreateOn} top={30} />
+          </DayHead>
+        ))}
+      </Head>
+      <Columns $days={days.length} data-days="hours">
+        <div aria-hidden>
+          {HOURS.map((hour) => (
+            <Hour key={hour}>{clockText(hour * 60)}</Hour>
+          ))}
+        </div>
+        {days.map((day) => (
+          <DayColumn
+            key={day}
+            {...{ day, items, maxColumns, now, words, drag, selection, onDay, onCreateOn }}
+            freeHours={workingDays ? freeHoursOn(workingDays, day) : []}
+          />
+        ))}
+        <SlotCursor days={days} initialMinutes={9 * 60} onSelect={onCreate} />
+      </Columns>
+    </Scroller>
+  );
+}

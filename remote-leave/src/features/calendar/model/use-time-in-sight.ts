@@ -1,0 +1,39 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { HOUR_PX } from './drag/pointer-position';
+
+const FIRST_SHOWN_PX = 7 * HOUR_PX;
+/** Height above and below that does not count as in sight, with the days at the top. */
+const MARGIN_PX = 2 * HOUR_PX;
+
+const toPx = (minutes: number) => (minutes / 60) * HOUR_PX;
+
+/** Whether a position is in sight of an element that is scrolled to `top`. */
+const isInSight = (px: number, top: number, { clientHeight }: HTMLElement) =>
+  px >= top && px < top + clientHeight - MARGIN_PX;
+
+/**
+ * Returns the ref of a view with hours. Scrolls it to 7:00, or to the current time if that would be out of sight, and
+ * later to an event that is opened out of sight. Null means that the view does not show it.
+ */
+export function useTimeInSight(now: number | null, opened: number | null): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null);
+  const scrollTo = (minutes: number) => {
+    const element = scroller.current;
+    if (element) element.scrollTop = toPx(minutes) - element.clientHeight / 2;
+  };
+  const begin = useEffectEvent(() => {
+    const element = scroller.current;
+    if (!element) return;
+    if (now !== null && !isInSight(toPx(now), FIRST_SHOWN_PX, element)) scrollTo(now);
+    else element.scrollTop = FIRST_SHOWN_PX;
+  });
+  const show = useEffectEvent((minutes: number) => {
+    const element = scroller.current;
+    if (element && !isInSight(toPx(minutes), element.scrollTop, element)) scrollTo(minutes);
+  });
+  useLayoutEffect(() => begin(), []);
+  useLayoutEffect(() => {
+    if (opened !== null) show(opened);
+  }, [opened]);
+  return scroller;
+}
