@@ -75,6 +75,7 @@ test('sets the times of a colleague in their time zone, with the reason and the 
   expect(screen.getByText('09:00 – 17:00')).toBeVisible();
   await openForm();
   expect(screen.getByText('Enter the times at which Bob worked, as clocks show them in Asia/Tokyo.')).toBeVisible();
+  expect(screen.getByLabelText('From')).toHaveFocus();
   await write('To', '18:30');
   await giveReason();
   await save();

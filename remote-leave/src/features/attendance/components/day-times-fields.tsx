@@ -1,6 +1,6 @@
 import { Banner, Button, Field, Row, Stack, Textarea, useTexts } from '@atrium/platform';
 import type { ApiForm } from '@atrium/platform/forms';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { DayTimesValues } from '../model/day-times';
 import { StretchFields } from './stretch-fields';
 
@@ -24,6 +24,9 @@ export function DayTimesFields(props: DayTimesFieldsProps) {
   const { t } = useTexts();
   const { form, errorOf, failure, isSubmitting } = props.form;
   const { isReasonRequired = false } = props;
+  const { setFocus } = form;
+  // The button that opened the form is gone, and would take the focus with it.
+  useEffect(() => setFocus('stretches.0.from'), [setFocus]);
   return (
     <Stack $gap={4}>
       {props.intro}

@@ -107,6 +107,12 @@ test('begins a new working time with all values in force', async () => {
   await waitFor(() => expect(sent()).toEqual([{ schedules: [away, added], base: { schedules: [away] } }]));
 });
 
+test('edits the working time that begins today, as no other can begin on that day', async () => {
+  const { user, section } = await draw({ ...own, schedules: [past, schedule(own.today, { week: PART })] });
+  await user.click(section.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit working time of Bob' })).toBeVisible();
+});
+
 test('returns somebody to the company from a day on', async () => {
   const { user, section, sent } = await draw({ ...own, schedules: [inForce] });
   await user.click(section.getByRole('button', { name: 'Change' }));

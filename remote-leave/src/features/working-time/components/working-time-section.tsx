@@ -72,12 +72,15 @@ function WorkingTime({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { data } = query;
   const close = () => setDialog(null);
+  /** Only one working time can begin on a day: a change on the day of another one edits that one. */
+  const change = ({ schedules, today }: PersonSchedules) =>
+    setDialog({ kind: 'edit', schedule: schedules.find(({ from }) => from === today) ?? null });
   return (
     <Section aria-label={t('workingTime.title')}>
       <Head>
         <h3>{t('workingTime.title')}</h3>
         {data?.mayEdit && (
-          <Button size="sm" icon="pencil" onClick={() => setDialog({ kind: 'edit', schedule: null })}>
+          <Button size="sm" icon="pencil" onClick={() => change(data)}>
             {t('workingTime.change')}
           </Button>
         )}
