@@ -131,6 +131,25 @@ export class SettingsPage extends AppPage {
     return this.page.getByRole('main').locator('section section').filter({ has: heading });
   }
 
+  /** Returns the switch of a notification type in a channel. */
+  channel(type: string, channel: 'In the app' | 'Desktop' | 'Email'): Locator {
+    return this.page.getByRole('switch', { name: `${type}: ${channel}` });
+  }
+
+  get quietHours(): Locator {
+    return this.page.getByRole('switch', { name: 'Quiet hours' });
+  }
+
+  async pauseForAnHour(): Promise<void> {
+    await this.button('For 1 hour').click();
+    await expect(this.page.getByText(/^Paused until/)).toBeVisible();
+  }
+
+  /** The button that ends a pause. */
+  get resume(): Locator {
+    return this.button('Resume');
+  }
+
   async chooseLanguage(language: 'English' | 'Deutsch'): Promise<void> {
     // The radio button is visually hidden; users press its label.
     await this.page.getByRole('main').getByText(language, { exact: true }).click();

@@ -113,9 +113,9 @@ test('the language follows to the other tabs and to the next device, where notif
 }) => {
   const ada = await register(page, someone('Ada Blum'));
   const settings = await SettingsPage.open(page, 'Notifications');
-  // The test servers have no mail server, so a switch would have no effect.
   await expect(page.getByText('Email is not set up on this server')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0);
+  // The test servers have no mail server, so a switch for email would have no effect.
+  await expect(page.getByRole('columnheader')).toHaveText(['Notification', 'In the app', 'Desktop']);
   const otherTab = await page.context().newPage();
   await SettingsPage.open(otherTab, 'Security');
   await settings.to('Appearance');

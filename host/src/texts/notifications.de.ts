@@ -24,6 +24,11 @@ export const notifications: Same<typeof english> = {
   failedText: 'Bitte prüfe deine Internetverbindung und versuche es erneut.',
   system: 'System',
   open: 'Öffnen',
+  paused: 'Hinweise sind pausiert bis {{end}}',
+  resume: 'Fortsetzen',
+  offer: 'Hinweise auch, wenn Atrium im Hintergrund ist',
+  turnOn: 'Einschalten',
+  dismissOffer: 'Nicht mehr anbieten',
   status: { Approved: 'Genehmigt', Rejected: 'Abgelehnt', Cancelled: 'Zurückgezogen' },
 };
 

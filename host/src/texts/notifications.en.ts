@@ -21,6 +21,11 @@ export const notifications = {
   failedText: 'Please check your internet connection and try again.',
   system: 'System',
   open: 'Open',
+  paused: 'Alerts are paused until {{end}}',
+  resume: 'Resume',
+  offer: 'Get alerts while Atrium is in the background',
+  turnOn: 'Turn on',
+  dismissOffer: 'Do not offer this again',
   status: { Approved: 'Approved', Rejected: 'Rejected', Cancelled: 'Cancelled' },
 };
 

@@ -17,6 +17,7 @@ export { marked, type NotificationCounts, type NotificationMark, type Notificati
 export * from './notification-stream';
 export * from './leave/work-schedule';
 export * from './time/money';
+export * from './quiet-hours';
 export * from './rank';
 export * from './time/rates';
 export * from './time/stored-timers';

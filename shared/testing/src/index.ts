@@ -5,7 +5,7 @@ export { buildChatUser, buildConversation, buildMessage, buildParticipant } from
 export { buildCompany, buildEmployee } from './builders/companies';
 export { anId, SOME_INSTANT } from './builders/ids';
 export { buildAttachment, buildLeaveForm, buildLeaveType, buildPerson } from './builders/leave';
-export { buildNotification, buildNotificationStats } from './builders/notifications';
+export { buildNotification, buildNotificationSettings, buildNotificationStats } from './builders/notifications';
 export { buildManifest, buildRegistry, buildRelease } from './builders/registry';
 export { buildTimeEntry } from './builders/time';
 export {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NotificationKind, remoteManifest } from '@atrium/contracts';
 import { kinds } from './kinds';
-import { mailedByDefault } from './mailed-by-default';
+import { mailedByDefault } from './preferences/mailed-by-default';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 

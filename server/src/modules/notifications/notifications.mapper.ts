@@ -5,15 +5,16 @@ import type { Colleague } from '../people/colleagues.service';
 import type { NotificationRow } from './notifications.repository';
 
 /** Returns the fields that are the same for all recipients. */
-export function toSharedFields(content: ContentRow, creator: Colleague | undefined): Omit<Notification, 'seq'> {
+export function toSharedFields(
+  content: ContentRow,
+  creator: Colleague | undefined,
+): Omit<Notification, 'seq' | 'read' | 'seen'> {
   return {
     _id: content.id,
     title: content.title || content.message,
     message: content.message,
     type: content.type,
     link: content.link,
-    read: false,
-    seen: false,
     timestamp: content.createdAt.toISOString(),
     actionType: content.actionType,
     priority: content.priority,

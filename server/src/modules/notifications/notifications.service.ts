@@ -11,7 +11,7 @@ import { findStream, type Stream } from './streams/streams.repository';
 
 export { kinds } from './kinds';
 export { notify, removeNotifications, subjectChanged } from './notify';
-export { preferencesOf, savePreferences } from './preferences';
+export { preferencesOf, savePreferences } from './preferences/preferences';
 
 interface Window {
   limit?: number;

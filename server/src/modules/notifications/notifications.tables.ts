@@ -1,4 +1,4 @@
-import type { Notification } from '@atrium/contracts';
+import type { Notification, QuietHours } from '@atrium/contracts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -100,6 +100,8 @@ export const notifications = pgTable(
     changedSeq: integer('changed_seq').notNull(),
     seenAt: instantColumn('seen_at'),
     readAt: instantColumn('read_at'),
+    /** Whether it arrived seen and read, because the person wants no notifications of its type in the app. */
+    isSilent: boolean('is_silent').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.seq] }),
@@ -127,13 +129,21 @@ export const notificationRemovals = pgTable(
   ],
 );
 
-/** Mail preferences of a user, for all companies; without a row, the defaults of each kind apply. */
+/** Preferences of a user, for all companies. Choices by type override the defaults; without a row, these apply. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** False to receive no mail at all. */
   mail: boolean('mail').notNull(),
-  /** Choices by type that override the default of the kind. */
+  /** Whether a type is mailed. */
   types: jsonb('types').$type<Record<string, boolean>>().notNull(),
+  /** Whether a type counts as unread and shows a toast. */
+  appTypes: jsonb('app_types').$type<Record<string, boolean>>().notNull().default({}),
+  /** Whether a type shows on the desktop. */
+  desktopTypes: jsonb('desktop_types').$type<Record<string, boolean>>().notNull().default({}),
+  sound: boolean('sound').notNull().default(false),
+  /** What was chosen of the quiet hours. */
+  quietHours: jsonb('quiet_hours').$type<Partial<QuietHours>>().notNull().default({}),
+  pausedUntil: instantColumn('paused_until'),
 });

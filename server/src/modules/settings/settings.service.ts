@@ -5,20 +5,25 @@ import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import { fieldError } from '../../lib/errors';
 import type { Session } from '../../lib/session';
+import { emitOnCommit } from '../../realtime/outbox/outbox';
+import { rooms } from '../../realtime/rooms';
 import { preferencesOf, savePreferences } from '../notifications/notifications.service';
 import * as repository from './settings.repository';
 
 /** Returns a person's settings, with defaults for those not chosen. */
 export async function settingsOf(tx: Tx, userId: string): Promise<UserSettings> {
   const row = await repository.findSettings(tx, userId);
-  const { mail, types } = await preferencesOf(tx, userId);
   return {
     language: row?.language ?? null,
     theme: row?.theme ?? 'system',
     timeZone: row?.timeZone ?? null,
-    notifications: { mail, mailTypes: types },
+    notifications: await preferencesOf(tx, userId),
     onboarding: row?.onboarding ?? { done: [], skipped: false },
   };
+}
+
+function requireTimeZone(field: string, name: string | null | undefined): void {
+  if (name != null && !isTimeZone(name)) throw fieldError(field, 'INVALID');
 }
 
 /** Changes the given settings; concurrent changes of other settings are kept. */
@@ -28,12 +33,16 @@ export async function saveSettings(
   input: z.output<typeof userSettingsInput>,
 ): Promise<UserSettings> {
   const { notifications, ...own } = input;
-  if (own.timeZone != null && !isTimeZone(own.timeZone)) throw fieldError('timeZone', 'INVALID');
+  requireTimeZone('timeZone', own.timeZone);
+  requireTimeZone('notifications.quietHours.timeZone', notifications?.quietHours?.timeZone);
   return deps.db.transaction(async (tx) => {
     await repository.saveSettings(tx, userId, own);
     if (notifications) {
-      await savePreferences(tx, userId, { mail: notifications.mail, types: notifications.mailTypes });
+      const { pausedUntil, ...others } = notifications;
+      const pausedTo = pausedUntil == null ? pausedUntil : new Date(pausedUntil);
+      await savePreferences(tx, userId, { ...others, pausedUntil: pausedTo });
     }
+    await emitOnCommit(deps, tx, rooms.user(userId), 'settingsChanged', {});
     return settingsOf(tx, userId);
   });
 }

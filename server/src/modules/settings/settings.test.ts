@@ -19,7 +19,15 @@ it('begin with the defaults', async () => {
     language: null,
     theme: 'system',
     timeZone: null,
-    notifications: { mail: true, mailTypes: { mention: expect.any(Boolean), leave_request: expect.any(Boolean) } },
+    notifications: {
+      mail: true,
+      mailTypes: { mention: false, leave_request: true },
+      appTypes: { mention: true, leave_request: true },
+      desktopTypes: { mention: true, leave_request: true },
+      sound: false,
+      quietHours: { isOn: false, from: '19:00', to: '08:00', days: [1, 2, 3, 4, 5, 6, 7], timeZone: null },
+      pausedUntil: null,
+    },
     onboarding: { done: [], skipped: false },
   });
 });
@@ -37,6 +45,33 @@ it('change by what is given, and stay otherwise', async () => {
   });
   expect(await own(ada)).toEqual(saved);
   expect((await save(ada, {})).language).toBe('de');
+});
+
+it('keep the mail choices when alerts are chosen, and the other way round', async () => {
+  await save(ada, { notifications: { mail: false, mailTypes: { mention: true } } });
+  await save(ada, { notifications: { appTypes: { bulletin: false }, desktopTypes: { mention: false }, sound: true } });
+  await save(ada, { notifications: { quietHours: { isOn: true, timeZone: 'Asia/Tokyo' } } });
+  await save(ada, { notifications: { quietHours: { from: '21:30' }, pausedUntil: '2026-11-28T07:00:00.000Z' } });
+  expect((await own(ada)).notifications).toMatchObject({
+    mail: false,
+    mailTypes: { mention: true },
+    appTypes: { bulletin: false, mention: true },
+    desktopTypes: { bulletin: true, mention: false },
+    sound: true,
+    quietHours: { isOn: true, from: '21:30', to: '08:00', timeZone: 'Asia/Tokyo' },
+    pausedUntil: '2026-11-28T07:00:00.000Z',
+  });
+  await save(ada, { notifications: { pausedUntil: null, quietHours: { timeZone: null } } });
+  expect((await own(ada)).notifications).toMatchObject({
+    pausedUntil: null,
+    quietHours: { timeZone: null, isOn: true },
+  });
+});
+
+it('tell every device of the person that they changed', async () => {
+  test.emitted.length = 0;
+  await save(ada, { theme: 'dark' });
+  expect(test.emitted).toEqual([{ room: `user:${ada.id}`, event: 'settingsChanged', payload: {} }]);
 });
 
 it('are each person’s own', async () => {
@@ -72,6 +107,11 @@ it.each([
   ['language', { language: 'tlh' }, 'INVALID'],
   ['timeZone', { timeZone: 'Mars/Olympus' }, 'INVALID'],
   ['notifications.mailTypes', { notifications: { mailTypes: { everything: true } } }, 'UNKNOWN_FIELD'],
+  ['notifications.appTypes', { notifications: { appTypes: { leave_request: false } } }, 'INVALID'],
+  ['notifications.quietHours.from', { notifications: { quietHours: { from: '24:00' } } }, 'INVALID'],
+  ['notifications.quietHours.days.0', { notifications: { quietHours: { days: [8] } } }, 'TOO_BIG'],
+  ['notifications.quietHours.timeZone', { notifications: { quietHours: { timeZone: 'Mars/Olympus' } } }, 'INVALID'],
+  ['notifications.pausedUntil', { notifications: { pausedUntil: 'tomorrow' } }, 'INVALID'],
   ['onboarding.done', { onboarding: { done: Array.from({ length: 21 }, (_, n) => `step ${n}`) } }, 'TOO_BIG'],
   ['', { admin: true }, 'UNKNOWN_FIELD'],
 ])('refuse at “%s” %j', async (field, body, code) => {

@@ -12,4 +12,5 @@ export const NOTIFICATION_TYPES = [
   ...leaveNotificationTypes,
   ...chatNotificationTypes,
 ] as const;
+export { ALWAYS_IN_APP_TYPES } from './always-in-app';
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

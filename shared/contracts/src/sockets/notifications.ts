@@ -62,6 +62,8 @@ export const notificationEvents = {
   registryChanged: z.object({ serial: z.number() }),
   /** The name or picture of a colleague changed. Clients refetch data that shows people. */
   personChanged: z.object({ userId: id }),
+  /** The user's settings changed, on this device or another. Clients refetch them. */
+  settingsChanged: z.object({}),
   /** Membership, role or grants changed. Clients refetch the user. */
   accessChanged: z.object({ companyId: id.nullable() }),
 } as const;

@@ -1,4 +1,4 @@
-import type { Notification, NotificationStats } from '@atrium/contracts';
+import type { Notification, NotificationSettings, NotificationStats } from '@atrium/contracts';
 import { anId, SOME_INSTANT } from './ids';
 
 /** Builds an unseen notification about a leave request that waits for a decision. */
@@ -23,4 +23,18 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
 
 export function buildNotificationStats(changes: Partial<NotificationStats> = {}): NotificationStats {
   return { unseen: 1, unread: 1, total: 1, ...changes };
+}
+
+/** Builds the notification settings of a user who chose nothing. */
+export function buildNotificationSettings(changes: Partial<NotificationSettings> = {}): NotificationSettings {
+  return {
+    mail: true,
+    mailTypes: {},
+    appTypes: {},
+    desktopTypes: {},
+    sound: false,
+    quietHours: { isOn: false, from: '19:00', to: '08:00', days: [1, 2, 3, 4, 5, 6, 7], timeZone: null },
+    pausedUntil: null,
+    ...changes,
+  };
 }

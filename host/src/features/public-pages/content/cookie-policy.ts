@@ -45,6 +45,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
               'Theme and language as your account knows them, to notice a change on another device.',
               'Until you remove it',
             ],
+            atrium_desktop_alerts: [
+              'Whether this browser shows notifications outside of the page.',
+              'Until you remove it',
+            ],
             atrium_remote_pages: ['Which pages the app has, to show one that is unavailable.', '14 days'],
             'atrium-widget-heights': [
               'How high the parts of your dashboard were, so that nothing jumps while they load.',
@@ -52,6 +56,14 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             ],
             'atrium_recent_commands:…': [
               'What you chose last in the command palette, to offer it first.',
+              'Until you remove it',
+            ],
+            'atrium_place_use/…': [
+              'How often you open each entry of the navigation, to keep the frequent ones in sight.',
+              'Until you remove it',
+            ],
+            'atrium_phone_bar/…': [
+              'The pages that you chose for the bar at the bottom of a phone.',
               'Until you remove it',
             ],
             'atrium_queue…': ['What you sent or recorded, on its way to the server.', 'Until it is sent'],
@@ -120,6 +132,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
               'Farben und Sprache, wie dein Konto sie kennt, um eine Änderung auf einem anderen Gerät zu bemerken.',
               'Bis du es löschst',
             ],
+            atrium_desktop_alerts: [
+              'Ob dieser Browser Benachrichtigungen außerhalb der Seite zeigt.',
+              'Bis du es löschst',
+            ],
             atrium_remote_pages: ['Welche Seiten es gibt, um eine nicht verfügbare anzuzeigen.', '14 Tage'],
             'atrium-widget-heights': [
               'Wie hoch die Teile deines Dashboards waren, damit beim Laden nichts springt.',
@@ -127,6 +143,14 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             ],
             'atrium_recent_commands:…': [
               'Was du zuletzt in der Befehlspalette gewählt hast, um es zuerst anzubieten.',
+              'Bis du es löschst',
+            ],
+            'atrium_place_use/…': [
+              'Wie oft du jeden Eintrag der Navigation öffnest, damit die häufigen sichtbar bleiben.',
+              'Bis du es löschst',
+            ],
+            'atrium_phone_bar/…': [
+              'Die Seiten, die du für die Leiste unten auf dem Telefon gewählt hast.',
               'Bis du es löschst',
             ],
             'atrium_queue…': ['Was du gesendet oder erfasst hast, auf dem Weg zum Server.', 'Bis es gesendet ist'],

@@ -12,6 +12,8 @@ beforeAll(async () => {
   test = await createTestApp();
   acme = await foundCompany(test);
   people = [await acme.hire(), await acme.hire(), await acme.hire()];
+  // Mentions of the last one arrive seen and read.
+  await people[2]?.ok(API.users.saveSettings, { body: { notifications: { appTypes: { mention: false } } } });
 });
 afterAll(() => test.close());
 

@@ -72,14 +72,16 @@ export async function storeNotifications(
   return stored;
 }
 
-/** Builds the broadcast of a notification to the devices of its recipients. */
+/** Builds the broadcast of a notification to the devices of its recipients. Silent ones arrive seen and read. */
 export function notificationBroadcast(
   { content, creator }: StoredNotification,
   recipients: readonly Recipient[],
+  { isSilent = false } = {},
 ): Broadcast {
   const seq = recipients.map((recipient) => recipient.seq);
+  const shared = { ...toSharedFields(content, creator), read: isSilent, seen: isSilent };
   return {
     rooms: recipients.map(({ userId }) => rooms.userIn(content.companyId, userId)),
-    events: [broadcastEvent('notification', toSharedFields(content, creator), { seq })],
+    events: [broadcastEvent('notification', shared, { seq })],
   };
 }

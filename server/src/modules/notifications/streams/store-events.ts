@@ -6,6 +6,7 @@ import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
 import { type StoredNotification, notificationBroadcast, storeNotifications } from './new-notifications';
 import * as repository from '../notifications.repository';
+import { silentTypesOf } from '../preferences/preferences';
 import { removalBroadcast, resolveRemovals, storeRemovals } from './removals';
 import { type Growth, growStreams, keyOf, type Receipt, type StreamState } from './streams.repository';
 import {
@@ -48,7 +49,17 @@ interface StreamGrowth {
   places: ReadonlyMap<NotificationEvent, readonly number[]>;
 }
 
-function growthOf(affected: ReadonlyMap<NotificationEvent, readonly string[]>): StreamGrowth {
+/** Returns whether a notification arrives seen and read, because the person turned its type off in the app. */
+type IsSilent = (event: NotificationEvent, userId: string) => boolean;
+
+async function readSilence(tx: Tx, all: readonly NotificationEvent[]): Promise<IsSilent> {
+  const arrivals = all.filter(isNewNotification);
+  if (arrivals.length === 0) return () => false;
+  const isOff = await silentTypesOf(tx, [...new Set(arrivals.flatMap(({ userIds }) => userIds))]);
+  return (event, userId) => isNewNotification(event) && isOff(userId, event.draft.type);
+}
+
+function growthOf(affected: ReadonlyMap<NotificationEvent, readonly string[]>, isSilent: IsSilent): StreamGrowth {
   const streams: Growth[] = [];
   const placeOf = new Map<string, number>();
   const places = new Map<NotificationEvent, readonly number[]>();
@@ -57,12 +68,13 @@ function growthOf(affected: ReadonlyMap<NotificationEvent, readonly string[]>): 
     const placesOfEvent = userIds.map((userId) => {
       const stream = { companyId: event.companyId, userId };
       const key = keyOf(stream);
-      const place = placeOf.get(key) ?? streams.push({ ...stream, changes: 0, arrivals: 0 }) - 1;
+      const place = placeOf.get(key) ?? streams.push({ ...stream, changes: 0, arrivals: 0, unread: 0 }) - 1;
       placeOf.set(key, place);
       const growth = streams[place];
       if (growth) {
         growth.changes += 1;
         growth.arrivals += arrivals;
+        growth.unread += isSilent(event, userId) ? 0 : arrivals;
       }
       return place;
     });
@@ -74,7 +86,8 @@ function growthOf(affected: ReadonlyMap<NotificationEvent, readonly string[]>): 
 /** Returns a row for each notification of each recipient. */
 function receiptsOf(
   all: readonly NotificationEvent[],
-  { places }: StreamGrowth,
+  { streams, places }: StreamGrowth,
+  isSilent: IsSilent,
   stored: ReadonlyMap<NotificationEvent, StoredNotification>,
 ): Receipt[] {
   const nth = new Map<number, number>();
@@ -83,7 +96,8 @@ function receiptsOf(
     return (places.get(event) ?? []).flatMap((place) => {
       const next = (nth.get(place) ?? 0) + 1;
       nth.set(place, next);
-      return contentId === undefined ? [] : { place, nth: next, contentId };
+      if (contentId === undefined) return [];
+      return { place, nth: next, contentId, isSilent: isSilent(event, streams[place]?.userId ?? '') };
     });
   });
 }
@@ -154,17 +168,25 @@ function statsAfter({ streams }: StreamGrowth, grown: readonly StreamState[]): B
 /** Stores the events of a transaction and sends them to the connected devices of the people concerned. */
 export async function storeEvents(deps: AppDeps, tx: Tx, queued: readonly QueuedEvent[]): Promise<void> {
   const all = await resolveRemovals(tx, queued);
-  const growing = growthOf(await findAffected(tx, all));
+  const isSilent = await readSilence(tx, all);
+  const growing = growthOf(await findAffected(tx, all), isSilent);
   const stored = await storeNotifications(deps, tx, all);
-  const mailDueAt = new Date(deps.clock.now().getTime() + UNSEEN_MS);
-  const grown = await growStreams(tx, growing.streams, receiptsOf(all, growing, stored), mailDueAt);
+  const now = deps.clock.now();
+  const times = { now, mailDueAt: new Date(now.getTime() + UNSEEN_MS) };
+  const grown = await growStreams(tx, growing.streams, receiptsOf(all, growing, isSilent, stored), times);
 
   const ids = [...stored.values()].map(({ content }) => content.id);
   const numbered = number(all, growing, grown);
   const broadcasts: Broadcast[] = [];
   for (const { event, recipients } of numbered) {
     const notification = stored.get(event);
-    if (notification) broadcasts.push(notificationBroadcast(notification, recipients));
+    if (notification) {
+      const [silent = [], others = []] = [true, false].map((silence) =>
+        recipients.filter(({ userId }) => isSilent(event, userId) === silence),
+      );
+      broadcasts.push(notificationBroadcast(notification, silent, { isSilent: true }));
+      broadcasts.push(notificationBroadcast(notification, others));
+    }
     if (isStatusChange(event)) {
       broadcasts.push(...(await writeStatus(tx, event, { holders: recipients, created: ids })));
     }

@@ -36,6 +36,8 @@ export async function saveStream(tx: Tx, stream: Stream, state: Partial<StreamRo
 export interface Growth extends Stream {
   changes: number;
   arrivals: number;
+  /** Arrivals that are not marked as seen and read at once. */
+  unread: number;
 }
 
 /** A notification that arrives in one of the streams that grow. */
@@ -45,12 +47,20 @@ export interface Receipt {
   /** Position among the changes that the transaction makes to the stream, starting at 1. */
   nth: number;
   contentId: string;
+  /** Whether it arrives seen and read. */
+  isSilent: boolean;
+}
+
+/** The times that are stored with arrivals. */
+interface ArrivalTimes {
+  now: Date;
+  mailDueAt: Date;
 }
 
 /** A `StreamState` as the statement returns it. */
 type StreamStateTuple = [seq: number, unseen: number, unread: number, total: number];
 
-const column = <Row>(rows: readonly Row[], read: (row: Row) => string | number) => plainArray(rows.map(read));
+const column = <Row>(rows: readonly Row[], read: (row: Row) => string | number | boolean) => plainArray(rows.map(read));
 
 /**
  * Assigns the next sequence numbers of many streams and counts and stores arrivals, in one statement. The streams stay
@@ -63,7 +73,7 @@ export async function growStreams(
   tx: Tx,
   growing: readonly Growth[],
   receipts: readonly Receipt[],
-  mailDueAt: Date,
+  { now, mailDueAt }: ArrivalTimes,
 ): Promise<StreamState[]> {
   if (growing.length === 0) return [];
   // Returns one value instead of a thousand rows, which would cost this process more to read than everything else.
@@ -73,11 +83,12 @@ export async function growStreams(
         ${column(growing, ({ companyId }) => companyId)}::uuid[],
         ${column(growing, ({ userId }) => userId)}::uuid[],
         ${column(growing, ({ changes }) => changes)}::int[],
-        ${column(growing, ({ arrivals }) => arrivals)}::int[]
-      ) with ordinality as growth (company_id, user_id, changes, arrivals, place)
+        ${column(growing, ({ arrivals }) => arrivals)}::int[],
+        ${column(growing, ({ unread }) => unread)}::int[]
+      ) with ordinality as growth (company_id, user_id, changes, arrivals, unread, place)
     ), grown as (
       insert into notification_streams as stream (company_id, user_id, seq, unseen, unread, total, mail_due_at)
-      select company_id, user_id, changes, arrivals, arrivals, arrivals,
+      select company_id, user_id, changes, unread, unread, arrivals,
         case when arrivals > 0 then ${mailDueAt.toISOString()}::timestamptz end
       from growth
       order by company_id, user_id
@@ -92,13 +103,14 @@ export async function growStreams(
       select grown.*, growth.place, grown.seq - growth.changes as before
       from grown join growth using (company_id, user_id)
     ), stored as (
-      insert into notifications (company_id, user_id, seq, content_id, changed_seq)
-      select company_id, user_id, before + nth, content_id, before + nth
-      from unnest(
+      insert into notifications (company_id, user_id, seq, content_id, changed_seq, is_silent, seen_at, read_at)
+      select company_id, user_id, before + nth, content_id, before + nth, is_silent, marked_at, marked_at
+      from (select *, case when is_silent then ${now.toISOString()}::timestamptz end as marked_at from unnest(
         ${column(receipts, ({ place }) => place + 1)}::bigint[],
         ${column(receipts, ({ nth }) => nth)}::int[],
-        ${column(receipts, ({ contentId }) => contentId)}::uuid[]
-      ) as receipt (place, nth, content_id) join placed using (place)
+        ${column(receipts, ({ contentId }) => contentId)}::uuid[],
+        ${column(receipts, ({ isSilent }) => isSilent)}::boolean[]
+      ) as arrival (place, nth, content_id, is_silent)) as receipt join placed using (place)
     )
     select json_agg(json_build_array(seq, unseen, unread, total) order by place) as grown from placed`);
   const grown = rows[0]?.grown ?? [];

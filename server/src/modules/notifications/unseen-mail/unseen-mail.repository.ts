@@ -1,5 +1,5 @@
 import type { Notification } from '@atrium/contracts';
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import {
   companies,
@@ -43,8 +43,8 @@ export interface Unseen {
 }
 
 /**
- * Returns notifications that these people have not seen and that were not mailed, in order. Skips people who have left
- * the company, and unverified addresses.
+ * Returns notifications that these people have not seen and that were not mailed, in order; those that they turned off
+ * in the app arrived seen. Skips people who have left the company, and unverified addresses.
  */
 export async function listUnseen(tx: Tx, streams: readonly Stream[]): Promise<Unseen[]> {
   const { title, message, link, type, metadata } = notificationContents;
@@ -71,7 +71,7 @@ export async function listUnseen(tx: Tx, streams: readonly Stream[]): Promise<Un
       and(
         oneOf(streams),
         gt(notifications.seq, notificationStreams.mailedSeq),
-        isNull(notifications.seenAt),
+        or(isNull(notifications.seenAt), notifications.isSilent),
         isNull(memberships.endedAt),
         isNotNull(users.emailVerifiedAt),
       ),

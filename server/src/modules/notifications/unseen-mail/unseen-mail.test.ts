@@ -72,6 +72,16 @@ it('what asks for a decision is mailed once it stayed unseen for two minutes', a
   expect(await mailed()).toEqual([]);
 });
 
+it('what is turned off in the app is mailed if the person wants that', async () => {
+  await savePreferences(test.database.db, person.id, {
+    appTypes: { mention: false, bulletin: false },
+    mailTypes: { mention: true },
+  });
+  await mention(test, acme, [person], 'a task');
+  expect(await mailed()).toEqual([expect.objectContaining({ to: person.email })]);
+  expect(await mailed()).toEqual([]);
+});
+
 it('what was seen in time is not', async () => {
   await askForLeave();
   await person.ok(API.notifications.seenAll);
@@ -93,9 +103,9 @@ it('comes where the person wants it, and only there', async () => {
   const [wants, none, fewer] = [await acme.hire(), await acme.hire(), await acme.hire()];
   await verify(wants, none, fewer);
   const { db } = test.deps;
-  await savePreferences(db, wants.id, { types: { mention: true } });
+  await savePreferences(db, wants.id, { mailTypes: { mention: true } });
   await savePreferences(db, none.id, { mail: false });
-  await savePreferences(db, fewer.id, { types: { leave_request: false } });
+  await savePreferences(db, fewer.id, { mailTypes: { leave_request: false } });
   await askForLeave([wants, none, fewer]);
   await mention(test, acme, [wants, none, fewer, person], 'a task');
   expect((await mailed()).map(({ to, subject }) => [to, subject])).toEqual([[wants.email, '2 notifications (Acme)']]);
@@ -123,12 +133,12 @@ it('two processes at once mail each person once', async () => {
 it('preferences begin with what the kinds say, and change by what is given', async () => {
   const { db } = test.deps;
   const wantedOf = async () => {
-    const { mail, types } = await preferencesOf(db, person.id);
-    return { mail, types: Object.entries(types).flatMap(([type, wanted]) => (wanted ? type : [])) };
+    const { mail, mailTypes } = await preferencesOf(db, person.id);
+    return { mail, types: Object.entries(mailTypes).flatMap(([type, wanted]) => (wanted ? type : [])) };
   };
   expect(await wantedOf()).toEqual({ mail: true, types: ['leave_request', 'leave_correction_request'] });
   await savePreferences(db, person.id, { mail: false });
-  await savePreferences(db, person.id, { types: { bulletin: true, leave_request: false } });
+  await savePreferences(db, person.id, { mailTypes: { bulletin: true, leave_request: false } });
   expect(await wantedOf()).toEqual({ mail: false, types: ['leave_correction_request', 'bulletin'] });
   await savePreferences(db, person.id, { mail: true });
   expect(await wantedOf()).toEqual({ mail: true, types: ['leave_correction_request', 'bulletin'] });

@@ -6,7 +6,7 @@ import { defineJob } from '../../../jobs/define-job';
 import { sendLater } from '../../../lib/mail/mail-later';
 import { type DecisionSummary, decisionSummaries } from '../../leave/leave.service';
 import { languagesOf } from '../../settings/languages.service';
-import { preferencesOfAll, type Preferences } from '../preferences';
+import { preferencesOfAll, type Preferences } from '../preferences/preferences';
 import { keyOf } from '../streams/streams.repository';
 import { LISTED, unseenLetter } from './unseen-letter';
 import * as repository from './unseen-mail.repository';
@@ -17,8 +17,8 @@ const BATCH = 20;
 
 const isType = (type: string): type is NotificationType => NOTIFICATION_TYPES.some((known) => known === type);
 
-function isWanted({ mail, types }: Preferences, { type }: repository.Unseen): boolean {
-  return mail && isType(type) && types[type];
+function isWanted({ mail, mailTypes }: Preferences, { type }: repository.Unseen): boolean {
+  return mail && isType(type) && mailTypes[type];
 }
 
 /** Returns the form that a notification asks the person to decide; null for other notifications. */

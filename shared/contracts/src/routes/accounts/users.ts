@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NOTIFICATION_TYPES } from '../../notification-types';
-import { freeText, id, line, LIMITS } from '../../primitives';
+import { ALWAYS_IN_APP_TYPES, NOTIFICATION_TYPES } from '../../notification-types';
+import { freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { secondFactor, user } from './accounts';
 import { userDetails, userDetailsInput } from './user-details';
@@ -8,7 +8,45 @@ import { userDetails, userDetailsInput } from './user-details';
 /** The languages of the product. */
 export const language = z.enum(['en', 'de']);
 
-const mailPreferences = z.partialRecord(z.enum(NOTIFICATION_TYPES), z.boolean());
+const choicesByType = z.partialRecord(z.enum(NOTIFICATION_TYPES), z.boolean());
+/** Types that are always on may be sent as they were read. */
+const appChoicesByType = choicesByType.refine((choices) =>
+  ALWAYS_IN_APP_TYPES.every((type) => choices[type] !== false),
+);
+
+/** A time of day: `08:30`. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Times in which nothing sounds or pops up; notifications still arrive. */
+export const quietHours = z.strictObject({
+  isOn: z.boolean(),
+  from: timeOfDay,
+  /** On the next day if it is not after `from`. */
+  to: timeOfDay,
+  /** The days on which quiet hours begin, Monday (1) to Sunday (7). */
+  days: z.array(z.number().int().min(1).max(7)).max(7),
+  /** IANA name; null for the time zone of the device. */
+  timeZone: z.string().max(LIMITS.timeZone).nullable(),
+});
+export type QuietHours = z.infer<typeof quietHours>;
+
+/** Which notifications reach a person, and how. Choices are by type. */
+export const notificationSettings = z.object({
+  /** Whether notifications are emailed at all. */
+  mail: z.boolean(),
+  /** Whether notifications are emailed, by type. */
+  mailTypes: z.record(z.string(), z.boolean()),
+  /** Whether notifications count as unread and show a toast, by type. */
+  appTypes: z.record(z.string(), z.boolean()),
+  /** Whether notifications show on the desktop, on devices where that is turned on, by type. */
+  desktopTypes: z.record(z.string(), z.boolean()),
+  /** Whether a new notification makes a sound. */
+  sound: z.boolean(),
+  quietHours,
+  /** Until then, nothing sounds or pops up; null while alerts are not paused. */
+  pausedUntil: instant.nullable(),
+});
+export type NotificationSettings = z.infer<typeof notificationSettings>;
 
 export const userSettings = z.object({
   /** Null for the browser's preferred language. */
@@ -16,12 +54,7 @@ export const userSettings = z.object({
   theme: z.enum(['light', 'dark', 'system']),
   /** IANA name; null for the browser's time zone. */
   timeZone: z.string().nullable(),
-  notifications: z.object({
-    /** Whether notifications are emailed at all. */
-    mail: z.boolean(),
-    /** Whether notifications are emailed, by type. */
-    mailTypes: z.record(z.string(), z.boolean()),
-  }),
+  notifications: notificationSettings,
   /** Onboarding steps that the user has completed or skipped. */
   onboarding: z.object({ done: z.array(z.string()), skipped: z.boolean() }),
 });
@@ -31,7 +64,17 @@ export const userSettingsInput = z.strictObject({
   language: language.nullable().optional(),
   theme: z.enum(['light', 'dark', 'system']).optional(),
   timeZone: z.string().max(LIMITS.timeZone).nullable().optional(),
-  notifications: z.strictObject({ mail: z.boolean().optional(), mailTypes: mailPreferences.optional() }).optional(),
+  notifications: z
+    .strictObject({
+      mail: z.boolean().optional(),
+      mailTypes: choicesByType.optional(),
+      appTypes: appChoicesByType.optional(),
+      desktopTypes: choicesByType.optional(),
+      sound: z.boolean().optional(),
+      quietHours: quietHours.partial().optional(),
+      pausedUntil: instant.nullable().optional(),
+    })
+    .optional(),
   onboarding: z
     .strictObject({ done: z.array(line(60)).max(20).optional(), skipped: z.boolean().optional() })
     .optional(),
@@ -89,7 +132,7 @@ export const users = {
   settings: defineRoute({
     method: 'GET',
     path: '/users/settings',
-    summary: 'Language, appearance, mails.',
+    summary: 'Language, appearance, notifications.',
     access: 'user',
     response: userSettings,
     errors: [],

@@ -1,5 +1,13 @@
 import { API, type NotificationKind, type UserSettings } from '@atrium/contracts';
-import { apiError, buildManifest, type FakeApi, networkError, screen, waitFor } from '@atrium/testing';
+import {
+  apiError,
+  buildManifest,
+  buildNotificationSettings,
+  type FakeApi,
+  networkError,
+  screen,
+  waitFor,
+} from '@atrium/testing';
 import { publishManifests } from '../../../../testing/publish-registry';
 import { renderHost } from '../../../../testing/render-host';
 import { Component as NotificationsSection } from './notifications-section';
@@ -8,15 +16,17 @@ const settings: UserSettings = {
   language: null,
   theme: 'system',
   timeZone: null,
-  notifications: { mail: true, mailTypes: { leave_request: true, bulletin: false, mention: false, other: false } },
+  notifications: buildNotificationSettings({
+    mailTypes: { leave_request: true, bulletin: false, mention: false, other: false },
+  }),
   onboarding: { done: [], skipped: false },
 };
 
 const open = (api: (api: FakeApi) => unknown) => renderHost(<NotificationsSection />, { api });
 const loaded = (api: FakeApi) => api.answer(API.users.settings, () => settings);
 const control = (name: string) => screen.getByRole('switch', { name });
-const bulletin = () => control('New posts');
-const leave = () => control('Requests to review');
+const bulletin = () => control('New posts: Email');
+const leave = () => control('Requests to review: Email');
 
 const kind = (type: string, label: string, more = {}) => ({
   type,
@@ -48,18 +58,25 @@ test('the kinds that live manifests declare stand below their remote’s title, 
   open(loaded);
   await waitFor(() => expect(bulletin()).toBeEnabled());
 
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Time off',
     'News',
     'General',
   ]);
-  for (const name of ['Email notifications', 'Requests to review', 'New posts', 'Anything else'])
-    expect(control(name)).toBeInTheDocument();
   // Neither the duplicate kind nor the kind that this server does not send is listed.
-  expect(screen.getAllByRole('switch')).toHaveLength(5);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Time off',
+    expect.stringContaining('Requests to review'),
+    'News',
+    'New posts',
+    'General',
+    expect.stringContaining('You are mentioned'),
+    'Anything else',
+  ]);
+  for (const channel of ['In the app', 'Desktop', 'Email']) expect(control(`New posts: ${channel}`)).toBeEnabled();
 });
 
-test('without a mail server there is no switch that does nothing', async () => {
+test('without a mail server there is no email column', async () => {
   open((api) =>
     loaded(api).answer(API.oauth.providers, () => ({
       google: { signIn: false, calendar: false },
@@ -68,8 +85,12 @@ test('without a mail server there is no switch that does nothing', async () => {
   );
 
   expect(await screen.findByText(/Email is not set up on this server/)).toBeVisible();
-  expect(screen.getByText('The bell shows all of them.')).toBeVisible();
-  expect(screen.queryAllByRole('switch')).toEqual([]);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Notification',
+    'In the app',
+    'Desktop',
+  ]);
+  expect(screen.queryByRole('switch', { name: /email/i })).not.toBeInTheDocument();
 });
 
 test('a change shows at once and is saved', async () => {
@@ -90,7 +111,7 @@ test('a change shows at once and is saved', async () => {
   );
   answer({
     ...settings,
-    notifications: { mail: true, mailTypes: { ...settings.notifications.mailTypes, bulletin: true } },
+    notifications: { ...settings.notifications, mailTypes: { ...settings.notifications.mailTypes, bulletin: true } },
   });
   await waitFor(() => expect(platform.queryClient.isMutating()).toBe(0));
   expect(bulletin()).toBeChecked();
@@ -135,7 +156,7 @@ test('of two changes that were refused nothing stays, also where the server cann
   expect(leave()).toBeChecked();
 });
 
-test('without mails at all the kinds cannot be chosen', async () => {
+test('without mails at all only the other channels can be chosen', async () => {
   const { user } = open((api) =>
     loaded(api).answer(API.users.saveSettings, () => ({
       ...settings,
@@ -148,6 +169,30 @@ test('without mails at all the kinds cannot be chosen', async () => {
 
   await waitFor(() => expect(bulletin()).toBeDisabled());
   expect(control('Email notifications')).not.toBeChecked();
+  expect(control('New posts: In the app')).toBeEnabled();
+});
+
+test('requests for a decision cannot be turned off in the app, and the page says so', async () => {
+  open(loaded);
+  await waitFor(() => expect(leave()).toBeEnabled());
+
+  expect(control('Requests to review: In the app')).toBeDisabled();
+  expect(control('Requests to review: In the app')).toBeChecked();
+  expect(screen.getByText('Always in the app: somebody waits for your decision.')).toBeVisible();
+  expect(control('Requests to review: Desktop')).toBeEnabled();
+});
+
+test('a choice for one channel leaves the others as they are', async () => {
+  const { platform, user } = open((api) => loaded(api).answer(API.users.saveSettings, () => settings));
+  await waitFor(() => expect(bulletin()).toBeEnabled());
+
+  await user.click(control('New posts: In the app'));
+
+  await waitFor(() =>
+    expect(platform.api.calls(API.users.saveSettings).map(({ body }) => body)).toEqual([
+      { notifications: { appTypes: { bulletin: false } } },
+    ]),
+  );
 });
 
 test('what could not be loaded shows the defaults, which cannot be saved over, until it is there', async () => {

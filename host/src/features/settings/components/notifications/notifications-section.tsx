@@ -1,72 +1,55 @@
+import type { NotificationSettings } from '@atrium/contracts';
 import { LoadError, usePlatform } from '@atrium/platform';
-import { Banner, Stack, token } from '@atrium/ui';
 import { useMailSetUp } from '@atrium/platform/server-setup';
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
+import { useSaveNotificationSettings } from '../../../../shell/alerts/save-notification-settings';
 import { userSettingsQuery } from '../../../../shell/session/user-settings';
 import { useTexts } from '../../../../shell/use-texts';
-import { useSaveMailPreferences } from '../../api/save-mail-preferences';
-import { useMailGroups } from '../../model/use-mail-groups';
-import { SavedSwitch } from '../shared/saved-switch';
-import { Group, LineName, Section } from '../shared/section';
+import { Group, Lines, Section } from '../shared/section';
+import { ChannelTable } from './channel-table';
+import { DesktopLine } from './desktop-line';
+import { PauseLine } from './pause-line';
+import { QuietHoursSettings } from './quiet-hours-settings';
+import { SoundSwitch } from './sound-switch';
 
-const Switches = styled(Stack)`
-  > div {
-    padding-block: ${token.space(1.5)};
-  }
-`;
+/** The server's defaults, which show disabled until the settings are known. */
+const DEFAULTS: NotificationSettings = {
+  mail: true,
+  mailTypes: {},
+  appTypes: {},
+  desktopTypes: {},
+  sound: false,
+  quietHours: { isOn: false, from: '19:00', to: '08:00', days: [1, 2, 3, 4, 5, 6, 7], timeZone: null },
+  pausedUntil: null,
+};
 
 /** The section at /settings/notifications. */
 export function Component() {
   const { t } = useTexts();
-  const sendsMail = useMailSetUp();
-  return (
-    <Section
-      title={t('settings.notifications.title')}
-      help={t(sendsMail ? 'settings.notifications.help' : 'settings.notifications.helpNoMail')}
-    >
-      {sendsMail ? <EmailSwitches /> : <Banner>{t('settings.notifications.notSetUp')}</Banner>}
-    </Section>
-  );
-}
-
-function EmailSwitches() {
-  const { t } = useTexts();
   const { api } = usePlatform();
+  const sendsMail = useMailSetUp();
   const query = useQuery(userSettingsQuery(api));
-  const { mutateAsync: save } = useSaveMailPreferences();
-  const saved = query.data?.notifications;
-  const groups = useMailGroups(saved?.mailTypes);
-  const known = saved !== undefined;
-  // If the settings cannot be loaded, the switches show the server's defaults and are disabled.
-  const mail = saved?.mail ?? true;
+  const { mutateAsync: save } = useSaveNotificationSettings();
+  const stored = query.data?.notifications;
+  const known = stored !== undefined;
+  const settings = stored ?? DEFAULTS;
   return (
-    <>
+    <Section title={t('settings.notifications.title')} help={t('settings.notifications.help')}>
       <LoadError layout="banner" query={query} />
-      <div aria-busy={query.isPending}>
-        <SavedSwitch
-          label={<LineName>{t('settings.notifications.mail')}</LineName>}
-          hint={t('settings.notifications.mailHelp')}
-          checked={mail}
-          disabled={!known}
-          save={(wanted) => save({ mail: wanted })}
-        />
-      </div>
-      {groups.map(({ id, title, types }) => (
-        <Group key={id} title={title}>
-          <Switches $gap={0} aria-busy={query.isPending}>
-            {types.map(({ type, label, byDefault }) => (
-              <SavedSwitch
-                key={type}
-                label={label}
-                checked={saved?.mailTypes[type] ?? byDefault}
-                disabled={!known || !mail}
-                save={(wanted) => save({ mailTypes: { [type]: wanted } })}
-              />
-            ))}
-          </Switches>
-        </Group>
-      ))}
-    </>
+      <Group title={t('settings.notifications.alerts')} help={t('settings.notifications.alertsHelp')}>
+        <Lines aria-busy={query.isPending}>
+          <PauseLine settings={settings} disabled={!known} />
+          <QuietHoursSettings quietHours={settings.quietHours} disabled={!known} save={save} />
+          <SoundSwitch sound={settings.sound} disabled={!known} save={save} />
+          <DesktopLine />
+        </Lines>
+      </Group>
+      <Group
+        title={t('settings.notifications.choose')}
+        help={t(sendsMail ? 'settings.notifications.chooseHelp' : 'settings.notifications.chooseHelpNoMail')}
+      >
+        <ChannelTable settings={settings} known={known} sendsMail={sendsMail} save={save} />
+      </Group>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { kinds } from './kinds';
+import { kinds } from '../kinds';
 
 /** Whether each type of notification is mailed by default. */
 export const mailedByDefault: ReadonlyMap<string, boolean> = new Map(

@@ -1,0 +1,162 @@
+import type { NotificationSettings } from '@atrium/contracts';
+import { media, token, VisuallyHidden } from '@atrium/ui';
+import styled from 'styled-components';
+import type { NotificationChange } from '../../../../shell/alerts/save-notification-settings';
+import { useTexts } from '../../../../shell/use-texts';
+import { type NotificationChoice, useNotificationGroups } from '../../model/use-notification-groups';
+import { SavedSwitch } from '../shared/saved-switch';
+import { LineName } from '../shared/section';
+
+const Sheet = styled.table`
+  width: 100%;
+  margin-top: ${token.space(2)};
+  border-collapse: collapse;
+  th,
+  td {
+    padding: 0;
+  }
+  th {
+    font-weight: inherit;
+    text-align: start;
+  }
+  thead th:not(:first-child),
+  td {
+    width: 84px;
+    padding-inline-start: ${token.space(3)};
+    text-align: end;
+  }
+  thead th {
+    padding-block: ${token.space(2)};
+    color: ${token.color.textMuted};
+    font-size: ${token.font.size.xs};
+    font-weight: ${token.font.weight.medium};
+    vertical-align: bottom;
+  }
+  th[scope='rowgroup'] {
+    padding-block: ${token.space(5)} ${token.space(1.5)};
+  }
+  tbody:first-of-type th[scope='rowgroup'] {
+    padding-top: ${token.space(2)};
+  }
+  h3 {
+    font-size: inherit;
+    font-weight: ${token.font.weight.semibold};
+  }
+  tbody tr:not(:first-child) {
+    border-top: 1px solid ${token.color.border};
+  }
+  tbody tr:not(:first-child) > * {
+    padding-block: ${token.space(2)};
+  }
+  th[scope='row'] {
+    overflow-wrap: anywhere;
+  }
+  th[scope='row'] p {
+    color: ${token.color.textMuted};
+    font-size: ${token.font.size.sm};
+  }
+  ${media.phone} {
+    thead th:not(:first-child),
+    td {
+      width: 64px;
+      padding-inline-start: ${token.space(2)};
+    }
+  }
+`;
+
+const MailSwitch = styled.div`
+  padding-block: ${token.space(4)};
+  border-bottom: 1px solid ${token.color.border};
+`;
+
+interface ChannelTableProps {
+  settings: NotificationSettings;
+  /** False if the settings could not be loaded; `settings` are then defaults that cannot be changed. */
+  known: boolean;
+  sendsMail: boolean;
+  save: (change: NotificationChange) => Promise<unknown>;
+}
+
+type Channel = 'app' | 'desktop' | 'mail';
+
+/** The notification types by the channels that deliver them. */
+export function ChannelTable({ settings, known, sendsMail, save }: ChannelTableProps) {
+  const { t } = useTexts();
+  const groups = useNotificationGroups(known ? settings.mailTypes : undefined);
+  const channels: Channel[] = sendsMail ? ['app', 'desktop', 'mail'] : ['app', 'desktop'];
+  return (
+    <>
+      {sendsMail && (
+        <MailSwitch>
+          <SavedSwitch
+            label={<LineName>{t('settings.notifications.mail')}</LineName>}
+            hint={t('settings.notifications.mailHelp')}
+            checked={settings.mail}
+            disabled={!known}
+            save={(mail) => save({ mail })}
+          />
+        </MailSwitch>
+      )}
+      <Sheet aria-label={t('settings.notifications.choose')}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('settings.notifications.kind')}</VisuallyHidden>
+            </th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {t(`settings.notifications.channels.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ id, title, types }) => (
+          <tbody key={id}>
+            <tr>
+              <th scope="rowgroup" colSpan={channels.length + 1}>
+                <h3>{title}</h3>
+              </th>
+            </tr>
+            {types.map((choice) => (
+              <tr key={choice.type}>
+                <th scope="row">
+                  {choice.label}
+                  {choice.isAlwaysInApp && <p>{t('settings.notifications.alwaysInApp')}</p>}
+                </th>
+                {channels.map((channel) => (
+                  <td key={channel}>
+                    <ChannelSwitch channel={channel} choice={choice} settings={settings} known={known} save={save} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </Sheet>
+    </>
+  );
+}
+
+interface ChannelSwitchProps extends Omit<ChannelTableProps, 'sendsMail'> {
+  channel: Channel;
+  choice: NotificationChoice;
+}
+
+function ChannelSwitch({ channel, choice, settings, known, save }: ChannelSwitchProps) {
+  const { t } = useTexts();
+  const { type, label, isAlwaysInApp, isMailedByDefault } = choice;
+  const stored = settings[`${channel}Types`][type];
+  const isOff = channel === 'app' ? isAlwaysInApp : channel === 'mail' && !settings.mail;
+  const name = t('settings.notifications.inChannel', {
+    label,
+    channel: t(`settings.notifications.channels.${channel}`),
+  });
+  return (
+    <SavedSwitch
+      label={<VisuallyHidden>{name}</VisuallyHidden>}
+      checked={stored ?? (channel === 'mail' ? isMailedByDefault : true)}
+      disabled={!known || isOff}
+      save={(wanted) => save({ [`${channel}Types`]: { [type]: wanted } })}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { ALWAYS_IN_APP_TYPES, type NotificationSettings } from '@atrium/contracts';
+import { useMemo } from 'react';
+import { useManifests } from '../../../remotes';
+import { useLocalized } from '../../../shell/places/use-places';
+import { useTexts } from '../../../shell/use-texts';
+
+/** A notification type with its defaults, which apply until the user chooses. */
+export interface NotificationChoice {
+  type: string;
+  label: string;
+  isMailedByDefault: boolean;
+  /** Whether it cannot be turned off in the app. */
+  isAlwaysInApp: boolean;
+}
+
+/** Notification types under one heading of the settings. */
+export interface NotificationGroup {
+  id: string;
+  title: string;
+  types: NotificationChoice[];
+}
+
+/** Notification types that belong to no remote. */
+const GENERAL_TYPES = ['mention', 'other'] as const;
+
+const isAlwaysInApp = (type: string) => ALWAYS_IN_APP_TYPES.some((one) => one === type);
+
+/**
+ * Returns the notification types that the user can choose: those that the live manifests declare, by remote, then the
+ * shell's own.
+ *
+ * @param stored the stored choices, which include every type that the server sends; other types are omitted. While it is
+ * undefined, every declared type is listed.
+ */
+export function useNotificationGroups(stored: NotificationSettings['mailTypes'] | undefined): NotificationGroup[] {
+  const { t } = useTexts();
+  const inLanguage = useLocalized();
+  const manifests = useManifests();
+  const declared = useMemo(() => {
+    const seen = new Set<string>(GENERAL_TYPES);
+    return manifests.map(({ name, title, notificationKinds = [] }) => ({
+      name,
+      title,
+      // If two manifests declare the same type, it is listed with the first.
+      kinds: notificationKinds.filter(({ type }) => !seen.has(type) && seen.add(type)),
+    }));
+  }, [manifests]);
+  const choice = (type: string, label: string, isMailedByDefault = false): NotificationChoice => ({
+    type,
+    label,
+    isMailedByDefault,
+    isAlwaysInApp: isAlwaysInApp(type),
+  });
+  const isSent = ({ type }: { type: string }) => stored === undefined || type in stored;
+  const groups = declared.map(({ name, title, kinds }) => ({
+    id: name,
+    title: inLanguage(title),
+    types: kinds.map(({ type, label, mail }) => choice(type, inLanguage(label), mail)),
+  }));
+  const general = GENERAL_TYPES.map((type) => choice(type, t(`settings.notifications.types.${type}`)));
+  return [...groups, { id: 'general', title: t('settings.notifications.general'), types: general }]
+    .map((group) => ({ ...group, types: group.types.filter(isSent) }))
+    .filter(({ types }) => types.length > 0);
+}

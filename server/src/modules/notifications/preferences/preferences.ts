@@ -1,0 +1,121 @@
+import {
+  ALWAYS_IN_APP_TYPES,
+  NOTIFICATION_TYPES,
+  type NotificationSettings,
+  type NotificationType,
+  type QuietHours,
+} from '@atrium/contracts';
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client';
+import { notificationPreferences } from '../../../db/schema';
+import { mailedByDefault } from './mailed-by-default';
+import { plainArray } from '../streams/plain-array';
+
+/** Which notifications reach a user, and how, in all companies. */
+export interface Preferences extends NotificationSettings {
+  mailTypes: Record<NotificationType, boolean>;
+  appTypes: Record<NotificationType, boolean>;
+  desktopTypes: Record<NotificationType, boolean>;
+}
+
+/** Quiet hours of a user who chose none. */
+const QUIET_HOURS: QuietHours = {
+  isOn: false,
+  from: '19:00',
+  to: '08:00',
+  days: [1, 2, 3, 4, 5, 6, 7],
+  timeZone: null,
+};
+
+const isAlwaysInApp = (type: string) => ALWAYS_IN_APP_TYPES.some((one) => one === type);
+
+/** Returns a choice for each type: the one that was made, otherwise the default. */
+function choices(
+  chosen: Readonly<Record<string, boolean>>,
+  byDefault: (type: NotificationType) => boolean,
+): Record<NotificationType, boolean> {
+  const all = NOTIFICATION_TYPES.map((type) => [type, chosen[type] ?? byDefault(type)] as const);
+  // Complete, because the entries are built from the list of all types.
+  return Object.fromEntries(all) as Record<NotificationType, boolean>;
+}
+
+type PreferencesRow = typeof notificationPreferences.$inferSelect;
+
+function preferencesIn(row: PreferencesRow | undefined): Preferences {
+  return {
+    mail: row?.mail ?? true,
+    mailTypes: choices(row?.types ?? {}, (type) => mailedByDefault.get(type) ?? false),
+    appTypes: choices(row?.appTypes ?? {}, () => true),
+    desktopTypes: choices(row?.desktopTypes ?? {}, () => true),
+    sound: row?.sound ?? false,
+    quietHours: { ...QUIET_HOURS, ...row?.quietHours },
+    pausedUntil: row?.pausedUntil?.toISOString() ?? null,
+  };
+}
+
+/** Returns the preferences of several people, with one query. */
+export async function preferencesOfAll(tx: Tx, userIds: readonly string[]): Promise<(userId: string) => Preferences> {
+  const rows = await tx
+    .select()
+    .from(notificationPreferences)
+    .where(inArray(notificationPreferences.userId, [...new Set(userIds)]));
+  const byUser = new Map(rows.map((row) => [row.userId, row]));
+  return (userId) => preferencesIn(byUser.get(userId));
+}
+
+/** Returns the preferences of a user. */
+export async function preferencesOf(tx: Tx, userId: string): Promise<Preferences> {
+  return (await preferencesOfAll(tx, [userId]))(userId);
+}
+
+/** Returns whether each of these people turned a type off in the app, with one query. */
+export async function silentTypesOf(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<(userId: string, type: string) => boolean> {
+  const { userId: owner, appTypes } = notificationPreferences;
+  const rows = await tx
+    .select({ owner, appTypes })
+    .from(notificationPreferences)
+    .where(and(sql`${owner} = any(${plainArray(userIds)}::uuid[])`, sql`${appTypes} <> '{}'::jsonb`));
+  const byUser = new Map(rows.map((row) => [row.owner, row.appTypes]));
+  return (userId, type) => byUser.get(userId)?.[type] === false && !isAlwaysInApp(type);
+}
+
+type ChoicesChange = Partial<Record<NotificationType, boolean>>;
+
+/** The preferences to change. */
+export interface PreferencesChange {
+  mail?: boolean | undefined;
+  mailTypes?: ChoicesChange | undefined;
+  appTypes?: ChoicesChange | undefined;
+  desktopTypes?: ChoicesChange | undefined;
+  sound?: boolean | undefined;
+  quietHours?: { [Field in keyof QuietHours]?: QuietHours[Field] | undefined } | undefined;
+  pausedUntil?: Date | null | undefined;
+}
+
+/** Saves the given preferences and leaves the others unset, so that defaults of future kinds apply. */
+export async function savePreferences(tx: Tx, userId: string, change: PreferencesChange): Promise<void> {
+  const { mail, sound, pausedUntil, mailTypes: types = {}, appTypes = {}, desktopTypes = {} } = change;
+  // JSON omits undefined values, which would replace stored ones.
+  const quietHours: Partial<QuietHours> = JSON.parse(JSON.stringify(change.quietHours ?? {}));
+  const single = {
+    ...(mail !== undefined && { mail }),
+    ...(sound !== undefined && { sound }),
+    ...(pausedUntil !== undefined && { pausedUntil }),
+  };
+  await tx
+    .insert(notificationPreferences)
+    .values({ userId, mail: true, types, appTypes, desktopTypes, quietHours, ...single })
+    .onConflictDoUpdate({
+      target: notificationPreferences.userId,
+      set: {
+        ...single,
+        types: sql`${notificationPreferences.types} || excluded.types`,
+        appTypes: sql`${notificationPreferences.appTypes} || excluded.app_types`,
+        desktopTypes: sql`${notificationPreferences.desktopTypes} || excluded.desktop_types`,
+        quietHours: sql`${notificationPreferences.quietHours} || excluded.quiet_hours`,
+      },
+    });
+}

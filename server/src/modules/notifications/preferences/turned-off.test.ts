@@ -1,0 +1,96 @@
+import { API } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { mention } from '../../../testing/domains/notifications';
+import { rooms } from '../../../realtime/rooms';
+import { kinds, notify } from '../notifications.service';
+
+let test: TestApp;
+let acme: TestCompany;
+let bob: Person;
+let eve: Person;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  acme = await foundCompany(test);
+  [bob, eve] = [await acme.hire(), await acme.hire()];
+  test.emitted.length = 0;
+});
+
+const turnOff = (person: Person, ...types: string[]) =>
+  person.ok(API.users.saveSettings, {
+    body: { notifications: { appTypes: Object.fromEntries(types.map((type) => [type, false])) } },
+  });
+const statsOf = async (person: Person) => (await person.ok(API.notifications.stats)).stats;
+const eventsFor = (person: Person, name: string) =>
+  test.emitted
+    .filter(({ room, event }) => room === rooms.userIn(acme.company._id, person.id) && event === name)
+    .map(({ payload }) => payload);
+
+it('a notification of a type that is off arrives seen and read, and is listed', async () => {
+  await turnOff(bob, 'mention');
+  await mention(test, acme, [bob, eve], 'a task');
+
+  expect(await statsOf(bob)).toEqual({ unseen: 0, unread: 0, total: 1 });
+  expect(await bob.ok(API.notifications.list)).toMatchObject([{ type: 'mention', seen: true, read: true }]);
+  expect(eventsFor(bob, 'notification')).toMatchObject([{ seen: true, read: true, seq: 1 }]);
+  expect(eventsFor(bob, 'notificationStats')).toMatchObject([{ unseen: 0, unread: 0, total: 1, seq: 1 }]);
+
+  expect(await statsOf(eve)).toEqual({ unseen: 1, unread: 1, total: 1 });
+  expect(eventsFor(eve, 'notification')).toMatchObject([{ seen: false, read: false, seq: 1 }]);
+});
+
+it('notifications of other types and later ones stay unread', async () => {
+  await turnOff(bob, 'bulletin');
+  await mention(test, acme, [bob], 'a task');
+  expect(await statsOf(bob)).toEqual({ unseen: 1, unread: 1, total: 1 });
+
+  await turnOff(bob, 'mention');
+  await mention(test, acme, [bob], 'another task');
+  expect(await statsOf(bob)).toEqual({ unseen: 1, unread: 1, total: 2 });
+
+  await bob.ok(API.users.saveSettings, { body: { notifications: { appTypes: { mention: true } } } });
+  await mention(test, acme, [bob], 'a third task');
+  expect(await statsOf(bob)).toEqual({ unseen: 2, unread: 2, total: 3 });
+});
+
+it('several notifications of one transaction are counted each by its type', async () => {
+  await turnOff(bob, 'mention');
+  const audience = { companyId: acme.company._id, to: [bob.id], by: acme.founder.id };
+  const draft = (name: string) => ({ name, where: 'a task', link: '/', objectIds: [] });
+  const departmentId = test.deps.ids.uuid();
+  await test.deps.db.transaction(async (tx) => {
+    notify(test.deps, tx, kinds.mention(draft('Ada')), audience);
+    notify(test.deps, tx, kinds.departmentAssignment({ departmentId, name: 'Ada', department: 'Sales' }), audience);
+    notify(test.deps, tx, kinds.mention(draft('Ida')), audience);
+  });
+
+  expect(await statsOf(bob)).toEqual({ unseen: 1, unread: 1, total: 3 });
+  const list = await bob.ok(API.notifications.list);
+  expect(list.map(({ type, read }) => [type, read])).toEqual([
+    ['mention', true],
+    ['department_assignment', false],
+    ['mention', true],
+  ]);
+});
+
+it('a notification that is off is marked and removed like any other', async () => {
+  await turnOff(bob, 'mention');
+  await mention(test, acme, [bob], 'a task');
+  const [one] = await bob.ok(API.notifications.list);
+  const params = { id: one?._id ?? '' };
+
+  expect((await bob.ok(API.notifications.read, { params })).stats).toEqual({ unseen: 0, unread: 0, total: 1 });
+  expect((await bob.ok(API.notifications.remove, { params })).stats).toEqual({ unseen: 0, unread: 0, total: 0 });
+});
+
+it.each(['leave_request', 'leave_correction_request'])(
+  'refuses to turn off %s, which asks for a decision',
+  async (type) => {
+    const body = { notifications: { appTypes: { [type]: false } } };
+    const error = await bob.refused(API.users.saveSettings, { body });
+    expect(error).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+    expect((await bob.ok(API.users.settings)).notifications.appTypes[type]).toBe(true);
+  },
+);
