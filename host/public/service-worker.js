@@ -1,6 +1,7 @@
 /*
  * Serves a single offline page when a navigation fails, and caches nothing else. Every other page always comes from the
- * server, so that no cache keeps a release that was rolled back.
+ * server, so that no cache keeps a release that was rolled back. Shows notifications on the desktop while no tab is
+ * visible.
  */
 const PAGE = '/offline.html';
 // The build replaces the placeholder with a hash of the offline page, so that a changed page is fetched again.
@@ -36,4 +37,37 @@ self.addEventListener('fetch', (event) => {
     }
   };
   event.respondWith(page());
+});
+
+/** Returns the tabs of this app; the one that was focused last is the first. */
+const findTabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+// Each hidden tab sends what arrived. The tag makes it one notification, and a visible tab shows it itself.
+self.addEventListener('message', (event) => {
+  if (event.data?.type !== 'showAlert') return;
+  const { id, title, body, path, silent } = event.data;
+  const show = async () => {
+    const tabs = await findTabs();
+    if (tabs.some((tab) => tab.visibilityState === 'visible')) return;
+    await self.registration.showNotification(title, {
+      body,
+      silent,
+      tag: id,
+      icon: '/icon-192.png',
+      data: { id, path },
+    });
+  };
+  event.waitUntil(show());
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const { id, path } = event.notification.data;
+  event.notification.close();
+  const open = async () => {
+    const [tab] = await findTabs();
+    if (!tab) return self.clients.openWindow(path);
+    tab.postMessage({ type: 'alertOpened', id, path });
+    return tab.focus();
+  };
+  event.waitUntil(open());
 });

@@ -1,7 +1,7 @@
 /**
- * Registers the service worker that serves the offline page. It waits for the page's load event so that it does not
- * compete with the first page for bandwidth. If registration fails, as in a private window, users see the browser's own
- * offline page.
+ * Registers the service worker, which serves the offline page and shows notifications on the desktop. It waits for the
+ * page's load event so that it does not compete with the first page for bandwidth. If registration fails, as in a
+ * private window, users see the browser's own offline page, and no notifications outside of the page.
  */
 export function registerServiceWorker(): void {
   // The development server does not serve a service worker.

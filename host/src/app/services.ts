@@ -12,9 +12,11 @@ import {
   translator,
 } from '@atrium/platform';
 import type { i18n } from 'i18next';
+import { filter } from 'rxjs';
 import { createToasts } from '../features/toasts/model/toasts';
 import type { PlatformFor } from '../remotes';
 import { keepAppearance } from '../shell/appearance/appearance';
+import { showAppBadge } from '../shell/app-badge';
 import { browserStorage, tabStorage } from '../shell/browser-storage';
 import { forgetCompanyOnChange } from '../shell/company/company-change';
 import { createLanguages, followLanguage } from '../shell/appearance/language';
@@ -78,6 +80,14 @@ export function createServices(): Services {
   forgetCompanyOnChange({ auth, bus, api, queryClient, toasts });
   followLanguage(languages);
   keepAppearance({ auth, api, queryClient, languages });
+  // Also clears what an earlier session left, which may have ended while no tab was open.
+  auth.session$
+    .pipe(
+      filter(
+        ({ initializationAttempted, isInitializing, user }) => initializationAttempted && !isInitializing && !user,
+      ),
+    )
+    .subscribe(() => showAppBadge(0));
   bus.on('session.started').subscribe(loggedOut.clear);
   bus.on('session.ended').subscribe(({ reason }) => {
     if (reason !== 'expired') loggedOut.set();

@@ -263,7 +263,9 @@ describe('what arrives by the socket', () => {
     const notification = plain('News', { link, seq: 2 });
 
     tell('notification', notification);
-    expect(platform.toasts.shown).toMatchObject([{ title: 'News', duration: 4_000, action: { label: 'Open' } }]);
+    await waitFor(() =>
+      expect(platform.toasts.shown).toMatchObject([{ title: 'News', duration: 4_000, action: { label: 'Open' } }]),
+    );
     act(() => platform.toasts.shown[0]?.action?.onAction());
 
     expect(location()).toBe(link);

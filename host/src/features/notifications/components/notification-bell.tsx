@@ -7,6 +7,7 @@ import { useTexts } from '../../../shell/use-texts';
 import { useNotificationStats } from '../api/get-notification-stats';
 import { useNotifications } from '../api/get-notifications';
 import { useMarkRead } from '../api/mark-read';
+import { useAlerts } from '../model/alerts/use-alerts';
 import { iconOf } from '../model/notification-icons';
 import { useNotificationTexts } from '../model/notification-texts';
 import { useLoadFailureToast } from '../model/use-load-failure-toast';
@@ -31,9 +32,7 @@ export function NotificationBell() {
   const unseen = stats?.unseen ?? list?.filter((one) => !one.seen).length ?? 0;
 
   useLoadFailureToast(error);
-  const tell = (notification: Notification) => {
-    // An open list announces the notification itself, and of several tabs only the visible one shows a toast.
-    if (open || document.visibilityState !== 'visible') return;
+  const showToast = (notification: Notification) => {
     const { title, message } = textsOf(notification);
     const path = appPath(notification.link);
     const follow = () => {
@@ -48,8 +47,10 @@ export function NotificationBell() {
       ...(path && { action: { label: t('notifications.open'), onAction: follow } }),
     });
   };
+  // An open list announces the notification itself.
+  const alert = useAlerts({ showToast: open ? null : showToast });
   useNotificationFeed({
-    onArrival: tell,
+    onArrival: alert,
     onMembershipEnded: (company) => toasts.show({ title: t('notifications.membershipEnded', { company }) }),
   });
 

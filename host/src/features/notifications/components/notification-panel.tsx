@@ -8,6 +8,7 @@ import { useNotifications } from '../api/get-notifications';
 import { useMarkAllRead } from '../api/mark-all-read';
 import { useMayQuery } from '../model/use-may-query';
 import { NotificationItems } from './notification-items';
+import { PanelNotice } from './panel-notice';
 import { NotificationSkeleton } from './notification-skeleton';
 
 interface PanelProps {
@@ -78,6 +79,7 @@ export function NotificationPanel({ close }: PanelProps) {
       // While the request is pending, everything already counts as read, but the button must still show its progress.
       action={(someUnread || marking) && <MarkAll marking={marking} onMark={markAllRead} focusFallbackRef={heading} />}
     >
+      <PanelNotice />
       <Content close={close} />
     </DropdownPanel>
   );

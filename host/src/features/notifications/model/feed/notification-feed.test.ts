@@ -1,6 +1,6 @@
 import { SIGNED_OUT } from '@atrium/auth';
 import { createBus } from '@atrium/bus';
-import { LEAVING_KEY, type Notification, type NotificationChanges, type User } from '@atrium/contracts';
+import { LEAVING_KEY, type Notification, type NotificationChanges, sharedKeys, type User } from '@atrium/contracts';
 import { buildNotification, buildUser } from '@atrium/testing';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { badgeKeys } from '../../../../shell/badge-keys';
@@ -310,4 +310,29 @@ test.each([
   expect(() => happen(event, payload)).not.toThrow();
   expect(list()).toEqual([notification(1)]);
   expect(onArrival).not.toHaveBeenCalled();
+});
+
+test('settings that changed elsewhere are fetched again, unless they are being saved', () => {
+  const { queryClient, happen } = setUp();
+  const queryKey = sharedKeys.userSettings;
+  const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  queryClient.setQueryData(queryKey, {});
+  happen('settingsChanged', {});
+  expect(isStale()).toBe(true);
+
+  queryClient.setQueryData(queryKey, {});
+  press(queryClient, queryKey);
+  happen('settingsChanged', {});
+  expect(isStale()).toBe(false);
+});
+
+test('settings are fetched again after a reconnect, in case they changed meanwhile', () => {
+  const { queryClient, happen } = setUp();
+  const queryKey = sharedKeys.userSettings;
+  const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  queryClient.setQueryData(queryKey, {});
+  happen('connect', undefined);
+  expect(isStale()).toBe(false);
+  happen('connect', undefined);
+  expect(isStale()).toBe(true);
 });

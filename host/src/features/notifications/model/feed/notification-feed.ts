@@ -8,6 +8,7 @@ import {
   LIMITS,
   type Notification,
   notificationEvents,
+  sharedKeys,
 } from '@atrium/contracts';
 import { type Missing, STREAM_EVENTS, type StreamEvent } from '@atrium/domain';
 import { onSocketEvent, type PayloadOf, type SocketLike } from '@atrium/platform/socket';
@@ -49,6 +50,12 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
   const on = <Name extends EventName>(name: Name, handle: (payload: EventPayload<Name>) => void) =>
     onSocketEvent(socket, notificationEvents, name, handle);
   const missing = createAsking(socket, () => cachedView(queryClient).seq);
+  const queryKey = sharedKeys.userSettings;
+  const refreshSettings = () => {
+    // A pending save responds with the settings as they are then; a fetch would show the ones before it.
+    if (queryClient.isMutating({ mutationKey: queryKey }) === 0) void queryClient.invalidateQueries({ queryKey });
+  };
+  let wasConnected = false;
 
   for (const name of STREAM_EVENTS) {
     on(name, (payload) => {
@@ -66,12 +73,15 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
     missing.connected();
     socket.emit('getNotificationStats');
     refreshPresence(queryClient);
+    if (wasConnected) refreshSettings();
+    wasConnected = true;
     // Changes of counts were not announced while the socket was disconnected.
     void queryClient.invalidateQueries({ queryKey: badgeKeys.all });
   });
   on('notificationError', missing.refused);
   for (const name of RELAYED_EVENTS) relay(socket, bus, name);
   on('presenceChanged', ({ userId, status }) => storePresence(queryClient, { [userId]: status }));
+  on('settingsChanged', refreshSettings);
   on('personChanged', () => bus.publish('employees.changed', {}));
   on('accessChanged', () => {
     // Reloads the user first: the session may now be in another company, and requests for the previous one are

@@ -1,0 +1,76 @@
+import { API } from '@atrium/contracts';
+import { act, buildManifest, buildUser, signedIn, waitFor } from '@atrium/testing';
+import { badgeKeys } from '../../shell/badge-keys';
+import { setPageTitle } from '../../shell/page-title';
+import { publishManifests } from '../../testing/publish-registry';
+import { renderHost } from '../../testing/render-host';
+import { UnreadCount } from './unread-count';
+
+const setAppBadge = jest.fn(async () => undefined);
+const clearAppBadge = jest.fn(async () => undefined);
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  Object.assign(navigator, { setAppBadge, clearAppBadge });
+  setPageTitle('Dashboard · Atrium');
+  publishManifests(
+    buildManifest({
+      slots: [
+        {
+          slot: 'topbar.messages',
+          id: 'talk',
+          label: { en: 'Talk' },
+          load: 'open',
+          types: [],
+          order: 100,
+          guard: 'company',
+          badge: { name: 'talk.unread', path: '/talk/unread' },
+        },
+      ],
+    }),
+  );
+});
+
+function open(unread: number, messages: number) {
+  const session = signedIn(buildUser({ company: { _id: buildUser()._id, name: 'Acme' } }));
+  const rendered = renderHost(<UnreadCount />, {
+    session,
+    api: (api) => api.answer(API.notifications.stats, () => ({ stats: { unseen: 0, unread, total: 9 } })),
+  });
+  // The count of the trigger, as the top bar keeps it.
+  act(() => void rendered.platform.queryClient.setQueryData(badgeKeys.one('talk.unread'), messages));
+  return rendered;
+}
+
+test('the title and the app’s icon show unread notifications and messages', async () => {
+  open(3, 4);
+
+  await waitFor(() => expect(document.title).toBe('(7) Dashboard · Atrium'));
+  expect(setAppBadge).toHaveBeenLastCalledWith(7);
+
+  act(() => setPageTitle('Settings · Atrium'));
+  expect(document.title).toBe('(7) Settings · Atrium');
+});
+
+test('the title shows 99+ above 99, and the icon the number', async () => {
+  open(80, 20);
+
+  await waitFor(() => expect(document.title).toBe('(99+) Dashboard · Atrium'));
+  expect(setAppBadge).toHaveBeenLastCalledWith(100);
+});
+
+test('nothing unread leaves the title as it is and removes the badge', async () => {
+  open(0, 0);
+
+  await waitFor(() => expect(clearAppBadge).toHaveBeenCalled());
+  expect(document.title).toBe('Dashboard · Atrium');
+});
+
+test('the count leaves the title with the signed-in pages', async () => {
+  const { unmount } = open(3, 0);
+  await waitFor(() => expect(document.title).toBe('(3) Dashboard · Atrium'));
+
+  unmount();
+
+  expect(document.title).toBe('Dashboard · Atrium');
+});

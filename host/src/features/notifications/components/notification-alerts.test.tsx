@@ -1,0 +1,257 @@
+import { API, type Notification, type NotificationSettings, type UserSettings } from '@atrium/contracts';
+import { act, buildNotification, buildNotificationSettings, screen, waitFor } from '@atrium/testing';
+import { playAlertSound } from '../../../shell/alerts/alert-sound';
+import { renderHost } from '../../../testing/render-host';
+import { NotificationBell } from './notification-bell';
+
+jest.mock('../../../shell/alerts/alert-sound', () => ({ playAlertSound: jest.fn() }));
+const mockListeners = new Map<string, (payload: unknown) => void>();
+jest.mock('socket.io-client', () => ({
+  io: jest.fn(() => ({
+    on: (event: string, listener: (payload: unknown) => void) => mockListeners.set(event, listener),
+    emit: jest.fn(),
+    connect: jest.fn(),
+    disconnect: jest.fn(),
+  })),
+}));
+
+const tell = (event: string, payload: unknown) => act(() => mockListeners.get(event)?.(payload));
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const bulletin = (seq: number, changes: Partial<Notification> = {}) =>
+  buildNotification({
+    title: `News ${seq}`,
+    message: 'Read it.',
+    type: 'bulletin',
+    metadata: {},
+    link: null,
+    seq,
+    ...changes,
+  });
+
+/** The browser's part: its permission, the service worker, and what the worker shows. */
+const worker = new EventTarget();
+const postMessage = jest.fn<void, [{ id: string }]>();
+const close = jest.fn();
+const requestPermission = jest.fn(async () => 'granted');
+let visibility: DocumentVisibilityState = 'visible';
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  mockListeners.clear();
+  visibility = 'visible';
+  window.localStorage.clear();
+  permit('granted');
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: Object.assign(worker, {
+      getRegistration: async () => ({
+        active: { postMessage },
+        getNotifications: async () => postMessage.mock.calls.map(([{ id }]) => ({ tag: id, close: () => close(id) })),
+      }),
+    }),
+  });
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'Notification');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(document, 'visibilityState');
+});
+
+function permit(permission: NotificationPermission) {
+  Object.assign(window, { Notification: Object.assign(function Fake() {}, { permission, requestPermission }) });
+}
+
+/** Renders the bell of a user with these settings after the socket has delivered an empty list. */
+async function connected(settings: Partial<NotificationSettings> = {}) {
+  const stored: UserSettings = {
+    language: null,
+    theme: 'system',
+    timeZone: null,
+    notifications: buildNotificationSettings(settings),
+    onboarding: { done: [], skipped: false },
+  };
+  const stats = { unseen: 0, unread: 0, total: 0 };
+  const rendered = renderHost(<NotificationBell />, {
+    api: (api) =>
+      api
+        .answer(API.notifications.list, () => [])
+        .answer(API.notifications.stats, () => ({ stats }))
+        .answer(API.notifications.seenAll, () => ({ success: true as const, stats }))
+        .answer(API.notifications.read, () => ({ success: true as const, stats }))
+        .answer(API.users.settings, () => stored),
+  });
+  await waitFor(() => expect(mockListeners.has('notification')).toBe(true));
+  tell('notificationsData', { notifications: [], seq: 1, reset: true, removed: [], stats });
+  return rendered;
+}
+
+/** Lets a later notification pass, after which an earlier one would have been shown. */
+async function afterwards({ platform }: Awaited<ReturnType<typeof connected>>) {
+  await act(() => platform.queryClient.ensureQueryData({ queryKey: ['pause'], queryFn: async () => null }));
+}
+
+const QUIET = { isOn: true, from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7], timeZone: zone };
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+describe('in a visible tab', () => {
+  test('a new notification shows a toast, and sounds if the user wants that', async () => {
+    const { platform } = await connected({ sound: true });
+    tell('notification', bulletin(2));
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'News 2' }]));
+    expect(playAlertSound).toHaveBeenCalledTimes(1);
+    expect(postMessage).not.toHaveBeenCalled();
+  });
+
+  test('nothing sounds by default', async () => {
+    const { platform } = await connected();
+    tell('notification', bulletin(2));
+    await waitFor(() => expect(platform.toasts.shown).toHaveLength(1));
+    expect(playAlertSound).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['while alerts are paused', () => ({ pausedUntil: inAnHour() })],
+    ['in quiet hours', () => ({ quietHours: QUIET })],
+  ])('nothing shows or sounds %s, but the bell counts', async (_, settings) => {
+    const rendered = await connected({ sound: true, ...settings() });
+    tell('notification', bulletin(2));
+    tell('notificationStats', { unseen: 1, unread: 1, total: 1, seq: 2 });
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
+    await afterwards(rendered);
+    expect(rendered.platform.toasts.shown).toEqual([]);
+    expect(playAlertSound).not.toHaveBeenCalled();
+  });
+
+  test('a type that is off in the app, which arrives read, shows no toast', async () => {
+    const rendered = await connected({ appTypes: { bulletin: false } });
+    tell('notification', bulletin(2, { read: true, seen: true }));
+    tell('notification', bulletin(3, { type: 'mention', title: 'You were mentioned' }));
+    await waitFor(() => expect(rendered.platform.toasts.shown).toMatchObject([{ title: 'You were mentioned' }]));
+  });
+});
+
+describe('in a hidden tab', () => {
+  beforeEach(() => {
+    visibility = 'hidden';
+    window.localStorage.setItem('atrium_desktop_alerts', 'on');
+  });
+
+  test('a new notification goes to the service worker, not to a toast', async () => {
+    const { platform } = await connected();
+    tell('notification', bulletin(2, { link: '/bulletin?post=1' }));
+    await waitFor(() =>
+      expect(postMessage.mock.calls).toEqual([
+        [
+          {
+            type: 'showAlert',
+            id: expect.any(String),
+            title: 'News 2',
+            body: 'Read it.',
+            path: '/bulletin?post=1',
+            silent: true,
+          },
+        ],
+      ]),
+    );
+    expect(platform.toasts.shown).toEqual([]);
+  });
+
+  test.each([
+    ['while alerts are paused', () => ({ pausedUntil: inAnHour() })],
+    ['in quiet hours', () => ({ quietHours: QUIET })],
+    ['of a type that is off on the desktop', () => ({ desktopTypes: { bulletin: false } })],
+  ])('nothing is shown %s', async (_, settings) => {
+    const rendered = await connected(settings());
+    tell('notification', bulletin(2));
+    await afterwards(rendered);
+    expect(postMessage).not.toHaveBeenCalled();
+  });
+
+  test('nothing is shown in a browser where the user did not turn it on', async () => {
+    window.localStorage.removeItem('atrium_desktop_alerts');
+    const rendered = await connected();
+    tell('notification', bulletin(2));
+    await afterwards(rendered);
+    expect(postMessage).not.toHaveBeenCalled();
+  });
+
+  test('pressing it opens its page and marks it as read', async () => {
+    const { platform, location } = await connected();
+    const { _id: id } = bulletin(2);
+    act(
+      () =>
+        void worker.dispatchEvent(
+          new MessageEvent('message', { data: { type: 'alertOpened', id, path: '/bulletin?post=1' } }),
+        ),
+    );
+    expect(location()).toBe('/bulletin?post=1');
+    await waitFor(() => expect(platform.api.calls(API.notifications.read)).toMatchObject([{ params: { id } }]));
+  });
+
+  test('a message that leads out of the app opens nothing', async () => {
+    const { location } = await connected();
+    const before = location();
+    const data = { type: 'alertOpened', id: bulletin(2)._id, path: '//evil.example' };
+    act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
+    expect(location()).toBe(before);
+  });
+
+  test('it closes once it is read on another device', async () => {
+    await connected();
+    const one = bulletin(2);
+    tell('notification', one);
+    await waitFor(() => expect(postMessage).toHaveBeenCalled());
+    expect(close).not.toHaveBeenCalled();
+    tell('notificationRead', { notificationId: one._id, seq: 3 });
+    await waitFor(() => expect(close).toHaveBeenCalledWith(one._id));
+  });
+
+  test('it closes with the session', async () => {
+    const { unmount } = await connected();
+    const one = bulletin(2);
+    tell('notification', one);
+    await waitFor(() => expect(postMessage).toHaveBeenCalled());
+    unmount();
+    await waitFor(() => expect(close).toHaveBeenCalledWith(one._id));
+  });
+});
+
+describe('the line above the list', () => {
+  const openBell = async ({ user }: Awaited<ReturnType<typeof connected>>) =>
+    user.click(screen.getByRole('button', { name: /^Notifications/ }));
+
+  test('offers desktop notifications until the user decides', async () => {
+    permit('default');
+    const rendered = await connected();
+    await openBell(rendered);
+    expect(await screen.findByText('Get alerts while Atrium is in the background')).toBeVisible();
+    expect(requestPermission).not.toHaveBeenCalled();
+
+    requestPermission.mockImplementation(async () => {
+      permit('granted');
+      return 'granted';
+    });
+    await rendered.user.click(screen.getByRole('button', { name: 'Turn on' }));
+    await waitFor(() => expect(screen.queryByText(/^Get alerts/)).not.toBeInTheDocument());
+    expect(window.localStorage.getItem('atrium_desktop_alerts')).toBe('on');
+  });
+
+  test('is dismissed for good', async () => {
+    permit('default');
+    const rendered = await connected();
+    await openBell(rendered);
+    await rendered.user.click(await screen.findByRole('button', { name: 'Do not offer this again' }));
+    expect(screen.queryByText(/^Get alerts/)).not.toBeInTheDocument();
+    expect(window.localStorage.getItem('atrium_desktop_alerts')).toBe('off');
+    expect(requestPermission).not.toHaveBeenCalled();
+  });
+
+  test('says that alerts are paused', async () => {
+    const rendered = await connected({ pausedUntil: inAnHour() });
+    await openBell(rendered);
+    expect(await screen.findByText(/^Alerts are paused until/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
+  });
+});
