@@ -50,16 +50,16 @@ function Page({ manifest, title, pathname }: PageProps) {
     };
     return <RemoteUnavailable title={title} onRetry={lookAgain} />;
   }
-  if (state.status === 'failed') return <RemoteUnavailable title={manifest.title} onRetry={runner.retry} />;
+  if (state.status === 'failed') return <RemoteUnavailable title={title} onRetry={runner.retry} />;
   if (state.status !== 'running') return <PageWaiting />;
-  return <RunningPage key={state.generation} running={state} pathname={pathname} />;
+  return <RunningPage key={state.generation} running={state} title={title} pathname={pathname} />;
 }
 
-function RunningPage({ running, pathname }: { running: Running; pathname: string }) {
+function RunningPage({ running, title, pathname }: { running: Running; title: LocalizedText; pathname: string }) {
   const { runners } = useRemotes();
   const [attempt, setAttempt] = useState(0);
   const { instance, generation, release } = running;
-  const { name, title } = release.manifest;
+  const { name } = release.manifest;
   const runner = runners.of(name);
   // The running release may differ from the live one and have other pages.
   const path = findRoute(pathname, release.manifest)?.path;

@@ -1,8 +1,9 @@
-import { useOnline, useReconnect } from '@atrium/platform';
+import { useReconnect } from '@atrium/platform';
 import { ErrorState, Button, Row, token } from '@atrium/ui';
 import type { LocalizedText } from '@atrium/contracts';
 import styled from 'styled-components';
 import { StateHeading } from '../shell/components/state-heading';
+import { useOfflineTexts } from '../shell/use-offline-texts';
 import { useTexts } from '../shell/use-texts';
 
 interface UnavailableProps {
@@ -20,12 +21,13 @@ function useUnavailableText(title: LocalizedText | null): string {
 /** Shown in place of a page whose remote failed to load. Retries automatically when the device is back online. */
 export function RemoteUnavailable({ title, onRetry }: UnavailableProps) {
   const { t } = useTexts();
-  const online = useOnline();
+  const failure = useUnavailableText(title);
+  const offline = useOfflineTexts();
   useReconnect(onRetry);
   return (
     <ErrorState
-      title={<StateHeading>{useUnavailableText(title)}</StateHeading>}
-      text={t(online ? 'remotes.unavailableText' : 'remotes.unavailableOffline')}
+      title={<StateHeading>{offline?.title ?? failure}</StateHeading>}
+      text={offline?.text ?? t('remotes.unavailableText')}
       onRetry={onRetry}
       retryLabel={t('retry')}
     />

@@ -143,7 +143,7 @@ test('the last good release shows where the live one crashes', async () => {
 
 test('where no release can be loaded a panel says so, and Retry tries again', async () => {
   const { user } = open(live('1.1.0', '1.0.0'));
-  expect(await screen.findByText('Couldn’t load Title of remote-example')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load Example')).toBeInTheDocument();
 
   code.set('remote-example 1.1.0', remote('1.1.0'));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -154,7 +154,8 @@ test('where no release can be loaded a panel says so, and Retry tries again', as
 test('a page that could not be loaded offline opens automatically once online', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open(live('1.1.0', '1.0.0'));
-  expect(await screen.findByText(/You are offline. It opens automatically/)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
+  expect(screen.getByText(/^This page opens as soon as you are online again. What is already open/)).toBeVisible();
 
   code.set('remote-example 1.1.0', remote('1.1.0'));
   onLine.mockRestore();
@@ -185,7 +186,7 @@ test('a page whose code could not be loaded once is requested again when it is o
       <Link to="/example">Example</Link>
     </>,
   );
-  expect(await screen.findByText('Couldn’t load Title of remote-example')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load Example')).toBeInTheDocument();
 
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   isHere = true;
@@ -197,11 +198,11 @@ test('a page whose code could not be loaded once is requested again when it is o
 test('where a page crashes and there is nothing to fall back to, the panel shows until it works', async () => {
   code.set('remote-example 1.1.0', crashing);
   const { user } = open(live('1.1.0'));
-  expect(await screen.findByText('Couldn’t load Title of remote-example')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load Example')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
-  expect(await screen.findByText('Couldn’t load Title of remote-example')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load Example')).toBeInTheDocument();
 });
 
 test('the page of a remote that is not live says so, and shows once it is', async () => {

@@ -1,8 +1,8 @@
-import { useOnline } from '@atrium/platform';
 import { ErrorState } from '@atrium/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { isNotLoaded, loadCode } from './load-code';
 import { StateHeading } from './state-heading';
+import { useOfflineTexts } from '../use-offline-texts';
 import { useTexts } from '../use-texts';
 
 /** The module of a page, in the form that React Router's `lazy` expects. */
@@ -58,7 +58,7 @@ function latePage(load: Load): ComponentType {
 /** Shows that the page has not loaded; Retry loads it immediately. */
 function NotHere({ load, onLoaded }: { load: Load; onLoaded: (found: PageModule) => void }) {
   const { t } = useTexts();
-  const online = useOnline();
+  const offline = useOfflineTexts();
   const [isAsking, setAsking] = useState(false);
   const retry = async () => {
     setAsking(true);
@@ -68,8 +68,8 @@ function NotHere({ load, onLoaded }: { load: Load; onLoaded: (found: PageModule)
   };
   return (
     <ErrorState
-      title={<StateHeading>{t('errors.lateTitle')}</StateHeading>}
-      text={t(online ? 'errors.lateText' : 'errors.lateOffline')}
+      title={<StateHeading>{offline?.title ?? t('errors.lateTitle')}</StateHeading>}
+      text={offline?.text ?? t('errors.lateText')}
       onRetry={() => void retry()}
       retryLabel={t('retry')}
       retrying={isAsking}

@@ -45,6 +45,29 @@ test('retries once the browser is back online, but only what failed for lack of 
   expect(broken.refetch).not.toHaveBeenCalled();
 });
 
+describe('while the browser is offline', () => {
+  beforeEach(() => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
+
+  it('says so in place of a page, and what still works', () => {
+    renderWithPlatform(<LoadError title="Failed to fetch employees" query={failed(networkError())} />);
+    const state = screen.getByRole('alert');
+    expect(state).toHaveTextContent(
+      /^You are offlineThis loads as soon as you are online again\. What is already open/,
+    );
+    expect(state).not.toHaveTextContent('Failed to fetch employees');
+  });
+
+  it('keeps the title of a small part of a page', () => {
+    renderWithPlatform(<LoadError compact title="Could not load your balance" query={failed(networkError())} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Could not load your balanceYou are offlineRetry');
+  });
+
+  it('keeps the reason of a request that failed before', () => {
+    renderWithPlatform(<LoadError query={failed(apiError('FORBIDDEN'))} />);
+    expect(screen.getByText('You don’t have access to this')).toBeVisible();
+  });
+});
+
 test('retries all failed queries and leaves the others alone', async () => {
   const [one, two] = [failed(apiError('INTERNAL')), failed(networkError())];
   const loaded: FailedQuery = { data: [], error: null, refetch: jest.fn() };

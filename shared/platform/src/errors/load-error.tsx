@@ -3,7 +3,7 @@ import { Banner, Button, ErrorState } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { errorMessage } from './error-message';
 import { usePlatformCatalogue } from '../texts';
-import { useReconnect } from '../use-online';
+import { useOnline, useReconnect } from '../use-online';
 
 /** The part of a query that a load error uses. */
 export interface FailedQuery {
@@ -44,8 +44,8 @@ function kindOf(error: unknown): Kind {
 const isFailed = ({ data, error }: FailedQuery) => data === undefined && Boolean(error);
 
 /**
- * Shows what failed to load and why, with Retry where it can help. A query that failed for lack of a network is retried
- * when the browser is back online. Renders nothing unless a query failed and has no data.
+ * Shows what failed to load and why, with Retry where it can help. While the browser is offline, it says that and what
+ * still works. A query that failed for lack of a network is retried when the browser is back online. Renders nothing unless a query failed and has no data.
  */
 export function LoadError({ query, title, text, fallback, action, compact, layout = 'state' }: LoadErrorProps) {
   const { t, translate } = usePlatformCatalogue();
@@ -53,6 +53,7 @@ export function LoadError({ query, title, text, fallback, action, compact, layou
   const failed = queries.filter(isFailed);
   const error = failed[0]?.error;
   const kind = kindOf(error);
+  const online = useOnline();
   const retry = () => failed.forEach(({ refetch }) => void refetch());
   useReconnect(() => {
     if (kind === 'offline') retry();
@@ -62,8 +63,13 @@ export function LoadError({ query, title, text, fallback, action, compact, layou
   // A permission may have been granted since; a deleted object stays deleted.
   const canRetry = kind !== 'gone';
   const isRetrying = failed.some(({ isFetching }) => isFetching === true);
-  const heading = title ?? t(`loadError.${kind}`);
-  const explanation = text === undefined ? errorMessage(error, translate, fallback) : text;
+  const isOffline = kind === 'offline' && !online;
+  // In a small place the title says what is missing, since the page around it may have loaded.
+  const isPage = layout === 'state' && compact !== true;
+  const heading = isOffline && isPage ? t('offline.title') : (title ?? t(`loadError.${kind}`));
+  const offlineText = isPage ? `${t('offline.loadsLater')} ${t('offline.works')}` : t('offline.title');
+  const failureText = text === undefined ? errorMessage(error, translate, fallback) : text;
+  const explanation = isOffline ? offlineText : failureText;
   if (layout === 'banner') {
     const button = (
       <Button size="sm" icon="rotate-cw" loading={isRetrying} onClick={retry}>

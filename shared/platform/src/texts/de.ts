@@ -63,6 +63,12 @@ export const de: typeof en = {
     byHand: 'Markiere den Text und kopiere ihn von Hand.',
   },
   switchCompany: { done: 'Du bist jetzt bei {{name}}', failed: 'Firma konnte nicht gewechselt werden' },
+  offline: {
+    title: 'Du bist offline',
+    loadsLater: 'Sobald du wieder online bist, wird es geladen.',
+    works:
+      'Was schon offen ist, bleibt lesbar. Nachrichten, Kommentare und Zeiteinträge werden aufbewahrt und später gesendet.',
+  },
   loadError: {
     failed: 'Das konnte nicht geladen werden',
     offline: 'Das konnte nicht geladen werden',

@@ -74,6 +74,12 @@ export const en = {
     byHand: 'Select the text and copy it by hand.',
   },
   switchCompany: { done: 'You are now in {{name}}', failed: 'Failed to switch company' },
+  /** States that have nothing to show while the device is offline. */
+  offline: {
+    title: 'You are offline',
+    loadsLater: 'This loads as soon as you are online again.',
+    works: 'What is already open stays readable. Messages, comments and time entries are kept and sent later.',
+  },
   /** `LoadError`: titles by the kind of failure. */
   loadError: {
     failed: 'This could not be loaded',

@@ -35,9 +35,9 @@ const changedFields = (values: object, defaults: Readonly<Record<string, unknown
 
 /**
  * Stores what the user types in a form as a draft of this user, company and tab, and restores it when the form is
- * opened again: after a reload, an ended session or a company switch, or in the next tab if this one is closed. A draft has no size limit and is saved within
- * 500 ms; the shell reports a failed save. The draft loads right after the first render and does not overwrite fields
- * in which the user has typed by then.
+ * opened again: after a reload, an ended session or a company switch, or in the next tab if this one is closed. A draft
+ * has no size limit and is saved within 500 ms; the shell reports a failed save. The draft loads right after the first
+ * render and does not overwrite fields in which the user has typed by then.
  *
  * @param key key of the draft within the package; null for values that must not be stored in a browser, such as bank
  *   details
