@@ -248,6 +248,36 @@ describe('Drawer', () => {
   });
 });
 
+it('a dialog gives the focus to what is left around its opener', async () => {
+  function Messages() {
+    const [isThere, setThere] = useState(true);
+    const [asking, setAsking] = useState(false);
+    return (
+      <>
+        <div role="toolbar" aria-label="Messages" tabIndex={0}>
+          {isThere && <Button onClick={() => setAsking(true)}>Delete</Button>}
+        </div>
+        <ConfirmDialog
+          open={asking}
+          title="Delete this message?"
+          confirmLabel="Delete it"
+          cancelLabel="Keep it"
+          onConfirm={() => {
+            setThere(false);
+            void Promise.resolve().then(() => setAsking(false));
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      </>
+    );
+  }
+  render(<Messages />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('toolbar')).toHaveFocus();
+});
+
 describe('a drawer whose content is loading', () => {
   const panelWith = (children?: ReactNode) => (
     <Drawer open onClose={() => undefined} title="Request leave" closeLabel="Close">

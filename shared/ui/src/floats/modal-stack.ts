@@ -3,9 +3,22 @@ import { isComposing } from '../language/is-composing';
 
 interface Layer {
   element: HTMLElement;
-  /** The element that had the focus when the layer opened. */
-  opener: Element | null;
+  /** The element that had the focus when the layer opened, followed by its ancestors. */
+  opener: readonly HTMLElement[];
 }
+
+/** Returns the focused element and its ancestors. */
+export function focusedPath(): HTMLElement[] {
+  const path: HTMLElement[] = [];
+  for (let element = document.activeElement; element instanceof HTMLElement; element = element.parentElement) {
+    path.push(element);
+  }
+  return path;
+}
+
+/** Returns which element of a path takes the focus: the first, or if it is gone, the closest focusable one around it. */
+export const remainingOf = (path: readonly HTMLElement[]): HTMLElement | undefined =>
+  path.find((element, index) => element.isConnected && (index === 0 || element.tabIndex >= 0));
 
 /** Open modal layers, the topmost last. */
 const layers: Layer[] = [];
@@ -35,11 +48,11 @@ function lockScroll() {
 /**
  * Makes a layer (a child of body) modal: the rest of the page becomes inert and stops scrolling. Floats that open later
  * are above it and stay interactive. Returns a function that removes the layer and restores the focus to the previously
- * focused element. If another layer was opened from this one, that layer restores the focus when it closes. Layers can
- * be closed in any order.
+ * focused element, or to what is left around it. If another layer was opened from this one, that layer restores the
+ * focus when it closes. Layers can be closed in any order.
  */
 export function pushModal(element: HTMLElement): () => void {
-  const layer: Layer = { element, opener: document.activeElement };
+  const layer: Layer = { element, opener: focusedPath() };
   const held = [...document.body.children].filter(
     (child) => child !== element && !child.hasAttribute(LIVE_ATTRIBUTE) && !child.matches('script, style, link'),
   );
@@ -50,9 +63,9 @@ export function pushModal(element: HTMLElement): () => void {
     held.forEach(release);
     layers.splice(layers.indexOf(layer), 1);
     if (layers.length === 0) document.documentElement.removeAttribute('data-scroll-locked');
-    const openedFromIt = layers.filter(({ opener }) => element.contains(opener));
+    const openedFromIt = layers.filter(({ opener: [opener] }) => opener && element.contains(opener));
     for (const nested of openedFromIt) nested.opener = layer.opener;
-    if (openedFromIt.length === 0 && layer.opener instanceof HTMLElement) layer.opener.focus({ preventScroll: true });
+    if (openedFromIt.length === 0) remainingOf(layer.opener)?.focus({ preventScroll: true });
   };
 }
 

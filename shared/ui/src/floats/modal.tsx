@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { css, keyframes } from 'styled-components';
 import { token } from '../theme/token';
-import { hasModal, isTopModal, pushModal, takeEscape } from './modal-stack';
+import { focusedPath, hasModal, isTopModal, pushModal, remainingOf, takeEscape } from './modal-stack';
 
 const fade = keyframes`
   from { opacity: 0; }
@@ -72,11 +72,16 @@ function useEscape(layer: React.RefObject<HTMLElement | null>, modal: boolean, o
   }, [layer, modal]);
 }
 
-/** Restores the focus to the opener, or else the fallback, unless the focus has moved to another part of the page. */
-function returnFocus(layer: HTMLElement, opener: Element | null, fallback: HTMLElement | null | undefined) {
+/**
+ * Restores the focus to the opener, or else the fallback or what is left around the opener, unless the focus has moved
+ * to another part of the page.
+ */
+function returnFocus(layer: HTMLElement, opener: readonly HTMLElement[], fallback: HTMLElement | null | undefined) {
   const { activeElement } = document;
   if (activeElement !== null && activeElement !== document.body && !layer.contains(activeElement)) return;
-  const target = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : fallback;
+  const [first] = opener;
+  const hasOpener = first?.isConnected === true && first !== document.body;
+  const target = hasOpener ? first : (fallback ?? remainingOf(opener));
   target?.focus({ preventScroll: true });
 }
 
@@ -105,7 +110,7 @@ export function Modal({ onClose, closeOnOutside = true, modal = true, className,
   useLayoutEffect(() => {
     const element = layer.current;
     if (element === null) return undefined;
-    const opener = document.activeElement;
+    const opener = focusedPath();
     const leave = modal ? pushModal(element) : () => returnFocus(element, opener, focusFallbackRef?.current);
     const panel = element.querySelector<HTMLElement>('[tabindex="-1"]');
     const stopWaiting = panel && focusFirst(panel);

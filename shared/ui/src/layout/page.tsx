@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Skeleton } from '../status/skeleton';
 import { media, token } from '../theme/token';
 import { Stack } from './stack';
@@ -7,7 +7,22 @@ import { Stack } from './stack';
 /** Left margin that centres the page in the area that no side panel covers. */
 const CENTRED = `max(0px, (${token.measure.screen} - ${token.covered.end} - ${token.measure.page}) / 2)`;
 
-const Frame = styled.section<{ $wide: boolean }>`
+/** Fits the page into the screen. Its content shares the height and keeps a minimum on low screens. */
+const filled = css`
+  gap: ${token.space(4)};
+  height: max(var(--page-height, 100%), 560px);
+  padding-block: ${token.space(5)} ${token.space(4)};
+  > :last-child {
+    flex: 1;
+    min-height: 0;
+  }
+  ${media.compact} {
+    gap: ${token.space(3)};
+    padding-block: ${token.space(4)} ${token.space(2)};
+  }
+`;
+
+const Frame = styled.section<{ $wide: boolean; $fill: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${token.space(6)};
@@ -19,6 +34,7 @@ const Frame = styled.section<{ $wide: boolean }>`
     padding: ${token.space(5)} ${token.space(4)} ${token.space(12)};
     gap: ${token.space(5)};
   }
+  ${({ $fill }) => $fill && filled}
 `;
 
 const Head = styled.header`
@@ -59,13 +75,15 @@ interface PageProps {
   action?: ReactNode;
   /** Uses the full width, for boards, calendars and wide tables. */
   wide?: boolean;
+  /** Fits the page into the screen, for pages whose last child scrolls in itself. */
+  fill?: boolean;
   children: ReactNode;
 }
 
 /** A page with its title, a line of help, the primary action on the right, and the content. */
-export function Page({ title, picture, help, action, wide = false, children }: PageProps) {
+export function Page({ title, picture, help, action, wide = false, fill = false, children }: PageProps) {
   return (
-    <Frame $wide={wide}>
+    <Frame $wide={wide} $fill={fill}>
       <Head>
         {picture}
         <Words>
@@ -84,7 +102,7 @@ export function Page({ title, picture, help, action, wide = false, children }: P
 /** A placeholder for a page whose code is loading, with the layout of title, help and content. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
-    <Frame as="div" $wide={false} role="status" aria-busy aria-label={label}>
+    <Frame as="div" $wide={false} $fill={false} role="status" aria-busy aria-label={label}>
       <Stack $gap={2}>
         <Skeleton width="min(14rem, 60%)" height="1.75rem" />
         <Skeleton width="min(22rem, 85%)" />
