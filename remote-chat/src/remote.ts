@@ -53,6 +53,10 @@ export function start(platform: Platform): RemoteInstance {
         slot: 'command.source',
         load: () => import('./features/command-source/conversation-source'),
       },
+      'message-texts': {
+        slot: 'command.source',
+        load: () => import('./features/command-source/message-source'),
+      },
     },
     dispose() {
       people.unsubscribe();

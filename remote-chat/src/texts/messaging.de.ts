@@ -26,6 +26,9 @@ export const messagingDe: typeof messagingEn = {
     open: 'Öffnen',
     openNamed: '{{name}} öffnen',
   },
+  command: {
+    message: 'Nachricht an {{name}}',
+  },
   search: {
     open: 'Nachrichten durchsuchen',
     title: 'Suche',

@@ -25,6 +25,9 @@ export const messagingEn = {
     open: 'Open',
     openNamed: 'Open {{name}}',
   },
+  command: {
+    message: 'Message {{name}}',
+  },
   search: {
     open: 'Search messages',
     title: 'Search',

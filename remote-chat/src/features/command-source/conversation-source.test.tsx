@@ -1,15 +1,32 @@
 import { API, type Conversation } from '@atrium/contracts';
-import { apiError, buildConversation, renderWithPlatform, waitFor } from '@atrium/testing';
+import {
+  apiError,
+  buildChatUser,
+  buildConversation,
+  buildParticipant,
+  buildUser,
+  renderWithPlatform,
+  signedIn,
+  waitFor,
+} from '@atrium/testing';
 import { de } from '../../texts/de';
 import { en } from '../../texts/en';
 import ConversationSource from './conversation-source';
+
+const me = buildUser();
+const aisha = buildChatUser({ name: 'aisha khan' });
+const grace = buildChatUser({ name: 'grace hopper' });
 
 function search(query: string, answer: () => Conversation[]) {
   const onFound = jest.fn();
   renderWithPlatform(<ConversationSource query={query} onFound={onFound} />, {
     name: 'remote-chat',
     texts: { en, de },
-    api: (api) => api.answer(API.chat.conversations, () => ({ conversations: answer(), unreadTotal: 0 })),
+    session: signedIn(me),
+    api: (api) =>
+      api
+        .answer(API.chat.conversations, () => ({ conversations: answer(), unreadTotal: 0 }))
+        .answer(API.chat.users, () => ({ users: [aisha, grace] })),
   });
   return onFound;
 }
@@ -34,4 +51,31 @@ test('finds nothing where the conversations cannot be loaded', async () => {
   });
 
   await waitFor(() => expect(onFound).toHaveBeenLastCalledWith([]));
+});
+
+describe('people', () => {
+  const direct = buildConversation({
+    type: 'direct',
+    participants: [buildParticipant({ userId: me._id }), buildParticipant({ userId: grace._id, name: grace.name })],
+  });
+  const toAisha = {
+    id: `person ${aisha._id}`,
+    label: 'Message Aisha Khan',
+    person: { name: 'Aisha Khan', avatarUrl: aisha.avatarUrl },
+    to: `/messaging?person=${aisha._id}`,
+  };
+
+  test.each(['aisha', 'Message aisha', 'message  khan'])('“%s” offers a message to someone new', async (query) => {
+    const onFound = search(query, () => [direct]);
+    await waitFor(() => expect(onFound).toHaveBeenLastCalledWith([toAisha]));
+  });
+
+  test.each(['grace', 'message grace'])('“%s” finds the conversation that there is', async (query) => {
+    const onFound = search(query, () => [direct]);
+    await waitFor(() =>
+      expect(onFound).toHaveBeenLastCalledWith([
+        { id: direct._id, label: 'Grace Hopper', to: `/messaging/${direct._id}` },
+      ]),
+    );
+  });
 });

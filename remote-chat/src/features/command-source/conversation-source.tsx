@@ -1,26 +1,69 @@
+import { foldText, type Conversation } from '@atrium/contracts';
 import { type FoundCommand, matchesSearch, type SlotProps, useFormat, useSession, useTexts } from '@atrium/platform';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useChatUsers } from '../../shared/api/list-chat-users';
 import { useConversations } from '../../shared/api/list-conversations';
-import { shownName } from '../../shared/model/conversation';
+import { peerOf, shownName } from '../../shared/model/conversation';
 
 /** The maximum number of matching conversations, the most recent first. */
 const FOUND = 6;
+/** The maximum number of matching people without a direct conversation. */
+const FOUND_PEOPLE = 4;
 
-/** Offers conversations by name to the shell's command palette. */
+/** Returns the name in a query such as "message ada", where `verb` is "message"; any other query as it is. */
+const nameIn = (query: string, verb: string): string => {
+  const typed = query.trim();
+  return foldText(typed).startsWith(`${foldText(verb)} `) ? typed.slice(verb.length).trim() : typed;
+};
+
+/** Returns the user ids of those with whom the user has a direct conversation. */
+const peers = (conversations: readonly Conversation[], userId: string | undefined) =>
+  new Set(conversations.map((conversation) => peerOf(conversation, userId)?.userId));
+
+/**
+ * Offers conversations by name to the shell's command palette, and messages to people with whom there is no
+ * conversation yet. "Message ada" finds both.
+ */
 export default function ConversationSource({ query, onFound }: SlotProps['command.source']) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const userId = useSession().user?._id;
   const { data, isPending } = useConversations();
+  const { data: users } = useChatUsers();
+
+  const known = useMemo(
+    () =>
+      (data ?? []).map((conversation): FoundCommand => ({
+        id: conversation._id,
+        label: shownName(conversation, userId) || t('unknown'),
+        to: `/messaging/${conversation._id}`,
+      })),
+    [data, userId, t],
+  );
+  const people = useMemo(() => {
+    const talked = peers(data ?? [], userId);
+    return (users ?? [])
+      .filter(({ _id }) => _id !== userId && !talked.has(_id))
+      .map(({ _id, name, avatarUrl }) => ({ _id, name: titleCase(name), avatarUrl }));
+  }, [data, users, userId, titleCase]);
 
   useEffect(() => {
-    const named = (data ?? []).map((conversation): FoundCommand => ({
-      id: conversation._id,
-      label: shownName(conversation, userId) || t('unknown'),
-      to: `/messaging/${conversation._id}`,
-    }));
-    onFound(isPending ? null : named.filter(({ label }) => matchesSearch(label, query)).slice(0, FOUND));
-  }, [data, isPending, query, userId, titleCase, t, onFound]);
+    if (isPending) return onFound(null);
+    const name = nameIn(query, t('command.message', { name: '' }).trim());
+    const toMessage = ({ _id, name, avatarUrl }: (typeof people)[number]): FoundCommand => ({
+      id: `person ${_id}`,
+      label: t('command.message', { name }),
+      person: { name, avatarUrl },
+      to: `/messaging?person=${_id}`,
+    });
+    return onFound([
+      ...known.filter(({ label }) => matchesSearch(label, name)).slice(0, FOUND),
+      ...people
+        .filter((person) => matchesSearch(person.name, name))
+        .slice(0, FOUND_PEOPLE)
+        .map(toMessage),
+    ]);
+  }, [known, people, isPending, query, t, onFound]);
 
   return null;
 }

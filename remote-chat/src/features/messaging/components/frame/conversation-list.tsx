@@ -16,7 +16,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useConversations } from '../../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../../shared/components/conversation-link';
 import { shownName } from '../../../../shared/model/conversation';
-import { useChatSearch } from '../../api/search-chat';
+import { useChatSearch } from '../../../../shared/api/search-chat';
 import { type Section, sectionsOf } from '../../model/sections';
 import { CHOSEN, useMessagingUrl } from '../use-messaging-url';
 

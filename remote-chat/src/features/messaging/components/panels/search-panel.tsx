@@ -19,8 +19,8 @@ import { ShowMore } from '../../../../shared/components/show-more';
 import { shownName } from '../../../../shared/model/conversation';
 import { useCreateConversation } from '../../api/create-conversation';
 import { usePersonOf } from '../../../../shared/api/use-person-of';
-import { useChatSearch } from '../../api/search-chat';
-import { excerptOf } from '../../model/mark-matches';
+import { useChatSearch } from '../../../../shared/api/search-chat';
+import { excerptOf } from '../../../../shared/model/mark-matches';
 import { PersonRow } from '../manage/person-row';
 import { useMessagingUrl } from '../use-messaging-url';
 

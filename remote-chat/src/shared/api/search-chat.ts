@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
   usePlatform,
 } from '@atrium/platform';
-import { chatKeys } from '../../../shared/api/keys';
+import { chatKeys } from './keys';
 
 /**
  * Returns matching colleagues and conversations, and matching messages page by page, the newest first. Sends no request

@@ -1,0 +1,50 @@
+import { LIMITS } from '@atrium/contracts';
+import { type FoundCommand, type SlotProps, useFormat, useSession, useTexts } from '@atrium/platform';
+import { useDebounced } from '@atrium/platform/timing';
+import { previewOf } from '@atrium/ui/rich-text';
+import { useEffect } from 'react';
+import { useChatSearch } from '../../shared/api/search-chat';
+import { usePersonOf } from '../../shared/api/use-person-of';
+import { excerptOf } from '../../shared/model/mark-matches';
+
+/** The maximum number of matching messages, the newest first. */
+const FOUND = 5;
+/** The minimum length of a query: fewer letters match too much. */
+const SHORTEST = 3;
+/** Debounce delay of search requests, in ms. */
+const DEBOUNCE_MS = 200;
+
+/** Finds messages by their text for the shell's command palette. A result opens its conversation at the message. */
+export default function MessageSource({ query, onFound }: SlotProps['command.source']) {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const userId = useSession().user?._id;
+  const personOf = usePersonOf();
+  const typed = query.trim().slice(0, LIMITS.title);
+  const asked = typed.length < SHORTEST ? '' : typed;
+  const q = useDebounced(asked, DEBOUNCE_MS);
+  // `found` of the search is another object on each render, so the effect would run again and again.
+  const { data, isPending, isPlaceholderData, isError } = useChatSearch(q);
+
+  useEffect(() => {
+    if (asked === '' || isError) return onFound([]);
+    if (q !== asked || isPending || isPlaceholderData) return onFound(null);
+    const messages = data?.pages[0]?.messages ?? [];
+    return onFound(
+      messages.slice(0, FOUND).map(({ _id, seq, senderId, content, conversation }): FoundCommand => {
+        const sender = senderId === userId ? t('you') : personOf(senderId).name;
+        const text = excerptOf(previewOf(content), q)
+          .map((part) => part.text)
+          .join('');
+        return {
+          id: _id,
+          label: text || t('message.attachmentOnly'),
+          detail: `${sender} · ${titleCase(conversation.name) || t('unknown')}`,
+          to: `/messaging/${conversation._id}?seq=${seq}`,
+        };
+      }),
+    );
+  }, [asked, q, data, isPending, isPlaceholderData, isError, userId, personOf, titleCase, t, onFound]);
+
+  return null;
+}
