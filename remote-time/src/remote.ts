@@ -100,6 +100,12 @@ export function start(platform: Platform): RemoteInstance {
           () => import(/* webpackChunkName: "start-and-stop" */ './features/topbar/components/topbar-timers'),
         ),
       },
+      'running-timers': {
+        slot: 'command.source',
+        load: withTimers(
+          () => import(/* webpackChunkName: "timers" */ './features/start-command/components/running-source'),
+        ),
+      },
       'start-timer': {
         slot: 'command.source',
         load: () => import('./features/start-command/components/start-source'),

@@ -6,5 +6,6 @@ export const workKeys = {
   projects: (filters: object) => [...workKeys.all, 'projects', filters] as const,
   mine: (limit: number) => [...workKeys.all, 'mine', limit] as const,
   search: (q: string) => [...workKeys.all, 'search', q] as const,
+  taskProjects: ['remote-time', 'work', 'task-projects'] as const,
   project: (id: string) => [...workKeys.all, 'project', id] as const,
 };

@@ -1,7 +1,6 @@
 import { Link, LoadError, Skeleton, styled, token, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
-import { timeUntil } from '../../../shared/timers/model/times/segments';
-import { useMinute, useTimers } from '../../../shared/timers/model/use-timers';
+import { useStoredTimes } from '../../../shared/timers/model/use-timers';
 import { useWeek } from '../../../shared/timers/model/times/use-week';
 import { secondsOn } from '../../../shared/timers/model/times/week';
 import { WeekBars } from '../../../shared/timers/components/week-bars';
@@ -23,8 +22,7 @@ const Figure = styled.div`
 /** Dashboard widget with the hours of the current week. */
 export default function HoursWidget() {
   const { t } = useTexts();
-  const minute = useMinute();
-  const timers = useTimers().map(({ segments }) => timeUntil(segments, minute));
+  const timers = useStoredTimes();
   const { days, today, timeZone, entries, query } = useWeek();
   if (query.isError && entries.length === 0) {
     return <LoadError compact title={t('entries.failed')} text={null} query={query} />;

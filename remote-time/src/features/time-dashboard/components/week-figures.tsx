@@ -2,8 +2,7 @@ import { daysBetween } from '@atrium/domain';
 import { usePageLocale, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyListText, Stat, StatList } from '@atrium/ui/figures';
-import { timeUntil } from '../../../shared/timers/model/times/segments';
-import { useMinute, useQueue, useTimers } from '../../../shared/timers/model/use-timers';
+import { useQueue, useStoredTimes } from '../../../shared/timers/model/use-timers';
 import { secondsOn } from '../../../shared/timers/model/times/week';
 import type { DashboardFigures } from '../api/get-dashboard';
 import type { useShownWeek } from '../model/use-shown-week';
@@ -19,10 +18,7 @@ interface WeekFiguresProps {
  * timers and unsent entries.
  */
 function useUncounted(timeZone: string) {
-  const minute = useMinute();
-  const timers = useTimers();
-  const queue = useQueue();
-  const items = [...queue, ...timers.map(({ segments }) => timeUntil(segments, minute))];
+  const items = [...useQueue(), ...useStoredTimes()];
   return (from: string, to: string) =>
     secondsOn(daysBetween(from, to), items, timeZone).reduce((sum, seconds) => sum + seconds, 0);
 }

@@ -14,6 +14,7 @@ const ProjectPanel = lazy(async () => ({
   default: (await import('../../../shared/components/project-panel')).ProjectPanel,
 }));
 const NewWorkspacePanel = lazy(async () => ({ default: (await import('./new-workspace-panel')).NewWorkspacePanel }));
+const NewTaskPanel = lazy(async () => ({ default: (await import('./new-task-panel')).NewTaskPanel }));
 
 /** `/workspace`: the user's workspaces, their projects, and the departments of the company. */
 export default function WorkspacePage() {
@@ -82,6 +83,7 @@ export default function WorkspacePage() {
             onSaved={url.close}
           />
         )}
+        {url.panel === 'task' && <NewTaskPanel onClose={url.close} />}
         {url.panel === 'workspace' && (
           <NewWorkspacePanel
             onClose={url.close}

@@ -5,6 +5,9 @@ import { useState } from 'react';
 export const WORKSPACE_VIEWS = ['projects', 'workspaces', 'departments'] as const;
 export type WorkspaceView = (typeof WORKSPACE_VIEWS)[number];
 
+/** The creation forms. */
+const PANELS = ['project', 'workspace', 'task'] as const;
+
 const SORTS = ['name', 'recent', 'progress'] as const;
 const SCOPES = ['mine', 'all'] as const;
 
@@ -52,8 +55,8 @@ export function useWorkspaceUrl() {
       archived: filters.archived ? 'true' : '',
     },
     isFiltered: filters.q !== '' || filters.workspaceId !== '' || filters.scope === 'mine' || filters.archived,
-    /** The open creation form: `project`, `workspace` or null. */
-    panel: panel === 'project' || panel === 'workspace' ? panel : null,
+    /** The open creation form. */
+    panel: PANELS.find((one) => one === panel) ?? null,
     editId: edited.success ? edited.data : null,
     workspaceId: id.safeParse(params.get('workspace')).success ? params.get('workspace') : null,
     show: (view: WorkspaceView) => change({ view: view === 'projects' ? null : view }),

@@ -2,7 +2,7 @@ import { timeEntryInput } from '@atrium/contracts';
 import fc from 'fast-check';
 import { ANNA, minutes, NINE, seconds, startedTimer, uuid } from '../../../testing/timers';
 import { toInput } from './queue/queue';
-import { elapsed } from './times/segments';
+import { elapsed, storedUntil } from './times/segments';
 import { describe as describeAs, measured, pause, reset, resume, runningCount, start, stop, type Timer } from './timer';
 
 const task = { taskName: 'Write the offer', project: 'Website' };
@@ -191,4 +191,15 @@ describe('whatever somebody does, and however their clock jumps', () => {
       ),
     );
   });
+});
+
+test('totals count of a timer that runs for too long what the server will store', () => {
+  const segments = [
+    { start: '2026-11-24T08:00:00.000Z', end: '2026-11-24T10:00:00.000Z' },
+    { start: '2026-11-24T20:00:00.000Z', end: null },
+  ];
+  const now = Date.parse('2026-11-27T09:00:00Z');
+  const kept = { start: '2026-11-24T20:00:00.000Z', end: '2026-11-25T06:00:00.000Z' };
+  expect(storedUntil(segments, now, 43_200)).toEqual({ segments: [segments[0], kept], duration: 43_200 });
+  expect(storedUntil(segments, now, null).duration).toBe(7_200 + 61 * 3_600);
 });

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from '@atrium/platform';
-import { durationOf } from './times/segments';
+import { durationOf, storedUntil } from './times/segments';
 import type { RootState, TimerDispatch } from './store';
 import type { Timer } from './timer';
 
@@ -19,6 +19,13 @@ export const useIsLonger = ({ segments }: Timer, seconds: number) =>
 
 /** Returns the current minute in ms since 1970. Totals that include running timers are shown as of it. */
 export const useMinute = () => useSelector((state: RootState) => Math.floor(state.timers.now / 60_000) * 60_000);
+
+/** Returns what would be stored of each timer if it stopped at the current minute. */
+export function useStoredTimes() {
+  const minute = useMinute();
+  const longest = useLongestSeconds();
+  return useTimers().map(({ segments }) => storedUntil(segments, minute, longest));
+}
 
 export const useOwner = () => useSelector((state: RootState) => state.timers.owner);
 

@@ -1,3 +1,5 @@
+import { capSegments } from '@atrium/domain';
+
 /** A period in which a timer ran. Pauses lie between segments. `end` is null in the last segment of a running timer. */
 export interface Segment {
   start: string;
@@ -34,11 +36,12 @@ export function closed(segments: readonly Segment[], now: number): { start: stri
   });
 }
 
-/** Returns what the segments measure until `now`. */
-export const timeUntil = (segments: readonly Segment[], now: number) => ({
-  segments: closed(segments, now),
-  duration: durationOf(segments, now),
-});
+/** Returns what the segments measure until `now`, of which the server stores the first `longestSeconds`. */
+export function storedUntil(segments: readonly Segment[], now: number, longestSeconds: number | null) {
+  const measured = closed(segments, now);
+  const stored = longestSeconds === null ? measured : capSegments(measured, longestSeconds);
+  return { segments: stored, duration: durationOf(stored, now) };
+}
 
 /** Adds an open segment that starts now. */
 export function opened(segments: readonly Segment[], now: number): Segment[] {
