@@ -23,6 +23,8 @@ export const actionDefinition = z.strictObject({
    * offered on that person's profile instead of in the palette, and `:userId` in `to` is replaced with their id.
    */
   takes: takes.optional(),
+  /** True if the action creates something, such as a leave request. The key `c` offers these on every page. */
+  creates: z.boolean().optional(),
   guard: guard.default('user'),
   // Not a `requiredOperation`, because live hosts would reject the registry for a list; builds check the name.
   /** Offered only to users who hold this operation. */
@@ -33,6 +35,11 @@ export const actionDefinition = z.strictObject({
    * and the keyboard help. Without `Mod` or `Alt` it is ignored while the user types.
    */
   keys: z.array(z.string().min(1)).min(1).optional(),
+  /**
+   * Another shortcut, which works only where Atrium is installed as an app, because browsers keep it for themselves in a
+   * tab. The keyboard help lists it only there.
+   */
+  installedKeys: z.array(z.string().min(1)).min(1).optional(),
 });
 export type ActionDefinition = z.infer<typeof actionDefinition>;
 

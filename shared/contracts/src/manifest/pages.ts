@@ -38,14 +38,17 @@ export const navigationItem = z.strictObject({
   operation: requiredOperation.optional(),
   /** `text` is an entry of the navigation, `icon` a button among the tools of the top bar. Defaults to `text`. */
   display: z.enum(['text', 'icon']).optional(),
+  /** A label of at most about ten letters for the bottom bar on phones. Defaults to `label`. */
+  shortLabel: localized.optional(),
   /**
-   * Rank in the bottom bar on phones, ascending. The four entries with the lowest ranks are in the bar, the others in
-   * the menu. The shell's dashboard has rank 10. Entries without a rank are only in the menu.
+   * Rank in the bottom bar on phones, ascending. The four entries with the lowest ranks are in the bar until the person
+   * chooses others; the rest is in the menu. The shell's dashboard has rank 10. Entries without a rank are in the bar
+   * only if they are chosen.
    */
   phoneRank: z.number().int().optional(),
   /** Other routes of this manifest on which the entry is marked as current. */
   covers: z.array(z.string()).optional(),
-  /** For `icon`: the count on the button. */
+  /** For `icon` and the bottom bar: the count on the entry. */
   badge: badgeDefinition.optional(),
 });
 export type NavigationItem = z.infer<typeof navigationItem>;

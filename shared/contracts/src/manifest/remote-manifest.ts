@@ -84,15 +84,17 @@ function issuesOf(value: z.infer<typeof manifest>): string[] {
       .filter(({ takes, to }) => (takes === 'userId') !== to.includes(USER_ID_PARAMETER))
       .map(({ id }) => `the action ${id} needs both "takes": "userId" and ${USER_ID_PARAMETER} in "to", or neither`),
     ...repeated(
-      actions.flatMap(({ keys }) => (keys ? [keys.join('+').toLowerCase()] : [])),
+      actions.flatMap(({ keys, installedKeys }) =>
+        [keys, installedKeys].flatMap((chord) => chord?.join('+').toLowerCase() ?? []),
+      ),
       (keys) => keys,
     ).map((keys) => `the shortcut ${keys} starts two actions`),
     ...actions
       .filter(({ operation }) => operation !== undefined && !operationName.safeParse(operation).success)
       .map(({ id, operation }) => `the action ${id} requires ${operation}, which is not the name of an operation`),
     ...actions
-      .filter(({ takes, keys }) => takes !== undefined && keys !== undefined)
-      .map(({ id }) => `the action ${id} has a shortcut, which cannot give it what it takes`),
+      .filter(({ takes, keys, installedKeys, creates }) => takes !== undefined && (keys ?? installedKeys ?? creates))
+      .map(({ id }) => `the action ${id} has a shortcut or a place in a menu, which cannot give it what it takes`),
   ];
 }
 

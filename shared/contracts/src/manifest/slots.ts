@@ -50,8 +50,15 @@ export const slotDefinition = z.strictObject({
   topics: z.array(localized).optional(),
   /** For `command.source`: the paths on which its results are listed before all others, such as `/messaging`. */
   firstOn: z.array(inAppPath).optional(),
+  /**
+   * For `command.source`: whether it is also asked when the palette opens, with an empty query, for what is going on
+   * now, such as running timers. Its results are listed after the recent ones.
+   */
+  onOpen: z.boolean().optional(),
   /** For `topbar.*`: the page that the trigger belongs to, on which the trigger is marked as current. */
   to: inAppPath.optional(),
+  /** For `topbar.*` with `to`: the rank of that page in the bottom bar on phones, like `phoneRank` of the navigation. */
+  phoneRank: z.number().int().optional(),
   /** What the slot handles, such as notification types. Empty means everything. */
   types: z.array(z.string()).default([]),
   /** The count on the trigger. */

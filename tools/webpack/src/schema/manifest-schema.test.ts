@@ -11,6 +11,8 @@ test('explains the fields of every list', () => {
 
   expect(properties.title.description).toMatch(/name of the remote/);
   expect(properties.slots.items.properties.firstOn.description).toMatch(/^For `command.source`: the paths/);
-  expect(properties.navigation.items.properties.badge.description).toBe('For `icon`: the count on the button.');
+  expect(properties.navigation.items.properties.badge.description).toBe(
+    'For `icon` and the bottom bar: the count on the entry.',
+  );
   expect(properties.notificationKinds.items.properties.type.description).toMatch(/`type`/);
 });
