@@ -162,7 +162,7 @@ test('F8 leads to the notices, and away from them again', async ({ browserOf }) 
 test('on a phone the menu holds the focus, leads on, and gives it back', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder', SEEN[390]));
   await DashboardPage.open(page);
-  const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Menu' });
+  const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' });
   const drawer = page.getByRole('dialog', { name: 'Atrium' });
 
   await tabTo(page, opener);

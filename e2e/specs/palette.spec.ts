@@ -2,10 +2,12 @@ import { API } from '@atrium/contracts';
 import { foundCompany, joinCompany, type SignedInUser } from '../harness/people';
 import { settled } from '../harness/settled';
 import { expect, test } from '../harness/test';
+import { expectAccessible } from '../harness/checks/axe';
 import { SEEN } from '../harness/checks/widths';
 import { DashboardPage } from '../pages/dashboard-page';
 import { Palette } from '../pages/palette';
 import { SettingsPage } from '../pages/settings-page';
+import { TimePage } from '../pages/time/time-page';
 
 const option = (palette: Palette, group: string, name: string | RegExp) =>
   palette.group(group).getByRole('option', { name });
@@ -25,9 +27,8 @@ test('leads to every page of the navigation and to one’s own, from wherever on
   const palette = await Palette.open(page);
   await expect(palette.dialog.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   const pages = palette.group('Pages').getByRole('option');
-  const places = page.getByRole('navigation', { name: 'Main', includeHidden: true }).getByRole('link', {
-    includeHidden: true,
-  });
+  const bar = page.getByRole('banner').getByRole('navigation', { name: 'Main', includeHidden: true });
+  const places = bar.getByRole('link', { includeHidden: true });
   await expect(places).not.toHaveCount(0);
   let names: string[] = [];
   await expect(async () => {
@@ -105,6 +106,42 @@ test('finds people and conversations, also where one of the remotes is missing',
   await page.keyboard.type('weber');
   await expect(palette.dialog.getByRole('option', { name: /^Jonas Weber/ })).toHaveCount(1);
   await expect(palette.group('Conversations')).toHaveCount(0);
+});
+
+test('opens with the running timer and the pages opened lately', async ({ browserOf }) => {
+  const { page } = await foundCompany(await browserOf('founder'));
+  const time = await TimePage.open(page);
+  await time.start('Site visit');
+  await page.goto('/people');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await DashboardPage.open(page);
+
+  const palette = await Palette.open(page);
+  await expect(option(palette, 'Recent', 'People')).toHaveAttribute('aria-selected', 'true');
+  await expect(option(palette, 'Recent', 'Dashboard'), 'the page that is open').toHaveCount(0);
+  await expect(option(palette, 'Your timers', /^Site visit.*Running/)).toBeVisible();
+  await expectAccessible(page, 'the palette');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/people');
+});
+
+test('finds messages by their text and people without a conversation', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  const { page } = founder;
+  await DashboardPage.open(page);
+
+  const palette = await Palette.open(page);
+  await palette.run('message jonas', option(palette, 'Conversations', 'Message Jonas Weber'));
+  await expect(page).toHaveURL(/\/messaging\/[\w-]+/);
+  await expect(page.getByRole('main').getByText('Jonas Weber').first()).toBeVisible();
+
+  const address = await talk(colleague, founder);
+  await DashboardPage.open(page);
+  await Palette.open(page);
+  await palette.run('plans', option(palette, 'Messages', /^The plans are here/));
+  await expect(page).toHaveURL(new RegExp(`${address}\\?seq=1`));
+  await expect(page.getByRole('main').getByText('The plans are here').last()).toBeVisible();
 });
 
 test('the shortcuts are listed by Ctrl+/ and by the palette itself', async ({ browserOf }) => {

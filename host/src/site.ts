@@ -2,6 +2,7 @@ import { registerServiceWorker } from './app/service-worker';
 import { leaveOnSignIn } from './app/site/leave-on-sign-in';
 import { nextTask } from './app/site/next-task';
 import { provideScriptLoader } from './remotes/loading/script-loader';
+import { showAppBadge } from './shell/app-badge';
 import { errorReports } from './shell/client-errors/error-reports';
 import { watchErrors } from './shell/client-errors/watch-errors';
 
@@ -10,6 +11,8 @@ watchErrors(errorReports);
 provideScriptLoader();
 leaveOnSignIn();
 registerServiceWorker();
+// The session may have ended while no tab was open.
+showAppBadge(0);
 
 /**
  * Loads and starts the site. Eager: the modules are part of this script. Each starts in its own task, since the page is

@@ -195,7 +195,7 @@ test('by Google: an invitation is taken along, and the company entered', async (
   await (await (await GooglePage.from(page)).signIn(visitor('Jonas Weber'))).allow();
 
   await DashboardPage.on(page);
-  await expect(page.getByText('Birchwood').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Company: Birchwood/ })).toBeVisible();
 });
 
 test('an account with a password that Google proves to be somebody else’s mailbox goes to its owner', async ({

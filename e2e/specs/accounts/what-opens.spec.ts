@@ -20,7 +20,7 @@ const FLOATS: readonly Float[] = [
   { name: 'company menu', opener: /^Company:/, role: 'menu' },
   { name: 'profile menu', opener: /^Profile menu/, role: 'menu' },
 ];
-const ON_PHONES: readonly Float[] = [{ name: 'navigation', opener: /^Menu$/, within: 'navigation', role: 'dialog' }];
+const ON_PHONES: readonly Float[] = [{ name: 'navigation', opener: /^More$/, within: 'navigation', role: 'dialog' }];
 
 for (const width of WIDTHS) {
   const options = { ...SEEN[width], reducedMotion: 'reduce', colorScheme: 'light' } as const;

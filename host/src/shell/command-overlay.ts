@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** An overlay that the keyboard opens on any page of the app. */
-export type CommandOverlay = 'palette' | 'keyboardHelp';
+export type CommandOverlay = 'palette' | 'create' | 'keyboardHelp';
 
 let open: CommandOverlay | null = null;
 const listeners = new Set<() => void>();

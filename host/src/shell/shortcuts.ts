@@ -1,7 +1,10 @@
 /** Shortcuts as `KeyboardEvent.key` names; `Mod` is Command on a Mac and Control elsewhere. */
 export const SHORTCUTS = {
   palette: ['Mod', 'K'],
-  keyboardHelp: ['Mod', '/'],
+  create: ['c'],
+  keyboardHelp: ['?'],
+  /** Also works while the user types. */
+  keyboardHelpChord: ['Mod', '/'],
   toasts: ['F8'],
   close: ['Escape'],
 } as const satisfies Record<string, readonly string[]>;
@@ -13,7 +16,7 @@ const SIGNS: Readonly<Record<string, string>> = { Mod: 'Ctrl', Escape: 'Esc' };
 
 /** Returns the keys as labelled on the user's keyboard. */
 export const keySigns = (keys: readonly string[]): string[] =>
-  keys.map((key) => (onMac() ? MAC_SIGNS : SIGNS)[key] ?? key);
+  keys.map((key) => (onMac() ? MAC_SIGNS : SIGNS)[key] ?? (key.length === 1 ? key.toUpperCase() : key));
 
 /** Returns the shortcut as tooltips and menus show it: `Ctrl+K`, `⌘K`. */
 export const shortcutText = (keys: readonly string[]): string => keySigns(keys).join(onMac() ? '' : '+');
@@ -34,12 +37,22 @@ export function isPressed(event: KeyboardEvent, keys: readonly string[]): boolea
   );
 }
 
-const TYPED_INTO = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const TYPED_INTO =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** Returns whether a key press types text. Without a modifier the key then belongs to the field. */
-export const isTyping = (event: KeyboardEvent): boolean =>
-  !event.ctrlKey &&
-  !event.metaKey &&
-  !event.altKey &&
-  event.target instanceof Element &&
-  event.target.matches(TYPED_INTO);
+/** Elements whose letters choose an option, or that are above the page. */
+const OWN_KEYS = '[role="combobox"], [role="listbox"], [role="menu"], [role="dialog"], [role="alertdialog"]';
+
+/** Returns whether something is open that has all keys to itself. */
+const isCovered = () => document.querySelector('[aria-modal="true"], [role="menu"]') !== null;
+
+/**
+ * Returns whether a key press may be a shortcut of the page. It may not while a dialog or menu is open or an input method
+ * composes text. A key without a modifier may not either where it types text or chooses an option.
+ */
+export function isForShortcuts(event: KeyboardEvent): boolean {
+  // 229: the input method has taken the key, also where `isComposing` is not set yet.
+  if (event.defaultPrevented || event.repeat || event.isComposing || event.keyCode === 229 || isCovered()) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  return !(event.target instanceof Element && event.target.closest(`${TYPED_INTO}, ${OWN_KEYS}`) !== null);
+}

@@ -14,6 +14,8 @@ export interface RemoteAction {
   icon: string;
   to: string;
   keys: readonly string[] | undefined;
+  installedKeys: readonly string[] | undefined;
+  creates: boolean;
 }
 
 /** Returns the actions of the remotes that take this input and that the signed-in user may start. */
@@ -26,7 +28,15 @@ function useActionsWith(takes: ActionDefinition['takes']): readonly RemoteAction
       manifests.flatMap(({ name, actions = [] }) =>
         actions
           .filter((action) => action.takes === takes && mayUse(action, user))
-          .map(({ id, label, icon, to, keys }) => ({ key: `${name} ${id}`, label: say(label), icon, to, keys })),
+          .map(({ id, label, icon, to, keys, installedKeys, creates = false }) => ({
+            key: `${name} ${id}`,
+            label: say(label),
+            icon,
+            to,
+            keys,
+            installedKeys,
+            creates,
+          })),
       ),
     [manifests, user, say, takes],
   );

@@ -9,6 +9,7 @@ export const topBar: Same<typeof en> = {
   start: 'Start',
   more: 'Mehr',
   menu: 'Menü',
+  customize: 'Navigation anpassen',
   withCount: '{{label}}, {{count}}',
   theme: 'Darstellung',
   themeLight: 'Hell',

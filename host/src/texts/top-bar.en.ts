@@ -6,6 +6,7 @@ export const topBar = {
   start: 'Start',
   more: 'More',
   menu: 'Menu',
+  customize: 'Customize navigation',
   withCount: '{{label}}, {{count}}',
   theme: 'Theme',
   themeLight: 'Light',

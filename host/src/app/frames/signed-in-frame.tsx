@@ -12,6 +12,7 @@ import { usePersonSections } from '../../shell/use-person-sections';
 import { useFindActionPath, useRemotePersonActions } from '../../shell/use-remote-actions';
 import { useTexts } from '../../shell/use-texts';
 import { MAIN_ID } from '../../shell/components/page-focus';
+import { UnreadCount } from './unread-count';
 
 // Pages that fill the screen and scroll internally, such as messages, use `--page-height`.
 const Main = styled.main`
@@ -36,6 +37,7 @@ export function Component() {
     <ActionPathsProvider find={findActionPath}>
       <TooltipGroup>
         <SkipLink href={`#${MAIN_ID}`}>{t('skipToContent')}</SkipLink>
+        <UnreadCount />
         <TopBar notifications={<NotificationBell />} />
         <Main id={MAIN_ID} tabIndex={-1}>
           <PersonActionsProvider actions={personActions}>

@@ -1,5 +1,14 @@
 import { API, type UserSettings } from '@atrium/contracts';
-import { act, apiError, buildUser, createTestPlatform, signedIn, signedOut, waitFor } from '@atrium/testing';
+import {
+  act,
+  apiError,
+  buildNotificationSettings,
+  buildUser,
+  createTestPlatform,
+  signedIn,
+  signedOut,
+  waitFor,
+} from '@atrium/testing';
 import { keepAppearance } from './appearance';
 import { chooseLanguage } from './language';
 import { chooseTheme, storedTheme } from './theme-choice';
@@ -8,7 +17,7 @@ const NEVER_CHOSEN: UserSettings = {
   language: null,
   theme: 'system',
   timeZone: null,
-  notifications: { mail: true, mailTypes: {} },
+  notifications: buildNotificationSettings(),
   onboarding: { done: [], skipped: false },
 };
 

@@ -1,4 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { useSignedInUser } from '../session/session-slice';
 
@@ -10,19 +12,20 @@ interface Departure {
   companyId: string | undefined;
 }
 
-let departure: Departure | null = null;
-const listeners = new Set<() => void>();
+// TypeScript would take the type of a bare `null`.
+const initialState = null as Departure | null;
 
-/** Announces that the page will be left once another company becomes active; null cancels that. */
-export function announceDeparture(next: Departure | null): void {
-  departure = next;
-  for (const listener of listeners) listener();
-}
+const slice = createSlice({
+  name: 'departure',
+  initialState,
+  reducers: {
+    /** Announces that the page will be left once another company becomes active; null cancels that. */
+    departureAnnounced: (_, { payload }: PayloadAction<Departure | null>) => payload,
+  },
+});
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const { departureAnnounced } = slice.actions;
+export const departureReducer = slice.reducer;
 
 /**
  * Returns whether the page at this location still belongs to the previous company. It must not render while the
@@ -31,11 +34,12 @@ function subscribe(listener: () => void): () => void {
 export function useHasDeparted(): boolean {
   const { key } = useLocation();
   const companyId = useSignedInUser().company?._id;
-  const announced = useSyncExternalStore(subscribe, () => departure);
+  const dispatch = useDispatch();
+  const announced = useSelector((state: { departure: Departure | null }) => state.departure);
   const isHere = announced?.locationKey === key;
   // Navigating back to the entry later opens it as a normal page.
   useEffect(() => {
-    if (announced && !isHere) announceDeparture(null);
-  }, [announced, isHere]);
+    if (announced && !isHere) dispatch(departureAnnounced(null));
+  }, [announced, isHere, dispatch]);
   return announced !== null && isHere && announced.companyId !== companyId;
 }

@@ -1,5 +1,5 @@
 import type { NavigationItem, RemoteManifest, Role, User } from '@atrium/contracts';
-import { bottomPlaces, currentAt, placesFor } from './places';
+import { currentAt, placesFor } from './places';
 
 const item = (to: string, changes: Partial<NavigationItem> = {}): NavigationItem => ({
   to,
@@ -61,15 +61,6 @@ test('without a company there is nowhere to go', () => {
 
 test('without any remote the dashboard is left', () => {
   expect(placesFor(member('Employee'), own, []).map(({ to }) => to)).toEqual(['/dashboard']);
-});
-
-test('the four lowest phone ranks are in the bottom bar, in the order of the navigation', () => {
-  expect(bottomPlaces(placesFor(member('Founder'), own, manifests)).map(({ to }) => to)).toEqual([
-    '/dashboard',
-    '/time-dashboard',
-    '/leave',
-    '/people',
-  ]);
 });
 
 test.each([

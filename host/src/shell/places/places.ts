@@ -4,25 +4,12 @@ import { mayUse } from './access';
 /** A navigation entry that the user may open. */
 export type Place = Omit<NavigationItem, 'guard' | 'operation'>;
 
-/** Number of places in the bottom bar on phones; the menu holds the rest. */
-const BOTTOM_PLACES = 4;
-
 /** Returns the places that the user may open, the shell's own and those of the manifests, in display order. */
 export function placesFor(user: User, own: readonly NavigationItem[], manifests: readonly RemoteManifest[]): Place[] {
   return [...own, ...manifests.flatMap((manifest) => manifest.navigation)]
     .filter((item) => mayUse(item, user))
     .toSorted((one, other) => one.order - other.order)
     .map(({ guard: _guard, operation: _operation, ...place }) => place);
-}
-
-/** Returns the places with the lowest phone ranks, in the order of the full navigation. */
-export function bottomPlaces(places: readonly Place[]): Place[] {
-  const rank = ({ phoneRank = Infinity }: Place) => phoneRank;
-  const chosen = places
-    .filter((place) => rank(place) < Infinity)
-    .toSorted((one, other) => rank(one) - rank(other))
-    .slice(0, BOTTOM_PLACES);
-  return places.filter((place) => chosen.includes(place));
 }
 
 /** Returns the `aria-current` value of a link at a path: the page itself, or a page that belongs to it. */

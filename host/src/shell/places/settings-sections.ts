@@ -29,9 +29,27 @@ function personal(...[path, icon, words]: Rest): SettingsSection {
  */
 export const SECTIONS: readonly SettingsSection[] = [
   personal('profile', 'user', ['settings.profile.title', 'settings.ownData.title', 'settings.ownData.delete']),
-  personal('appearance', 'sun', ['settings.appearance.title', 'settings.appearance.theme', 'settings.language']),
-  personal('notifications', 'bell', ['settings.notifications.title', 'settings.notifications.mail']),
-  personal('security', ShieldCheck, ['settings.security.title', 'settings.password.title', 'settings.twoFactor.title']),
+  personal('appearance', 'sun', [
+    'settings.appearance.title',
+    'settings.appearance.theme',
+    'settings.language',
+    'topBar.themeLight',
+    'topBar.themeDark',
+    'settings.search.appearance',
+  ]),
+  personal('notifications', 'bell', [
+    'settings.notifications.title',
+    'settings.notifications.mail',
+    'settings.notifications.pause',
+    'settings.notifications.quiet',
+    'settings.notifications.desktop',
+  ]),
+  personal('security', ShieldCheck, [
+    'settings.security.title',
+    'settings.password.title',
+    'settings.twoFactor.title',
+    'settings.search.security',
+  ]),
   personal('sessions', 'monitor', ['settings.sessions.title', 'settings.sessions.activity']),
   personal('google', 'link', 'settings.google.title'),
 ];

@@ -7,7 +7,8 @@ import { topBar as de } from '../../texts/top-bar.de';
 import { topBar as en } from '../../texts/top-bar.en';
 import { type Place, placesFor } from './places';
 
-const OWN: readonly NavigationItem[] = [
+/** The navigation entries of the shell itself. */
+export const OWN: readonly NavigationItem[] = [
   {
     to: '/dashboard',
     label: { en: en.dashboard, de: de.dashboard },
@@ -19,7 +20,7 @@ const OWN: readonly NavigationItem[] = [
 ];
 
 /** The start page for users without a company, who can open few other pages. */
-const START: Place = {
+export const START: Place = {
   to: '/explore',
   label: { en: en.start, de: de.start },
   icon: 'layout-dashboard',

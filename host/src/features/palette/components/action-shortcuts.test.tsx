@@ -43,6 +43,21 @@ test('ignores other keys, and actions that need something or an operation', asyn
   expect(location()).toBe('/dashboard');
 });
 
+test('starts an action also by the shortcut of the installed app', async () => {
+  const { user, location } = show(action({ keys: ['t'], installedKeys: ['Mod', 'Shift', 'T'] }));
+  await user.keyboard('{Control>}{Shift>}T{/Shift}{/Control}');
+  expect(location()).toBe('/example?new');
+});
+
+test('does nothing while a dialog is open', async () => {
+  const { user, location } = show(action({}));
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('aria-modal', 'true');
+  await user.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
+  expect(location()).toBe('/dashboard');
+  dialog.remove();
+});
+
 test('leaves a plain key to the field that is typed into', async () => {
   const { user, location } = show(action({ keys: ['n'] }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'nn');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isPressed, isTyping } from '../../../shell/shortcuts';
+import { isForShortcuts, isPressed } from '../../../shell/shortcuts';
 import { useRemoteActions } from '../../../shell/use-remote-actions';
 
 /** Listens for the shortcuts of the remotes' actions; a remote's code loads only once its action is started. */
@@ -9,8 +9,10 @@ export function ActionShortcuts() {
   const actions = useRemoteActions();
   useEffect(() => {
     const start = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || isTyping(event)) return;
-      const action = actions.find(({ keys }) => keys && isPressed(event, keys));
+      if (!isForShortcuts(event)) return;
+      const action = actions.find(({ keys, installedKeys }) =>
+        [keys, installedKeys].some((chord) => chord && isPressed(event, chord)),
+      );
       if (!action) return;
       event.preventDefault();
       void navigate(action.to);

@@ -9,7 +9,7 @@ import { CommandOverlays } from './command-overlays';
 const user = buildUser({ name: 'ada lovelace' });
 
 // Preloads the lazy modules, whose load time these tests do not cover.
-beforeAll(() => Promise.all([import('./palette'), import('./keyboard-help')]));
+beforeAll(() => Promise.all([import('./palette'), import('./create-menu'), import('./keyboard-help')]));
 beforeEach(() => localStorage.clear());
 
 const PARTS = [
@@ -84,6 +84,8 @@ describe('the sections of the settings', () => {
     ['sessions', 'Sessions'],
     ['appearance', 'Appearance'],
     ['two-factor', 'Security'],
+    ['2fa', 'Security'],
+    ['dark mode', 'Appearance'],
     ['settings google', 'Google account'],
   ])('“%s” finds %s, which says that it is of the settings', async (typed, name) => {
     const { location } = open();
@@ -101,8 +103,11 @@ describe('the sections of the settings', () => {
     await field();
     expect(found()).not.toContain('SecuritySettings');
 
-    await userEvent.type(await field(), 'password{Enter}');
-    await userEvent.keyboard('{Control>}k{/Control}');
+    for (const words of ['password{Enter}', 'settings google{Enter}']) {
+      await userEvent.clear(await field());
+      await userEvent.type(await field(), words);
+      await userEvent.keyboard('{Control>}k{/Control}');
+    }
     const recent = within(await screen.findByRole('group', { name: 'Recent' }));
     expect(recent.getByRole('option')).toHaveTextContent('Security');
   });
@@ -115,6 +120,14 @@ describe('the sections of the settings', () => {
   });
 });
 
+test('offers first the pages that the user opened lately by any way', async () => {
+  const { user: person } = open(user, '/settings/sessions');
+  await person.click(document.body);
+  await userEvent.keyboard('gs{Control>}k{/Control}');
+  const recent = within(await screen.findByRole('group', { name: 'Recent' }));
+  expect(recent.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['SessionsSettings']);
+});
+
 test('says that nothing fits', async () => {
   open();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -122,12 +135,23 @@ test('says that nothing fits', async () => {
   expect(await screen.findByText('Nothing found')).toBeVisible();
 });
 
-test('lists the shortcuts', async () => {
+test.each(['?', '{Control>}/{/Control}'])('%s lists the shortcuts', async (keys) => {
   open();
-  await userEvent.keyboard('{Control>}/{/Control}');
+  await userEvent.keyboard(keys);
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(help).getByText('Search and commands')).toBeVisible();
   expect(within(help).getByText('F8')).toBeVisible();
+  expect(within(help).getByText('Settings').nextSibling).toHaveTextContent('G then S');
+});
+
+test('leaves plain keys to a field', async () => {
+  open();
+  const input = document.body.appendChild(document.createElement('input'));
+  input.focus();
+  await userEvent.keyboard('c?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(input).toHaveValue('c?');
+  input.remove();
 });
 
 describe('what a remote brings', () => {
@@ -203,6 +227,35 @@ describe('what a remote brings', () => {
       document.querySelector(`[id="${group.getAttribute('aria-labelledby')}"]`)?.textContent;
     const names = screen.getAllByRole('group').map(nameOf);
     expect(names).toEqual(order);
+  });
+
+  test('what creates something is offered by c, and starts there', async () => {
+    publishManifests({
+      ...buildManifest(),
+      actions: [
+        action('new', 'Request leave', { creates: true }),
+        action('post', 'Write a post', { creates: true, operation: 'bulletin.post' }),
+        action('other', 'Open the log'),
+      ],
+    });
+    const { location } = open();
+    await userEvent.keyboard('c');
+    await screen.findByRole('combobox', { name: 'Create' });
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Request leave']);
+
+    await userEvent.keyboard('leave{Enter}');
+    expect(location()).toBe('/example?new');
+  });
+
+  test('what is going on now is offered before anything is typed', async () => {
+    publishManifests({
+      ...buildManifest(),
+      slots: [{ ...source, guard: 'company', types: [], load: 'open', onOpen: true }],
+    });
+    open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const parts = within(await screen.findByRole('group', { name: 'Parts' }));
+    expect(parts.getAllByRole('option')).toHaveLength(2);
   });
 
   test('its section of the settings is found', async () => {

@@ -1,28 +1,40 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { showCommandOverlay, useCommandOverlay } from '../../../shell/command-overlay';
+import { type CommandOverlay, showCommandOverlay, useCommandOverlay } from '../../../shell/command-overlay';
 import { loadCode } from '../../../shell/components/load-code';
-import { isPressed, SHORTCUTS } from '../../../shell/shortcuts';
+import { isForShortcuts, isPressed, SHORTCUTS } from '../../../shell/shortcuts';
 import { useWentBack } from '../../../shell/places/use-went-back';
 import { ActionShortcuts } from './action-shortcuts';
+import { GoShortcuts } from './go-shortcuts';
 import { TypedAhead } from './typed-ahead';
+import { VisitedPages } from './visited-pages';
 
 const Palette = lazy(() => loadCode(() => import('./palette')));
+const CreateMenu = lazy(() => loadCode(() => import('./create-menu')));
 const KeyboardHelp = lazy(() => loadCode(() => import('./keyboard-help')));
 
 const close = () => showCommandOverlay(null);
 
+/** Returns the overlay that a key press opens. The chords work everywhere, the plain keys only where nobody types. */
+function overlayOf(event: KeyboardEvent): CommandOverlay | null {
+  if (event.repeat) return null;
+  if (isPressed(event, SHORTCUTS.palette)) return 'palette';
+  if (isPressed(event, SHORTCUTS.keyboardHelpChord)) return 'keyboardHelp';
+  if (!isForShortcuts(event)) return null;
+  return (['create', 'keyboardHelp'] as const).find((overlay) => isPressed(event, SHORTCUTS[overlay])) ?? null;
+}
+
 function onKeyDown(event: KeyboardEvent): void {
-  const asked = (['palette', 'keyboardHelp'] as const).find((overlay) => isPressed(event, SHORTCUTS[overlay]));
-  if (!asked || event.repeat) return;
+  const asked = overlayOf(event);
+  if (!asked) return;
   // Overrides the browser's own search shortcut.
   event.preventDefault();
   showCommandOverlay(asked);
 }
 
-/** The command palette and the keyboard help, for requests from anywhere in the app. */
+/** The command palette, its part that creates, and the keyboard help, for requests from anywhere in the app. */
 export function CommandOverlays() {
   const open = useCommandOverlay();
-  const isPalette = open === 'palette';
+  const isPalette = open === 'palette' || open === 'create';
   // Renders the palette after the key press has been handled, in slices that allow further key presses.
   const isDrawn = useDeferredValue(isPalette, false);
   const [typed, setTyped] = useState('');
@@ -42,7 +54,10 @@ export function CommandOverlays() {
   return (
     <Suspense fallback={isPalette && typedAhead}>
       <ActionShortcuts />
-      {isPalette && (isDrawn ? <Palette typedAhead={typed} onClose={leavePalette} /> : typedAhead)}
+      <VisitedPages />
+      <GoShortcuts />
+      {open === 'palette' && (isDrawn ? <Palette typedAhead={typed} onClose={leavePalette} /> : typedAhead)}
+      {open === 'create' && (isDrawn ? <CreateMenu typedAhead={typed} onClose={leavePalette} /> : typedAhead)}
       {open === 'keyboardHelp' && <KeyboardHelp onClose={close} />}
     </Suspense>
   );

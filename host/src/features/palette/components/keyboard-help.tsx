@@ -1,9 +1,11 @@
 import { Dialog, token, VisuallyHidden } from '@atrium/ui';
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import { useManifests } from '../../../remotes';
 import { mayUse } from '../../../shell/places/access';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { keySigns, SHORTCUTS } from '../../../shell/shortcuts';
+import { useGoPlaces } from '../../../shell/places/use-go-places';
 import { useLocalized } from '../../../shell/places/use-places';
 import { useTexts } from '../../../shell/use-texts';
 
@@ -12,6 +14,7 @@ const Heading = styled.h3`
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
   font-weight: ${token.font.weight.medium};
+  break-after: avoid;
   section:first-child > & {
     margin-top: 0;
   }
@@ -28,12 +31,14 @@ const Line = styled.div`
   gap: ${token.space(4)};
   min-height: 36px;
   border-bottom: 1px solid ${token.color.border};
+  break-inside: avoid;
   &:last-child {
     border-bottom: 0;
   }
   dd {
     display: flex;
     flex: none;
+    align-items: center;
     gap: ${token.space(1)};
     margin: 0;
   }
@@ -50,25 +55,50 @@ const Key = styled.kbd`
   text-align: center;
 `;
 
+const Joint = styled.span`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+`;
+
+// Two columns, so that most of the list is in sight.
+const Sections = styled.div`
+  columns: 300px 2;
+  column-gap: ${token.space(8)};
+`;
+
+/** Keys that are pressed together. */
+type Chord = readonly string[];
+
 interface Shortcut {
   label: string;
-  keys: readonly string[];
+  chords: readonly Chord[];
+  /** Whether the chords are pressed one after the other, or each does the same. */
+  joint?: 'next' | 'either';
 }
 
+const Keys = ({ chord }: { chord: Chord }) =>
+  keySigns(chord).map((sign, index) => (
+    <span key={sign}>
+      {index > 0 && <VisuallyHidden> + </VisuallyHidden>}
+      <Key>{sign}</Key>
+    </span>
+  ));
+
 function Section({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  const { t } = useTexts();
   return (
     <section>
       <Heading>{title}</Heading>
       <List>
-        {shortcuts.map(({ label, keys }) => (
+        {shortcuts.map(({ label, chords, joint = 'either' }) => (
           <Line key={label}>
             <dt>{label}</dt>
             <dd>
-              {keySigns(keys).map((sign, index) => (
-                <span key={sign}>
-                  {index > 0 && <VisuallyHidden> + </VisuallyHidden>}
-                  <Key>{sign}</Key>
-                </span>
+              {chords.map((chord, index) => (
+                <Fragment key={chord.join(' ')}>
+                  {index > 0 && <Joint> {t(`palette.${joint}`)} </Joint>}
+                  <Keys chord={chord} />
+                </Fragment>
               ))}
             </dd>
           </Line>
@@ -78,41 +108,59 @@ function Section({ title, shortcuts }: { title: string; shortcuts: readonly Shor
   );
 }
 
-/** The list of shortcuts: the shell's, then those that the remotes' manifests declare. */
-export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts();
+/** Returns whether Atrium runs as an installed app, which receives shortcuts that a browser tab keeps for itself. */
+const isInstalled = () =>
+  typeof window.matchMedia === 'function' && window.matchMedia('(display-mode: standalone)').matches;
+
+/** Returns the shortcuts that the manifests declare and that the user may use, by remote. */
+function useRemoteShortcuts() {
   const say = useLocalized();
   const user = useSignedInUser();
-  const remotes = useManifests()
+  const installed = isInstalled();
+  return useManifests()
     .map(({ name, title, actions = [], shortcuts = [] }) => ({
       name,
-      title,
+      title: say(title),
       shortcuts: [
-        ...actions.flatMap((action) =>
-          action.keys && mayUse(action, user) ? { label: action.label, keys: action.keys } : [],
-        ),
-        ...shortcuts,
+        ...actions
+          .filter((action) => mayUse(action, user))
+          .map(({ label, keys, installedKeys }): Shortcut => {
+            const chords = [keys, installed ? installedKeys : undefined].filter((chord) => chord !== undefined);
+            return { label: say(label), chords };
+          })
+          .filter(({ chords }) => chords.length > 0),
+        ...shortcuts.map(({ label, keys }): Shortcut => ({ label: say(label), chords: [keys] })),
       ],
     }))
     .filter(({ shortcuts }) => shortcuts.length > 0);
+}
+
+/** The list of shortcuts: the shell's, those of the pages, then those that the remotes' manifests declare. */
+export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const remotes = useRemoteShortcuts();
+  const pages = useGoPlaces();
   return (
-    <Dialog open onClose={onClose} title={t('palette.keyboardHelp')} closeLabel={t('close')}>
-      <Section
-        title={t('palette.everywhere')}
-        shortcuts={[
-          { label: t('palette.title'), keys: SHORTCUTS.palette },
-          { label: t('palette.keyboardHelp'), keys: SHORTCUTS.keyboardHelp },
-          { label: t('palette.toToasts'), keys: SHORTCUTS.toasts },
-          { label: t('palette.closeTop'), keys: SHORTCUTS.close },
-        ]}
-      />
-      {remotes.map(({ name, title, shortcuts }) => (
+    <Dialog open onClose={onClose} title={t('palette.keyboardHelp')} closeLabel={t('close')} size="lg">
+      <Sections>
         <Section
-          key={name}
-          title={say(title)}
-          shortcuts={shortcuts.map(({ label, keys }) => ({ label: say(label), keys }))}
+          title={t('palette.everywhere')}
+          shortcuts={[
+            { label: t('palette.title'), chords: [SHORTCUTS.palette] },
+            { label: t('palette.create'), chords: [SHORTCUTS.create] },
+            { label: t('palette.keyboardHelp'), chords: [SHORTCUTS.keyboardHelp, SHORTCUTS.keyboardHelpChord] },
+            { label: t('palette.toToasts'), chords: [SHORTCUTS.toasts] },
+            { label: t('palette.closeTop'), chords: [SHORTCUTS.close] },
+          ]}
         />
-      ))}
+        <Section
+          title={t('palette.goTo')}
+          shortcuts={pages.map(({ label, key }) => ({ label, chords: [['g'], [key]], joint: 'next' }))}
+        />
+        {remotes.map(({ name, title, shortcuts }) => (
+          <Section key={name} title={title} shortcuts={shortcuts} />
+        ))}
+      </Sections>
     </Dialog>
   );
 }

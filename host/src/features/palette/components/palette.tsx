@@ -1,6 +1,7 @@
 import { matchScore, rankMatches } from '@atrium/platform';
 import { CommandPalette, type CommandGroup, EmptyState } from '@atrium/ui';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { recentChoices, rememberChoice } from '../model/recent';
@@ -8,6 +9,9 @@ import { type RemoteCommand, useFoundCommands } from '../model/use-found-command
 import { type OwnCommand, useActions, usePages } from '../model/use-own-commands';
 import { useSettingsPages } from '../model/use-settings-pages';
 import { CommandSources } from './command-sources';
+
+/** Number of recent choices and places shown. */
+const RECENT = 5;
 
 /** Number of results shown per group; further typing narrows them down. */
 const SHOWN = 8;
@@ -34,12 +38,14 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
   const pages = usePages();
   const settings = useSettingsPages();
   const actions = useActions();
-  const { slots, onFound, first, last, isSearching, recall } = useFoundCommands();
+  const { slots, onFound, first, now, last, isSearching, recall } = useFoundCommands();
   const asked = query.trim() !== '';
 
   const own = [...pages, ...settings, ...actions];
-  const lately = recent.flatMap((choice) => own.find(({ key }) => key === choice.key) ?? recall(choice) ?? []);
-  const fresh = (commands: OwnCommand[]) => commands.filter((command) => !lately.includes(command));
+  const here = `page ${useLocation().pathname}`;
+  const past = recent.filter(({ key }) => key !== here);
+  const lately = past.flatMap((choice) => own.find(({ key }) => key === choice.key) ?? recall(choice) ?? []);
+  const fresh = (commands: OwnCommand[]) => commands.filter((command) => !lately.slice(0, RECENT).includes(command));
   const recentKeys = recent.map(({ key }) => key);
   const group = (key: 'pages' | 'actions', commands: OwnCommand[]): Group => ({
     key,
@@ -54,7 +60,8 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
         ),
       ]
     : [
-        { key: 'recent', label: t('palette.recent'), commands: lately },
+        { key: 'recent', label: t('palette.recent'), commands: lately.slice(0, RECENT) },
+        ...now,
         { key: 'pages', label: t('palette.pages'), commands: fresh(pages) },
         { key: 'actions', label: t('palette.actions'), commands: fresh(actions) },
       ];
@@ -71,8 +78,12 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
 
   return (
     <>
-      {/* The code of the sources loads with the first character typed. */}
-      {asked && <CommandSources slots={slots} query={query} onFound={onFound} />}
+      {/* The code of the other sources loads with the first character typed. */}
+      <CommandSources
+        slots={asked ? slots : slots.filter(({ definition }) => definition.onOpen)}
+        query={asked ? query : ''}
+        onFound={onFound}
+      />
       <CommandPalette
         open
         onClose={onClose}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { browserStorage } from '../../../shell/browser-storage';
 
 /** Number of recent choices that are stored. */
-const KEPT = 6;
+const KEPT = 12;
 
 const foundCommand = z.object({
   id: z.string(),

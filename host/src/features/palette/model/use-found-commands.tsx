@@ -57,6 +57,7 @@ export function useFoundCommands() {
     slots,
     onFound,
     first: slots.filter((slot) => comesFirst(slot, pathname)).map(toGroup),
+    now: slots.filter(({ definition }) => definition.onOpen).map(toGroup),
     last: slots.filter((slot) => !comesFirst(slot, pathname)).map(toGroup),
     isSearching: Object.values(found).includes(null),
     /** Returns null if the choice does not belong to a remote, or that remote is no longer available. */

@@ -37,6 +37,21 @@ export function usePages(): OwnCommand[] {
   ];
 }
 
+function useRemoteCommands(): (OwnCommand & { creates: boolean })[] {
+  const navigate = useNavigate();
+  return useRemoteActions().map(({ key, label, icon, to, keys, creates }) => ({
+    key,
+    label,
+    icon,
+    creates,
+    shortcut: keys && shortcutText(keys),
+    onSelect: () => void navigate(to),
+  }));
+}
+
+/** Returns the actions of the remotes that create something. */
+export const useCreateActions = (): OwnCommand[] => useRemoteCommands().filter(({ creates }) => creates);
+
 /** Returns the actions that are available on every page, except those that would change nothing. */
 export function useActions(): OwnCommand[] {
   const { t, i18n, language } = useTexts();
@@ -48,11 +63,7 @@ export function useActions(): OwnCommand[] {
   const keywords = { theme: [t('topBar.theme')], language: [t('settings.language')] };
   const inOwnWords = new Intl.DisplayNames([language], { type: 'language' });
   return [
-    ...useRemoteActions().map(({ to, keys, ...action }) => ({
-      ...action,
-      shortcut: keys && shortcutText(keys),
-      onSelect: () => void navigate(to),
-    })),
+    ...useRemoteCommands(),
     ...companies
       .filter(({ _id }) => _id !== company?._id)
       .map(({ _id, name }) => ({

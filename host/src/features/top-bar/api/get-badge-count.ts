@@ -1,7 +1,7 @@
 import type { ApiClient } from '@atrium/api-client';
 import { badgeCount } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { badgeKeys } from '../../../shell/badge-keys';
 
@@ -37,4 +37,13 @@ export function useBadgeCount(badge: Badge | undefined): number {
   }, [bus, name, queryClient]);
 
   return data ?? 0;
+}
+
+/** Returns the sum of the badge counts of triggers, which keep them live while they are on the screen. */
+export function useBadgeTotal(badges: readonly Badge[]): number {
+  const { api } = usePlatform();
+  return useQueries({
+    queries: badges.map((badge) => badgeQuery(api, badge)),
+    combine: (counts) => counts.reduce((total, { data = 0 }) => total + data, 0),
+  });
 }

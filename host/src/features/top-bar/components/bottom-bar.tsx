@@ -1,4 +1,4 @@
-import { Drawer, Icon, media, token } from '@atrium/ui';
+import { CountBadge, Drawer, Icon, media, token, VisuallyHidden } from '@atrium/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle, css } from 'styled-components';
@@ -6,8 +6,10 @@ import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useWentBack } from '../../../shell/places/use-went-back';
 import { ThemeControl } from '../../../shell/appearance/theme-control';
-import { bottomPlaces, currentAt } from '../../../shell/places/places';
-import { useLocalized, usePlaces } from '../../../shell/places/use-places';
+import { currentAt, type Place } from '../../../shell/places/places';
+import { usePhonePlaces } from '../../../shell/places/phone/use-phone-places';
+import { useLocalized } from '../../../shell/places/use-places';
+import { useBadgeCount } from '../api/get-badge-count';
 
 const HEIGHT = '60px';
 
@@ -42,13 +44,13 @@ const place = css`
   align-items: center;
   gap: ${token.space(0.5)};
   min-width: 0;
-  padding: ${token.space(2)} 2px 0;
+  padding: ${token.space(2.5)} 2px 0;
   border: 0;
   background: none;
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
   font-weight: ${token.font.weight.medium};
-  line-height: 1;
+  line-height: 1.15;
   text-decoration: none;
   &[aria-current] {
     color: ${token.color.onSoftAccent};
@@ -62,16 +64,26 @@ const place = css`
   > svg {
     flex: none;
   }
-  span {
-    display: -webkit-box;
-    max-width: 100%;
-    overflow: hidden;
-    line-height: 1.15;
-    text-align: center;
-    text-wrap: balance;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
+`;
+
+// One line. Only a label without a short form reaches this width.
+const Label = styled.span`
+  max-width: 92px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Mark = styled.span`
+  position: relative;
+  display: grid;
+`;
+
+const Corner = styled.span`
+  position: absolute;
+  top: -6px;
+  left: calc(100% - 8px);
+  --badge-ring: ${token.color.surfaceRaised};
 `;
 
 const PlaceLink = styled(Link)`
@@ -103,15 +115,36 @@ const Choice = styled.div`
   border-top: 1px solid ${token.color.border};
 `;
 
-/** The navigation below 900 px: five items within reach of the thumb, of which the fifth opens the full navigation. */
+function PhoneEntry({ place }: { place: Place }) {
+  const { t } = useTexts();
+  const say = useLocalized();
+  const { pathname } = useLocation();
+  const count = useBadgeCount(place.badge);
+  const label = say(place.label);
+  const shown = say(place.shortLabel ?? place.label);
+  const name = count > 0 ? t('topBar.withCount', { label, count }) : label;
+  return (
+    <PlaceLink to={place.to} aria-current={currentAt(pathname, place)}>
+      <Mark aria-hidden>
+        <Icon icon={place.icon} size={20} />
+        <Corner>
+          <CountBadge count={count} />
+        </Corner>
+      </Mark>
+      <Label aria-hidden={name !== shown}>{shown}</Label>
+      {name !== shown && <VisuallyHidden>{name}</VisuallyHidden>}
+    </PlaceLink>
+  );
+}
+
+/** The navigation below 900 px: four entries that the user chooses, within reach of the thumb, and one that opens the full navigation. */
 export function BottomBar() {
   const { t } = useTexts();
   const say = useLocalized();
   const user = useSignedInUser();
   const { pathname } = useLocation();
-  const places = usePlaces();
-  const bottom = bottomPlaces(places);
-  const isInMenu = places.some((place) => !bottom.includes(place) && currentAt(pathname, place) !== undefined);
+  const { places, entries } = usePhonePlaces();
+  const isInMenu = places.some((place) => !entries.includes(place) && currentAt(pathname, place) !== undefined);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   useWentBack(close);
@@ -119,11 +152,8 @@ export function BottomBar() {
     <>
       <RoomForBar />
       <Bar aria-label={t('topBar.navigation')}>
-        {bottom.map((place) => (
-          <PlaceLink key={place.to} to={place.to} aria-current={currentAt(pathname, place)}>
-            <Icon icon={place.icon} size={20} />
-            <span>{say(place.label)}</span>
-          </PlaceLink>
+        {entries.map((place) => (
+          <PhoneEntry key={place.to} place={place} />
         ))}
         <PlaceButton
           type="button"
@@ -133,7 +163,7 @@ export function BottomBar() {
           onClick={() => setOpen(true)}
         >
           <Icon icon="menu" size={20} />
-          <span>{t('topBar.menu')}</span>
+          <Label>{t('topBar.more')}</Label>
         </PlaceButton>
       </Bar>
       <Drawer open={open} onClose={close} title={t('product')} closeLabel={t('close')} width={320}>
@@ -161,6 +191,10 @@ export function BottomBar() {
           <Entry to="/settings" aria-current={currentAt(pathname, { to: '/settings' })} onClick={close}>
             <Icon icon="settings" size={20} />
             {t('topBar.settings')}
+          </Entry>
+          <Entry to="/settings/appearance" onClick={close}>
+            <Icon icon="sliders" size={20} />
+            {t('topBar.customize')}
           </Entry>
         </nav>
         <Choice>

@@ -1,6 +1,17 @@
-import { Avatar, Icon, Menu, MenuItem, MenuLabel, MenuSeparator, media, token, VisuallyHidden } from '@atrium/ui';
+import {
+  Avatar,
+  Icon,
+  Menu,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  media,
+  token,
+  Tooltip,
+  VisuallyHidden,
+} from '@atrium/ui';
 import type { PendingInvitation } from '@atrium/contracts';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedInUser } from '../../../shell/session/session-slice';
@@ -9,14 +20,18 @@ import { useSwitchToDashboard } from '../../../shell/company/switch-company';
 import { InvitationDialog } from './invitation-dialog';
 import { InvitationItems } from './invitation-items';
 
+// Between the phone and this width, the mark alone leaves room for the navigation.
+const WIDE = '@media (min-width: 1600px)';
+
 const Trigger = styled.button`
   display: flex;
   align-items: center;
-  gap: ${token.space(2)};
+  flex: none;
+  gap: ${token.space(1)};
   min-width: 0;
   max-width: 200px;
   height: 40px;
-  padding: 0 ${token.space(2)};
+  padding: 0 ${token.space(1)};
   border: 0;
   border-radius: ${token.radius.control};
   background: none;
@@ -34,18 +49,48 @@ const Trigger = styled.button`
     flex: none;
     color: ${token.color.textMuted};
   }
+  ${WIDE} {
+    gap: ${token.space(2)};
+    padding: 0 ${token.space(2)};
+  }
   ${media.compact} {
     flex: 0 1 auto;
+    gap: ${token.space(2)};
     max-width: none;
     height: 44px;
+    padding: 0 ${token.space(2)};
   }
 `;
 
 const Name = styled.span`
+  display: none;
+  ${WIDE} {
+    display: block;
+  }
+  ${media.compact} {
+    display: block;
+  }
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
+
+/** The button that opens the menu: the mark of the company and, where there is room, its name. */
+function SwitcherButton(props: ComponentProps<'button'>) {
+  const { t } = useTexts();
+  const { company } = useSignedInUser();
+  const name = company?.name ?? t('topBar.noCompany');
+  return (
+    <Tooltip text={name} names>
+      <Trigger {...props} type="button">
+        {company ? <Avatar name={name} size={24} square decorative /> : <Icon icon="building" />}
+        <Name aria-hidden>{name}</Name>
+        <VisuallyHidden>{t('topBar.switchCompany', { name })}</VisuallyHidden>
+        <Icon icon="chevrons-up-down" />
+      </Trigger>
+    </Tooltip>
+  );
+}
 
 /** A menu with the active company, the user's other companies and pending invitations. */
 export function CompanySwitcher() {
@@ -53,20 +98,9 @@ export function CompanySwitcher() {
   const { company, companies, isEmailVerified } = useSignedInUser();
   const [invitation, setInvitation] = useState<PendingInvitation | null>(null);
   const { switchTo, switchingTo } = useSwitchToDashboard();
-  const name = company?.name ?? t('topBar.noCompany');
   return (
     <>
-      <Menu
-        align="start"
-        trigger={
-          <Trigger type="button" aria-busy={switchingTo !== null}>
-            {company ? <Avatar name={name} size={24} square decorative /> : <Icon icon="building" />}
-            <Name aria-hidden>{name}</Name>
-            <VisuallyHidden>{t('topBar.switchCompany', { name })}</VisuallyHidden>
-            <Icon icon="chevrons-up-down" />
-          </Trigger>
-        }
-      >
+      <Menu align="start" trigger={<SwitcherButton aria-busy={switchingTo !== null} />}>
         {companies.length > 0 && <MenuLabel>{t('topBar.companies')}</MenuLabel>}
         {companies.map((one) => (
           <MenuItem

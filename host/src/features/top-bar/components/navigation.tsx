@@ -1,43 +1,46 @@
 import { Button, Menu, MenuItem, media, token } from '@atrium/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useTexts } from '../../../shell/use-texts';
-import { currentAt } from '../../../shell/places/places';
+import { currentAt, type Place } from '../../../shell/places/places';
 import { useLocalized, usePlaces } from '../../../shell/places/use-places';
+import { useSignedInUser } from '../../../shell/session/session-slice';
+import { useTexts } from '../../../shell/use-texts';
+import { useFittingPlaces } from '../model/use-fitting-places';
+import { useRankedByUse } from '../model/use-ranked-by-use';
+
+/** Space between two places, in px. */
+const GAP = 2;
 
 const Frame = styled.nav`
+  position: relative;
   display: flex;
   flex: 1;
   align-items: center;
-  gap: ${token.space(1)};
+  gap: ${GAP}px;
   min-width: 0;
+  overflow: clip;
+  overflow-clip-margin: 4px;
   ${media.compact} {
     display: none;
   }
 `;
 
-/** Padding at both ends of the line, in px. */
-const PADDING = 2;
-
-// Places that do not fit wrap below the visible line and are clipped; they are in the menu at its end.
 const Line = styled.ul`
   display: flex;
-  flex: 0 1 auto;
-  flex-wrap: wrap;
-  gap: 0 2px;
-  min-width: 0;
-  height: 36px;
-  padding-inline: ${PADDING}px;
-  overflow: hidden;
+  flex: none;
+  gap: ${GAP}px;
+  /* Keeps its width for measuring, without taking up any. */
+  > [inert] {
+    position: absolute;
+    visibility: hidden;
+  }
 `;
 
 const PlaceLink = styled(Link)`
   display: flex;
   align-items: center;
   height: 32px;
-  margin-block: 2px;
-  padding: 0 ${token.space(2.5)};
+  padding: 0 ${token.space(2)};
   border-radius: ${token.radius.control};
   color: ${token.color.textMuted};
   font-weight: ${token.font.weight.medium};
@@ -59,6 +62,14 @@ const PlaceLink = styled(Link)`
   }
 `;
 
+const More = styled.div`
+  flex: none;
+  &[inert] {
+    position: absolute;
+    visibility: hidden;
+  }
+`;
+
 const MoreButton = styled(Button)`
   &[aria-current] {
     background: ${token.color.pressed};
@@ -66,57 +77,32 @@ const MoreButton = styled(Button)`
   }
 `;
 
-/** Returns how many items fit in the first line, and sets the line's width to theirs. */
-function useFitting(count: number, language: string) {
-  const line = useRef<HTMLUListElement>(null);
-  const [fitting, setFitting] = useState(count);
-  const isCut = fitting < count;
-  useLayoutEffect(() => {
-    const list = line.current;
-    const frame = list?.parentElement;
-    if (!list || !frame) return undefined;
-    const measure = () => {
-      list.style.width = '';
-      const items = [...list.children].filter((child) => child instanceof HTMLElement);
-      const top = items[0]?.offsetTop ?? 0;
-      const shown = items.filter((item) => item.offsetTop === top);
-      const end = shown.at(-1)?.getBoundingClientRect().right ?? 0;
-      if (shown.length < items.length) {
-        list.style.width = `${Math.ceil(end - list.getBoundingClientRect().left) + PADDING}px`;
-      }
-      setFitting(shown.length);
-    };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(measure);
-    // Also observes the items, whose width changes when a font loads late.
-    for (const element of [frame, ...list.children]) observer.observe(element);
-    return () => observer.disconnect();
-    // Depends on `isCut`, since the menu takes up space itself.
-  }, [count, language, isCut]);
-  return { line, fitting };
+interface LineProps {
+  places: readonly Place[];
+  userId: string;
+  companyId: string;
 }
 
-/** The navigation in one line. Places without room move into a menu at its end. */
-export function Navigation() {
+function NavigationLine({ places, userId, companyId }: LineProps) {
   const { t, language } = useTexts();
   const say = useLocalized();
   const { pathname } = useLocation();
-  const places = usePlaces().filter(({ display }) => display !== 'icon');
-  const { line, fitting } = useFitting(places.length, language);
-  const hidden = places.slice(fitting);
+  const ranking = useRankedByUse(places, userId, companyId);
+  const key = [language, ...places.map(({ to }) => to)].join(' ');
+  const { frame, line, menu, shown } = useFittingPlaces({ ranking, key, gap: GAP });
+  const hidden = places.filter((_, index) => !shown.has(index));
   return (
-    <Frame aria-label={t('topBar.navigation')}>
+    <Frame ref={frame} aria-label={t('topBar.navigation')}>
       <Line ref={line}>
         {places.map((place, index) => (
-          <li key={place.to} inert={index >= fitting}>
+          <li key={place.to} inert={!shown.has(index)}>
             <PlaceLink to={place.to} aria-current={currentAt(pathname, place)}>
               {say(place.label)}
             </PlaceLink>
           </li>
         ))}
       </Line>
-      {hidden.length > 0 && (
+      <More ref={menu} inert={hidden.length === 0}>
         <Menu
           trigger={
             <MoreButton
@@ -139,7 +125,16 @@ export function Navigation() {
             </MenuItem>
           ))}
         </Menu>
-      )}
+      </More>
     </Frame>
   );
+}
+
+/** The navigation in one line. Where it is narrow, the places that the user opens least are in a menu at its end. */
+export function Navigation() {
+  const { id, company } = useSignedInUser();
+  const companyId = company?._id ?? '';
+  const places = usePlaces().filter(({ display }) => display !== 'icon');
+  // Which places stay in the line is decided once, so that they do not move while the app is open.
+  return <NavigationLine key={`${id} ${companyId}`} places={places} userId={id} companyId={companyId} />;
 }

@@ -4,7 +4,7 @@ import { showCommandOverlay } from '../../../shell/command-overlay';
 import { keySigns, shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
 import { useTexts } from '../../../shell/use-texts';
 
-const WIDE = '@media (min-width: 1120px)';
+const WIDE = '@media (min-width: 1440px)';
 
 // Looks like the input field that it opens if there is room, and like another icon otherwise.
 const Field = styled.button`

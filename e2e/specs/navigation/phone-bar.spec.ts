@@ -1,0 +1,96 @@
+import { API, type Role } from '@atrium/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../../harness/checks/axe';
+import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
+import { settled } from '../../harness/settled';
+import { expect, test } from '../../harness/test';
+import { SEEN } from '../../harness/checks/widths';
+import { DashboardPage } from '../../pages/dashboard-page';
+
+const bar = (page: Page, name = 'Main'): Locator => page.getByRole('navigation', { name });
+const entry = (page: Page, number: number): Locator => page.getByLabel(`Entry ${number}`);
+
+/** Expects all labels of the bar to be on one line, and none to be cut off. */
+async function expectOneLine(navigation: Locator): Promise<void> {
+  await expect(navigation.getByRole('link')).toHaveCount(4);
+  const labels = await navigation
+    .locator('a > span, button > span')
+    .evaluateAll((elements) =>
+      elements
+        .filter((one) => one.checkVisibility() && one.querySelector('svg') === null && one.clientHeight > 1)
+        .map((one) => ({ text: one.textContent, height: one.clientHeight, isCut: one.scrollWidth > one.clientWidth })),
+    );
+  expect(labels.length).toBeGreaterThanOrEqual(5);
+  for (const { text, height, isCut } of labels) {
+    expect(height, text).toBeLessThan(20);
+    expect(isCut, text).toBe(false);
+  }
+}
+
+async function changeRole(founder: SignedInUser, colleague: SignedInUser, role: Role): Promise<void> {
+  const { employees } = await founder.api.call(API.people.employees);
+  const id = employees.find(({ user }) => user._id === colleague.id)?._id ?? '';
+  await founder.api.call(API.people.updateEmployee, { params: { id }, body: { role } });
+}
+
+test('has four entries by default and is customized from its menu', async ({ browserOf }) => {
+  const { page } = await foundCompany(await browserOf('founder', SEEN[390]));
+  await DashboardPage.open(page);
+  const links = bar(page).getByRole('link');
+  const names = ['Dashboard', 'Messages', 'Leave & Attendance', 'Calendar'];
+  for (const [index, name] of names.entries()) await expect(links.nth(index)).toHaveAccessibleName(name);
+  await expectOneLine(bar(page));
+
+  await links.filter({ hasText: 'Messages' }).tap();
+  await expect(page).toHaveURL(/\/messaging/);
+  await expect(links.filter({ hasText: 'Messages' })).toHaveAttribute('aria-current', 'page');
+
+  await bar(page).getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('dialog').getByRole('link', { name: 'Customize navigation' }).tap();
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+  await settled(page);
+  await entry(page, 1).selectOption({ label: 'People' });
+  await entry(page, 2).selectOption({ label: 'Calendar' });
+  await expect(links.nth(0)).toHaveAccessibleName('People');
+  await expect(links.nth(1)).toHaveAccessibleName('Calendar');
+  await expect(links.nth(3), 'two entries change places').toHaveAccessibleName('Messages');
+  await expectAccessible(page, 'the settings of the bar');
+  await expectNoOverflow(page, 'the settings of the bar');
+
+  await page.reload();
+  await expect(links.nth(0)).toHaveAccessibleName('People');
+  await page.getByRole('button', { name: 'Use the default entries' }).press('Enter');
+  for (const [index, name] of names.entries()) await expect(links.nth(index)).toHaveAccessibleName(name);
+});
+
+test('replaces an entry that the person may no longer see', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague', SEEN[390]), founder);
+  const { page } = colleague;
+  await changeRole(founder, colleague, 'Founder');
+  await page.goto('/settings/appearance');
+  await entry(page, 1).selectOption({ label: 'Overview' });
+  const first = bar(page).getByRole('link').first();
+  await expect(first).toHaveAccessibleName('Overview');
+
+  await changeRole(founder, colleague, 'Employee');
+  await DashboardPage.open(page);
+  await expect(first).toHaveAccessibleName('Dashboard');
+  await bar(page).getByRole('button', { name: 'More' }).tap();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'People' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Overview' })).toHaveCount(0);
+});
+
+test('auf Deutsch steht auch bei 360 px jede Beschriftung in einer Zeile', async ({ browserOf }) => {
+  const options = { ...SEEN[390], viewport: { width: 360, height: 740 }, locale: 'de-DE' };
+  const { page } = await foundCompany(await browserOf('founder', options));
+  await page.goto('/settings/appearance');
+  await expectOneLine(bar(page, 'Hauptnavigation'));
+  const chosen = ['Schwarzes Brett', 'Arbeitsbereich', 'Abwesenheit', 'Nachrichten'];
+  for (const [index, label] of chosen.entries()) {
+    await page.getByLabel(`${index + 1}. Eintrag`).selectOption({ label });
+  }
+  await expect(bar(page, 'Hauptnavigation').getByRole('link').last()).toHaveAccessibleName('Nachrichten');
+  await expectOneLine(bar(page, 'Hauptnavigation'));
+  await expectNoOverflow(page, 'the bar');
+});

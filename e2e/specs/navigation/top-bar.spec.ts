@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../harness/checks/axe';
+import { movedOn, shiftOf, watchShifts } from '../../harness/checks/layout-shift';
+import { foundCompany, joinCompany } from '../../harness/people';
+import { settled } from '../../harness/settled';
+import { expect, test } from '../../harness/test';
+import { DashboardPage } from '../../pages/dashboard-page';
+
+/** Maximum layout shift of a page while the top bar loads. */
+const MOST_SHIFT = 0.01;
+
+const ENGLISH = ['Dashboard', 'Workspace', 'Time Cost', 'Calendar', 'Leave & Attendance', 'Bulletin', 'People'];
+const GERMAN = ['Dashboard', 'Arbeitsbereich', 'Zeiten', 'Kalender', 'Abwesenheit', 'Schwarzes Brett', 'Personen'];
+
+const LONG_NAME = 'Birchwood Furniture and Interior Design Partners of the North';
+
+const bar = (page: Page, name = 'Main'): Locator => page.getByRole('banner').getByRole('navigation', { name });
+const entries = (navigation: Locator): Locator => navigation.locator('li:not([inert])').getByRole('link');
+
+async function openAt(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await DashboardPage.open(page);
+  await settled(page);
+}
+
+test('shows every entry from 1280 px, in the order of the specification', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'), { company: LONG_NAME });
+  const { page } = founder;
+  await watchShifts(page);
+  for (const width of [1280, 1440, 1600]) {
+    await openAt(page, width);
+    await expect(entries(bar(page))).toHaveText(['Overview', ...ENGLISH]);
+    await expect(bar(page).getByRole('button', { name: 'More' })).toHaveCount(0);
+    expect(await shiftOf(page), (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+  }
+  await expectAccessible(page, 'the dashboard');
+
+  const colleague = await joinCompany(await browserOf('colleague', { locale: 'de-DE' }), founder);
+  await openAt(colleague.page, 1280);
+  await expect(entries(bar(colleague.page, 'Hauptnavigation'))).toHaveText(GERMAN);
+});
+
+test('names the company by the tooltip of its mark', async ({ browserOf }) => {
+  const { page } = await foundCompany(await browserOf('founder'), { company: LONG_NAME });
+  await openAt(page, 1280);
+  const switcher = page.getByRole('banner').getByRole('button', { name: `Company: ${LONG_NAME}. Switch company` });
+  await switcher.hover();
+  await expect(page.getByRole('tooltip', { name: LONG_NAME })).toBeVisible();
+});
+
+test('keeps the entries in sight that a person opens most, chosen when the app starts', async ({ browserOf }) => {
+  const { page } = await foundCompany(await browserOf('founder'));
+  await openAt(page, 1000);
+  const line = bar(page);
+  await expect(line.getByRole('button', { name: 'More' })).toBeVisible();
+  const before = await entries(line).allInnerTexts();
+  expect(before).not.toContain('People');
+
+  const dashboard = await DashboardPage.on(page);
+  for (const name of ['People', 'Bulletin', 'People', 'Bulletin', 'People']) {
+    await dashboard.navigate(name);
+    await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+  }
+  expect(await entries(line).allInnerTexts(), 'nothing moves while the app is open').toEqual(before);
+
+  await openAt(page, 1000);
+  const after = await entries(line).allInnerTexts();
+  expect(after).toEqual(expect.arrayContaining(['People', 'Bulletin']));
+  expect(after, 'the order stays').toEqual(['Overview', ...ENGLISH].filter((name) => after.includes(name)));
+  await line.getByRole('button', { name: 'More' }).press('Enter');
+  const hidden = await page.getByRole('menuitem').allInnerTexts();
+  expect([...after, ...hidden].toSorted()).toEqual(['Overview', ...ENGLISH].toSorted());
+});

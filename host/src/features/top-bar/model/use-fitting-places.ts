@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { fitPlaces } from './fit-places';
+
+interface FittingPlacesInput {
+  /** Indexes of the places, the one to keep longest first. */
+  ranking: readonly number[];
+  /** Identifies the places and their labels. */
+  key: string;
+  /** Space between two places, in px. */
+  gap: number;
+}
+
+const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
+  one.size === other.size && [...one].every((index) => other.has(index));
+
+/** Returns which places fit in the line, and the refs of the frame, the line and the menu for the others. */
+export function useFittingPlaces({ ranking, key, gap }: FittingPlacesInput) {
+  const frame = useRef<HTMLElement>(null);
+  const line = useRef<HTMLUListElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<ReadonlySet<number>>(() => new Set(ranking));
+  // An array of numbers is compared by its text.
+  const order = ranking.join(' ');
+  useLayoutEffect(() => {
+    if (!frame.current || !line.current || !menu.current) return undefined;
+    const [outer, list, button] = [frame.current, line.current, menu.current];
+    const widthOf = (element: Element) => element.getBoundingClientRect().width;
+    const measure = () => {
+      const fitting = fitPlaces({
+        widths: [...list.children].map(widthOf),
+        ranking: order === '' ? [] : order.split(' ').map(Number),
+        gap,
+        room: widthOf(outer),
+        menu: widthOf(button) + gap,
+      });
+      setShown((previous) => (isSame(previous, fitting) ? previous : fitting));
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    // Also observes the places, whose width changes when a font loads late.
+    for (const element of [outer, button, ...list.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [order, key, gap]);
+  return { frame, line, menu, shown };
+}
