@@ -72,9 +72,13 @@ declare global {
   }
 }
 
-/** Returns by how many px a page can be scrolled horizontally. */
+/** Returns by how many px a page is wider than the screen. Does not count the width that a side panel covers. */
 export const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const covered = Number.parseFloat(root.style.getPropertyValue('--side-panel')) || 0;
+    return root.scrollWidth - root.clientWidth - covered;
+  });
 
 /** Switches the theme through the system's colour scheme, without transitions. */
 export async function seeIn(page: Page, theme: 'light' | 'dark'): Promise<void> {

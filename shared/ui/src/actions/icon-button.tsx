@@ -8,11 +8,15 @@ import { token } from '../theme/token';
 import { buttonStyle } from './button-style';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
 
-/** The square face of an icon-only button or link. */
-export const IconFace = styled.button<ButtonLook>`
+/** The face of an icon-only button or link: a square, or wider if a short text follows the icon. */
+export const IconFace = styled.button<ButtonLook & { $hasText?: boolean }>`
   ${buttonStyle}
-  width: ${({ $size }) => ($size === 'sm' ? 'var(--control-sm)' : 'var(--control-md)')};
-  padding: 0;
+  width: ${({ $size, $hasText = false }) => {
+    if ($hasText) return 'auto';
+    return $size === 'sm' ? 'var(--control-sm)' : 'var(--control-md)';
+  }};
+  padding: 0 ${({ $hasText = false }) => ($hasText ? token.space(2) : '0')};
+  font-variant-numeric: ${token.font.tabular};
   &[aria-current] {
     background-color: ${token.color.pressed};
   }
@@ -40,6 +44,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   loading?: boolean;
   /** False if visible text beside the button already names it. */
   tooltip?: boolean;
+  /** A short text after the icon, such as a running time; include it in `label`. */
+  text?: string | undefined;
   /** A `CountBadge` in the corner; include its `countText` in `label`. */
   badge?: ReactNode;
 }
@@ -54,6 +60,7 @@ export function IconButton({
   loading = false,
   tooltip = true,
   badge,
+  text = '',
   type = 'button',
   onClick,
   ...rest
@@ -72,8 +79,10 @@ export function IconButton({
       onClick={loading ? refuse : onClick}
       $variant={variant}
       $size={size}
+      $hasText={text !== ''}
     >
       {loading ? <Spinner /> : <Icon icon={icon} size={size === 'sm' ? 16 : 20} />}
+      {text}
       {badge !== undefined && <IconCorner>{badge}</IconCorner>}
     </IconFace>
   );

@@ -4,8 +4,12 @@ import { Skeleton } from '../status/skeleton';
 import { media, token } from '../theme/token';
 import { Stack } from './stack';
 
-/** Left margin that centres the page in the area that no side panel covers. */
-const CENTRED = `max(0px, (${token.measure.screen} - ${token.covered.end} - ${token.measure.page}) / 2)`;
+/** Sum of the left and right margins of a centred page. */
+const SIDE_SPACE = `(${token.measure.screen} - ${token.measure.page})`;
+
+/** Default width of a side panel. Screens from `WIDE_SCREEN` on leave room for it beside the page. */
+const PANEL = '520px';
+const WIDE_SCREEN = '@media (min-width: 1840px)';
 
 /** Fits the page into the screen. Its content shares the height and keeps a minimum on low screens. */
 const filled = css`
@@ -22,13 +26,21 @@ const filled = css`
   }
 `;
 
+/** Centres the page; on wide screens, as far as that leaves room for a side panel. */
+const centred = css`
+  margin-left: max(0px, ${SIDE_SPACE} / 2);
+  ${WIDE_SCREEN} {
+    margin-left: min(${SIDE_SPACE} / 2, ${SIDE_SPACE} - ${PANEL});
+  }
+`;
+
 const Frame = styled.section<{ $wide: boolean; $fill: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${token.space(6)};
   width: min(100%, ${token.measure.screen});
   max-width: ${({ $wide }) => ($wide ? 'none' : token.measure.page)};
-  margin-left: ${({ $wide }) => ($wide ? '0' : CENTRED)};
+  ${({ $wide }) => !$wide && centred}
   padding: ${token.space(8)} ${token.space(8)} ${token.space(16)};
   ${media.compact} {
     padding: ${token.space(5)} ${token.space(4)} ${token.space(12)};

@@ -1,3 +1,2 @@
 export { SidePanel } from './side-panel';
 export type { SidePanelProps, SidePanelStep } from './side-panel';
-export { SidePanelRoom, useSidePanelWidth } from './side-panel-room';

@@ -40,7 +40,7 @@ function Tasks({ start = null, ...props }: Partial<SidePanelProps> & { start?: s
 }
 
 const opener = () => screen.getByRole('button', { name: 'Write the text' });
-/** Returns the space that the page leaves free for the panel. */
+/** Returns the width of the page that the panel covers. */
 const room = () => document.documentElement.style.getPropertyValue('--side-panel');
 const openPanel = async (props: Partial<SidePanelProps> = {}) => {
   render(<Tasks {...props} />);

@@ -26,7 +26,9 @@ export interface DataTableProps<Item> {
   onSelectedChange?: (selected: ReadonlySet<string>) => void;
   /** Returns the `MenuItem`s of the menu at the end of a row; null for a row without a menu. */
   rowMenu?: (item: Item) => ReactNode;
-  /** Small buttons that appear on hover. The menu must offer the same actions, since phones do not show the buttons. */
+  /** Main actions at the end of a card on phones, with the information needed to choose one. */
+  phoneActions?: (item: Item) => ReactNode;
+  /** Small buttons that appear on hover. Phones do not show them: `phoneActions` or the menu offers the same there. */
   quickActions?: (item: Item) => ReactNode;
   /** Lets the user show and hide columns. */
   chooseColumns?: boolean;

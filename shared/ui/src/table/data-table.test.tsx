@@ -62,6 +62,28 @@ describe('DataTable', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
+  it('shows actions at the end of each card on phones, and nowhere else', () => {
+    const actions = { phoneActions: ({ name }: Person) => <button type="button">Call {name}</button> };
+    const { unmount } = render(<People {...actions} />);
+    expect(screen.queryByRole('button', { name: 'Call Ada' })).not.toBeInTheDocument();
+    unmount();
+    const onOpen = jest.fn();
+    const matches = (media: string) => media.includes('599');
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          media,
+          matches: matches(media),
+          addEventListener: jest.fn(),
+          removeEventListener: jest.fn(),
+        }) as unknown as MediaQueryList, // implements only what the hook uses
+    );
+    render(<People {...actions} onOpen={onOpen} />);
+    screen.getByRole('button', { name: 'Call Ada' }).click();
+    expect(onOpen).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
+  });
+
   it('sorts by a press on a head, missing values last in both directions', async () => {
     const onOrderChange = jest.fn();
     render(<People onOrderChange={onOrderChange} />);

@@ -101,6 +101,13 @@ export const ActionCell = styled(Cell)`
   }
 `;
 
+/** The end of a card on phones. */
+export const CardEnd = styled.td`
+  display: block;
+  padding: ${token.space(2)} 0 0;
+  border: 0;
+`;
+
 export const Actions = styled.div`
   display: flex;
   align-items: center;

@@ -1,7 +1,7 @@
 import { Checkbox, IconButton, Menu, VisuallyHidden } from '@atrium/ui';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import type { DataColumn } from './columns';
-import { ActionCell, Actions, CheckCell, Cell, Line } from './row-style';
+import { ActionCell, Actions, CardEnd, CheckCell, Cell, Line } from './row-style';
 import { useTableTexts } from './texts';
 
 const CONTROL = 'a, button, input, select, textarea, label, [role="menuitem"]';
@@ -26,6 +26,8 @@ interface TableRowProps<Item> {
   /** Undefined if no row has actions, null for a row without any. */
   menu: ReactNode;
   quickActions: ReactNode;
+  /** The end of the card on phones; undefined on wider screens. */
+  phoneActions: ReactNode;
 }
 
 /** One row, shown as a card on phones. */
@@ -110,6 +112,9 @@ export function TableRow<Item>({ ref, item, columns, isActive, isSelected, ...pr
             )}
           </Actions>
         </ActionCell>
+      )}
+      {props.phoneActions !== undefined && props.phoneActions !== null && (
+        <CardEnd data-label="">{props.phoneActions}</CardEnd>
       )}
     </Line>
   );

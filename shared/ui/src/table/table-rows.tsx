@@ -43,7 +43,8 @@ export function TableRows<Item>({ model, table, width }: TableRowsProps<Item>) {
               onOpen={table.onOpen && (() => table.onOpen?.(item))}
               isOpen={table.openKey === key}
               menu={table.rowMenu?.(item)}
-              quickActions={table.quickActions?.(item)}
+              quickActions={model.isPhone ? undefined : table.quickActions?.(item)}
+              phoneActions={model.isPhone ? table.phoneActions?.(item) : undefined}
             />
           </Fragment>
         );

@@ -68,6 +68,7 @@ export function useTableModel<Item>(table: RefObject<HTMLTableElement | null>, p
     setFocusedKey,
     virtual,
     handlers,
+    isPhone,
     hasActions: props.rowMenu !== undefined || props.quickActions !== undefined,
     isWaiting: props.loading === true && items.length === 0,
   };

@@ -16,6 +16,15 @@ const Rules = createGlobalStyle`
     /* What gets the focus must not stay beneath a bar. */
     scroll-padding-block: ${token.covered.top} ${token.covered.bottom};
   }
+  /*
+   * A side panel overlays the page, which keeps its width. A focused element that the panel covers is scrolled into view;
+   * other input does not scroll the page sideways.
+   */
+  html[data-side-panel] {
+    overflow-x: hidden;
+    body::after { content: ''; position: absolute; inset: 0 auto auto 100%; width: ${token.covered.end}; height: 1px; }
+    &:has(main :focus:not(tr)) { scroll-padding-inline-end: ${token.covered.end}; }
+  }
   /* A dialog covers the scrollbar too; the padding keeps the page in its place. */
   html[data-scroll-locked] {
     overflow: hidden;

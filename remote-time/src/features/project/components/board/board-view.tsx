@@ -17,6 +17,8 @@ const Scroller = styled.div`
   gap: ${token.space(3)};
   height: max(360px, calc(100dvh - 300px));
   padding-bottom: ${token.space(2)};
+  /* Lets the last columns scroll out from under an open task. */
+  padding-inline-end: ${token.covered.end};
   overflow-x: auto;
   ${media.phone} {
     scroll-snap-type: x proximity;
