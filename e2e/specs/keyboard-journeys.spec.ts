@@ -6,6 +6,7 @@ import { foundCompany, joinCompany, PASSWORD } from '../harness/people';
 import { stable } from '../harness/settled';
 import { expect, test } from '../harness/test';
 import { SEEN } from '../harness/checks/widths';
+import { ApproverPage } from '../pages/approver-page';
 import { DashboardPage } from '../pages/dashboard-page';
 import { LeavePage } from '../pages/leave-page';
 import { LoginPage } from '../pages/public-pages';
@@ -62,7 +63,7 @@ test('notifications are read and decided, and the bell has the focus again', asy
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await tabTo(page, dialog.getByRole('button', { name: 'Mark all as read' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Unread')).toHaveCount(0);
+  await expect(dialog.getByRole('listitem').getByText('Unread')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: /Mark/ })).toHaveCount(0);
   await expect(dialog.getByRole('heading', { name: 'Notifications' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -73,6 +74,37 @@ test('notifications are read and decided, and the bell has the focus again', asy
   await tabTo(page, dialog.getByRole('link').first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/leave-approver/);
+});
+
+test('requests are decided by key, one after the other, and the last decision is undone', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  for (const weeks of [1, 2]) await askForLeave(colleague, weeks);
+  const { page } = founder;
+  const approver = await ApproverPage.open(page);
+  const rows = approver.row(colleague.name);
+  await expect(rows).toHaveCount(2);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(rows).toHaveCount(1);
+  await expect(rows, 'the next row').toBeFocused();
+  await page.keyboard.press('a');
+  await expect(rows).toHaveCount(0);
+  await expect(approver.toast('Leave request approved successfully')).toBeVisible();
+  await page.keyboard.press('F8');
+  await tabTo(
+    page,
+    page
+      .getByRole('region', { name: /^Notices/ })
+      .getByRole('button', { name: 'Undo' })
+      .last(),
+  );
+  await page.keyboard.press('Enter');
+
+  await expect(rows).toHaveCount(1);
+  const { leaveForms } = await colleague.api.call(API.leave.ownForms);
+  expect(leaveForms.map(({ status }) => status).toSorted()).toEqual(['Approved', 'Pending']);
 });
 
 test('menus are opened, walked through by arrows and left', async ({ browserOf }) => {

@@ -1,6 +1,7 @@
 import { API, leaveCorrection, leaveForm, type LeaveStatus } from '@atrium/contracts';
 import { type AppError, isAppError, useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { leaveKeys } from './keys';
+import { useDecisionToast } from './undo-decisions';
 
 /** The subject of a decision. */
 export interface DecisionSubject {
@@ -31,12 +32,13 @@ export const isRequestChanged = (error: unknown): error is AppError =>
   isAppError(error) && error.code === 'REQUEST_CHANGED';
 
 /**
- * Approves or rejects one request or correction and shows the result. Publishes the decision on the bus for everything
+ * Approves or rejects one request or correction and shows the result, with Undo. Publishes the decision on the bus for everything
  * that shows it; after a correction, the lists are refetched 100 ms later.
  */
 export function useDecide(onDecided?: () => void) {
-  const { api, bus, queryClient, toasts } = usePlatform();
+  const { api, bus, queryClient } = usePlatform();
   const { t } = useTexts();
+  const showDecided = useDecisionToast();
   const showFailure = useFailureToast();
 
   return useMutation({
@@ -61,7 +63,10 @@ export function useDecide(onDecided?: () => void) {
         bus.publish('leave.statusChanged', { leaveId: id, status });
         void queryClient.invalidateQueries({ queryKey: leaveKeys.forms });
       } else bus.publish('leave.correctionStatusChanged', { correctionId: id, status });
-      toasts.show({ variant: 'success', title: t(TITLES[kind].done[decision.status]) });
+      showDecided(
+        { variant: 'success', title: t(TITLES[kind].done[decision.status]) },
+        kind === 'leave' ? { leaveIds: [id] } : { correctionIds: [id] },
+      );
       onDecided?.();
     },
     onError: (error, { kind, id, status }) => {

@@ -1,4 +1,4 @@
-import type { WorkSchedule } from '@atrium/contracts';
+import type { LeaveStatus, WorkSchedule } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import { appendAudit } from '../audit/audit.service';
@@ -29,6 +29,18 @@ export async function recordDecision(deps: Deps, tx: Tx, record: DecisionRecord)
     before: { status: 'Pending' },
     after: { status },
   });
+}
+
+/** Records that an approver undid their decision. */
+export async function recordUndo(
+  deps: Deps,
+  tx: Tx,
+  { companyId, by: actorId, subject, status }: Omit<DecisionRecord, 'automatic' | 'status'> & { status: LeaveStatus },
+): Promise<void> {
+  const action =
+    subject.type === 'leave' ? ('leave.decisionUndone' as const) : ('leave.correctionDecisionUndone' as const);
+  const after = { status: 'Pending' };
+  await appendAudit(deps, tx, { companyId, actorId, action, subject, before: { status }, after });
 }
 
 const lower = <Text extends string>(text: Text) =>

@@ -199,13 +199,13 @@ export async function listDays(tx: Tx, formIds: readonly string[]) {
 }
 
 /** Returns the people whose approved leave includes this day or part of it. */
-export async function listAway(tx: Tx, companyId: string, day: string): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ userId: leaveForms.userId })
+export async function listAway(tx: Tx, companyId: string, day: string): Promise<{ userId: string; until: string }[]> {
+  return tx
+    .select({ userId: leaveForms.userId, until: sql<string>`max(${leaveForms.endDate})::text` })
     .from(leaveDays)
     .innerJoin(leaveForms, and(eq(leaveForms.companyId, leaveDays.companyId), eq(leaveForms.id, leaveDays.formId)))
-    .where(and(eq(leaveDays.companyId, companyId), eq(leaveDays.date, day), eq(leaveForms.status, 'Approved')));
-  return rows.map(({ userId }) => userId);
+    .where(and(eq(leaveDays.companyId, companyId), eq(leaveDays.date, day), eq(leaveForms.status, 'Approved')))
+    .groupBy(leaveForms.userId);
 }
 
 /**
@@ -215,7 +215,7 @@ export async function listAway(tx: Tx, companyId: string, day: string): Promise<
 export async function listAbsences(
   tx: Tx,
   companyId: string,
-  { from, to, limit }: { from: string; to: string; limit: number },
+  { from, to, limit, userIds }: { from: string; to: string; limit: number; userIds?: readonly string[] },
 ) {
   return tx
     .select({ form: leaveForms, type: leaveTypes })
@@ -232,6 +232,7 @@ export async function listAbsences(
     .where(
       and(
         eq(leaveForms.companyId, companyId),
+        userIds && isAnyOf(leaveForms.userId, userIds),
         inArray(leaveForms.status, ['Pending', 'Approved']),
         gte(leaveForms.endDate, from),
         lte(leaveForms.startDate, to),

@@ -51,6 +51,17 @@ const commands: Record<string, LeaveCommand> = {
   },
   approve: decide('Approved'),
   reject: decide('Rejected'),
+  'approve and undo': {
+    async run({ founder, pending: leaveId, versions: { request: version } }) {
+      const body = { status: 'Approved', version };
+      const approved = await founder.call(API.leave.decide, { params: { leaveId }, body });
+      if (approved.status !== 200) return approved;
+      const [result] = (await founder.ok(API.leave.undoDecisions, { body: { leaveIds: [leaveId] } })).results;
+      // The approval stands if something followed it.
+      return { status: result?.undone ? 200 : 409 };
+    },
+    isKept: ({ pending: { status } }, answered) => status !== 'Approved' || answered.has('approve'),
+  },
   cancel: {
     run: ({ employee, pending: id }) => employee.call(API.leave.cancel, { params: { id } }),
     isKept: ({ pending }) => pending.status === 'Cancelled',

@@ -4,6 +4,7 @@ import type { ErrorTable, FieldMessageTable } from './tables';
 export const leaveErrors = {
   OWN_REQUEST: [403, 'You cannot decide your own request.'],
   ALREADY_DECIDED: [409, '{name} already {status} this.'],
+  DECISION_STANDS: [409, 'This decision can no longer be undone.'],
   REQUEST_CHANGED: [409, 'This request has changed in the meantime. Review it before you decide.'],
   CORRECTION_PENDING: [409, 'A correction of this already waits for a decision. Change that one instead.'],
   LEAVE_CHANGED: [409, 'This was changed after the correction was requested. Reject it and ask for a new one.'],

@@ -16,6 +16,8 @@ export const leaveLimits = {
   blackoutDepartments: 100,
   /** Comment on a decision about a request. */
   decisionComment: 1_000,
+  /** How long an approver can undo a decision, in seconds. Apps offer it for less, as answers take time. */
+  decisionUndoSeconds: 60,
   /** Note on an adjustment of a balance. */
   adjustmentNote: 500,
   /** Number of intervals between check-in and check-out on one day of a correction. */
@@ -32,6 +34,10 @@ export const leaveLimits = {
   calendarEvents: 2_000,
   /** Number of events that a search of the calendar lists. */
   calendarFound: 50,
+  /** Number of people whose free and busy times are read at once. */
+  freeBusyPeople: 50,
+  /** Number of days for which free and busy times are read at once. */
+  freeBusyDays: 31,
   /** Number of synced calendars of one connected account. */
   syncedCalendars: 20,
 } as const;

@@ -7,4 +7,5 @@ export const leaveNotificationTypes = [
   'leave_correction_approval',
   'leave_correction_rejection',
   'calendar_event',
+  'calendar_reminder',
 ] as const;

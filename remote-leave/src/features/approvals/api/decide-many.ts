@@ -1,7 +1,10 @@
-import { API, type QueueItem } from '@atrium/contracts';
+import { API, type QueueItem, type ResponseOf } from '@atrium/contracts';
 import { refusalMessage, useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
 import { leaveKeys } from '../../../shared/api/keys';
+import { useDecisionToast } from '../../../shared/api/undo-decisions';
 import { itemSubject } from '../model/queue-item';
+
+type Result = ResponseOf<typeof API.leave.decideMany>['results'][number];
 
 interface Decisions {
   items: readonly QueueItem[];
@@ -9,11 +12,22 @@ interface Decisions {
   comment?: string;
 }
 
+const idsOf = (items: readonly QueueItem[]) => ({
+  leaveIds: items.flatMap(({ form }) => form?._id ?? []),
+  correctionIds: items.flatMap(({ correction }) => correction?._id ?? []),
+});
+
 /** Decides several requests and corrections at once. A failure does not stop the others; a toast shows the result. */
 export function useDecideMany(onDone: () => void) {
   const { api, queryClient, toasts } = usePlatform();
   const { t } = useTexts();
   const showFailure = useFailureToast();
+  const showDecided = useDecisionToast();
+  const whyNot = ({ code, message, params }: Result, count: number) =>
+    t('decision.manyFailed', {
+      count,
+      why: refusalMessage({ code: code ?? '', message: message ?? '', ...(params && { params }) }, t),
+    });
 
   return useMutation({
     mutationKey: [...leaveKeys.all, 'decide-many'],
@@ -22,21 +36,21 @@ export function useDecideMany(onDone: () => void) {
         body: {
           status,
           ...(comment ? { comment } : {}),
-          leaveIds: items.flatMap(({ form }) => form?._id ?? []),
-          correctionIds: items.flatMap(({ correction }) => correction?._id ?? []),
+          ...idsOf(items),
           versions: Object.fromEntries(items.map(itemSubject).map(({ id, version }) => [id, version])),
         },
       }),
-    onSuccess: ({ results }, { status }) => {
-      const count = results.filter(({ decided }) => decided).length;
-      const failed = results.find(({ decided }) => !decided);
-      const title = t(status === 'Approved' ? 'decision.manyApproved' : 'decision.manyRejected', { count });
-      if (!failed) toasts.show({ variant: 'success', title });
+    onSuccess: ({ results }, { items, status }) => {
+      const decided = new Set(results.flatMap(({ _id, decided: isDecided }) => (isDecided ? _id : [])));
+      const failed = results.find(({ _id }) => !decided.has(_id));
+      const title = t(status === 'Approved' ? 'decision.manyApproved' : 'decision.manyRejected', {
+        count: decided.size,
+      });
+      const description = failed && whyNot(failed, results.length - decided.size);
+      if (decided.size === 0) toasts.show({ variant: 'destructive', title, ...(description && { description }) });
       else {
-        const { code, message, params } = failed;
-        const why = refusalMessage({ code: code ?? '', message: message ?? '', ...(params && { params }) }, t);
-        const rest = t('decision.manyFailed', { count: results.length - count, why });
-        toasts.show({ variant: count === 0 ? 'destructive' : 'warning', title, description: rest });
+        const body = idsOf(items.filter((item) => decided.has(itemSubject(item).id)));
+        showDecided({ variant: failed ? 'warning' : 'success', title, ...(description && { description }) }, body);
       }
       onDone();
     },

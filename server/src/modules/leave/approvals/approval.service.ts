@@ -1,11 +1,11 @@
-import type { LeaveCorrection, LeaveForm, LeaveStatus } from '@atrium/contracts';
+import { LIMITS, type LeaveCorrection, type LeaveForm, type LeaveStatus } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
 import { AppError, OutdatedError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { peopleById, type PersonTx } from '../../people/colleagues.service';
 import { approversByStep, decidableAmong, type Subject } from './approval-steps';
-import { insertApproval, listApprovals, type SubjectKey } from './approvals.repository';
+import { deleteApprovals, insertApproval, listApprovals, type SubjectKey } from './approvals.repository';
 
 /** A pending request with the key by which its approvals are stored. */
 export interface PendingSubject extends Subject {
@@ -122,4 +122,27 @@ export async function decideStep(
     return { step, done: true, approvers: [], audience: [...new Set(audience)] };
   }
   return advance(deps, tx, { ...subject, step: step + 1 }, approved.add(actor.userId));
+}
+
+/**
+ * Deletes the actor's decision on a request, with the steps that it approved automatically. Returns its step, at which
+ * the request waits again. Throws DECISION_STANDS if the decision is too old, or if another one followed it.
+ */
+export async function removeOwnDecision(
+  deps: Pick<AppDeps, 'clock'>,
+  tx: PersonTx,
+  actor: CompanySession,
+  { companyId, id, key }: PendingSubject,
+  { status, decidedBy }: DecisionOutcome,
+): Promise<number> {
+  const approvals = (await listApprovals(tx, companyId, key, [id])).get(id) ?? [];
+  const own = approvals.findLast((one) => one.decidedBy === actor.userId);
+  const stands =
+    own !== undefined &&
+    deps.clock.now().getTime() - own.createdAt.getTime() <= LIMITS.decisionUndoSeconds * 1_000 &&
+    approvals.every((one) => one.step <= own.step || one.decidedBy === null) &&
+    (status === 'Pending' ? own.status === 'Approved' : status === own.status && decidedBy === actor.userId);
+  if (!stands) throw new AppError('DECISION_STANDS');
+  await deleteApprovals(tx, companyId, key, id, own.step);
+  return own.step;
 }

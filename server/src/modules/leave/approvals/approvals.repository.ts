@@ -1,5 +1,5 @@
 import type { LeaveApproval } from '@atrium/contracts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { leaveApprovals } from '../../../db/schema';
@@ -14,9 +14,19 @@ export async function insertApproval(tx: PersonTx, row: typeof leaveApprovals.$i
   return rows.length > 0;
 }
 
-/** Deletes the approvals of an edited request, which restarts at its first step. */
-export async function deleteApprovals(tx: PersonTx, companyId: string, key: SubjectKey, id: string): Promise<void> {
-  await tx.delete(leaveApprovals).where(and(eq(leaveApprovals.companyId, companyId), eq(leaveApprovals[key], id)));
+/** Deletes the approvals of a request, which restarts at the first step or a later one. */
+export async function deleteApprovals(
+  tx: PersonTx,
+  companyId: string,
+  key: SubjectKey,
+  id: string,
+  fromStep = 0,
+): Promise<void> {
+  await tx
+    .delete(leaveApprovals)
+    .where(
+      and(eq(leaveApprovals.companyId, companyId), eq(leaveApprovals[key], id), gte(leaveApprovals.step, fromStep)),
+    );
 }
 
 /** Returns the decisions on several requests, by step. */

@@ -7,20 +7,12 @@ import type { PersonTx } from '../../people/colleagues.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 import { bookLeave } from '../approvals/decisions.service';
 import type { CorrectedLeave } from '../leave-corrections.tables';
+import { listFormLedger } from '../balances/ledger.repository';
 import { reverseForm } from '../balances/ledger-writing.service';
 import { cancelPending } from '../leave.service';
 import * as repository from '../leave.repository';
 import { refuseLockedWithdrawal } from './correction-period';
-import { checkRequest, requestRulesOf, throwLeaveIssues } from '../request-check';
-
-/** Rules that are checked again when a correction is approved; the others are checked only when it is requested. */
-const LASTING: readonly string[] = [
-  'OVERLAP',
-  'HOURS_EXCEED_DAY',
-  'BALANCE_EXCEEDED',
-  'LOCKED_PERIOD',
-  'NON_WORKING_DAYS',
-];
+import { checkLasting, requestRulesOf } from '../request-check';
 
 const corrected = ({
   leaveTypeId,
@@ -57,6 +49,27 @@ export async function applyCorrection(
   if (row.after.kind === 'leave') await change(deps, tx, form, row.after.leave, by);
 }
 
+/**
+ * Undoes what an approved correction has changed, and checks the same rules. Throws LEAVE_CHANGED if the leave or day has
+ * changed since.
+ */
+export async function revertCorrection(
+  deps: AppDeps,
+  tx: PersonTx,
+  row: LeaveCorrectionRow,
+  by: string | null,
+): Promise<void> {
+  const { before, after } = row;
+  if (after !== null) return applyCorrection(deps, tx, { ...row, before: after, after: before }, by);
+  const form = await repository.findForm(tx, { companyId: row.companyId, id: row.formId ?? '' });
+  if (form?.status !== 'Cancelled' || before.kind !== 'leave') throw new AppError('LEAVE_CHANGED');
+  await refuseLockedWithdrawal(tx, form);
+  // Leave has lines in the ledger once it was approved.
+  const status = (await listFormLedger(tx, row.companyId, form.id)).length > 0 ? 'Approved' : 'Pending';
+  await change(deps, tx, { ...form, status }, before.leave, by);
+  await repository.patchForm(tx, form, { status });
+}
+
 async function withdraw(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, by: string | null): Promise<void> {
   await refuseLockedWithdrawal(tx, form);
   if (form.status === 'Approved') await reverseForm(deps, tx, form, { by });
@@ -65,9 +78,7 @@ async function withdraw(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, by: str
 
 async function change(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, wanted: CorrectedLeave, by: string | null) {
   const { leaveTypeId: leaveType, amount: _amount, ...span } = wanted;
-  const request = { ...span, leaveType };
-  const { days, amount, issues } = await checkRequest(deps, tx, form, request, { attachments: 1, form });
-  throwLeaveIssues(issues.filter(({ code }) => LASTING.includes(code)));
+  const { days, amount } = await checkLasting(deps, tx, form, { ...span, leaveType });
   if (form.status === 'Approved') await reverseForm(deps, tx, form, { by });
   const after = { ...span, leaveTypeId: leaveType, amount };
   await repository.updateForm(tx, form, after, days);

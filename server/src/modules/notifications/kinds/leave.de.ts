@@ -77,6 +77,11 @@ export const leaveGerman: Wordings<typeof leaveKinds> = {
     'Termin geändert',
     ({ name, event, ...when }) => `${titleCase(name)} hat ${event} geändert: ${eventTime(when)}.`,
   ),
+  calendarReminder: translate(
+    leaveKinds.calendarReminder,
+    'Erinnerung',
+    ({ event, ...when }) => `${event}: ${eventTime(when)}.`,
+  ),
   calendarEventCancelled: translate(
     leaveKinds.calendarEventCancelled,
     'Termin abgesagt',

@@ -194,6 +194,17 @@ export const leaveKinds = {
     link: eventLink,
     mail: false,
   }),
+  /** The person asked to be reminded. `on` and `at` are in the person's time zone. */
+  calendarReminder: defineKind({
+    type: 'calendar_reminder',
+    about: eventAbout,
+    params: eventParams.omit({ name: true }),
+    title: 'Reminder',
+    message: ({ event, ...when }) => `${event}: ${eventTime(when)}.`,
+    objects: eventObjects,
+    link: eventLink,
+    mail: false,
+  }),
   calendarEventCancelled: defineKind({
     type: 'calendar_event',
     about: z.object({ on: day }),

@@ -3,6 +3,7 @@ import type { DomainErrors, DomainFieldMessages } from './domain-texts';
 export const leaveErrors: DomainErrors<'leave'> = {
   OWN_REQUEST: 'Über deinen eigenen Antrag kannst du nicht entscheiden.',
   ALREADY_DECIDED: '{name} hat das bereits {status}.',
+  DECISION_STANDS: 'Diese Entscheidung lässt sich nicht mehr rückgängig machen.',
   REQUEST_CHANGED: 'Dieser Antrag wurde inzwischen geändert. Sieh ihn dir noch einmal an, bevor du entscheidest.',
   CORRECTION_PENDING: 'Hierfür wartet schon eine Korrektur auf eine Entscheidung. Ändere stattdessen diese.',
   LEAVE_CHANGED: 'Das wurde geändert, nachdem die Korrektur beantragt wurde. Lehne sie ab und bitte um eine neue.',

@@ -1,0 +1,92 @@
+import type { LeaveFormRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { AppError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { removeNotifications, subjectChanged } from '../../notifications/notifications.service';
+import { lockPerson, type PersonTx } from '../../people/colleagues.service';
+import { reverseForm } from '../balances/ledger-writing.service';
+import { revertCorrection } from '../corrections/corrections.apply';
+import * as corrections from '../corrections/corrections.repository';
+import { subjectOf as subjectOfCorrection } from '../corrections/corrections.service';
+import { recordUndo } from '../leave-audit';
+import * as repository from '../leave.repository';
+import { checkLasting } from '../request-check';
+import { type PendingSubject, refuseDecider, removeOwnDecision } from './approval.service';
+import { approversByStep } from './approval-steps';
+import { subjectOf } from './decisions.service';
+
+/** The columns of a request that waits for a decision again. */
+const PENDING = { status: 'Pending', decidedAt: null, decidedBy: null, comment: null } as const;
+
+/**
+ * Undoes the caller's decision on a leave request: it waits at the same step again, and notifications of the decision
+ * are removed. The ledger keeps the deduction and its reversal.
+ */
+export async function undoLeaveDecision(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
+  const { companyId, userId: by } = actor;
+  await deps.db.transaction(async (open) => {
+    const found = await repository.findForm(open, { companyId, id });
+    if (!found) throw new AppError('NOT_FOUND');
+    const tx = await lockPerson(open, companyId, found.userId, { former: true });
+    const row = await repository.findForm(tx, { companyId, id });
+    if (!row) throw new AppError('NOT_FOUND');
+    const subject = subjectOf(row);
+    const step = await removeOwnDecision(deps, tx, actor, subject, row);
+    await refuseFormerDecider(tx, actor, { ...subject, step });
+    if (row.status === 'Approved') await reverseForm(deps, tx, row, { by });
+    if (row.status === 'Rejected') await reserveDays(deps, tx, row);
+    await repository.patchForm(tx, row, { ...PENDING, step });
+    await recordUndo(deps, tx, { companyId, by, subject: { type: 'leave', id }, status: row.status });
+    await publishPending(deps, tx, { ...subject, step }, { leaveId: id });
+  });
+}
+
+/** Reserves the days of a rejected request again. Refuses if the rejection cancelled a correction, which cannot be restored. */
+async function reserveDays(deps: AppDeps, tx: PersonTx, row: LeaveFormRow) {
+  const { companyId, id: leaveId } = row;
+  if ((await corrections.countCorrections(tx, { companyId, leaveId })) > 0) throw new AppError('DECISION_STANDS');
+  const { days, amount } = await checkLasting(deps, tx, row, { ...row, leaveType: row.leaveTypeId });
+  await repository.updateForm(tx, row, { amount }, days);
+}
+
+/** Undoes the caller's decision on a correction and the changes that it made. */
+export async function undoCorrectionDecision(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
+  const { companyId, userId: by } = actor;
+  await deps.db.transaction(async (open) => {
+    const found = await corrections.findCorrection(open, { companyId, id });
+    if (!found) throw new AppError('NOT_FOUND');
+    const tx = await lockPerson(open, companyId, found.userId, { former: true });
+    const row = await corrections.findCorrection(tx, { companyId, id });
+    if (!row) throw new AppError('NOT_FOUND');
+    const subject = subjectOfCorrection(row);
+    const step = await removeOwnDecision(deps, tx, actor, subject, row);
+    await refuseFormerDecider(tx, actor, { ...subject, step });
+    if (row.status === 'Approved') await revertCorrection(deps, tx, row, by);
+    await corrections.patchCorrection(tx, row, { ...PENDING, step });
+    await recordUndo(deps, tx, { companyId, by, subject: { type: 'correction', id }, status: row.status });
+    await publishPending(deps, tx, { ...subject, step }, { correctionId: id });
+  });
+}
+
+/** Throws FORBIDDEN unless the actor may still decide the step that they decided. */
+const refuseFormerDecider = (tx: PersonTx, actor: CompanySession, subject: PendingSubject) =>
+  refuseDecider(tx, actor, subject, () => Promise.resolve(true));
+
+/**
+ * Publishes that a request waits at a step again. Its approvers keep their notifications and can decide from them;
+ * those of everyone else are removed.
+ */
+async function publishPending(
+  deps: AppDeps,
+  tx: PersonTx,
+  { companyId, id, kind, userId, step }: PendingSubject,
+  subject: { leaveId: string } | { correctionId: string },
+) {
+  const steps = (await approversByStep(tx, companyId, { kind, userId })).map((people) =>
+    people.map((one) => one.userId),
+  );
+  const waiting = new Set(steps[step]);
+  const audience = [userId, ...steps.flat()];
+  removeNotifications(deps, tx, { companyId, about: [id], from: audience.filter((one) => !waiting.has(one)) });
+  subjectChanged(deps, tx, { companyId, subject, status: 'Pending', audience });
+}
