@@ -19,13 +19,14 @@ const notifications = [
   kinds.leaveCorrectionApproval({ name: 'ada LOVELACE', correctionId: id, status: 'Approved', ...span }),
   kinds.leaveCorrectionRejection({ name: 'ada LOVELACE', correctionId: id, status: 'Rejected', ...span }),
   kinds.calendarEvent({ name: 'ada LOVELACE', event: 'Stand-up', on: '2026-11-30', eventId: id }),
+  kinds.calendarReminder({ event: 'Stand-up', on: '2026-11-30', at: '10:00', eventId: id }),
 ];
 
 it('there is a kind for each type, and it names people in title case', () => {
   expect(notifications.map(({ type }) => type).toSorted()).toEqual(
     NOTIFICATION_TYPES.filter((type) => type !== 'other').toSorted(),
   );
-  for (const { message, metadata } of notifications) {
+  for (const { message, metadata } of notifications.filter(({ type }) => type !== 'calendar_reminder')) {
     expect(message).toMatch(/^Ada Lovelace .+\.$/);
     // Unchanged, because clients decide how to display names.
     expect(metadata.params).toMatchObject({ name: 'ada LOVELACE' });

@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { NotificationFilter } from '@atrium/contracts';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import {
   type ContentRow,
@@ -32,6 +33,27 @@ export async function listNotifications(
 ): Promise<NotificationRow[]> {
   return selectNotifications(tx)
     .where(and(isIn(stream), afterSeq === undefined ? undefined : gt(notifications.seq, afterSeq)))
+    .orderBy(desc(notifications.seq))
+    .limit(limit);
+}
+
+const FILTERS = {
+  all: undefined,
+  unread: isNull(notifications.readAt),
+  decide: and(
+    eq(notificationContents.actionType, 'approve'),
+    sql`${notificationContents.metadata} ->> 'status' = 'Pending'`,
+  ),
+} as const satisfies Record<NotificationFilter, SQL | undefined>;
+
+/** Returns a page of notifications, newest first: those with lower numbers than `before`. */
+export async function listPage(
+  tx: Tx,
+  stream: Stream,
+  { filter, limit, before }: { filter: NotificationFilter; limit: number; before?: number | undefined },
+): Promise<NotificationRow[]> {
+  return selectNotifications(tx)
+    .where(and(isIn(stream), FILTERS[filter], before === undefined ? undefined : lt(notifications.seq, before)))
     .orderBy(desc(notifications.seq))
     .limit(limit);
 }

@@ -9,6 +9,8 @@ const done = ({ stats }: marks.Outcome) => ({ success: true as const, stats });
 export async function notificationsRoutes(app: App, deps: AppDeps) {
   route(app, API.notifications.list, {}, ({ session, query }) => notifications.list(deps, session, query));
 
+  route(app, API.notifications.pages, {}, ({ session, query }) => notifications.pages(deps, session, query));
+
   route(app, API.notifications.changes, {}, ({ session, query }) => notifications.changes(deps, session, query));
 
   route(app, API.notifications.stats, {}, ({ session }) => notifications.stats(deps, session));

@@ -1,4 +1,11 @@
-import { LIMITS, type Notification, type NotificationChanges, type NotificationStats } from '@atrium/contracts';
+import {
+  type API,
+  LIMITS,
+  type Notification,
+  type NotificationChanges,
+  type NotificationStats,
+  type ParsedQuery,
+} from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import type { StreamRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
@@ -43,6 +50,16 @@ export async function list(
   const stream = streamOf(actor);
   if (!stream) return [];
   return newest(deps.db, stream, { limit, afterSeq });
+}
+
+/** Returns a page of notifications of the active company, newest first. */
+export async function pages(deps: AppDeps, actor: Session, query: ParsedQuery<typeof API.notifications.pages>) {
+  const stream = streamOf(actor);
+  if (!stream) return { notifications: [], next: null };
+  const rows = await repository.listPage(deps.db, stream, { ...query, limit: query.limit + 1 });
+  const page = rows.slice(0, query.limit);
+  const next = rows.length > page.length ? (page.at(-1)?.seq ?? null) : null;
+  return { notifications: await withCreators(deps.db, stream, page), next };
 }
 
 /** Returns the counts, and the sequence number that they belong to. */

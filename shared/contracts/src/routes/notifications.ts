@@ -66,6 +66,10 @@ export type NotificationChanges = z.infer<typeof notificationChanges>;
 const limit = z.coerce.number().int().min(1).max(LIMITS.notifications).default(LIMITS.notifications);
 const afterSeq = z.coerce.number().int().min(0).max(2_147_483_647);
 
+/** `decide`: requests that wait for the user's decision. */
+const notificationFilter = z.enum(['all', 'unread', 'decide']);
+export type NotificationFilter = z.infer<typeof notificationFilter>;
+
 const done = z.object({ success: z.literal(true), stats: notificationStats });
 const one = z.strictObject({ id });
 
@@ -78,6 +82,20 @@ export const notifications = {
     access: 'user',
     query: z.strictObject({ limit, afterSeq: afterSeq.optional() }),
     response: z.array(notification),
+    errors: [],
+  }),
+  pages: defineRoute({
+    method: 'GET',
+    path: '/notifications/pages',
+    summary:
+      'All notifications of the user in the active company by pages, newest first, or those that wait for something.',
+    access: 'user',
+    query: z.strictObject({ filter: notificationFilter.default('all'), limit, before: afterSeq.optional() }),
+    response: z.object({
+      notifications: z.array(notification),
+      /** Number to send as `before` for the next page; null at the end. */
+      next: streamSeq.nullable(),
+    }),
     errors: [],
   }),
   changes: defineRoute({

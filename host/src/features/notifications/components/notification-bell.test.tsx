@@ -83,7 +83,7 @@ test('opening marks everything as seen, not as read', async () => {
 
   await screen.findByRole('button', { name: 'Notifications' });
   expect(rendered.platform.api.calls(API.notifications.seenAll)).toHaveLength(1);
-  expect(within(panel).getAllByText('Unread')).toHaveLength(2);
+  expect(within(panel).getAllByText('Unread', { selector: 'li *' })).toHaveLength(2);
 });
 
 test('pressing one marks it read and goes to its link', async () => {
@@ -124,7 +124,7 @@ test('marks all as read, says so meanwhile, and the button goes', async () => {
 
   await rendered.user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
   expect(await within(panel).findByRole('button', { name: 'Marking...' })).toBeVisible();
-  expect(within(panel).queryByText('Unread')).not.toBeInTheDocument();
+  expect(within(panel).queryByText('Unread', { selector: 'li *' })).not.toBeInTheDocument();
 
   act(answer);
   await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Marking...' })).not.toBeInTheDocument());
@@ -150,7 +150,7 @@ test('a refused change is taken back in silence', async () => {
 
   await rendered.user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
 
-  expect(await within(panel).findByText('Unread')).toBeInTheDocument();
+  expect(await within(panel).findByText('Unread', { selector: 'li *' })).toBeInTheDocument();
   expect(rendered.platform.toasts.shown).toEqual([]);
 });
 

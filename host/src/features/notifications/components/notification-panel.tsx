@@ -1,13 +1,17 @@
 import { LoadError } from '@atrium/platform';
-import { Button, EmptyState } from '@atrium/ui';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { LIMITS, type NotificationFilter } from '@atrium/contracts';
+import { Button, EmptyState, Tabs, token } from '@atrium/ui';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { DropdownPanel } from '../../../shell/components/dropdown-panel';
 import { useTexts } from '../../../shell/use-texts';
 import { useNotificationStats } from '../api/get-notification-stats';
+import { useNotificationPages } from '../api/get-notification-pages';
 import { useNotifications } from '../api/get-notifications';
 import { useMarkAllRead } from '../api/mark-all-read';
 import { useMayQuery } from '../model/use-may-query';
 import { NotificationItems } from './notification-items';
+import { OlderButton } from './older-button';
 import { PanelNotice } from './panel-notice';
 import { NotificationSkeleton } from './notification-skeleton';
 
@@ -15,14 +19,69 @@ interface PanelProps {
   close: () => void;
 }
 
-function Content({ close }: PanelProps) {
+/** The newest notifications, and older ones as the reader reaches the end. */
+function AllNotifications({ close }: PanelProps) {
   const { t } = useTexts();
-  const mayQuery = useMayQuery();
   const { list, error, isFetching, refetch } = useNotifications();
+  const [wantsOlder, setWantsOlder] = useState(false);
+  const isFull = list !== undefined && list.length >= LIMITS.notifications;
+  // Starts with the newest ones again, so that a notification that new ones push out of the list stays visible.
+  const older = useNotificationPages('all', { enabled: isFull && wantsOlder });
 
-  if (!mayQuery) return <EmptyState compact drawing="bell" title={t('notifications.signedOut')} />;
-  if (list && list.length > 0) return <NotificationItems list={list} close={close} />;
-  if (list) return <EmptyState compact drawing="bell" title={t('notifications.empty')} />;
+  if (!list) return <LoadingState error={error} isFetching={isFetching} refetch={refetch} />;
+  if (list.length === 0) return <EmptyState compact drawing="bell" title={t('notifications.empty')} />;
+  const newest = new Set(list.map(({ _id }) => _id));
+  const all = [...list, ...(older.list ?? []).filter(({ _id }) => !newest.has(_id))];
+  return (
+    <>
+      <NotificationItems list={all.toSorted((a, b) => b.seq - a.seq)} close={close} />
+      {isFull && (!wantsOlder || older.hasNextPage || older.isPending || older.isError) && (
+        <OlderButton
+          key={older.data?.pages.length}
+          loading={older.isFetching}
+          failed={older.isError}
+          onShow={() => {
+            if (wantsOlder) void (older.data ? older.fetchNextPage() : older.refetch());
+            else setWantsOlder(true);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const EMPTY = { unread: 'notifications.noneUnread', decide: 'notifications.noneToDecide' } as const;
+
+/** Unread notifications, or requests to decide. Those that are read or decided meanwhile stay until the list is opened again. */
+function FilteredNotifications({ filter, close }: PanelProps & { filter: keyof typeof EMPTY }) {
+  const { t } = useTexts();
+  const pages = useNotificationPages(filter, { enabled: true });
+  const { list } = pages;
+  if (!list) return <LoadingState error={pages.error} isFetching={pages.isFetching} refetch={pages.refetch} />;
+  if (list.length === 0) return <EmptyState compact drawing="bell" title={t(EMPTY[filter])} />;
+  return (
+    <>
+      <NotificationItems list={list} close={close} />
+      {pages.hasNextPage && (
+        <OlderButton
+          key={pages.data?.pages.length}
+          loading={pages.isFetching}
+          failed={pages.isError}
+          onShow={() => void pages.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+interface LoadingStateProps {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+function LoadingState({ error, isFetching, refetch }: LoadingStateProps) {
+  const { t } = useTexts();
   if (!error) return <NotificationSkeleton label={t('notifications.loading')} />;
   return (
     <LoadError
@@ -31,6 +90,51 @@ function Content({ close }: PanelProps) {
       fallback={t('notifications.fetchFailed')}
       query={{ error, isFetching, refetch }}
     />
+  );
+}
+
+// The names of the views stay in sight while the list scrolls.
+const Views = styled.div`
+  [role='tablist'] {
+    position: sticky;
+    top: 0;
+    z-index: ${token.layer.sticky};
+    margin: 0;
+    padding-inline: ${token.space(4)};
+    border-bottom: 1px solid ${token.color.border};
+    background: ${token.color.surfaceFloat};
+  }
+  [role='tabpanel'] {
+    padding-top: 0;
+  }
+`;
+
+function Content({ close }: PanelProps) {
+  const { t } = useTexts();
+  const mayQuery = useMayQuery();
+  const [filter, setFilter] = useState<NotificationFilter>('all');
+  if (!mayQuery) return <EmptyState compact drawing="bell" title={t('notifications.signedOut')} />;
+  return (
+    <Views>
+      <Tabs
+        label={t('notifications.views')}
+        value={filter}
+        onValueChange={setFilter}
+        tabs={[
+          { value: 'all', label: t('notifications.all'), content: <AllNotifications close={close} /> },
+          {
+            value: 'unread',
+            label: t('notifications.unread'),
+            content: <FilteredNotifications filter="unread" close={close} />,
+          },
+          {
+            value: 'decide',
+            label: t('notifications.toDecide'),
+            content: <FilteredNotifications filter="decide" close={close} />,
+          },
+        ]}
+      />
+    </Views>
   );
 }
 

@@ -1,5 +1,6 @@
 import { marked, type NotificationMark } from '@atrium/domain';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { markPages } from './feed/cached-pages';
 import { cachedView, changeView } from './feed/cached-view';
 
 /** Mutation key of all pending marks of notifications. */
@@ -22,7 +23,10 @@ export function useMark<Mark extends NotificationMark>(send: (mark: Mark) => Pro
   return useMutation({
     mutationKey: MARKING,
     mutationFn: send,
-    onSuccess: (_, mark) => changeView(queryClient, (view) => marked(view, mark)),
+    onSuccess: (_, mark) => {
+      changeView(queryClient, (view) => marked(view, mark));
+      markPages(queryClient, mark);
+    },
   });
 }
 

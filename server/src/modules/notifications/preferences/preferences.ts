@@ -98,8 +98,10 @@ export interface PreferencesChange {
 /** Saves the given preferences and leaves the others unset, so that defaults of future kinds apply. */
 export async function savePreferences(tx: Tx, userId: string, change: PreferencesChange): Promise<void> {
   const { mail, sound, pausedUntil, mailTypes: types = {}, appTypes = {}, desktopTypes = {} } = change;
-  // JSON omits undefined values, which would replace stored ones.
-  const quietHours: Partial<QuietHours> = JSON.parse(JSON.stringify(change.quietHours ?? {}));
+  // Fields that are not given keep their stored values.
+  const quietHours = Object.fromEntries(
+    Object.entries(change.quietHours ?? {}).filter(([, value]) => value !== undefined),
+  );
   const single = {
     ...(mail !== undefined && { mail }),
     ...(sound !== undefined && { sound }),

@@ -14,6 +14,7 @@ import { type Missing, STREAM_EVENTS, type StreamEvent } from '@atrium/domain';
 import { onSocketEvent, type PayloadOf, type SocketLike } from '@atrium/platform/socket';
 import type { QueryClient } from '@tanstack/react-query';
 import { badgeKeys } from '../../../../shell/badge-keys';
+import { followInPages } from './cached-pages';
 import { cachedView, followInCache } from './cached-view';
 import { refreshPresence, storePresence } from '../presence-cache';
 
@@ -60,7 +61,9 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
   for (const name of STREAM_EVENTS) {
     on(name, (payload) => {
       const before = cachedView(queryClient).seq;
-      const followed = followInCache(queryClient, { name, payload } as StreamEvent); // this event's payload
+      const event = { name, payload } as StreamEvent; // this event's payload
+      const followed = followInCache(queryClient, event);
+      followInPages(queryClient, event);
       for (const notification of before === null ? [] : followed.arrived) {
         bus.publish('notification.arrived', { notification });
       }

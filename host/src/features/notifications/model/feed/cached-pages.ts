@@ -1,0 +1,31 @@
+import type { Notification } from '@atrium/contracts';
+import { followPage, marked, type NotificationMark, type NotificationView, type StreamEvent } from '@atrium/domain';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+
+interface Page {
+  notifications: Notification[];
+  next: number | null;
+}
+
+/** Prefix of the pages of all filters. */
+export const pagesKey = ['host', 'notification-pages'];
+
+/** Returns a list after marks. */
+export const markedIn = (list: readonly Notification[], marks: readonly NotificationMark[]) =>
+  marks.reduce<NotificationView>(marked, { list: [...list], seq: null, stats: null }).list;
+
+/** Changes the notifications of all pages that are open. */
+function changePages(client: QueryClient, change: (list: readonly Notification[]) => readonly Notification[]): void {
+  client.setQueriesData<InfiniteData<Page>>({ queryKey: pagesKey }, (data) => {
+    if (!data) return data;
+    return { ...data, pages: data.pages.map((page) => ({ ...page, notifications: [...change(page.notifications)] })) };
+  });
+}
+
+/** Applies a confirmed mark. What is read stays in the list of unread ones until that is opened again. */
+export const markPages = (client: QueryClient, mark: NotificationMark): void =>
+  changePages(client, (list) => markedIn(list, [mark]));
+
+/** Applies an event of the stream. */
+export const followInPages = (client: QueryClient, event: StreamEvent): void =>
+  changePages(client, (list) => followPage(list, event));
