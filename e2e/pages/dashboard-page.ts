@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { settled } from '../harness/settled';
 import { AppPage } from './app-page';
 import { LeavePage } from './leave-page';
 import { TimePage } from './time/time-page';
@@ -21,6 +22,29 @@ export class DashboardPage extends AppPage {
     const heading = this.page.getByRole('heading', { level: 2, name: title, exact: true });
     // The page itself is a section, too.
     return this.page.getByRole('main').locator('section section').filter({ has: heading });
+  }
+
+  /** Returns the visible cards. */
+  cards(): Locator {
+    const heading = this.page.locator('h2:visible');
+    return this.page.getByRole('main').locator('section section').filter({ has: heading });
+  }
+
+  /** Opens the panel in which the cards are arranged. */
+  async customize(): Promise<Locator> {
+    await this.page.getByRole('main').getByRole('button', { name: 'Customize' }).click();
+    const panel = this.page.getByRole('dialog', { name: 'Customize dashboard' });
+    await expect(panel.getByRole('switch').first()).toBeVisible();
+    return panel;
+  }
+
+  /** Shows only the first cards. */
+  async showOnly(count: number): Promise<void> {
+    const panel = await this.customize();
+    const switches = await panel.getByRole('switch').all();
+    for (const [index, each] of switches.entries()) await each.setChecked(index < count);
+    await settled(this.page);
+    await panel.getByRole('button', { name: 'Done' }).click();
   }
 
   async toLeave(): Promise<LeavePage> {

@@ -9,11 +9,12 @@ const OWN_LINES = /SRI's integrity|Refused to execute script|Failed to find a va
 /** All chunks of a remote's release except those that each of its pages loads first. */
 const CHUNKS = /\/releases\/remote-leave\/[^/]+\/(?!entry\.|remote\.)[^/]+\.js$/;
 
+const DECISIONS = 'Waiting for your decision';
 const OTHERS = ['Messages', 'Hours this week', 'Company'];
 
-/** Expects the leave widget to be unavailable and all other widgets to work. */
+/** Expects the widget with decisions to be unavailable and all widgets of other remotes to work. */
 async function expectOnlyLeaveFails(dashboard: DashboardPage): Promise<void> {
-  await expect(dashboard.widget('Leave').getByText('Couldn’t load Leave & Attendance')).toBeVisible();
+  await expect(dashboard.widget(DECISIONS).getByText('Couldn’t load Leave & Attendance')).toBeVisible();
   for (const other of OTHERS) {
     await expect(dashboard.widget(other)).toBeVisible();
     await expect(dashboard.widget(other).getByText(/^Couldn’t load/)).toHaveCount(0);
@@ -21,9 +22,9 @@ async function expectOnlyLeaveFails(dashboard: DashboardPage): Promise<void> {
   await expect(dashboard.widget('Messages').getByText('No recent messages')).toBeVisible();
 }
 
-/** Retries the leave widget, which then shows who has requested leave. */
+/** Retries the widget, which then shows who has requested leave. */
 async function retry(dashboard: DashboardPage): Promise<void> {
-  const widget = dashboard.widget('Leave');
+  const widget = dashboard.widget(DECISIONS);
   await widget.getByRole('button', { name: 'Retry' }).click();
   await expect(widget.getByText('Jonas Weber')).toBeVisible();
 }
@@ -50,8 +51,8 @@ test('a widget whose code is missing says so in its own card; the others work, a
 const BROKEN = '(()=>{if(!window.mended)throw new TypeError("broken on purpose")})()';
 
 for (const { when, breaking } of [
-  // The widget first checks whether the user decides leave.
-  { when: 'as it is drawn', breaking: (script: string) => script.replaceAll('"leave.decide"', `${BROKEN}||$&`) },
+  // The list of requests has this name.
+  { when: 'as it is drawn', breaking: (script: string) => script.replaceAll('"approver.caption"', `${BROKEN}||$&`) },
   // A module defines its styles once, before anything is rendered.
   {
     when: 'as its code first runs',
@@ -73,7 +74,7 @@ for (const { when, breaking } of [
     await page.route(CHUNKS, async (route) => {
       const answer = await route.fetch();
       const script = await answer.text();
-      const body = script.includes('"leave.decide"') ? breaking(script) : script;
+      const body = script.includes('"approver.caption"') ? breaking(script) : script;
       if (body !== script) broken.add(route.request().url());
       await route.fulfill({ response: answer, body, headers: { ...answer.headers(), 'cache-control': 'no-store' } });
     });
@@ -82,7 +83,7 @@ for (const { when, breaking } of [
 
     await expectOnlyLeaveFails(dashboard);
     expect(broken.size).toBe(1);
-    await dashboard.widget('Leave').getByRole('button', { name: 'Retry' }).click();
+    await dashboard.widget(DECISIONS).getByRole('button', { name: 'Retry' }).click();
     await expectOnlyLeaveFails(dashboard);
     await page.evaluate(() => Object.assign(window, { mended: true }));
     await retry(dashboard);

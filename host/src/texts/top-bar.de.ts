@@ -11,6 +11,7 @@ export const topBar: Same<typeof en> = {
   menu: 'Menü',
   customize: 'Navigation anpassen',
   withCount: '{{label}}, {{count}}',
+  withTime: '{{label}}, läuft seit {{time}}',
   theme: 'Darstellung',
   themeLight: 'Hell',
   themeDark: 'Dunkel',

@@ -8,6 +8,7 @@ export const topBar = {
   menu: 'Menu',
   customize: 'Customize navigation',
   withCount: '{{label}}, {{count}}',
+  withTime: '{{label}}, running for {{time}}',
   theme: 'Theme',
   themeLight: 'Light',
   themeDark: 'Dark',

@@ -12,13 +12,13 @@ import { usePersonSections } from '../../shell/use-person-sections';
 import { useFindActionPath, useRemotePersonActions } from '../../shell/use-remote-actions';
 import { useTexts } from '../../shell/use-texts';
 import { MAIN_ID } from '../../shell/components/page-focus';
+import { RunningTime } from './running-time';
 import { UnreadCount } from './unread-count';
 
 // Pages that fill the screen and scroll internally, such as messages, use `--page-height`.
 const Main = styled.main`
   --page-height: calc(100dvh - ${token.size.bar} - ${token.covered.bottom});
   min-height: var(--page-height);
-  padding-inline-end: ${token.covered.end};
   &:focus,
   h1:focus,
   [role='heading']:focus {
@@ -38,6 +38,7 @@ export function Component() {
       <TooltipGroup>
         <SkipLink href={`#${MAIN_ID}`}>{t('skipToContent')}</SkipLink>
         <UnreadCount />
+        <RunningTime />
         <TopBar notifications={<NotificationBell />} />
         <Main id={MAIN_ID} tabIndex={-1}>
           <PersonActionsProvider actions={personActions}>

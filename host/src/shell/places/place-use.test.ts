@@ -18,7 +18,7 @@ test('halves all counts of somebody with a long history, so that new habits show
   expect(placeUse('ada', 'acme')).toEqual({ '/people': 5, '/calendar': 32 });
 });
 
-test.each(['nonsense', '[]', '{"/people":"often"}', 'null'])('counts anew where %s is stored', (stored) => {
+test.each(['nonsense', '[]', '{"/people":"often"}', 'null'])('ignores invalid stored data: %s', (stored) => {
   localStorage.setItem('atrium_place_use/ada/acme', stored);
   expect(placeUse('ada', 'acme')).toEqual({});
 });

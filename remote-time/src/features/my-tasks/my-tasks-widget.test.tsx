@@ -1,5 +1,6 @@
 import { API, type MyTask } from '@atrium/contracts';
 import { anId, apiError, type FakeApi, renderWithPlatform, screen } from '@atrium/testing';
+import { withStartTimer } from '../../shared/model/start-timer-context';
 import { asTime, PROJECT_ID } from '../../testing/work';
 import MyTasksWidget from './my-tasks-widget';
 
@@ -20,13 +21,15 @@ it('links to each task and shows how many more there are', async () => {
   render((api) => api.answer(API.tasks.mine, () => ({ tasks: [late, task('Read', null)], totalCount: 5 })));
   const link = await screen.findByRole('link', { name: 'Write (Website)' });
   expect(link).toHaveAttribute('href', `/project/${PROJECT_ID}?task=${late._id}`);
-  expect(screen.getByText('Overdue')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Overdue' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Later' })).toBeVisible();
   expect(screen.getByRole('link', { name: '3 more tasks' })).toBeVisible();
 });
 
 it('says that nothing is assigned', async () => {
   render((api) => api.answer(API.tasks.mine, () => ({ tasks: [], totalCount: 0 })));
-  expect(await screen.findByText('No open tasks')).toBeVisible();
+  expect(await screen.findByText(/^No open tasks/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New task' })).toHaveAttribute('href', '/workspace?panel=task');
 });
 
 it('says so when the tasks cannot be loaded, and tries again', async () => {
@@ -41,4 +44,16 @@ it('says so when the tasks cannot be loaded, and tries again', async () => {
   isDown = false;
   await user.click(retry);
   expect(await screen.findByRole('link', { name: 'Write (Website)' })).toBeVisible();
+});
+
+it('starts a timer for a task', async () => {
+  const start = jest.fn(async () => true);
+  const Widget = withStartTimer(start, MyTasksWidget);
+  const { user, platform } = renderWithPlatform(<Widget />, {
+    ...asTime,
+    api: (api) => api.answer(API.tasks.mine, () => ({ tasks: [task('Write', null)], totalCount: 1 })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Start timer: Write' }));
+  expect(start).toHaveBeenCalledWith(expect.objectContaining({ taskName: 'Write', project: PROJECT_ID }));
+  expect(platform.toasts.shown).toMatchObject([{ variant: 'success', description: 'Write' }]);
 });

@@ -1,9 +1,9 @@
-import { API } from '@atrium/contracts';
+import { API, type MyTask } from '@atrium/contracts';
 import {
-  Badge,
   categorical,
-  EmptyState,
+  IconButton,
   Link,
+  LinkButton,
   LoadError,
   QUERY_POLICIES,
   Skeleton,
@@ -14,13 +14,16 @@ import {
   usePlatform,
   useQuery,
   useTexts,
+  useToast,
   useToday,
   VisuallyHidden,
 } from '@atrium/platform';
 import { workKeys } from '../../shared/api/work-keys';
+import { useStartTimer } from '../../shared/model/start-timer-context';
+import { type DueGroup, groupByDue } from './task-groups';
 
 /** Number of tasks that fit in the widget. */
-const SHOWN = 4;
+const SHOWN = 6;
 
 const List = styled.ul`
   margin: 0;
@@ -28,19 +31,38 @@ const List = styled.ul`
   list-style: none;
 `;
 
+const GroupTitle = styled.h3<{ $isLate: boolean }>`
+  color: ${({ $isLate }) => ($isLate ? token.color.onSoftDanger : token.color.textMuted)};
+  font-size: ${token.font.size.sm};
+  font-weight: ${token.font.weight.medium};
+`;
+
 const Item = styled.li`
   display: flex;
   align-items: center;
   gap: ${token.space(2)};
-  min-height: 36px;
-  a {
-    flex: 1;
-    min-width: 0;
+  min-height: 40px;
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  > * {
+    display: block;
     overflow: hidden;
-    color: inherit;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  a {
+    color: inherit;
+  }
+`;
+
+const Small = styled.span`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+  font-variant-numeric: ${token.font.tabular};
+  white-space: nowrap;
 `;
 
 const Dot = styled.span<{ $solid: string }>`
@@ -52,10 +74,9 @@ const Dot = styled.span<{ $solid: string }>`
   forced-color-adjust: none;
 `;
 
-/** Dashboard widget with the user's open tasks, earliest due date first. */
+/** Dashboard widget with the user's open tasks by when they are due, the overdue first. */
 export default function MyTasksWidget() {
   const { t } = useTexts();
-  const format = useFormat();
   const today = useToday();
   const { api } = usePlatform();
   const tasks = useQuery({
@@ -64,39 +85,74 @@ export default function MyTasksWidget() {
     ...QUERY_POLICIES.sharedWork,
   });
   const { data } = tasks;
-  if (tasks.isPending) return <Skeleton height="144px" />;
-  if (!data) return <LoadError compact title={t('myTasks.failed')} text={null} query={tasks} />;
-  if (data.tasks.length === 0) {
+  if (tasks.isPending) {
     return (
-      <EmptyState
-        compact
-        drawing={null}
-        title={t('myTasks.none')}
-        text={t('myTasks.noneText')}
-        action={<Link to="/workspace">{t('project.toWorkspace')}</Link>}
-      />
+      <div aria-busy>
+        <Skeleton height="12rem" />
+      </div>
     );
   }
-  const hidden = data.totalCount - data.tasks.length;
+  if (!data) return <LoadError compact title={t('myTasks.failed')} text={null} query={tasks} />;
+  const more = data.totalCount - data.tasks.length;
   return (
-    <Stack $gap={2}>
-      <List>
-        {data.tasks.map(({ _id, title, dueDate, project }) => (
-          <Item key={_id}>
-            <Dot $solid={categorical(project.colour).solid} aria-hidden />
-            <Link to={`/project/${project._id}?task=${_id}`} title={title}>
-              {title} <VisuallyHidden>({project.name})</VisuallyHidden>
-            </Link>
-            {dueDate !== null && (
-              <Badge tone={dueDate < today ? 'danger' : 'neutral'}>
-                <VisuallyHidden>{t(dueDate < today ? 'task.overdue' : 'task.due')} </VisuallyHidden>
-                <time dateTime={dueDate}>{format.date(dueDate, { day: 'numeric', month: 'short' })}</time>
-              </Badge>
-            )}
-          </Item>
-        ))}
-      </List>
-      {hidden > 0 && <Link to="/workspace">{t('myTasks.more', { count: hidden })}</Link>}
+    <Stack $gap={3}>
+      {data.tasks.length === 0 && (
+        <Stack $gap={2}>
+          <p>
+            {t('myTasks.none')}. <Small as="span">{t('myTasks.noneText')}</Small>
+          </p>
+          <div>
+            <LinkButton as={Link} to="/workspace?panel=task" size="sm" icon="plus">
+              {t('myTasks.new')}
+            </LinkButton>
+          </div>
+        </Stack>
+      )}
+      {groupByDue(data.tasks, today).map(({ group, tasks: due }) => (
+        <section key={group}>
+          <GroupTitle $isLate={group === 'overdue'}>{t(`myTasks.groups.${group}`)}</GroupTitle>
+          <List>
+            {due.map((task) => (
+              <TaskLine key={task._id} task={task} group={group} />
+            ))}
+          </List>
+        </section>
+      ))}
+      <Link to="/workspace">{more > 0 ? t('myTasks.more', { count: more }) : t('project.toWorkspace')}</Link>
     </Stack>
+  );
+}
+
+function TaskLine({ task: { _id, title, dueDate, project }, group }: { task: MyTask; group: DueGroup }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const toasts = useToast();
+  const startTimer = useStartTimer();
+  const start = async () => {
+    if (await startTimer?.({ taskName: title, project: project._id, projectRef: project, taskId: _id })) {
+      toasts.show({ variant: 'success', title: t('task.timerStarted'), description: title });
+    }
+  };
+  return (
+    <Item>
+      <Dot $solid={categorical(project.colour).solid} aria-hidden />
+      <Words>
+        <Link to={`/project/${project._id}?task=${_id}`} title={title} dir="auto">
+          {title} <VisuallyHidden>({project.name})</VisuallyHidden>
+        </Link>
+        <Small aria-hidden>{project.name}</Small>
+      </Words>
+      {dueDate !== null && group !== 'today' && (
+        <Small>
+          <VisuallyHidden>{t(group === 'overdue' ? 'task.overdue' : 'task.due')} </VisuallyHidden>
+          <time dateTime={dueDate}>
+            {format.date(dueDate, group === 'week' ? { weekday: 'short' } : { day: 'numeric', month: 'short' })}
+          </time>
+        </Small>
+      )}
+      {startTimer && (
+        <IconButton icon="play" size="sm" label={t('command.start', { task: title })} onClick={() => void start()} />
+      )}
+    </Item>
   );
 }

@@ -49,9 +49,13 @@ export async function list(deps: AppDeps, actor: CompanySession, query: Query) {
   };
 }
 
+/** Returns the latest pinned post, then the newest others. */
 export async function latest(deps: AppDeps, actor: CompanySession, limit: number) {
+  const pinned = await repository.listPinned(deps.db, seenBy(actor, 1));
   const { rows } = await repository.listPosts(deps.db, seenBy(actor, limit));
-  return { posts: await presentPosts(deps.db, actor, rows), unreadCount: await unread(deps, actor) };
+  const others = rows.filter(({ post }) => post.id !== pinned[0]?.post.id);
+  const shown = [...pinned, ...others].slice(0, limit);
+  return { posts: await presentPosts(deps.db, actor, shown), unreadCount: await unread(deps, actor) };
 }
 
 export const unread = (deps: AppDeps, actor: CompanySession): Promise<number> =>

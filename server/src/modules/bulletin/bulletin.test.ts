@@ -87,6 +87,18 @@ describe('publishing', () => {
     await publish(cleo);
   });
 
+  it('that is pinned comes first among the latest, once, for those who see it', async () => {
+    const looms = await departmentOf(acme, [bob]);
+    const pinned = await publish(ada, { title: 'Pinned', departmentId: looms._id });
+    await ada.ok(API.bulletin.updatePost, { ...at(pinned), body: { isPinned: true } });
+    for (const title of ['One', 'Two', 'Three']) await publish(ada, { title });
+    const latest = async (person: Person, limit: number) =>
+      (await person.ok(API.bulletin.latest, { query: { limit } })).posts.map(({ title }) => title);
+    expect(await latest(bob, 3)).toEqual(['Pinned', 'Three', 'Two']);
+    expect(await latest(bob, 5)).toEqual(['Pinned', 'Three', 'Two', 'One']);
+    expect(await latest(cleo, 3)).toEqual(['Three', 'Two', 'One']);
+  });
+
   it('returns the same post for the same client id', async () => {
     const clientId = randomUUID();
     const posts = await Promise.all(Array.from({ length: 4 }, () => publish(ada, { clientId })));

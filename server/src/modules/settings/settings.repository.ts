@@ -34,6 +34,7 @@ export interface SettingsChange {
   language?: UserSettingsRow['language'] | undefined;
   theme?: UserSettingsRow['theme'] | undefined;
   timeZone?: string | null | undefined;
+  dashboard?: UserSettingsRow['dashboard'] | undefined;
   onboarding?: { done?: string[] | undefined; skipped?: boolean | undefined } | undefined;
 }
 
@@ -41,12 +42,13 @@ export interface SettingsChange {
 export async function saveSettings(
   tx: Tx,
   userId: string,
-  { language, theme, timeZone, onboarding }: SettingsChange,
+  { language, theme, timeZone, dashboard, onboarding }: SettingsChange,
 ): Promise<void> {
   const values = {
     ...(language !== undefined && { language }),
     ...(theme !== undefined && { theme }),
     ...(timeZone !== undefined && { timeZone }),
+    ...(dashboard !== undefined && { dashboard }),
   };
   if (Object.keys(values).length === 0 && !onboarding) return;
   const { done, skipped } = onboarding ?? {};

@@ -19,6 +19,7 @@ export async function settingsOf(tx: Tx, userId: string): Promise<UserSettings> 
     timeZone: row?.timeZone ?? null,
     notifications: await preferencesOf(tx, userId),
     onboarding: row?.onboarding ?? { done: [], skipped: false },
+    dashboard: row?.dashboard ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { UserSettings } from '@atrium/contracts';
+import type { DashboardSettings, UserSettings } from '@atrium/contracts';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables';
 
@@ -14,5 +14,7 @@ export const userSettings = pgTable('user_settings', {
   /** IANA time zone name. */
   timeZone: text('time_zone'),
   onboarding: jsonb('onboarding').$type<UserSettings['onboarding']>().notNull().default({ done: [], skipped: false }),
+  /** Order and hidden widgets of the dashboard; null for the standard. */
+  dashboard: jsonb('dashboard').$type<DashboardSettings>(),
 });
 export type UserSettingsRow = typeof userSettings.$inferSelect;

@@ -68,6 +68,24 @@ it('keep the mail choices when alerts are chosen, and the other way round', asyn
   });
 });
 
+it('keep the arrangement of the dashboard until it is reset', async () => {
+  expect((await own(ada)).dashboard).toBeNull();
+  const dashboard = { order: ['remote-time hours', 'remote-leave today'], hidden: ['remote-chat latest-posts'] };
+  await save(ada, { dashboard });
+  await save(ada, { theme: 'dark' });
+  expect((await own(ada)).dashboard).toEqual(dashboard);
+  expect((await save(ada, { dashboard: null })).dashboard).toBeNull();
+});
+
+it.each([
+  ['too many widgets', { order: Array.from({ length: 61 }, (_, index) => `remote ${index}`), hidden: [] }],
+  ['a name of 121 characters', { order: ['x'.repeat(121)], hidden: [] }],
+  ['no hidden widgets', { order: [] }],
+])('refuse a dashboard with %s', async (_name, dashboard) => {
+  const { status } = await ada.refused(API.users.saveSettings, { body: { dashboard } });
+  expect(status).toBe(422);
+});
+
 it('tell every device of the person that they changed', async () => {
   test.emitted.length = 0;
   await save(ada, { theme: 'dark' });

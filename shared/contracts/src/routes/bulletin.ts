@@ -98,7 +98,7 @@ export const bulletin = {
   latest: defineRoute({
     method: 'GET',
     path: '/bulletin/latest',
-    summary: 'The newest posts for oneself, for a widget.',
+    summary: 'The latest pinned post and the newest others for oneself, for a widget.',
     access: 'company',
     query: z.strictObject({ limit: z.coerce.number().int().min(1).max(BULLETIN_LIMITS.latest).default(3) }),
     response: z.object({ posts: z.array(bulletinPost), unreadCount: z.number().int() }),

@@ -23,14 +23,52 @@ function parseTimers(text: string | null): StoredTimer[] {
  */
 export const hasStoredTimers = (text: string | null): boolean => text !== null && !['', '[]', '{}'].includes(text);
 
+/** A period in which a timer ran; null if it still runs. */
+interface TimerSegment {
+  start: string;
+  end: string | null;
+}
+
+const isSegment = (value: unknown): value is TimerSegment =>
+  typeof value === 'object' && value !== null && 'start' in value && typeof value.start === 'string' && 'end' in value;
+
 /**
- * Returns how many of the owner's timers run.
+ * Returns when the timer that was started or resumed last would have been started, had it run without a pause, so that
+ * its time is what has passed since; null if none of them runs.
+ */
+export function runningSince(timers: readonly { segments: readonly TimerSegment[] }[]): string | null {
+  const running = timers.flatMap(({ segments }) => {
+    const last = segments.at(-1);
+    if (last?.end !== null) return [];
+    const resumedAt = Date.parse(last.start);
+    const before = segments.reduce(
+      (sum, { start, end }) => (end === null ? sum : sum + Math.max(0, Date.parse(end) - Date.parse(start))),
+      0,
+    );
+    return Number.isNaN(resumedAt + before) ? [] : [{ resumedAt, since: resumedAt - before }];
+  });
+  const [latest] = running.toSorted((one, other) => other.resumedAt - one.resumedAt);
+  return latest ? new Date(latest.since).toISOString() : null;
+}
+
+/** How many timers of a person run, and since when the latest does (see `runningSince`). */
+export interface RunningTimers {
+  running: number;
+  since: string | null;
+}
+
+/**
+ * Returns which of the owner's timers run.
  *
  * @param text the browser's entry under `TIMERS_STORAGE_KEY`
  */
-export function countRunningTimers(text: string | null, owner: TimerOwner): number {
-  return parseTimers(text).filter(
+export function storedRunningTimers(text: string | null, owner: TimerOwner): RunningTimers {
+  const timers = parseTimers(text).filter(
     ({ isRunning, userId, companyId }) =>
       isRunning === true && userId === owner.userId && companyId === owner.companyId,
-  ).length;
+  );
+  const since = runningSince(
+    timers.map(({ segments }) => ({ segments: Array.isArray(segments) ? segments.filter(isSegment) : [] })),
+  );
+  return { running: timers.length, since };
 }

@@ -1,6 +1,7 @@
 import { API, type Role } from '@atrium/contracts';
 import { type Language } from '@atrium/platform';
 import { act, buildEmployee, buildManifest, buildUser, screen, signedIn, waitFor, within } from '@atrium/testing';
+import { buildSettings, buildWidget, cards } from '../testing/cards';
 import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
 import { Component as Dashboard } from './dashboard-page';
@@ -16,8 +17,10 @@ function open({ role = 'Founder', people = 1, language = 'en' }: Situation = {})
   return renderHost(<Dashboard />, {
     session: signedIn(user),
     language,
-    api: (api) =>
-      api.answer(API.people.employees, () => ({ employees: Array.from({ length: people }, () => buildEmployee()) })),
+    api: (api) => {
+      api.answer(API.people.employees, () => ({ employees: Array.from({ length: people }, () => buildEmployee()) }));
+      api.answer(API.users.settings, () => buildSettings());
+    },
   });
 }
 
@@ -46,9 +49,23 @@ test('shows the sole founder of a company the first steps', async () => {
   const steps = await screen.findByRole('region', { name: 'First steps' });
   const links = within(steps).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Complete your profile', expect.stringMatching(/^\/profile\/.+/)],
+    ['Add your picture', expect.stringMatching(/^\/profile\/.+\?edit=picture$/)],
     ['Choose theme and language', '/settings/appearance'],
   ]);
+  expect(within(steps).getByText(/1 of 3 done\./)).toBeVisible();
+});
+
+test('checks off the first steps that are done', async () => {
+  const { user, platform, unmount } = open();
+  await user.click(await screen.findByRole('link', { name: 'Choose theme and language' }));
+  unmount();
+
+  renderHost(<Dashboard />, { platform });
+
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(steps.getByText(/2 of 3 done\./)).toBeVisible();
+  expect(steps.queryByRole('link', { name: 'Choose theme and language' })).toBeNull();
+  expect(steps.getByText('Choose theme and language')).toBeVisible();
 });
 
 test('links to the inviting that a remote brings', async () => {
@@ -86,11 +103,7 @@ describe('what is there first', () => {
    * Renders the page with one widget, whose remote never loads. The list of employees loads once `answer` is called.
    */
   function openSlowly() {
-    const slot = { slot: 'dashboard.widget', guard: 'company', load: 'visible' } as const;
-    const manifest = buildManifest({
-      slots: [{ ...slot, id: 'widget', label: { en: 'Widget' }, order: 1, types: [] }],
-    });
-    publishManifests(manifest);
+    publishManifests(buildManifest({ slots: [buildWidget('widget', 1)] }));
     let answer = (_people: number) => {};
     const people = new Promise<number>((resolve) => (answer = resolve));
     renderHost(<Dashboard />, {
@@ -102,35 +115,39 @@ describe('what is there first', () => {
     });
     return answer;
   }
-  const cards = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
+  /** Waits longer than cards wait for their heights. */
+  const wait = () => act(() => jest.advanceTimersByTimeAsync(900));
 
   test('is the first steps, as nothing shows before it is known whether they are needed', async () => {
     const answer = openSlowly();
+    await wait();
     expect(cards()).toEqual([]);
 
     answer(1);
+    await wait();
 
-    await waitFor(() => expect(cards()).toEqual(['First steps', 'Widget']));
+    expect(cards()).toEqual(['First steps', 'widget']);
   });
 
   test('is the rest for who has colleagues', async () => {
     const answer = openSlowly();
     answer(2);
+    await wait();
 
-    await waitFor(() => expect(cards()).toEqual(['Widget']));
+    expect(cards()).toEqual(['widget']);
   });
 
   test('is the rest where that takes too long; the first steps follow it', async () => {
-    jest.useFakeTimers();
     const answer = openSlowly();
-    act(() => jest.advanceTimersByTime(2_000));
-    expect(cards()).toEqual(['Widget']);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(cards()).toEqual(['widget']);
 
-    jest.useRealTimers();
     answer(1);
+    await wait();
 
-    await waitFor(() => expect(cards()).toEqual(['Widget', 'First steps']));
+    expect(cards()).toEqual(['widget', 'First steps']);
   });
 });
 

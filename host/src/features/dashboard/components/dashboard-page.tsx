@@ -1,47 +1,25 @@
 import { serverNow } from '@atrium/api-client';
 import { titleCase, useFormat } from '@atrium/platform';
-import { EmptyState, LinkButton, Page, token, useNarrowerThan } from '@atrium/ui';
-import { useState } from 'react';
+import { Button, EmptyState, LinkButton, Page } from '@atrium/ui';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
-import { type LiveSlot, Slot, useSlots } from '../../../remotes';
+import { useSlots } from '../../../remotes';
+import { loadCode } from '../../../shell/components/load-code';
 import { mayUse } from '../../../shell/places/access';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useActionFor } from '../../../shell/use-remote-actions';
+import { useSlow } from '../../../shell/use-slow';
 import { useTexts } from '../../../shell/use-texts';
-import { intoColumns } from '../model/columns';
+import { shownWidgets } from '../model/arrangement';
 import { greetingAt } from '../model/greeting';
-import { FirstSteps, useFirstSteps } from './first-steps';
-import { Widget, widgetRooms } from './widget';
+import { useDashboardSettings } from '../model/use-dashboard-settings';
+import { useFirstSteps } from './first-steps';
+import { WidgetColumns } from './widget-columns';
 
-const Columns = styled.div<{ $count: number; $hidden: boolean }>`
-  display: grid;
-  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
-  align-items: start;
-  gap: ${token.space(4)};
-  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
-`;
+const CustomizePanel = lazy(() => loadCode(() => import('./customize-panel')));
 
-const Column = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${token.space(4)};
-`;
-
-/** Minimum widths in px for three columns and for two. */
-const WIDE = 1_100;
-const NARROW = 760;
-
-function useColumnCount(): number {
-  const isNarrow = useNarrowerThan(NARROW);
-  const isMedium = useNarrowerThan(WIDE);
-  if (isNarrow) return 1;
-  return isMedium ? 2 : 3;
-}
-
-/** Assumed height of the first-steps card, in px. */
-const STEPS_ROOM = 200;
-const STEPS = 'first steps';
+/** How long the page waits for the settings of the dashboard, in ms. */
+const MAX_WAIT_MS = 2_000;
 
 function Nothing() {
   const { t } = useTexts();
@@ -70,43 +48,43 @@ export function Component() {
   const [now] = useState(() => new Date(serverNow()));
   const today = format.date(now, { weekday: 'long', day: 'numeric', month: 'long' });
   const steps = useFirstSteps();
-  const count = useColumnCount();
+  const settings = useDashboardSettings();
+  const isLate = useSlow(MAX_WAIT_MS);
+  const [isCustomizing, setCustomizing] = useState(false);
   const widgets = useSlots('dashboard.widget').filter(({ definition }) => mayUse(definition, user));
-  // Fixed when the page opens, so that no card changes its column while the user looks at it.
-  const [roomOf] = useState(widgetRooms);
-  const columns = intoColumns<LiveSlot | typeof STEPS>(
-    [...(steps === 'first' ? ([STEPS] as const) : []), ...widgets, ...(steps === 'last' ? ([STEPS] as const) : [])],
-    count,
-    (card) => (card === STEPS ? STEPS_ROOM : roomOf(card)),
-  );
+  const shown = shownWidgets(widgets, settings ?? null);
   const [firstName = ''] = titleCase(user.name).split(' ');
+  const customize = () => setCustomizing(true);
   return (
     <Page
       title={t(greetingAt(now.getHours()), { name: firstName })}
       help={t('dashboard.help', { date: today, company: user.company?.name ?? '' })}
+      action={
+        widgets.length > 0 && (
+          <Button icon="sliders" variant="quiet" onClick={customize}>
+            {t('dashboard.customize')}
+          </Button>
+        )
+      }
     >
-      {/* The widgets load while the columns are hidden. */}
-      <Columns $count={count} $hidden={steps === 'unknown'} aria-busy={steps === 'unknown'}>
-        {columns.map((cards, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-          <Column key={index}>
-            {cards.map((card) =>
-              card === STEPS ? (
-                <FirstSteps key={STEPS} />
-              ) : (
-                <Slot
-                  key={`${card.remote} ${card.definition.id}`}
-                  name="dashboard.widget"
-                  with={{}}
-                  only={(slot) => slot === card}
-                  frame={(slot, content) => <Widget slot={slot}>{content}</Widget>}
-                />
-              ),
-            )}
-          </Column>
-        ))}
-      </Columns>
+      <WidgetColumns
+        widgets={shown}
+        steps={steps}
+        isHidden={steps === 'unknown' || (settings === undefined && !isLate)}
+      />
       {widgets.length === 0 && <Nothing />}
+      {widgets.length > 0 && shown.length === 0 && (
+        <EmptyState
+          title={t('dashboard.allHidden')}
+          text={t('dashboard.allHiddenText')}
+          action={<Button onClick={customize}>{t('dashboard.customize')}</Button>}
+        />
+      )}
+      {isCustomizing && (
+        <Suspense>
+          <CustomizePanel widgets={widgets} settings={settings ?? null} onClose={() => setCustomizing(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

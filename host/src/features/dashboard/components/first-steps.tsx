@@ -1,9 +1,9 @@
-import type { Employee } from '@atrium/contracts';
+import { DRAWN_AVATAR_PATH, type Employee } from '@atrium/contracts';
 import { employeesQuery, useCan, useEmployees, usePlatform } from '@atrium/platform';
 import { Card, Icon, type IconName, token } from '@atrium/ui';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { useProgress } from '../../../shell/founding/progress';
 import { isFirstLoad } from '../../../shell/is-first-load';
 import { useSignedInUser } from '../../../shell/session/session-slice';
@@ -17,11 +17,15 @@ const Text = styled.p`
   color: ${token.color.textMuted};
 `;
 
-const Step = styled(Link)`
+const line = css`
   display: flex;
   align-items: center;
   gap: ${token.space(2.5)};
   min-height: 44px;
+`;
+
+const Step = styled(Link)`
+  ${line}
   color: inherit;
   text-decoration: none;
   &:hover > span {
@@ -32,8 +36,19 @@ const Step = styled(Link)`
   }
 `;
 
+const Done = styled.span`
+  ${line}
+  color: ${token.color.textMuted};
+  svg {
+    color: ${token.color.onSoftPositive};
+  }
+`;
+
 /** Draft key that stores whether the user is the only person in the company, per user and company. */
 const ALONE = 'dashboard.alone';
+
+/** Draft key that stores whether the user has opened the appearance from here. */
+const SEEN_APPEARANCE = 'dashboard.appearance';
 
 /** How long the page waits for the number of people, in ms. */
 const MAX_WAIT_MS = 2_000;
@@ -66,30 +81,62 @@ export function useFirstSteps(): 'first' | 'last' | 'unknown' | null {
   return place === 'unknown' || (alone ?? remembered === true) ? place : null;
 }
 
-/** The first steps for a company with one person, beginning with an unfinished onboarding. */
+interface FirstStep {
+  label: TextKey;
+  /** Omitted for a step that is always done. */
+  to?: string;
+  icon?: IconName;
+  isDone?: boolean;
+  onOpen?: () => void;
+}
+
+/** The first steps for a company with one person as a checklist, beginning with an unfinished onboarding. */
 export function FirstSteps() {
   const { t } = useTexts();
-  const { id } = useSignedInUser();
+  const { id, avatarUrl } = useSignedInUser();
+  const { drafts } = usePlatform();
   const heading = useId();
   const progress = useProgress();
   const invite = useActionFor('people.invite');
-  const steps: readonly { to: string; icon: IconName; label: TextKey }[] = [
+  const steps: readonly FirstStep[] = [
+    { label: 'dashboard.stepCreate', isDone: true },
     ...(progress.read() ? [{ to: '/onboarding', icon: 'building', label: 'dashboard.stepFinish' } as const] : []),
     ...(invite !== undefined ? [{ to: invite, icon: 'user-plus', label: 'dashboard.emptyAction' } as const] : []),
-    { to: `/profile/${id}`, icon: 'user', label: 'dashboard.stepProfile' },
-    { to: '/settings/appearance', icon: 'settings', label: 'dashboard.stepSettings' },
+    {
+      to: `/profile/${id}?edit=picture`,
+      icon: 'user',
+      label: 'dashboard.stepPicture',
+      isDone: avatarUrl !== null && !avatarUrl.startsWith(DRAWN_AVATAR_PATH),
+    },
+    {
+      to: '/settings/appearance',
+      icon: 'settings',
+      label: 'dashboard.stepSettings',
+      isDone: drafts.read(SEEN_APPEARANCE) === true,
+      onOpen: () => drafts.write(SEEN_APPEARANCE, true),
+    },
   ];
+  const done = steps.filter(({ isDone = false }) => isDone).length;
   return (
     <Card as="section" aria-labelledby={heading}>
       <Title id={heading}>{t('dashboard.stepsTitle')}</Title>
-      <Text>{t('dashboard.stepsText')}</Text>
+      <Text>
+        {t('dashboard.stepsText')} {t('dashboard.stepsDone', { n: done, of: steps.length })}
+      </Text>
       <ul>
-        {steps.map(({ to, icon, label }) => (
-          <li key={to}>
-            <Step to={to}>
-              <Icon icon={icon} />
-              <span>{t(label)}</span>
-            </Step>
+        {steps.map(({ to, icon = 'circle', label, isDone = false, onOpen }) => (
+          <li key={label}>
+            {isDone || to === undefined ? (
+              <Done>
+                <Icon icon="circle-check" label={t('onboarding.stepDone')} />
+                {t(label)}
+              </Done>
+            ) : (
+              <Step to={to} onClick={onOpen}>
+                <Icon icon={icon} />
+                <span>{t(label)}</span>
+              </Step>
+            )}
           </li>
         ))}
       </ul>

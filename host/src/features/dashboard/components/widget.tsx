@@ -1,9 +1,10 @@
-import { Card, Icon, token } from '@atrium/ui';
-import type { ReactElement } from 'react';
+import { Card, Icon, Skeleton, token } from '@atrium/ui';
+import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import type { LiveSlot } from '../../../remotes';
-import { useTexts } from '../../../shell/use-texts';
-import { rememberedHeights, useRememberedHeight } from '../model/remembered-height';
+import { useLocalized } from '../../../shell/places/use-places';
+import { widgetName } from '../model/arrangement';
+import { useCardContent } from '../model/use-card-content';
 
 export const Title = styled.h2`
   display: flex;
@@ -17,38 +18,44 @@ export const Title = styled.h2`
   }
 `;
 
-// Content below must not move when a widget loads.
+// Has the height that is expected until the content has loaded, then that of the content.
 const Body = styled.div<{ $height: number }>`
   min-height: ${({ $height }) => `${$height}px`};
-  /* Nothing follows the last card of a column, so it ends with its content. */
-  section:last-child > & {
-    min-height: 0;
-  }
 `;
 
-/** Default height in px, for widgets whose manifest does not declare one. */
-const USUAL_HEIGHT = 132;
+/** Shown until the code of a widget has loaded. Not busy: a widget out of sight is not loaded at all. */
+export const waiting = (
+  <div data-waiting>
+    <Skeleton height="2.5rem" />
+  </div>
+);
 
-const nameOf = ({ remote, definition }: LiveSlot) => `${remote} ${definition.id}`;
-
-/** Returns a function that returns the height to reserve for a widget, in px, based on the heights stored now. */
-export function widgetRooms(): (slot: LiveSlot) => number {
-  const heightOf = rememberedHeights();
-  return (slot) => heightOf(nameOf(slot), slot.definition.height ?? USUAL_HEIGHT);
+interface WidgetProps {
+  slot: LiveSlot;
+  /** Expected height of the content in px. */
+  height: number;
+  /** Called with the height of the content in px when it has loaded. */
+  onLoaded: (widget: string, height: number) => void;
+  children: ReactElement;
 }
 
 /** The card around a remote's widget. */
-export function Widget({ slot, children }: { slot: LiveSlot; children: ReactElement }) {
-  const { language } = useTexts();
-  const { label, icon, height = USUAL_HEIGHT } = slot.definition;
-  const [room, content] = useRememberedHeight(nameOf(slot), height);
+export function Widget({ slot, height, onLoaded, children }: WidgetProps) {
+  const say = useLocalized();
+  const { label, icon } = slot.definition;
+  const name = widgetName(slot);
+  const [isLoaded, setLoaded] = useState(false);
+  const content = useCardContent(name, (taken) => {
+    setLoaded(true);
+    onLoaded(name, taken);
+  });
   return (
     <Card as="section">
       <Title>
         {icon && <Icon icon={icon} />}
-        {label[language] ?? label.en}
+        {say(label)}
       </Title>
-      <Body $height={room}>
+      <Body $height={isLoaded ? 0 : height}>
         <div ref={content}>{children}</div>
       </Body>
     </Card>

@@ -2,18 +2,40 @@ import { intoColumns } from './columns';
 
 const cards = (...heights: number[]) =>
   heights.map((height, index) => ({ name: String.fromCodePoint(97 + index), height }));
-const names = (count: number, ...heights: number[]) =>
-  intoColumns(cards(...heights), count, ({ height }) => height).map((column) =>
-    column.map(({ name }) => name).join(''),
-  );
+const names = (most: number, ...heights: number[]) =>
+  intoColumns(cards(...heights), most, ({ height }) => height).map((column) => column.map(({ name }) => name).join(''));
 
 test.each([
-  ['none', 3, [], ['', '', '']],
-  ['one', 3, [100], ['a', '', '']],
-  ['as many as columns', 3, [300, 100, 200], ['a', 'b', 'c']],
-  ['one more: below the shortest', 3, [300, 100, 200, 50], ['a', 'bd', 'c']],
-  ['a tall one beside several short ones', 2, [500, 100, 100, 100], ['a', 'bcd']],
-  ['a phone', 1, [100, 200, 100], ['abc']],
-] as const)('shares out %s', (_, count, heights, expected) => {
-  expect(names(count, ...heights)).toEqual(expected);
+  ['nothing', 3, [], ['']],
+  ['one card, in one column', 3, [100], ['a']],
+  ['as many cards as columns', 3, [200, 180, 220], ['a', 'b', 'c']],
+  ['one more, below the shortest', 2, [300, 150, 100], ['a', 'bc']],
+  ['a tall card beside several short ones', 2, [500, 100, 100, 100], ['a', 'bcd']],
+  ['two cards of very different heights, in one column', 3, [500, 50], ['ab']],
+  ['three cards that balance in two columns only', 3, [450, 150, 150], ['a', 'bc']],
+  ['the cards of a phone', 1, [100, 200, 100], ['abc']],
+] as const)('shares out %s', (_, most, heights, expected) => {
+  expect(names(most, ...heights)).toEqual(expected);
+});
+
+test.each([
+  [1, [320]],
+  [2, [140, 420]],
+  [3, [180, 190, 420]],
+  [5, [180, 190, 86, 170, 420]],
+  [7, [180, 190, 86, 170, 216, 228, 420]],
+  [10, [180, 190, 86, 170, 216, 228, 420, 230, 132, 260]],
+])('leaves no column of %i cards much shorter than the longest', (_, heights) => {
+  for (const most of [1, 2, 3]) {
+    const columns = intoColumns(cards(...heights), most, ({ height }) => height);
+    const lengths = columns.map((column) => column.reduce((sum, { height }) => sum + height + 100, 0));
+    expect(columns.flat()).toHaveLength(heights.length);
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(0.6 * Math.max(...lengths));
+  }
+});
+
+test('keeps the first cards at the top, and the order within each column', () => {
+  const columns = intoColumns(cards(180, 190, 186, 170, 216, 228, 220), 3, ({ height }) => height);
+  expect(columns.map(([first]) => first?.name)).toEqual(['a', 'b', 'c']);
+  for (const column of columns) expect(column).toEqual(column.toSorted((a, b) => a.name.localeCompare(b.name)));
 });

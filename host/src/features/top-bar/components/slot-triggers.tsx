@@ -8,6 +8,7 @@ import { currentAt } from '../../../shell/places/places';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useBadgeCount } from '../api/get-badge-count';
+import { useElapsedTime } from '../model/use-elapsed-time';
 import { useRunningTimers } from '../model/use-running-timers';
 import { useLocalized } from '../../../shell/places/use-places';
 
@@ -17,14 +18,17 @@ interface TriggerProps {
   name: TriggerSlot;
   slot: LiveSlot;
   count: number;
+  /** A short text beside the icon. */
+  text?: string;
 }
 
 /** A trigger rendered from manifest data; the remote's code loads when the trigger is opened. */
-function Trigger({ name, slot, count }: TriggerProps) {
+function Trigger({ name, slot, count, text = '' }: TriggerProps) {
   const { t } = useTexts();
   const { definition, remote } = slot;
   const label = useLocalized()(definition.label);
   const { pathname } = useLocation();
+  const counted = count > 0 ? t('topBar.withCount', { label, count }) : label;
   return (
     <Popover
       label={label}
@@ -33,8 +37,10 @@ function Trigger({ name, slot, count }: TriggerProps) {
       trigger={
         <IconButton
           icon={definition.icon ?? 'circle'}
-          label={count > 0 ? t('topBar.withCount', { label, count }) : label}
-          badge={<CountBadge count={count} />}
+          label={text === '' ? counted : t('topBar.withTime', { label: counted, time: text })}
+          text={text}
+          // The time says that one runs.
+          badge={<CountBadge count={text !== '' && count === 1 ? 0 : count} />}
           aria-current={definition.to === undefined ? undefined : currentAt(pathname, { to: definition.to })}
         />
       }
@@ -57,7 +63,8 @@ function BadgeTrigger({ slot }: { slot: LiveSlot }) {
 }
 
 function TimerTrigger({ slot }: { slot: LiveSlot }) {
-  return <Trigger name="topbar.timers" slot={slot} count={useRunningTimers()} />;
+  const { running, since } = useRunningTimers();
+  return <Trigger name="topbar.timers" slot={slot} count={running} text={useElapsedTime(since)} />;
 }
 
 /** The triggers of one slot of the top bar; empty if no remote fills it. */

@@ -56,7 +56,7 @@ const Pending = styled.div`
   padding: ${token.space(2)};
 `;
 
-/** The dashboard widget with the newest posts. */
+/** The dashboard widget with the pinned post and the newest others. */
 export default function LatestWidget() {
   const { t } = useTexts();
   const latest = useLatestPosts();
@@ -83,16 +83,17 @@ export default function LatestWidget() {
   );
 }
 
-function PostLink({ post: { _id, title, author, publishedAt, readAt } }: { post: BulletinPost }) {
+function PostLink({ post: { _id, title, author, publishedAt, pinnedAt, readAt } }: { post: BulletinPost }) {
   const { t } = useTexts();
   const format = useFormat();
   return (
     <Line to={`/bulletin?post=${_id}`}>
-      <Title $unread={readAt === null}>
+      <Title $unread={readAt === null} dir="auto">
         {readAt === null && <VisuallyHidden>{t('bulletin.unread')} </VisuallyHidden>}
         {title}
       </Title>
       <By $unread={false}>
+        {pinnedAt !== null && `${t('bulletin.pinned')} · `}
         {author.name === '' ? t('formerMember') : titleCase(author.name)} · {format.relative(publishedAt)}
       </By>
     </Line>

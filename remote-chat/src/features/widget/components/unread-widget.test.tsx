@@ -26,6 +26,13 @@ test('leads to the messages before they are here, and where there are none', asy
   show(() => []);
   expect(screen.getByRole('link', { name: 'Open messages' })).toBeVisible();
   expect(await screen.findByText('No recent messages')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start New Chat' })).toHaveAttribute('href', '/messaging?new');
+});
+
+test('says that everything is read above the latest conversations', async () => {
+  show(() => [talk('Ada', 0)]);
+  expect(await screen.findByText('You have read everything.')).toBeVisible();
+  expect(screen.getByText('Ada')).toBeVisible();
 });
 
 test('says that it failed, and tries again', async () => {

@@ -38,12 +38,12 @@ export default function UnreadWidget() {
     return <LoadError compact title={t('widget.failed')} text={null} query={conversations} />;
   }
 
+  const isCaughtUp = conversations.data?.every((one) => badgeCount(one) === 0) === true;
   const shown = conversations.data && unreadFirst(conversations.data).slice(0, SHOWN);
   return (
     <Stack $gap={3} aria-busy={shown === undefined}>
-      {shown?.length === 0 ? (
-        <Muted>{t('menu.none')}</Muted>
-      ) : (
+      {isCaughtUp && <Muted>{t(shown?.length === 0 ? 'menu.none' : 'widget.caughtUp')}</Muted>}
+      {shown?.length !== 0 && (
         <Lines $gap={0}>
           {shown
             ? shown.map((conversation) => <ConversationLink key={conversation._id} conversation={conversation} />)
@@ -54,7 +54,9 @@ export default function UnreadWidget() {
               ))}
         </Lines>
       )}
-      <Link to="/messaging">{t('widget.open')}</Link>
+      <Link to={shown?.length === 0 ? '/messaging?new' : '/messaging'}>
+        {t(shown?.length === 0 ? 'menu.start' : 'widget.open')}
+      </Link>
     </Stack>
   );
 }

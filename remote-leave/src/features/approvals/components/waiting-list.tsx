@@ -15,12 +15,13 @@ import {
 } from '@atrium/platform';
 import { DataTable } from '@atrium/ui/table';
 import { useRef, useState } from 'react';
-import { isRequestChanged, useDecide } from '../../../shared/api/decide';
+import { type Decision, isRequestChanged, useDecide } from '../../../shared/api/decide';
 import { RejectDialog } from '../../../shared/components/reject-form';
 import type { FormFilterState } from '../../../shared/use-form-filters';
 import { useDecideMany } from '../api/decide-many';
-import type { useQueue } from '../api/get-queue';
+import { type useQueue, useRemoveFromQueue } from '../api/get-queue';
 import { itemEmployee, itemKey, itemSubject } from '../model/queue-item';
+import { CardActions } from './card-actions';
 import { useDecisionKeys } from './use-decision-keys';
 import { useQueueColumns } from './use-queue-columns';
 
@@ -57,28 +58,36 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
   };
   const one = useDecide(done);
   const many = useDecideMany(done);
+  const removeFromQueue = useRemoveFromQueue();
 
   const items = queue.data?.items ?? [];
-  // Optimistic update: a decided row disappears immediately and reappears if the server rejects the decision.
+  // Optimistic update: a decided row disappears immediately, and reappears if the server rejects the decision.
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const rows = items.filter((item) => !decided.has(itemKey(item)));
 
   const decide = (chosen: readonly QueueItem[], status: 'Approved' | 'Rejected', comment?: string) => {
     const [first, ...more] = chosen;
-    if (!first || one.isPending || many.isPending) return;
+    if (!first || many.isPending) return;
     const decision = { status, ...(comment !== undefined && { comment }) };
     if (more.length > 0) many.mutate({ items: chosen, ...decision });
-    else {
-      const key = itemKey(first);
-      setDecided((before) => new Set(before).add(key));
-      const onError = (error: unknown) => {
-        setDecided((before) => new Set([...before].filter((other) => other !== key)));
-        // The list shows the request as it is now, to be decided again.
-        if (!isRequestChanged(error)) return;
-        setRejecting([]);
-        setTyped({ key, reason: comment ?? '' });
-      };
-      one.mutate({ ...itemSubject(first), ...decision }, { onError });
+    else void decideOne(first, decision);
+  };
+
+  const decideOne = async (item: QueueItem, decision: Pick<Decision, 'status' | 'comment'>) => {
+    const key = itemKey(item);
+    if (decided.has(key)) return;
+    setDecided((before) => new Set(before).add(key));
+    try {
+      await one.mutateAsync({ ...itemSubject(item), ...decision });
+      // Removed from the cached list rather than hidden, so that it shows again if the decision is undone.
+      removeFromQueue(key);
+    } catch (error) {
+      // The list shows the request as it is now, to be decided again.
+      if (!isRequestChanged(error)) return;
+      setRejecting([]);
+      setTyped({ key, reason: decision.comment ?? '' });
+    } finally {
+      setDecided((before) => new Set([...before].filter((other) => other !== key)));
     }
   };
 
@@ -138,6 +147,14 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
               onClick={() => setRejecting([item])}
             />
           </>
+        )}
+        phoneActions={(item) => (
+          <CardActions
+            item={item}
+            name={nameOf(item)}
+            onApprove={() => decide([item], 'Approved')}
+            onReject={() => setRejecting([item])}
+          />
         )}
         toolbar={<Keys>{t('approver.keys')}</Keys>}
         loading={queue.isPending}

@@ -1,7 +1,8 @@
 import { API } from '@atrium/contracts';
 import { ClockProvider } from '@atrium/platform';
-import { apiError, buildTimeEntry, screen } from '@atrium/testing';
+import { act, apiError, buildTimeEntry, screen } from '@atrium/testing';
 import { endTimers, renderInTime } from '../../../testing/render-in-time';
+import { startTimer } from '../../../shared/timers/model/queue/commands';
 import HoursWidget from './hours-widget';
 
 afterEach(endTimers);
@@ -30,6 +31,15 @@ describe('the hours on the dashboard', () => {
       { entries: [entry(wednesday, 3_600)] },
     );
     expect((await screen.findAllByText('1:00')).length).toBeGreaterThan(0);
+  });
+
+  it('count the running timer in today and in the week', async () => {
+    jest.useFakeTimers({ now: new Date(2031, 0, 1, 12), doNotFake: ['queueMicrotask'] });
+    const { runtime, pass } = renderInTime(<HoursWidget />);
+    act(() => void runtime.store.dispatch(startTimer({ taskName: 'Call', project: '', projectRef: null })));
+    pass(42 * 60_000);
+    expect(await screen.findAllByText('0:42', { ignore: 'table *, [aria-hidden] *' })).toHaveLength(2);
+    jest.useRealTimers();
   });
 
   it('can be asked for again', async () => {

@@ -1,5 +1,6 @@
-import { Link, LoadError, Skeleton, styled, token, useTexts } from '@atrium/platform';
+import { Link, LoadError, styled, token, useTexts } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
+import { Stat, StatList } from '@atrium/ui/figures';
 import { useStoredTimes } from '../../../shared/timers/model/use-timers';
 import { useWeek } from '../../../shared/timers/model/times/use-week';
 import { secondsOn } from '../../../shared/timers/model/times/week';
@@ -11,15 +12,7 @@ const Frame = styled.div`
   gap: ${token.space(4)};
 `;
 
-const Figure = styled.div`
-  font-size: ${token.font.size.xxl};
-  font-weight: ${token.font.weight.semibold};
-  font-variant-numeric: ${token.font.tabular};
-  letter-spacing: -0.02em;
-  line-height: 1.1;
-`;
-
-/** Dashboard widget with the hours of the current week. */
+/** Dashboard widget with the hours of today and of the current week, those of running timers included. */
 export default function HoursWidget() {
   const { t } = useTexts();
   const timers = useStoredTimes();
@@ -28,11 +21,17 @@ export default function HoursWidget() {
     return <LoadError compact title={t('entries.failed')} text={null} query={query} />;
   }
   const seconds = secondsOn(days, [...entries, ...timers], timeZone);
+  const total = seconds.reduce((sum, each) => sum + each, 0);
   return (
     <Frame aria-busy={query.isPending}>
-      <Figure>
-        {query.isPending ? <Skeleton width="140px" /> : clockDuration(seconds.reduce((sum, each) => sum + each, 0))}
-      </Figure>
+      <StatList aria-label={t('widget.title')}>
+        <Stat
+          label={t('entries.today')}
+          value={clockDuration(seconds[days.indexOf(today)] ?? 0)}
+          loading={query.isPending}
+        />
+        <Stat label={t('entries.week')} value={clockDuration(total)} loading={query.isPending} />
+      </StatList>
       <WeekBars days={days} seconds={seconds} today={today} />
       <Link to="/time-dashboard">{t('widget.open')}</Link>
     </Frame>

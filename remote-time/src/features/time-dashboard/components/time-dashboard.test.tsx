@@ -262,7 +262,7 @@ describe('the week', () => {
     await waitFor(() => expect(figure('This week')).toHaveTextContent('1:30'));
     expect(figure('Today')).toHaveTextContent('1:00');
     expect(figure('Billable')).toHaveTextContent('0:30');
-    expect(screen.queryByText('Amount')).not.toBeInTheDocument();
+    expect(screen.queryByText('Value at hourly rates')).not.toBeInTheDocument();
   });
 
   it('counts running timers by the minute', async () => {

@@ -1,5 +1,5 @@
 import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
-import { countRunningTimers } from '@atrium/domain';
+import { storedRunningTimers } from '@atrium/domain';
 import fc from 'fast-check';
 import { ANNA, BEN, fakeStorage, NINE, startedTimer, uuid } from '../../../testing/timers';
 import { keptStorage } from '@atrium/platform';
@@ -20,7 +20,7 @@ it('stores running timers so that the shell can count them before this remote ha
   const storage = fakeStorage();
   listOn(storage).write(ANNA, [startedTimer(), ...pause([startedTimer({ id: uuid(2) })], uuid(2), NINE)]);
   listOn(storage).write(BEN, [startedTimer({ id: uuid(3), owner: BEN })]);
-  expect(countRunningTimers(storage.getItem(TIMERS_STORAGE_KEY), ANNA)).toBe(1);
+  expect(storedRunningTimers(storage.getItem(TIMERS_STORAGE_KEY), ANNA).running).toBe(1);
 });
 
 it('keeps the timers of others in the same browser and does not show them', () => {

@@ -72,7 +72,7 @@ export function createTimerRuntime(platform: Platform, socket: WorkSocket): Time
   const endings = [
     () => session.unsubscribe(),
     tick(store, clock.now),
-    watchRunning(store, (running) => bus.publish('timers.changed', { running })),
+    watchRunning(store, (now) => bus.publish('timers.changed', now)),
     followOtherTabs(store, TIMERS_STORAGE_KEY),
     // Removals that are still pending when the page closes take effect.
     onPageHide(() => delayedActions.runAll()),

@@ -48,6 +48,14 @@ export const notificationSettings = z.object({
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
+/** Most widgets that the settings of a dashboard name. */
+const DASHBOARD_WIDGETS = 60;
+const widgets = z.array(line(120)).max(DASHBOARD_WIDGETS);
+
+/** Widgets of the dashboard by `<remote> <slot id>`. Those that are not in `order` come after the others. */
+export const dashboardSettings = z.strictObject({ order: widgets, hidden: widgets });
+export type DashboardSettings = z.infer<typeof dashboardSettings>;
+
 export const userSettings = z.object({
   /** Null for the browser's preferred language. */
   language: language.nullable(),
@@ -57,6 +65,11 @@ export const userSettings = z.object({
   notifications: notificationSettings,
   /** Onboarding steps that the user has completed or skipped. */
   onboarding: z.object({ done: z.array(z.string()), skipped: z.boolean() }),
+  /** Null for the standard dashboard. Missing in responses of earlier releases. */
+  dashboard: z
+    .object({ order: z.array(z.string()), hidden: z.array(z.string()) })
+    .nullable()
+    .optional(),
 });
 export type UserSettings = z.infer<typeof userSettings>;
 
@@ -78,6 +91,7 @@ export const userSettingsInput = z.strictObject({
   onboarding: z
     .strictObject({ done: z.array(line(60)).max(20).optional(), skipped: z.boolean().optional() })
     .optional(),
+  dashboard: dashboardSettings.nullable().optional(),
 });
 
 /** Side lengths, in pixels, of pictures that are drawn or cropped from an image. */
@@ -132,7 +146,7 @@ export const users = {
   settings: defineRoute({
     method: 'GET',
     path: '/users/settings',
-    summary: 'Language, appearance, notifications.',
+    summary: 'Language, appearance, notifications, dashboard.',
     access: 'user',
     response: userSettings,
     errors: [],

@@ -102,10 +102,10 @@ describe('whose timers they are', () => {
     expect(store.getState().timers.timers).toHaveLength(1);
   });
 
-  it('says how many run once somebody is signed in, and then on every change', () => {
+  it('says how many run and since when once somebody is signed in, and then on every change', () => {
     const { store, queue } = aStore();
-    const reported: number[] = [];
-    const end = watchRunning(store, (running) => reported.push(running));
+    const reported: unknown[] = [];
+    const end = watchRunning(store, ({ running, since }) => reported.push([running, since]));
     const follow = followOwner(store, queue);
     expect(reported).toEqual([]);
     follow(ANNA);
@@ -113,6 +113,11 @@ describe('whose timers they are', () => {
     follow(null);
     end();
     follow(ANNA);
-    expect(reported).toEqual([0, 1, 0]);
+    const now = new Date(NINE).toISOString();
+    expect(reported).toEqual([
+      [0, null],
+      [1, now],
+      [0, null],
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { runningSince, type RunningTimers } from '@atrium/domain';
 import { readStorage } from '../queue/commands';
 import { secondPassed } from '../slice';
 import type { EntryQueue } from '../queue/entry-queue';
@@ -38,15 +39,16 @@ export function tick(store: TimerStore, now: () => number = Date.now): () => voi
   };
 }
 
-/** Calls `onChange` with the number of running timers, initially and on each change. Returns a stop function. */
-export function watchRunning(store: TimerStore, onChange: (running: number) => void): () => void {
-  let reported: number | null = null;
+/** Calls `onChange` with the running timers, initially and on each change. Returns a stop function. */
+export function watchRunning(store: TimerStore, onChange: (now: RunningTimers) => void): () => void {
+  let reported: RunningTimers | null = null;
   const follow = () => {
     const { owner, timers } = store.getState().timers;
     const running = runningCount(timers);
-    if (running === reported || (reported === null && !owner)) return;
-    reported = running;
-    onChange(running);
+    const since = runningSince(timers);
+    if ((running === reported?.running && since === reported.since) || (reported === null && !owner)) return;
+    reported = { running, since };
+    onChange(reported);
   };
   follow();
   return store.subscribe(follow);

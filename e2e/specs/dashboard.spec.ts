@@ -1,0 +1,90 @@
+import { API } from '@atrium/contracts';
+import { layoutOf } from '../harness/checks/dashboard-layout';
+import { movedOn, shiftOf, watchShifts } from '../harness/checks/layout-shift';
+import { askForLeave } from '../harness/leave';
+import { foundCompany, joinCompany } from '../harness/people';
+import { settled } from '../harness/settled';
+import { expect, test } from '../harness/test';
+import { DashboardPage } from '../pages/dashboard-page';
+
+/** Maximum layout shift while the dashboard loads. */
+const MOST_SHIFT = 0.01;
+
+/** Maximum height of a blank area inside a card, in px. */
+const MOST_BLANK = 80;
+
+for (const width of [1280, 1536]) {
+  test(`cards end with their content, in columns of about the same height, at ${width} px`, async ({ browserOf }) => {
+    const founder = await foundCompany(await browserOf('founder'));
+    const { page } = founder;
+    await askForLeave(await joinCompany(await browserOf('colleague'), founder), 2);
+    await page.setViewportSize({ width, height: 900 });
+    await watchShifts(page);
+    let dashboard = await DashboardPage.open(page);
+    for (const count of [7, 5, 3, 2, 1]) {
+      await dashboard.showOnly(count);
+      dashboard = await DashboardPage.open(page);
+      await settled(page);
+      await expect(dashboard.cards()).toHaveCount(count);
+      expect(await shiftOf(page), (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+      const { columns, blanks } = await layoutOf(page);
+      for (const [card, blank] of Object.entries(blanks)) {
+        expect(blank, `blank area in “${card}” of ${count} cards`).toBeLessThanOrEqual(MOST_BLANK);
+      }
+      const shortest = Math.min(...columns);
+      expect(shortest, `columns of ${count} cards: ${columns.join()}`).toBeGreaterThanOrEqual(
+        0.6 * Math.max(...columns),
+      );
+    }
+  });
+}
+
+test('a person arranges the cards by keyboard, and finds them so after a reload', async ({ browserOf }) => {
+  const { page } = await foundCompany(await browserOf('founder'));
+  const dashboard = await DashboardPage.open(page);
+  const panel = await dashboard.customize();
+  await panel.getByRole('switch', { name: 'Messages' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(panel.getByRole('status')).toHaveText(/^Messages is now \d of \d+$/);
+  await expect(panel.getByRole('switch', { name: 'Messages' })).toBeFocused();
+  await panel.getByRole('switch', { name: 'Bulletin' }).press('Space');
+  await expect(dashboard.widget('Bulletin')).toHaveCount(0);
+  await settled(page);
+
+  await page.reload();
+  await expect(dashboard.widget('Messages')).toBeVisible();
+  await expect(dashboard.widget('Bulletin')).toHaveCount(0);
+});
+
+test('a founder decides two requests from the dashboard by keyboard', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  await askForLeave(colleague, 2);
+  await askForLeave(colleague, 3);
+  const dashboard = await DashboardPage.open(founder.page);
+  const decisions = dashboard.widget('Waiting for your decision');
+  const approve = decisions.getByRole('button', { name: 'Approve the request of Jonas Weber' });
+  await expect(approve).toHaveCount(2);
+
+  await approve.first().press('Enter');
+  await expect(approve).toHaveCount(1);
+  await expect(approve).toBeFocused();
+  await founder.page.keyboard.press('Enter');
+
+  await expect(decisions.getByText('No requests to review. New ones appear here.')).toBeVisible();
+  const forms = async () => (await colleague.api.call(API.leave.ownForms)).leaveForms.map(({ status }) => status);
+  await expect.poll(forms).toEqual(['Approved', 'Approved']);
+});
+
+test('a running timer shows its time in the top bar and in the title', async ({ browserOf }) => {
+  const { page } = await foundCompany(await browserOf('founder'));
+  const dashboard = await DashboardPage.open(page);
+  const timer = dashboard.widget('Timer');
+  await timer.getByRole('textbox', { name: 'Task' }).fill('Call');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Timers, 1, running for 0:00' })).toBeVisible();
+  await expect(page).toHaveTitle('0:00 · Dashboard · Atrium');
+
+  await timer.getByRole('button', { name: 'Stop Call and save its time' }).click();
+  await expect(page).toHaveTitle('Dashboard · Atrium');
+});

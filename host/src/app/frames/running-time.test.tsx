@@ -1,0 +1,69 @@
+import { ClockProvider } from '@atrium/ui';
+import { act, buildUser, signedIn } from '@atrium/testing';
+import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
+import { setPageTitle, setTitleCount } from '../../shell/page-title';
+import { renderHost } from '../../testing/render-host';
+import { RunningTime } from './running-time';
+
+const NOON = Date.parse('2026-11-27T12:00:00.000Z');
+const user = buildUser({ company: { _id: buildUser()._id, name: 'Acme' } });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOON });
+  setPageTitle('Dashboard · Atrium');
+});
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+  setTitleCount(0);
+});
+
+const open = () =>
+  renderHost(
+    <ClockProvider now={Date.now}>
+      <RunningTime />
+    </ClockProvider>,
+    { session: signedIn(user) },
+  );
+const minutesAgo = (minutes: number) => new Date(NOON - minutes * 60_000).toISOString();
+
+test('the title shows the time of the timer that runs, after the count, and follows each minute', () => {
+  setTitleCount(7);
+  const { platform } = open();
+  expect(document.title).toBe('(7) Dashboard · Atrium');
+
+  act(() => platform.bus.publish('timers.changed', { running: 1, since: minutesAgo(42.5) }));
+  expect(document.title).toBe('(7) 0:42 · Dashboard · Atrium');
+
+  act(() => jest.advanceTimersByTime(29_999));
+  expect(document.title).toBe('(7) 0:42 · Dashboard · Atrium');
+  act(() => jest.advanceTimersByTime(1));
+  expect(document.title).toBe('(7) 0:43 · Dashboard · Atrium');
+});
+
+test('the title shows a stored timer before the time package has loaded', () => {
+  const segments = [{ start: minutesAgo(125), end: null }];
+  const timer = { userId: user.id, companyId: user.company?._id, isRunning: true, segments };
+  localStorage.setItem(TIMERS_STORAGE_KEY, JSON.stringify([timer]));
+  open();
+  expect(document.title).toBe('2:05 · Dashboard · Atrium');
+});
+
+test('the time leaves the title when the timer stops, and with the signed-in pages', () => {
+  const { platform, unmount } = open();
+  const run = () => act(() => platform.bus.publish('timers.changed', { running: 1, since: minutesAgo(1) }));
+  run();
+  act(() => platform.bus.publish('timers.changed', { running: 0, since: null }));
+  expect(document.title).toBe('Dashboard · Atrium');
+
+  run();
+  expect(document.title).toBe('0:01 · Dashboard · Atrium');
+  unmount();
+  expect(document.title).toBe('Dashboard · Atrium');
+});
+
+test('a release of the time package that does not report since when leaves the title as it is', () => {
+  const { platform } = open();
+  act(() => platform.bus.publish('timers.changed', { running: 2 }));
+  expect(document.title).toBe('Dashboard · Atrium');
+});

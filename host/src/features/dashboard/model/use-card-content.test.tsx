@@ -1,0 +1,83 @@
+import { act, render, screen } from '@testing-library/react';
+import { storedHeights } from './stored-heights';
+import { useCardContent } from './use-card-content';
+
+let height = 0;
+let resized = () => {};
+
+class FakeObserver {
+  constructor(heard: () => void) {
+    resized = heard;
+  }
+  observe() {}
+  disconnect() {}
+}
+
+const WIDGET = 'remote-leave today';
+
+function Widget({ isBusy, onLoaded }: { isBusy: boolean; onLoaded: (height: number) => void }) {
+  const content = useCardContent(WIDGET, onLoaded);
+  return (
+    <div ref={content}>
+      <p aria-busy={isBusy}>Content</p>
+    </div>
+  );
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => ({ height }) as DOMRect); // only the height is read
+  Object.assign(globalThis, { ResizeObserver: FakeObserver });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  localStorage.clear();
+  Reflect.deleteProperty(globalThis, 'ResizeObserver');
+});
+
+const resize = (next: number) => {
+  height = next;
+  act(() => resized());
+};
+
+test('reports the height when nothing is busy any more, and stores it', async () => {
+  const onLoaded = jest.fn();
+  height = 44;
+  const { rerender } = render(<Widget isBusy onLoaded={onLoaded} />);
+  expect(onLoaded).not.toHaveBeenCalled();
+
+  height = 201.4;
+  rerender(<Widget isBusy={false} onLoaded={onLoaded} />);
+  // The observer of changes reports in a microtask.
+  await act(async () => {});
+  expect(onLoaded).toHaveBeenLastCalledWith(202);
+  jest.advanceTimersByTime(1_000);
+
+  expect(storedHeights()(WIDGET)).toBe(202);
+});
+
+test('stores no height of what is loading', () => {
+  render(<Widget isBusy onLoaded={jest.fn()} />);
+  resize(44);
+  jest.advanceTimersByTime(5_000);
+
+  expect(storedHeights()(WIDGET)).toBeUndefined();
+});
+
+test('stores no height that lasted for a moment only', () => {
+  const { unmount } = render(<Widget isBusy={false} onLoaded={jest.fn()} />);
+  resize(240);
+  jest.advanceTimersByTime(999);
+  unmount();
+  jest.advanceTimersByTime(5_000);
+
+  expect(storedHeights()(WIDGET)).toBeUndefined();
+  expect(screen.queryByText('Content')).toBeNull();
+});
+
+test.each(['nonsense', 'null', `{"${WIDGET} wide":"tall"}`])('ignores %s in the storage', (stored) => {
+  localStorage.setItem('atrium-widget-heights', stored);
+
+  expect(storedHeights()(WIDGET)).toBeUndefined();
+});

@@ -1,0 +1,83 @@
+import type { QueueItem } from '@atrium/contracts';
+import { Link, LoadError, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import { useLayoutEffect, useRef } from 'react';
+import type { Decision } from '../../../../shared/api/decide';
+import { useQueue } from '../../api/get-queue';
+import { itemKey, itemSubject } from '../../model/queue-item';
+import { useQuickDecisions } from '../../model/use-quick-decisions';
+import { DecisionRow } from './decision-row';
+
+/** How many requests the widget shows. More are fetched, so that the next one follows a decision at once. */
+const SHOWN = 3;
+const FILTERS = { page: 1, limit: 10 };
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Frame = styled(Stack)`
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Muted = styled.p`
+  color: ${token.color.textMuted};
+`;
+
+/** Dashboard widget with the requests that wait for the user's decision, which they approve or reject in place. */
+export default function DecisionsWidget() {
+  const { t } = useTexts();
+  const queue = useQueue(FILTERS);
+  const { items, count, isChanged, decide } = useQuickDecisions(queue, FILTERS);
+  const frame = useRef<HTMLDivElement>(null);
+  /** The place of the request that was just decided, whose successor receives the focus. */
+  const decidedAt = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (decidedAt.current === null) return;
+    const buttons = [...(frame.current?.querySelectorAll<HTMLElement>('[data-decides]') ?? [])];
+    (buttons[decidedAt.current] ?? buttons.at(-1) ?? frame.current)?.focus();
+    decidedAt.current = null;
+  }, [items]);
+
+  if (queue.isLoadingError) return <LoadError compact title={t('failed.title')} text={null} query={queue} />;
+  if (!queue.data) {
+    return (
+      <Stack $gap={3} aria-busy>
+        <Skeleton height="6.5rem" />
+        <Skeleton width="40%" />
+      </Stack>
+    );
+  }
+  const shown = items.slice(0, SHOWN);
+  const onDecide = (item: QueueItem, decision: Pick<Decision, 'status' | 'comment'>) => {
+    decidedAt.current = shown.indexOf(item);
+    void decide(item, decision);
+  };
+  const more = count - shown.length;
+  return (
+    <Frame $gap={3} ref={frame} tabIndex={-1}>
+      {shown.length === 0 ? (
+        <Muted>{more > 0 ? t('widget.waiting', { count: more }) : t('decisions.none')}</Muted>
+      ) : (
+        <List aria-label={t('approver.caption')}>
+          {shown.map((item) => (
+            <DecisionRow
+              key={`${itemKey(item)} ${itemSubject(item).version}`}
+              item={item}
+              isChanged={isChanged(item)}
+              onDecide={(decision) => onDecide(item, decision)}
+            />
+          ))}
+        </List>
+      )}
+      <Link to={count > 0 ? '/leave-approver' : '/leave-approver?view=history'}>
+        {more > 0 && shown.length > 0
+          ? t('decisions.more', { count: more })
+          : t(count > 0 ? 'decisions.open' : 'decisions.history')}
+      </Link>
+    </Frame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AttendanceTimes, QueueItem } from '@atrium/contracts';
+import { useTexts } from '@atrium/platform';
+import { kindOf } from '../../../../shared/components/correction-detail';
+import { useLeaveWords } from '../../../../shared/use-leave-words';
+import { usePeriodWords } from '../../../../shared/use-period-words';
+
+/** Returns functions that describe a request or correction in a line. */
+export function useRequestWords() {
+  const { t } = useTexts();
+  const words = useLeaveWords();
+  const period = usePeriodWords();
+
+  const leaveText = (
+    leave: NonNullable<QueueItem['form']> | NonNullable<NonNullable<QueueItem['correction']>['after']>,
+  ) => `${words.when(leave)} · ${words.howLong(leave.amount, leave.unit)}`;
+  const timesText = (entries: readonly AttendanceTimes[], timeZone: string | null) =>
+    entries.length === 0
+      ? t('correction.noTimes')
+      : entries.map((entry) => period(entry, timeZone ?? undefined)).join(', ');
+
+  return {
+    /** Returns the leave type, and what a correction changes. */
+    what({ form, correction }: QueueItem) {
+      return {
+        type: form?.leaveType ?? correction?.after?.leaveType ?? correction?.before?.leaveType ?? null,
+        kind: correction && kindOf(correction),
+      };
+    },
+    /** Returns the days and the amount; of a correction, before and after it. */
+    when({ form, correction }: QueueItem): string {
+      if (form) return leaveText(form);
+      if (!correction) return '';
+      const { attendance, before, after } = correction;
+      if (attendance) {
+        const times = t('decisions.change', {
+          before: timesText(attendance.before, attendance.timeZone),
+          after: timesText(attendance.after, attendance.timeZone),
+        });
+        return `${words.day(attendance.date)}: ${times}`;
+      }
+      if (before && after) return t('decisions.change', { before: leaveText(before), after: leaveText(after) });
+      const only = after ?? before;
+      return only ? leaveText(only) : '';
+    },
+  };
+}

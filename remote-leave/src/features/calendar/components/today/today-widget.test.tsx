@@ -1,0 +1,90 @@
+import { API, type Occurrence } from '@atrium/contracts';
+import { ClockProvider } from '@atrium/platform';
+import { anId, apiError, buildPerson, type FakeApi, screen, within } from '@atrium/testing';
+import { renderLeave } from '../../../../testing/render-leave';
+import { event } from '../../model/testing/events';
+import TodayWidget from './today-widget';
+
+const NOW = Date.parse('2026-11-24T09:30:00.000Z');
+
+const list = (events: Occurrence[]) => () => ({
+  from: '2026-11-24',
+  to: '2026-11-25',
+  today: '2026-11-24',
+  timeZone: 'UTC',
+  firstDayOfWeek: 1,
+  canCreateCompanyEvents: false,
+  events,
+  isTruncated: false,
+  leave: [],
+  holidays: [],
+});
+
+const show = (api: (fake: FakeApi) => unknown, language: 'en' | 'de' = 'en') =>
+  renderLeave(
+    <ClockProvider now={() => NOW}>
+      <TodayWidget />
+    </ClockProvider>,
+    { language, api },
+  );
+
+test('links each event of today with its time and place', async () => {
+  const originalStart = '2026-11-24T09:00:00.000Z';
+  const standup = event('24T09:00', '24T10:00', {
+    eventId: anId(),
+    title: 'Stand-up 🎉',
+    location: 'Room 4',
+    organizer: buildPerson(),
+    originalStart,
+  });
+  show((api) => api.answer(API.calendar.list, list([standup])));
+
+  const line = await screen.findByRole('link', { name: /Stand-up 🎉/ });
+  expect(line).toHaveTextContent('09:00–10:00Stand-up 🎉NowRoom 4');
+  const query = new URLSearchParams({ date: '2026-11-24', event: standup.eventId, occurrence: originalStart });
+  expect(line).toHaveAttribute('href', `/calendar?${query.toString()}`);
+});
+
+test('names those who are away today, each once', async () => {
+  const absent = {
+    employee: buildPerson({ name: 'aisha rahman' }),
+    startDate: '2026-11-24',
+    endDate: '2026-11-24',
+    startPart: 'full' as const,
+    endPart: 'full' as const,
+    status: 'Approved' as const,
+    leaveType: null,
+  };
+  show((api) => {
+    api.answer(API.calendar.list, list([]));
+    api.answer(API.leave.away, () => ({ from: '2026-11-24', to: '2026-11-24', away: [absent, absent] }));
+  });
+  const out = await screen.findByRole('list', { name: 'Out today' });
+  expect(within(out).getAllByText('Aisha Rahman')).toHaveLength(1);
+});
+
+test.each([
+  ['en', 'Nothing planned today.', 'New event', 'Nobody is away.'],
+  ['de', 'Heute ist nichts geplant.', 'Neuer Termin', 'Niemand ist abwesend.'],
+] as const)('offers a new event on a day without any (%s)', async (language, none, create, nobody) => {
+  show((api) => api.answer(API.calendar.list, list([])), language);
+  expect(await screen.findByText(none)).toBeVisible();
+  expect(screen.getByRole('link', { name: create })).toHaveAttribute('href', '/calendar?new=2026-11-24');
+  expect(await screen.findByText(nobody)).toBeVisible();
+});
+
+test('shows who is away although the events cannot be loaded, and loads them by Retry', async () => {
+  let isDown = true;
+  const { user } = show((api) =>
+    api.answer(API.calendar.list, () => {
+      if (isDown) throw apiError('FORBIDDEN');
+      return list([])();
+    }),
+  );
+  expect(await screen.findByText('Could not load the calendar')).toBeVisible();
+  expect(await screen.findByText('Nobody is away.')).toBeVisible();
+
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Nothing planned today.')).toBeVisible();
+});

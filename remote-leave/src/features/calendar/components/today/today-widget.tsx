@@ -1,0 +1,109 @@
+import {
+  addDays,
+  LinkButton,
+  Link,
+  LoadError,
+  Row,
+  Skeleton,
+  Stack,
+  styled,
+  Tag,
+  token,
+  useTexts,
+  useToday,
+} from '@atrium/platform';
+import { useAway } from '../../../../shared/api/get-away';
+import { AwayList } from '../../../../shared/components/away-list';
+import { WidgetPartTitle } from '../../../../shared/components/part-title';
+import { type CalendarRange, useCalendar } from '../../api/get-calendar';
+import { todayAgenda } from './today-agenda';
+import { useCalendarWords } from '../../model/use-calendar-words';
+import { useNow } from '../../model/use-now';
+import { instantAt } from '../../model/zoned-time';
+import { AgendaLine, Lines, Pending } from './agenda-line';
+
+/** How many events the widget shows. */
+const SHOWN = 5;
+
+/** How many people who are away it names. */
+const NAMED = 4;
+
+const Muted = styled.p`
+  color: ${token.color.textMuted};
+`;
+
+/** Dashboard widget with today's events and who is away. */
+export default function TodayWidget() {
+  const { t } = useTexts();
+  const today = useToday();
+  // In the user's own time zone it may be another day than on this device.
+  const calendar = useCalendar({ from: addDays(today, -1), to: addDays(today, 2) });
+  const day = calendar.data?.today ?? today;
+  const away = useAway(day, day);
+  // Who is away is below the events, and would move.
+  const isAwayShown = calendar.data !== undefined || calendar.isLoadingError;
+  return (
+    <Stack $gap={4} aria-busy={!isAwayShown || away.isPending}>
+      {calendar.isLoadingError && <LoadError compact title={t('calendar.failed')} text={null} query={calendar} />}
+      {calendar.data && <Agenda range={calendar.data} today={calendar.data.today} />}
+      {!isAwayShown && <Pending />}
+      {isAwayShown && <Away away={away} />}
+    </Stack>
+  );
+}
+
+function Agenda({ range, today }: { range: CalendarRange; today: string }) {
+  const { t } = useTexts();
+  const words = useCalendarWords(range.timeZone);
+  const now = Date.parse(instantAt(useNow(range.timeZone), range.timeZone));
+  const { holiday, events, more, tomorrow } = todayAgenda(range, today, now, SHOWN);
+  return (
+    <Stack $gap={2}>
+      {holiday && (
+        <Row $gap={2}>
+          <Tag color={0}>{holiday.name === '' ? t('calendar.holiday') : holiday.name}</Tag>
+        </Row>
+      )}
+      {events.length > 0 ? (
+        <Lines aria-label={t('calendar.today')}>
+          {events.map(({ item, state }) => (
+            <AgendaLine key={item.key} item={item} day={today} state={state} words={words} />
+          ))}
+        </Lines>
+      ) : (
+        <Muted>{t('calendar.nothingToday')}</Muted>
+      )}
+      {tomorrow && (
+        <section>
+          <WidgetPartTitle>{t('calendar.tomorrow')}</WidgetPartTitle>
+          <Lines>
+            <AgendaLine item={tomorrow} day={addDays(today, 1)} state="ahead" words={words} />
+          </Lines>
+        </section>
+      )}
+      <Row $gap={3} $justify="space-between" $wrap>
+        <Link to="/calendar">{more > 0 ? t('calendar.moreToday', { count: more }) : t('calendar.openCalendar')}</Link>
+        {events.length === 0 && (
+          <LinkButton as={Link} to={`/calendar?new=${today}`} size="sm" icon="plus">
+            {t('calendar.new')}
+          </LinkButton>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+function Away({ away }: { away: ReturnType<typeof useAway> }) {
+  const { t } = useTexts();
+  if (away.isLoadingError) return <LoadError compact title={t('away.failed')} text={null} query={away} />;
+  return (
+    <section>
+      <WidgetPartTitle>{t('away.today')}</WidgetPartTitle>
+      {away.data ? (
+        <AwayList inline away={away.data.away} label={t('away.today')} empty={t('away.nobody')} max={NAMED} />
+      ) : (
+        <Skeleton width="60%" height={token.size.controlSm} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MyTask } from '@atrium/contracts';
+import { anId } from '@atrium/testing';
+import { PROJECT_ID } from '../../testing/work';
+import { groupByDue } from './task-groups';
+
+const FRIDAY = '2026-11-27';
+const task = (title: string, dueDate: string | null): MyTask => ({
+  _id: anId(),
+  number: 1,
+  title,
+  priority: 'normal',
+  dueDate,
+  project: { _id: PROJECT_ID, name: 'Website', colour: 2 },
+  columnName: 'To do',
+  columnKind: 'open',
+});
+const groups = (tasks: MyTask[], today = FRIDAY) =>
+  groupByDue(tasks, today).map(({ group, tasks: due }) => [group, due.map(({ title }) => title).join()]);
+
+it('puts the overdue first, then today, this week and the rest', () => {
+  const tasks = [
+    task('never', null),
+    task('late', '2026-11-26'),
+    task('monday', '2026-11-30'),
+    task('sunday', '2026-11-29'),
+    task('today', FRIDAY),
+  ];
+  expect(groups(tasks)).toEqual([
+    ['overdue', 'late'],
+    ['today', 'today'],
+    ['week', 'sunday'],
+    ['later', 'never,monday'],
+  ]);
+});
+
+it('has no rest of the week on a Sunday', () => {
+  expect(groups([task('monday', '2026-11-30')], '2026-11-29')).toEqual([['later', 'monday']]);
+});
