@@ -75,7 +75,8 @@ export class CalendarPage extends AppPage {
     return new EventPanel(this.page.getByRole('dialog', { name: title, exact: true }));
   }
 
-  async create(title: string, { repeat, people = [] }: { repeat?: string; people?: string[] } = {}): Promise<void> {
+  /** Fills the form of a new event on 2 March 2027 at 10:00, and returns it. */
+  async plan(title: string, { repeat, people = [] }: { repeat?: string; people?: string[] } = {}): Promise<Locator> {
     await this.page.getByRole('button', { name: 'New event', exact: true }).click();
     const form = this.page.getByRole('dialog', { name: 'New event' });
     await form.getByLabel('Title').fill(title);
@@ -88,6 +89,11 @@ export class CalendarPage extends AppPage {
       await form.getByRole('combobox', { name: 'People' }).fill(person);
       await this.page.getByRole('option', { name: person }).click();
     }
+    return form;
+  }
+
+  async create(title: string, event: { repeat?: string; people?: string[] } = {}): Promise<void> {
+    const form = await this.plan(title, event);
     await form.getByRole('button', { name: 'Create event' }).click();
     await expect(this.toast('Event created').first()).toBeVisible();
   }

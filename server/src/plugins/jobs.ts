@@ -3,6 +3,7 @@ import type { AnyJob } from '../jobs/jobs';
 import { removeGivenUp } from '../jobs/housekeeping';
 import { deliverLetter } from '../lib/mail/mail-later';
 import { accrueLeave } from '../modules/leave/leave.jobs';
+import { sendReminders } from '../modules/calendar/reminders/reminders.jobs';
 import { removeWritten, syncCalendar, syncCalendars } from '../modules/calendar/sync/sync.jobs';
 import { removeExpired } from '../modules/notifications/retention/retention';
 import { mailUnseen } from '../modules/notifications/unseen-mail/unseen-mail';
@@ -49,6 +50,7 @@ const JOBS: readonly AnyJob<AppDeps>[] = [
   mailUnseen,
   removeExpired,
   accrueLeave,
+  sendReminders,
   syncCalendar,
   syncCalendars,
   removeWritten,

@@ -31,6 +31,9 @@ export async function calendar(world: World): Promise<Inputs<'calendar'>> {
     list: always({ query: RANGE }),
     'list (guest)': each((number) => ({ query: RANGE, token: world.colleague(number % 20).token })),
     search: always({ query: { q: 'bench colleague' } }),
+    freeBusy: always({
+      body: { people: guests, from: '2026-11-24T00:00:00.000Z', to: '2026-12-08T00:00:00.000Z', except: series.id },
+    }),
     event: always({ params: series }),
     create: each(() => ({ body: fields })),
     update: each((number) => ({ params: series, body: { title: `Benchmark ${number}`, apply: 'all' as const } })),
@@ -39,6 +42,11 @@ export async function calendar(world: World): Promise<Inputs<'calendar'>> {
       return { params: series, body: { occurrence, apply: 'this' as const, title: `Benchmark ${number}` } };
     }),
     remove: each(async () => ({ params: await event() })),
+    savePreferences: each((number) => ({
+      params: series,
+      body: { colour: number % 12, reminderMinutes: 30 as const },
+      token: world.colleague(number % 20).token,
+    })),
     respond: each((number) => ({
       params: series,
       body: { response: 'accepted' as const },

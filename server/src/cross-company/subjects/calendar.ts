@@ -15,6 +15,14 @@ const ofEvent =
 export const calendarSubjects: Subjects = [
   [API.calendar.event, ofEvent()],
   [
+    API.calendar.freeBusy,
+    async ({ founder, colleague }) => {
+      const { eventId: except } = await planEvent(founder);
+      const range = { from: '2026-11-24T00:00:00.000Z', to: '2026-11-25T00:00:00.000Z' };
+      return { by: founder, input: { body: { people: [colleague.id], ...range, except } } };
+    },
+  ],
+  [
     API.calendar.create,
     async ({ founder, colleague }) => {
       const start = '2026-11-24T09:00:00.000Z';
@@ -32,6 +40,7 @@ export const calendarSubjects: Subjects = [
   ],
   [API.calendar.remove, ofEvent()],
   [API.calendar.respond, ofEvent({ body: { response: 'maybe' } })],
+  [API.calendar.savePreferences, ofEvent({ body: { colour: 3, reminderMinutes: 30 } })],
   [
     API.calendarFeed.read,
     async ({ founder }) => {

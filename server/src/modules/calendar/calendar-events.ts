@@ -7,16 +7,21 @@ import { rooms } from '../../realtime/rooms';
 import { kinds, notify } from '../notifications/notifications.service';
 import { peopleById } from '../people/colleagues.service';
 import { localTime, zoneOf } from './events/occurrences';
+import { requestReminderCheck } from './reminders/reminders.repository';
 
 type AccessSubject = Pick<CalendarEventRow, 'id' | 'companyId' | 'scope' | 'seriesId'>;
 
-/** Notifies connected devices of the attendees, or of everyone in the company, that an event changed. */
+/**
+ * Notifies connected devices of the attendees, or of everyone in the company, that an event changed, and has its
+ * reminders checked.
+ */
 export async function publishEvent(
   deps: AppDeps,
   tx: Tx,
   { id, companyId, scope, seriesId }: AccessSubject,
   userIds: Iterable<string>,
 ): Promise<void> {
+  await requestReminderCheck(tx, [id], deps.clock.now());
   const payload = { eventId: seriesId ?? id };
   const to =
     scope === 'company'

@@ -19,13 +19,14 @@ interface EventContext {
   /** Original start of an occurrence of a series. */
   originalStart: Date | null;
   people: People;
-  response: EventResponse | undefined;
+  /** What the actor answered and chose; undefined if they are not invited. */
+  own: Pick<CalendarAttendeeRow, 'response' | 'colour'> | undefined;
 }
 
 export function toOccurrence(
   actor: CompanySession,
   row: ListedEventRow,
-  { span, originalStart, people, response }: EventContext,
+  { span, originalStart, people, own }: EventContext,
 ): Occurrence {
   return {
     eventId: row.seriesId ?? row.id,
@@ -39,7 +40,8 @@ export function toOccurrence(
     timeZone: row.timeZone,
     isFree: row.isFree,
     organizer: personOf(people, row.organizerId),
-    response: response ?? null,
+    response: own?.response ?? null,
+    colour: own?.colour ?? null,
     canEdit: mayEdit(actor, row),
     version: row.version,
   };
@@ -54,16 +56,17 @@ export function toCalendarEvent(
     attendees,
     rule,
     ...shown
-  }: Omit<EventContext, 'response'> & {
+  }: Omit<EventContext, 'own'> & {
     attendees: readonly CalendarAttendeeRow[];
     rule: string | null;
   },
 ): CalendarEvent {
-  const response = attendees.find(({ userId }) => userId === actor.userId)?.response;
+  const own = attendees.find(({ userId }) => userId === actor.userId);
   return {
-    ...toOccurrence(actor, row, { ...shown, response }),
+    ...toOccurrence(actor, row, { ...shown, own }),
     description: row.description,
     rule,
+    reminderMinutes: own?.reminderMinutes ?? null,
     attendees: attendees
       .map((attendee) => ({ person: personOf(shown.people, attendee.userId), response: attendee.response }))
       .toSorted(

@@ -16,6 +16,6 @@ export const mayEdit = (actor: CompanySession, { scope, organizerId }: EventOwne
 /** Throws NOT_FOUND unless the event is a company event or the actor takes part in it. */
 export async function requireVisible(tx: Tx, actor: CompanySession, event: CalendarEventRow): Promise<void> {
   if (event.scope === 'company') return;
-  const responses = await repository.listOwnResponses(tx, actor.companyId, actor.userId, [event.id]);
-  if (!responses.has(event.id)) throw new AppError('NOT_FOUND');
+  const own = await repository.listOwnAttendance(tx, actor.companyId, actor.userId, [event.id]);
+  if (!own.has(event.id)) throw new AppError('NOT_FOUND');
 }

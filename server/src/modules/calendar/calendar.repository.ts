@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, or, type SQL
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import {
+  type CalendarAttendeeRow,
   calendarAttendees,
   calendarEventLinks,
   type CalendarEventRow,
@@ -28,7 +29,8 @@ interface Range {
   to: Date;
 }
 
-const touches = ({ from, to }: Range): SQL =>
+/** Returns a condition for events, series and exceptions that may take place in the range. */
+export const touches = ({ from, to }: Range): SQL =>
   sql`(${calendarEvents.startsAt} < ${to.toISOString()}::timestamptz and (${calendarEvents.seriesEndsAt} is null
     or ${calendarEvents.seriesEndsAt} >= ${from.toISOString()}::timestamptz))`;
 
@@ -179,11 +181,17 @@ export async function listAttendees(tx: Tx, eventIds: readonly string[]) {
   return tx.select().from(calendarAttendees).where(isAnyOf(calendarAttendees.eventId, eventIds));
 }
 
-/** Returns the responses of a person by event. */
-export async function listOwnResponses(tx: Tx, companyId: string, userId: string, eventIds: readonly string[]) {
-  if (eventIds.length === 0) return new Map<string, (typeof calendarAttendees.$inferSelect)['response']>();
+/** Returns the responses and colours of a person by event. */
+export async function listOwnAttendance(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<CalendarAttendeeRow, 'response' | 'colour'>>> {
+  if (eventIds.length === 0) return new Map();
+  const { eventId, response, colour } = calendarAttendees;
   const rows = await tx
-    .select({ eventId: calendarAttendees.eventId, response: calendarAttendees.response })
+    .select({ eventId, response, colour })
     .from(calendarAttendees)
     .where(
       and(
@@ -192,7 +200,7 @@ export async function listOwnResponses(tx: Tx, companyId: string, userId: string
         isAnyOf(calendarAttendees.eventId, eventIds),
       ),
     );
-  return new Map(rows.map(({ eventId, response }) => [eventId, response]));
+  return new Map(rows.map((row) => [row.eventId, row]));
 }
 
 export async function insertAttendees(tx: Tx, rows: (typeof calendarAttendees.$inferInsert)[]): Promise<void> {
@@ -226,6 +234,24 @@ export async function saveResponse(
     .where(and(eq(calendarAttendees.eventId, eventId), eq(calendarAttendees.userId, userId)))
     .returning({ userId: calendarAttendees.userId });
   return saved.length > 0;
+}
+
+/** Saves a person's own settings of an event or series with its exceptions; returns the ids of those they take part in. */
+export async function saveOwn(
+  tx: Tx,
+  { eventId, userId }: { eventId: string; userId: string },
+  own: { colour?: number | null | undefined; reminderMinutes?: number | null | undefined },
+): Promise<string[]> {
+  const events = tx
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .where(or(eq(calendarEvents.id, eventId), eq(calendarEvents.seriesId, eventId)));
+  const saved = await tx
+    .update(calendarAttendees)
+    .set(own)
+    .where(and(eq(calendarAttendees.userId, userId), inArray(calendarAttendees.eventId, events)))
+    .returning({ id: calendarAttendees.eventId });
+  return saved.map(({ id }) => id);
 }
 
 /** Returns which of these people currently belong to the company. */

@@ -48,6 +48,8 @@ export const calendarEvents = pgTable(
     originalStart: instantColumn('original_start'),
     /** For exceptions: whether the occurrence is cancelled. */
     isCancelled: boolean('is_cancelled').notNull().default(false),
+    /** Reminders that were due until then are sent or skipped. Null while nobody is to be reminded any more. */
+    remindersFrom: instantColumn('reminders_from'),
     /** Incremented with every change, including responses. */
     version: integer('version').notNull().default(1),
     createdAt: instantColumn('created_at').notNull(),
@@ -60,6 +62,9 @@ export const calendarEvents = pgTable(
     index('calendar_events_company_range')
       .on(t.companyId, t.seriesEndsAt, t.startsAt)
       .where(sql`${t.scope} = 'company'`),
+    index('calendar_events_reminders')
+      .on(t.remindersFrom)
+      .where(sql`${t.remindersFrom} is not null`),
     index('calendar_events_organizer').on(t.companyId, t.organizerId),
     foreignKey({ columns: [t.companyId, t.organizerId], foreignColumns: [memberships.companyId, memberships.userId] }),
     foreignKey({ columns: [t.companyId, t.seriesId], foreignColumns: [t.companyId, t.id] }).onDelete('cascade'),
@@ -76,6 +81,10 @@ export const calendarAttendees = pgTable(
     userId: uuid('user_id').notNull(),
     response: text('response', { enum: ['pending', 'accepted', 'declined', 'maybe'] }).notNull(),
     respondedAt: instantColumn('responded_at'),
+    /** The person's own colour, an index of the categorical ones; null for that of the calendar. */
+    colour: integer('colour'),
+    /** How long before the start the person is reminded; null for no reminder. */
+    reminderMinutes: integer('reminder_minutes'),
   },
   (t) => [
     primaryKey({ columns: [t.eventId, t.userId] }),

@@ -1,3 +1,4 @@
+import { DEFAULT_REMINDER_MINUTES } from '@atrium/contracts';
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { calendarAttendees, type CalendarEventRow, calendarEvents, calendarFeeds } from '../../db/schema';
@@ -61,7 +62,14 @@ async function giveTo(deps: AppDeps, tx: Tx, event: CalendarEventRow, organizerI
   for (const { id, companyId } of [event, ...exceptions]) {
     await repository.updateEvent(tx, id, { organizerId, updatedAt: now });
     await repository.insertAttendees(tx, [
-      { companyId, eventId: id, userId: organizerId, response: 'accepted', respondedAt: now },
+      {
+        companyId,
+        eventId: id,
+        userId: organizerId,
+        response: 'accepted',
+        respondedAt: now,
+        reminderMinutes: DEFAULT_REMINDER_MINUTES,
+      },
     ]);
   }
   const people = (await repository.listAttendees(tx, [event.id])).map(({ userId }) => userId);

@@ -24,9 +24,17 @@ export const ownData = [
   longPart(
     'calendarInvitations',
     (tx, userId, after: string | null) => {
-      const { eventId, response, respondedAt } = calendarAttendees;
+      const { eventId, response, respondedAt, colour, reminderMinutes } = calendarAttendees;
       return tx
-        .select({ company: companies.name, eventId, title: calendarEvents.title, response, respondedAt })
+        .select({
+          company: companies.name,
+          eventId,
+          title: calendarEvents.title,
+          response,
+          respondedAt,
+          colour,
+          reminderMinutes,
+        })
         .from(calendarAttendees)
         .innerJoin(companies, eq(companies.id, calendarAttendees.companyId))
         .innerJoin(calendarEvents, eq(calendarEvents.id, eventId))

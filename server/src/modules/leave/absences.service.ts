@@ -1,5 +1,5 @@
 import type { Absence, DayPart } from '@atrium/contracts';
-import { addDays, daysBetween, LONGEST_REQUEST_DAYS, spanInDays } from '@atrium/domain';
+import { addDays, daysBetween, type LeaveSpan, LONGEST_REQUEST_DAYS, spanInDays } from '@atrium/domain';
 import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
@@ -127,6 +127,20 @@ export async function namesAway(tx: Tx, companyId: string, { from, to }: Range, 
   const userIds = rows.flatMap(({ form }) => (form.status === 'Approved' && form.userId !== except ? form.userId : []));
   const people = await peopleById(tx, companyId, userIds);
   return [...new Set(userIds)].flatMap((userId) => people.get(userId)?.name ?? []);
+}
+
+/** Returns the approved leave in whole or half days of these people that overlaps a range of days, by person. */
+export async function leaveInDays(
+  tx: Tx,
+  { companyId, userIds }: { companyId: string; userIds: readonly string[] },
+  { from, to }: Range,
+): Promise<ReadonlyMap<string, LeaveSpan[]>> {
+  const limit = MOST_ABSENCES * userIds.length;
+  const rows = await repository.listAbsences(tx, companyId, { from, to, limit, userIds });
+  // Leave in hours has no fixed time.
+  const inDays = rows.filter(({ form }) => form.status === 'Approved' && form.minutes === null);
+  const byPerson = Map.groupBy(inDays, ({ form }) => form.userId);
+  return new Map([...byPerson].map(([userId, own]) => [userId, own.map(({ form }) => form)]));
 }
 
 /** Returns who is away in a range of days, by default today. */

@@ -15,3 +15,17 @@ it('offers the twelve colours by name and reports the chosen one by its index', 
   expect(onChange).toHaveBeenCalledWith(8);
   expect(await accessibilityIssues(container)).toEqual([]);
 });
+
+it('offers a default before the colours', async () => {
+  const onChoose = jest.fn();
+  const onChange = jest.fn();
+  const byDefault = { label: 'Colour of the calendar', colour: 'red', onChoose };
+  const { container } = render(
+    <ColourField label="Colour" colourLabel={(number) => `Colour ${number}`} value={2} {...{ onChange, byDefault }} />,
+  );
+  expect(screen.getAllByRole('radio')[0]).not.toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Colour of the calendar' }));
+  expect(onChoose).toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
+  expect(await accessibilityIssues(container)).toEqual([]);
+});

@@ -19,7 +19,9 @@ const Group = styled.fieldset`
   }
 `;
 
-const Swatch = styled.label<{ $solid: string }>`
+const Swatch = styled.label<{ $solid: string; $isRing?: boolean }>`
+  /* Contains the hidden input: focusing one outside of its scroll container would scroll the whole panel. */
+  position: relative;
   display: grid;
   place-items: center;
   width: 36px;
@@ -31,7 +33,9 @@ const Swatch = styled.label<{ $solid: string }>`
     width: 20px;
     height: 20px;
     border-radius: 50%;
-    background: ${({ $solid }) => $solid};
+    box-sizing: border-box;
+    border: 5px solid ${({ $solid }) => $solid};
+    background: ${({ $solid, $isRing = false }) => ($isRing ? 'transparent' : $solid)};
     forced-color-adjust: none;
   }
   &:has(:checked) {
@@ -51,18 +55,31 @@ export interface ColourFieldProps {
   label: string;
   /** Returns the name of a colour for screen readers; numbers start at 1: "Colour 3". */
   colourLabel: (number: number) => string;
-  /** Index into the twelve categorical colours. */
-  value: number;
+  /** Index into the twelve categorical colours; null for the default. */
+  value: number | null;
   onChange: (colour: number) => void;
+  /** Offers a default first, as a ring in its colour. */
+  byDefault?: { label: string; colour: string; onChoose: () => void } | undefined;
 }
 
-/** A field to choose one of the twelve categorical colours. */
-export function ColourField({ label, colourLabel, value, onChange }: ColourFieldProps) {
+/** A field to choose one of the twelve categorical colours, or a default. */
+export function ColourField({ label, colourLabel, value, onChange, byDefault }: ColourFieldProps) {
   const name = useId();
   return (
     <Group>
       <legend>{label}</legend>
       <div>
+        {byDefault && (
+          <Swatch $solid={byDefault.colour} $isRing>
+            <input
+              type="radio"
+              name={name}
+              checked={value === null}
+              aria-label={byDefault.label}
+              onChange={byDefault.onChoose}
+            />
+          </Swatch>
+        )}
         {Array.from({ length: CATEGORICAL_COUNT }, (_, index) => (
           <Swatch key={index} $solid={categorical(index).solid}>
             <input

@@ -38,6 +38,30 @@ export function useEventCalls() {
   };
 }
 
+export type EventPreferences = Omit<BodyOf<typeof API.calendar.savePreferences>, 'occurrence'>;
+
+/** Saves the user's own colour and reminder of an event, with an optimistic update in the panel. */
+export function useSavePreferences({ id, occurrence }: OneEvent, onRefused: (error: Error) => void) {
+  const { api, queryClient } = usePlatform();
+  return useOptimisticSave<CalendarEvent, EventPreferences>({
+    queryKey: calendarKeys.event(id, occurrence),
+    apply: (event, { colour, reminderMinutes }) => ({
+      ...event,
+      ...(colour !== undefined && { colour }),
+      ...(reminderMinutes !== undefined && { reminderMinutes }),
+    }),
+    save: async (preferences) => {
+      const body = { ...preferences, ...ofSeries(occurrence) };
+      try {
+        return (await api.call(API.calendar.savePreferences, { params: { id }, body })).event;
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: calendarKeys.ranges });
+      }
+    },
+    onRefused,
+  });
+}
+
 type Response = BodyOf<typeof API.calendar.respond>['response'];
 
 /** Responds to an invitation, with an optimistic update in the panel. */

@@ -1,5 +1,5 @@
 import type { CalendarLeave, Occurrence } from '@atrium/contracts';
-import { token } from '@atrium/platform';
+import { categorical, token } from '@atrium/platform';
 import { anId, buildPerson } from '@atrium/testing';
 import { itemsOf } from '../model/calendar-items';
 import { LAYERS } from '../model/use-calendar-state';
@@ -45,6 +45,11 @@ const range = {
 it.each(LAYERS)('gives the switch of %s the color of what it hides', (layer) => {
   const others = LAYERS.filter((one) => one !== layer);
   expect(itemsOf(range, others).map((item) => coloursOf(item).solid)).toEqual([LAYER_COLOURS[layer]]);
+});
+
+it('gives an event the color that the person chose for it', () => {
+  const events = [{ ...event('company'), colour: 4 }];
+  expect(itemsOf({ ...range, events, leave: [], holidays: [] }, []).map(coloursOf)).toEqual([categorical(4)]);
 });
 
 it('gives the switch of leave a neutral color, as each type has one of its own', () => {

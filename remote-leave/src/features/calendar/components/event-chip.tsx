@@ -14,13 +14,15 @@ export const LAYER_COLOURS: Readonly<Record<Layer, string>> = {
   holidays: token.color.warning,
 };
 
-/** Returns the colours of an item: own event, company event, leave (by type) or holiday. */
+/** Returns the colours of an item: event (the person's own colour, else that of its calendar), leave (by type) or holiday. */
 export function coloursOf(item: CalendarItem): Colours {
   if (item.kind === 'holiday') return { soft: token.color.softWarning, solid: LAYER_COLOURS.holidays };
   if (item.kind === 'leave') {
     const { leaveType } = item.leave;
     return leaveType ? categorical(leaveType.colour) : { soft: token.color.surfaceSunken, solid: LAYER_COLOURS.leave };
   }
+  const { colour } = item.event;
+  if (typeof colour === 'number') return categorical(colour);
   return item.event.scope === 'company'
     ? { soft: token.color.softInfo, solid: LAYER_COLOURS.company }
     : { soft: token.color.softAccent, solid: LAYER_COLOURS.own };

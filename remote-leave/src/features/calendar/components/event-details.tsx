@@ -1,8 +1,25 @@
 import type { CalendarEvent } from '@atrium/contracts';
-import { Avatar, Badge, Icon, type IconName, Stack, styled, titleCase, token, useTexts } from '@atrium/platform';
+import {
+  Avatar,
+  Badge,
+  Icon,
+  type IconName,
+  LinkButton,
+  Stack,
+  styled,
+  titleCase,
+  token,
+  useTexts,
+} from '@atrium/platform';
 import type { ReactNode } from 'react';
+import type { EventPreferences } from '../api/change-event';
+import { meetingLinkOf } from '../model/links/links';
+import { toReminder } from '../model/event-values';
 import { repeatOf } from '../model/repeat';
 import type { CalendarWords } from '../model/use-calendar-words';
+import { LinkedText } from './linked-text';
+import { EventColour } from './preferences/event-colour';
+import { ReminderField } from './preferences/reminder-field';
 
 const Fact = styled.div`
   display: grid;
@@ -59,11 +76,14 @@ interface EventDetailsProps {
   event: CalendarEvent;
   words: CalendarWords;
   timeZone: string;
+  /** Saves the user's own colour and reminder. */
+  onPreferences: (change: EventPreferences) => void;
 }
 
 /** The details of an event: time, place, attendees and description. */
-export function EventDetails({ event, words, timeZone }: EventDetailsProps) {
+export function EventDetails({ event, words, timeZone, onPreferences }: EventDetailsProps) {
   const { t } = useTexts();
+  const meeting = meetingLinkOf(event);
   const repeat = event.rule === null ? null : repeatOf(event.rule, event.start.slice(0, 10));
   return (
     <Stack $gap={4}>
@@ -73,8 +93,21 @@ export function EventDetails({ event, words, timeZone }: EventDetailsProps) {
         {event.isFree && <Muted>{t('calendar.free')}</Muted>}
       </Line>
       {repeat !== null && <Line icon="rotate-cw">{t(`calendar.repeat.short.${repeat}`)}</Line>}
-      {event.location !== '' && <Line icon="building">{event.location}</Line>}
-      {event.description !== '' && <Text>{event.description}</Text>}
+      {meeting !== null && (
+        <LinkButton href={meeting} target="_blank" rel="noopener noreferrer" variant="primary" full>
+          {t('calendar.join')}
+        </LinkButton>
+      )}
+      {event.location !== '' && (
+        <Line icon="building">
+          <LinkedText text={event.location} />
+        </Line>
+      )}
+      {event.description !== '' && (
+        <Text>
+          <LinkedText text={event.description} />
+        </Text>
+      )}
       <Line icon="users">
         <People aria-label={t('calendar.form.attendees')}>
           {event.attendees.map(({ person, response }) => (
@@ -90,6 +123,20 @@ export function EventDetails({ event, words, timeZone }: EventDetailsProps) {
           ))}
         </People>
       </Line>
+      {event.response !== null && (
+        <>
+          <ReminderField
+            value={toReminder(event.reminderMinutes)}
+            wholeDays={event.allDay}
+            onChange={(reminderMinutes) => onPreferences({ reminderMinutes })}
+          />
+          <EventColour
+            value={event.colour ?? null}
+            scope={event.scope}
+            onChange={(colour) => onPreferences({ colour })}
+          />
+        </>
+      )}
     </Stack>
   );
 }

@@ -18,7 +18,10 @@ import { PeopleField } from '@atrium/platform/people';
 import { styled, token } from '@atrium/platform';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type EventValues, fromStored, valuesSchema } from '../model/event-values';
+import { type EventValues, fromStored, isValidDay, spanOf, timesOf, valuesSchema } from '../model/event-values';
+import { Availability } from './availability/availability';
+import { EventColour } from './preferences/event-colour';
+import { ReminderField } from './preferences/reminder-field';
 import { EventConflictNotice } from './event-conflict-notice';
 import { RepeatFields } from './repeat-fields';
 
@@ -27,6 +30,8 @@ const When = styled.div`
   grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
   gap: ${token.space(3)};
 `;
+
+const TIMES = ['start', 'startTime', 'end', 'endTime'] as const;
 
 interface EventFormProps {
   id: string;
@@ -107,6 +112,21 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
           onChange={(attendees) => form.setValue('attendees', attendees, set)}
           error={errorOf('attendees')}
         />
+        {values.attendees.length > 0 && organizerId !== undefined && isValidDay(values.start) && (
+          <Availability
+            userIds={[organizerId, ...values.attendees]}
+            day={values.start}
+            event={spanOf(values, timeZone)}
+            wholeDays={values.allDay}
+            timeZone={timeZone}
+            except={event?.eventId ?? null}
+            onTake={(span) => {
+              const times = timesOf(span, timeZone);
+              const shouldValidate = form.formState.isSubmitted;
+              for (const field of TIMES) form.setValue(field, times[field], { ...set, shouldValidate });
+            }}
+          />
+        )}
         {!event && props.canCreateCompanyEvents && (
           <Field label={t('calendar.form.scope')} hint={t('calendar.form.scopeHelp')}>
             <Select
@@ -121,6 +141,20 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
         <Field label={t('calendar.form.location')} error={errorOf('location')}>
           <Input autoComplete="off" {...form.register('location')} />
         </Field>
+        {!event && (
+          <>
+            <ReminderField
+              value={values.reminderMinutes}
+              wholeDays={values.allDay}
+              onChange={(minutes) => form.setValue('reminderMinutes', minutes, set)}
+            />
+            <EventColour
+              value={values.colour}
+              scope={values.scope}
+              onChange={(colour) => form.setValue('colour', colour, set)}
+            />
+          </>
+        )}
         <Field label={t('calendar.form.description')} error={errorOf('description')}>
           <Textarea rows={4} {...form.register('description')} />
         </Field>

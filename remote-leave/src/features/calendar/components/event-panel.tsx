@@ -13,7 +13,7 @@ import {
 } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { type RefObject, useId, useState } from 'react';
-import { useEventCalls, useRespond } from '../api/change-event';
+import { useEventCalls, useRespond, useSavePreferences } from '../api/change-event';
 import type { CalendarRange } from '../api/get-calendar';
 import { useEvent } from '../api/get-event';
 import { toWeekday } from '../model/calendar-range';
@@ -25,6 +25,16 @@ import { EventDetails } from './event-details';
 import { EventForm } from './event-form';
 
 const ANSWERS = ['accepted', 'maybe', 'declined'] as const;
+
+/** Leaves out the fields that an update does not have: the calendar, and the user's own colour and reminder. */
+function sharedFields<Fields extends { scope?: unknown; colour?: unknown; reminderMinutes?: unknown }>({
+  scope: _scope,
+  colour: _colour,
+  reminderMinutes: _reminder,
+  ...shared
+}: Fields) {
+  return shared;
+}
 
 interface EventPanelProps {
   id: string;
@@ -55,6 +65,7 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
   const event = isGone ? undefined : query.data;
   const isEditing = state.isEditing && event?.canEdit === true;
   const isSeries = event !== undefined && event.originalStart !== null;
+  const savePreferences = useSavePreferences(one, showFailure(t('calendar.preferences.failed')));
   const respond = useRespond(one, showFailure(t('calendar.answerFailed')));
 
   const remove = async () => {
@@ -126,7 +137,14 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
       )}
       {!isGone && <LoadError query={query} title={t('calendar.eventFailed')} />}
       {!event && !query.isError && <Skeleton width="100%" height="200px" />}
-      {event && !isEditing && <EventDetails event={event} words={words} timeZone={range.timeZone} />}
+      {event && !isEditing && (
+        <EventDetails
+          event={event}
+          words={words}
+          timeZone={range.timeZone}
+          onPreferences={(change) => savePreferences.mutate(change)}
+        />
+      )}
       {event && isEditing && (
         <EventForm
           id={formId}
@@ -136,11 +154,16 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
           firstDayOfWeek={toWeekday(range.firstDayOfWeek)}
           canCreateCompanyEvents={range.canCreateCompanyEvents}
           onBusy={setBusy}
-          onSave={async ({ scope: _scope, rule, ...input }, { scope: _unchanged, ...base }) => {
+          onSave={async ({ rule, ...input }, base) => {
             const part = isSeries ? await choice.ask('change', event.title) : 'all';
             if (part === null) return false;
             // An occurrence on its own has no rule.
-            const change = { ...input, ...(part !== 'this' && { rule }), base, apply: part };
+            const change = {
+              ...sharedFields(input),
+              ...(part !== 'this' && { rule }),
+              base: sharedFields(base),
+              apply: part,
+            };
             setChanging(itemKey);
             try {
               await calls.update({ id, occurrence: event.originalStart }, change);

@@ -1,11 +1,16 @@
 import {
   type CalendarEvent,
+  day,
+  DEFAULT_REMINDER_MINUTES,
   eventInput,
   type EventInput,
   type EventScope,
   fieldIssue,
   LIMITS,
+  REMINDER_MINUTES,
+  type ReminderMinutes,
 } from '@atrium/contracts';
+import type { TimeSpanMs } from '@atrium/domain';
 import { addDays } from '@atrium/platform';
 import { z } from 'zod';
 import { buildRule, endOfRule, type Repeat, type RepeatEnd, repeatOf } from './repeat';
@@ -24,6 +29,9 @@ export interface EventValues extends RepeatEnd {
   attendees: string[];
   location: string;
   description: string;
+  /** The user's own colour and reminder; only new events have them in the form. */
+  colour: number | null;
+  reminderMinutes: ReminderMinutes;
 }
 
 const HOUR = 60;
@@ -54,6 +62,8 @@ export function newValues({ start, end: until }: NewEvent, timeZone: string, now
     attendees: [],
     location: '',
     description: '',
+    colour: null,
+    reminderMinutes: DEFAULT_REMINDER_MINUTES,
   };
 }
 
@@ -77,7 +87,37 @@ export function valuesOf(event: CalendarEvent, timeZone: string): EventValues {
     attendees: event.attendees.map(({ person }) => person._id).filter((id) => id !== event.organizer._id),
     location: event.location,
     description: event.description,
+    colour: event.colour ?? null,
+    reminderMinutes: null,
   };
+}
+
+/** Returns minutes as a reminder that can be chosen; null for none, and for those that this release does not know. */
+export const toReminder = (minutes: number | null | undefined): ReminderMinutes =>
+  REMINDER_MINUTES.find((one) => one === minutes) ?? null;
+
+/** Returns whether a field has a day that requests accept. */
+export const isValidDay = (text: string): boolean => day.safeParse(text).success;
+
+/** The days and times of an event in the form. */
+export type EventTimes = Pick<EventValues, 'start' | 'startTime' | 'end' | 'endTime'>;
+
+/** Returns the days and times of a span of time. */
+export function timesOf(span: TimeSpanMs, timeZone: string): EventTimes {
+  const [start, end] = [zonedTime(span.start, timeZone), zonedTime(span.end, timeZone)];
+  return { start: start.day, startTime: clockText(start.minutes), end: end.day, endTime: clockText(end.minutes) };
+}
+
+/** Returns when the event takes place, for whole days in the time zone; null while that is invalid. */
+export function spanOf({ allDay, start, startTime, end, endTime }: EventValues, timeZone: string): TimeSpanMs | null {
+  const times = allDay ? [0, 1440] : [minutesOfClock(startTime), minutesOfClock(endTime)];
+  const [from = Number.NaN, to = Number.NaN] = times;
+  if (!isValidDay(start) || !isValidDay(end) || Number.isNaN(from) || Number.isNaN(to)) return null;
+  const span = {
+    start: Date.parse(instantAt({ day: start, minutes: from }, timeZone)),
+    end: Date.parse(instantAt({ day: end, minutes: to }, timeZone)),
+  };
+  return span.start < span.end ? span : null;
 }
 
 /** The fields of the form that show a field of the request, where they differ. */
@@ -113,7 +153,7 @@ function instantOf(day: string, time: string, timeZone: string): string {
  * Converts the form's values to a request. A missing day stays empty, which the contract rejects at its field.
  */
 function toInput(values: EventValues, timeZone: string, before: CalendarEvent | null): EventInput {
-  const { title, allDay, start, end, scope, attendees, location, description, rule } = values;
+  const { title, allDay, start, end, scope, attendees, location, description, rule, colour, reminderMinutes } = values;
   const midnight = (day: string) => (day === '' ? '' : `${day}T00:00:00.000Z`);
   return {
     title,
@@ -127,6 +167,8 @@ function toInput(values: EventValues, timeZone: string, before: CalendarEvent | 
     attendees,
     location,
     description,
+    colour,
+    reminderMinutes,
   };
 }
 

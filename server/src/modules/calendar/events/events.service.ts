@@ -1,4 +1,4 @@
-import type { API, CalendarEvent, Occurrence, ParsedQuery, ResponseOf } from '@atrium/contracts';
+import type { API, CalendarEvent, Occurrence, ParsedBody, ParsedQuery, ResponseOf } from '@atrium/contracts';
 import { LIMITS } from '@atrium/contracts';
 import { addDays, daysBetween, isTimeZone, spanInDays, startOfDay, weekdayOf, workingPart } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
@@ -8,8 +8,10 @@ import type { CompanySession } from '../../../lib/session';
 import { holidaysInRange, leaveInRange } from '../../leave/leave.service';
 import { personTimeOf } from '../../leave/rules/work-calendar.service';
 import { peopleById } from '../../people/colleagues.service';
+import { publishEvent } from '../calendar-events';
 import { toCalendarEvent, toOccurrence } from '../calendar.mapper';
 import { mayCreateCompanyEvents } from '../calendar.policy';
+import { requestReminderCheck } from '../reminders/reminders.repository';
 import type { FeedEvent } from '../feed/feed-file';
 import * as repository from '../calendar.repository';
 import { findOccurrence, type FoundOccurrence } from './find-occurrence';
@@ -112,13 +114,13 @@ const uniqueIds = (ids: readonly string[]): string[] => [...new Set(ids)];
 export async function occurrences(tx: Tx, actor: CompanySession, found: readonly FoundSpan[]): Promise<Occurrence[]> {
   const people = await peopleById(tx, actor.companyId, uniqueIds(found.map(({ row }) => row.organizerId)));
   const eventIds = uniqueIds(found.map(({ row }) => row.id));
-  const responses = await repository.listOwnResponses(tx, actor.companyId, actor.userId, eventIds);
+  const own = await repository.listOwnAttendance(tx, actor.companyId, actor.userId, eventIds);
   return found.map(({ row, span }) =>
     toOccurrence(actor, row, {
       span,
       originalStart: row.rule === null ? row.originalStart : span.start,
       people,
-      response: responses.get(row.id),
+      own: own.get(row.id),
     }),
   );
 }
@@ -131,9 +133,9 @@ export async function ownOccurrences(
 ): Promise<FeedEvent[]> {
   const { found } = await spans(tx, owner, daysOf(range));
   const eventIds = uniqueIds(found.map(({ row }) => row.id));
-  const responses = await repository.listOwnResponses(tx, owner.companyId, owner.userId, eventIds);
+  const own = await repository.listOwnAttendance(tx, owner.companyId, owner.userId, eventIds);
   return found
-    .filter(({ row }) => responses.get(row.id) !== 'declined')
+    .filter(({ row }) => own.get(row.id)?.response !== 'declined')
     .map(({ row, span }) => {
       const { id, title, location, allDay, isFree, updatedAt, rule } = row;
       return {
@@ -166,6 +168,25 @@ export async function present(
   const ids = [row.organizerId, ...attendees.map(({ userId }) => userId)];
   const people = await peopleById(tx, actor.companyId, ids);
   return toCalendarEvent(actor, row, { span, originalStart, people, attendees, rule: series.rule });
+}
+
+/** Saves the actor's own colour and reminder of an event, and shows them on their other devices. */
+export async function savePreferences(
+  deps: AppDeps,
+  actor: CompanySession,
+  id: string,
+  { occurrence, ...own }: ParsedBody<typeof API.calendar.savePreferences>,
+): Promise<{ event: CalendarEvent }> {
+  const event = await deps.db.transaction(async (tx) => {
+    const found = await findOccurrence(deps, tx, actor, { id, occurrence, isLocked: true });
+    const who = { eventId: found.series.id, userId: actor.userId };
+    const saved = await repository.saveOwn(tx, who, own);
+    if (saved.length === 0) throw new AppError('NOT_INVITED');
+    await requestReminderCheck(tx, saved, deps.clock.now());
+    await publishEvent(deps, tx, { ...found.series, scope: 'personal' }, [actor.userId]);
+    return present(tx, actor, found);
+  });
+  return { event };
 }
 
 /** Responds to an invitation and publishes the response to all participants. */

@@ -1,4 +1,4 @@
-import type { API, CalendarEvent, ParsedBody } from '@atrium/contracts';
+import { type API, type CalendarEvent, DEFAULT_REMINDER_MINUTES, type ParsedBody } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import { isConflict } from '../../../db/errors';
 import type { CalendarEventRow } from '../../../db/schema';
@@ -45,6 +45,7 @@ async function insert(deps: AppDeps, tx: CompanyTx, actor: CompanySession, input
   const { companyId, userId: organizerId } = actor;
   const invited = await checkedAttendees(tx, actor, input.attendees, organizerId);
   const now = deps.clock.now();
+  const { colour, reminderMinutes } = input;
   const { title, description, location, scope, clientId = null, start, end, allDay, timeZone, rule } = input;
   const times = checkedTimes({ startsAt: new Date(start), endsAt: new Date(end), allDay, timeZone, rule });
   const row = await repository.insertEvent(tx, {
@@ -61,13 +62,29 @@ async function insert(deps: AppDeps, tx: CompanyTx, actor: CompanySession, input
     updatedAt: now,
   });
   await repository.insertAttendees(tx, [
-    { companyId, eventId: row.id, userId: organizerId, response: 'accepted', respondedAt: now },
-    ...invited.map((userId) => ({ companyId, eventId: row.id, userId, response: 'pending' as const })),
+    {
+      companyId,
+      eventId: row.id,
+      userId: organizerId,
+      response: 'accepted',
+      respondedAt: now,
+      colour,
+      reminderMinutes,
+    },
+    ...invited.map((userId) => invitation(row, userId)),
   ]);
   await notifyAttendees(deps, tx, row, { by: organizerId, invited });
   await publishChange(deps, tx, row, [organizerId, ...invited]);
   return row.id;
 }
+
+const invitation = ({ id: eventId, companyId }: CalendarEventRow, userId: string) => ({
+  companyId,
+  eventId,
+  userId,
+  response: 'pending' as const,
+  reminderMinutes: DEFAULT_REMINDER_MINUTES,
+});
 
 /** Returns the fields of an occurrence that an update can change. The organizer is not among the attendees. */
 const editableFields = ({ row, series, span }: FoundOccurrence, attendees: readonly string[]) => ({
@@ -136,8 +153,6 @@ async function changeAttendees(
   await repository.removeAttendees(tx, ids, removed);
   await repository.insertAttendees(
     tx,
-    rows.flatMap(({ id: eventId, companyId }) =>
-      invited.map((userId) => ({ companyId, eventId, userId, response: 'pending' as const })),
-    ),
+    rows.flatMap((row) => invited.map((userId) => invitation(row, userId))),
   );
 }

@@ -4,6 +4,8 @@ import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { fieldIssue } from '../../validation';
 import { absence, dayPart, person } from '../leave/leave-shapes';
+import { DEFAULT_REMINDER_MINUTES, eventColour, reminderMinutes } from './event-preferences';
+import { freeBusy } from './free-busy';
 
 /** Who sees an event: its organiser and attendees, or everyone in the company. */
 export const eventScope = z.enum(['personal', 'company']);
@@ -48,6 +50,8 @@ export const occurrence = z.object({
   organizer: person,
   /** The caller’s response; null if they are not invited. */
   response: eventResponse.nullable(),
+  /** The caller’s own colour of the event. Missing in responses of earlier releases. */
+  colour: eventColour.optional(),
   canEdit: z.boolean(),
   /** Increases with each change. Changes based on an outdated version are rejected. */
   version: z.number().int(),
@@ -59,6 +63,8 @@ export const calendarEvent = occurrence.extend({
   /** Null for events that do not repeat. */
   rule: z.string().nullable(),
   attendees: z.array(z.object({ person, response: eventResponse })),
+  /** The caller’s own reminder. Missing in responses of earlier releases. */
+  reminderMinutes: z.number().int().nullable().optional(),
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
@@ -103,6 +109,9 @@ export const eventInput = z.strictObject({
   rule: eventFields.rule.default(null),
   attendees: eventFields.attendees.default([]),
   scope: eventScope.default('personal'),
+  /** The organiser’s own. */
+  colour: eventColour.default(null),
+  reminderMinutes: reminderMinutes.default(DEFAULT_REMINDER_MINUTES),
   /** Idempotency key: a repeated call returns the same event. */
   clientId: id.optional(),
 });
@@ -164,6 +173,23 @@ export const calendar = {
     }),
     errors: [],
   }),
+  freeBusy: defineRoute({
+    method: 'POST',
+    path: '/calendar/free-busy',
+    summary: 'When colleagues are busy, away and at work in a range of time, without what they do.',
+    access: 'company',
+    body: z.strictObject({
+      /** User ids of colleagues. */
+      people: z.array(id).min(1).max(LIMITS.freeBusyPeople),
+      from: instant,
+      to: instant,
+      /** An event or series of the caller’s calendar that does not count, because it is being planned. */
+      except: id.optional(),
+    }),
+    /** In the order of the request. */
+    response: z.object({ people: z.array(freeBusy) }),
+    errors: ['NOT_FOUND'],
+  }),
   event: defineRoute({
     method: 'GET',
     path: '/calendar/events/:id',
@@ -218,6 +244,24 @@ export const calendar = {
     access: 'company',
     params: one,
     body: z.strictObject({ response: eventResponse.exclude(['pending']), occurrence: instant.optional() }),
+    response: changed,
+    errors: ['NOT_FOUND', 'NOT_INVITED'],
+  }),
+  savePreferences: defineRoute({
+    method: 'PUT',
+    path: '/calendar/events/:id/preferences',
+    summary:
+      'Saves the caller’s own colour and reminder of an event that they take part in, for all of its occurrences.',
+    access: 'company',
+    params: one,
+    body: z
+      .strictObject({
+        colour: eventColour.optional(),
+        reminderMinutes: reminderMinutes.optional(),
+        /** The occurrence to return. */
+        occurrence: instant.optional(),
+      })
+      .refine((body) => body.colour !== undefined || body.reminderMinutes !== undefined, fieldIssue('REQUIRED')),
     response: changed,
     errors: ['NOT_FOUND', 'NOT_INVITED'],
   }),

@@ -1,0 +1,42 @@
+import { foundCompany, joinCompany } from '../../harness/people';
+import { expect, test } from '../../harness/test';
+import { CalendarPage } from '../../pages/calendar-page';
+
+test('a new event finds a time at which a busy colleague is free', async ({ page, browserOf }) => {
+  const founder = await foundCompany(page);
+  const colleague = await joinCompany(await browserOf('colleague'), founder, 'Nora Falk');
+  const theirs = await CalendarPage.open(colleague.page, '2027-03-02');
+  await theirs.create('Dentist');
+
+  const calendar = await CalendarPage.open(page, '2027-03-02');
+  const form = await calendar.plan('Planning', { people: ['Nora Falk'] });
+  const availability = form.getByRole('region', { name: 'Availability' });
+  const nora = availability.getByRole('listitem').filter({ hasText: 'Nora Falk' });
+  await expect(nora).toContainText('Busy');
+  await expect(availability).not.toContainText('Dentist');
+
+  const times = availability.getByRole('group', { name: 'Next times at which everybody is free' });
+  await times.getByRole('button', { name: '11:00–12:00' }).click();
+  await expect(nora).toContainText('Free');
+  await form.getByRole('button', { name: 'Create event' }).click();
+  await expect(calendar.events('Planning')).toHaveAccessibleName(/2 Mar 2027, 11:00–12:00/);
+});
+
+test('a person keeps a reminder and a colour of their own', async ({ page }) => {
+  await foundCompany(page);
+  const calendar = await CalendarPage.open(page, '2027-03-02');
+  await calendar.create('Planning');
+  await calendar.events('Planning').click();
+  const panel = calendar.panel('Planning').root;
+  await expect(panel.getByLabel('Reminder')).toHaveValue('10');
+  const isSaved = () => page.waitForResponse((response) => response.url().endsWith('/preferences') && response.ok());
+  for (const choose of [
+    () => panel.getByLabel('Reminder').selectOption('1 hour before'),
+    () => panel.getByRole('radio', { name: 'Colour 5' }).press('Space'),
+  ]) {
+    await Promise.all([isSaved(), choose()]);
+  }
+  await page.reload();
+  await expect(panel.getByLabel('Reminder')).toHaveValue('60');
+  await expect(panel.getByRole('radio', { name: 'Colour 5' })).toBeChecked();
+});

@@ -1,0 +1,73 @@
+import { type API, LIMITS, type ParsedBody, type ResponseOf } from '@atrium/contracts';
+import { addDays, clipSpans, dayAt, mergeSpans, type TimeSpanMs } from '@atrium/domain';
+import type { AppDeps } from '../../../deps';
+import { AppError, fieldError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
+import { leaveInDays } from '../../leave/leave.service';
+import { companyTimeOf, personTime, schedulesOf } from '../../leave/rules/work-calendar.service';
+import { requireVisible } from '../calendar.policy';
+import * as repository from '../calendar.repository';
+import { busySpansOf } from './busy-spans';
+import { personDays } from './person-days';
+
+const DAY_MS = 86_400_000;
+/** Maximum offset from UTC. Widens the queried range, because all-day events are stored in UTC. */
+const MOST_OFFSET_MS = 14 * 3_600_000;
+
+type Query = ParsedBody<typeof API.calendar.freeBusy>;
+
+/**
+ * Returns when colleagues are busy, away and at work. Everyone in the company may read it: it has neither titles nor
+ * reasons, and tells the events of a person apart only by gaps between them.
+ */
+export async function freeBusy(
+  deps: AppDeps,
+  actor: CompanySession,
+  query: Query,
+): Promise<ResponseOf<typeof API.calendar.freeBusy>> {
+  const range = rangeOf(query);
+  const { companyId } = actor;
+  const userIds = [...new Set(query.people)];
+  const members = await repository.listMembersAmong(deps.db, companyId, userIds);
+  if (userIds.some((userId) => !members.has(userId))) throw fieldError('people', 'INVALID');
+  const except = query.except === undefined ? null : await visibleId(deps, actor, query.except);
+  const days = { from: addDays(dayAt(range.start, 'UTC'), -1), to: addDays(dayAt(range.end, 'UTC'), 1) };
+  const busyOf = await busySpansOf(deps.db, {
+    companyId,
+    userIds,
+    from: new Date(range.start - MOST_OFFSET_MS),
+    to: new Date(range.end + MOST_OFFSET_MS),
+    except,
+  });
+  const leave = await leaveInDays(deps.db, { companyId, userIds }, days);
+  const company = await companyTimeOf(deps.db, companyId);
+  const schedules = await schedulesOf(deps.db, companyId, userIds);
+  const shown = (spans: readonly TimeSpanMs[]) =>
+    mergeSpans(clipSpans(spans, range)).map(({ start, end }) => ({
+      start: new Date(start).toISOString(),
+      end: new Date(end).toISOString(),
+    }));
+  return {
+    people: userIds.map((userId) => {
+      const time = personTime(company, schedules.get(userId) ?? [], deps.clock.now());
+      const { working, away } = personDays(time, leave.get(userId) ?? [], range);
+      return { userId, busy: shown(busyOf(userId, time.timeZone)), away: shown(away), working: shown(working) };
+    }),
+  };
+}
+
+function rangeOf({ from, to }: Query): TimeSpanMs {
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  if (end <= start) throw fieldError('to', 'EVENT_ENDS_BEFORE_START');
+  const max = LIMITS.freeBusyDays;
+  if (end - start > max * DAY_MS) throw fieldError('to', 'RANGE_TOO_LONG', { max });
+  return { start, end };
+}
+
+/** Returns the id if the actor may see the event: leaving out another one would tell when it takes place. */
+async function visibleId({ db }: AppDeps, actor: CompanySession, id: string): Promise<string> {
+  const event = await repository.findEvent(db, actor.companyId, id);
+  if (!event) throw new AppError('NOT_FOUND');
+  await requireVisible(db, actor, event);
+  return id;
+}

@@ -1,0 +1,60 @@
+import {
+  addDays,
+  dayAt,
+  daysBetween,
+  instantAt,
+  type LeaveSpan,
+  startOfDay,
+  type TimeSpanMs,
+  wantedPart,
+  weekdayOf,
+  workingHours,
+  workingPart,
+} from '@atrium/domain';
+import type { DayPart } from '@atrium/contracts';
+import type { PersonTime } from '../../leave/rules/work-calendar.service';
+
+/** Minutes of a working day, to halve days on which the person does not work. */
+const STANDARD_DAY = 480;
+
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`;
+
+/** Returns the instant of a time of day in the zone; minute 1440 is the start of the next day. */
+const atMinute = (date: string, minutes: number, timeZone: string): number =>
+  minutes >= 1440 ? startOfDay(addDays(date, 1), timeZone) : instantAt(date, clockOf(minutes), timeZone);
+
+/** Returns when a person works, and when leave or holidays take them away, on the days of a range. */
+export function personDays(
+  time: PersonTime,
+  leave: readonly LeaveSpan[],
+  { start, end }: TimeSpanMs,
+): { working: TimeSpanMs[]; away: TimeSpanMs[] } {
+  const days = daysBetween(dayAt(start, time.timeZone), dayAt(end, time.timeZone));
+  const working: TimeSpanMs[] = [];
+  const away: TimeSpanMs[] = [];
+  for (const date of days) {
+    const timeZone = time.timeZoneOn(date);
+    const calendar = time.calendarOf(date);
+    const minutes = calendar.week[weekdayOf(date)] ?? 0;
+    const part = workingPart(date, calendar);
+    if (part !== null) {
+      const { from, to } = workingHours(minutes, part);
+      working.push({ start: atMinute(date, from, timeZone), end: atMinute(date, to, timeZone) });
+    }
+    const middle = atMinute(date, workingHours(minutes || STANDARD_DAY, 'am').to, timeZone);
+    const absences = leave
+      .filter((span) => span.startDate <= date && date <= span.endDate)
+      .map((span) => wantedPart(date, span));
+    const holidays = calendar.holidays.filter((holiday) => holiday.date === date).map((holiday) => holiday.part);
+    for (const taken of [...absences, ...holidays]) away.push(...awayIn(date, timeZone, middle, taken));
+  }
+  return { working, away };
+}
+
+/** Returns a part of a day as time: the whole day, or the time before or after its middle. */
+function awayIn(date: string, timeZone: string, middle: number, part: DayPart | null): TimeSpanMs[] {
+  if (part === null) return [];
+  const [start, end] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)];
+  return [{ start: part === 'pm' ? middle : start, end: part === 'am' ? middle : end }];
+}

@@ -1,0 +1,86 @@
+import { clockAt, dayAt } from '@atrium/domain';
+import { z } from 'zod';
+import type { Tx } from '../../../db/client';
+import type { CalendarEventRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import { defineJob } from '../../../jobs/define-job';
+import { timeZonesOf } from '../../leave/rules/work-calendar.service';
+import { kinds, notify } from '../../notifications/notifications.service';
+import { listReplaced } from '../calendar.repository';
+import { checkReminders, type DueReminder, type RemindedPerson } from './due-reminders';
+import * as repository from './reminders.repository';
+
+const EVERY_MS = 15_000;
+/** Events per batch; they stay locked while their people are notified. */
+const BATCH = 50;
+
+/** Returns the people to remind by event. */
+async function remindedPeople(
+  deps: AppDeps,
+  tx: Tx,
+  events: readonly CalendarEventRow[],
+): Promise<ReadonlyMap<string, RemindedPerson[]>> {
+  const rows = await repository.listReminded(
+    tx,
+    events.map(({ id }) => id),
+  );
+  const people = new Map<string, RemindedPerson[]>();
+  for (const [companyId, of] of Map.groupBy(rows, (row) => row.companyId)) {
+    const userIds = [...new Set(of.map(({ userId }) => userId))];
+    const zoneOf = await timeZonesOf(tx, companyId, userIds, dayAt(deps.clock.now().getTime(), 'UTC'));
+    for (const { eventId, userId, minutes } of of) {
+      const person = { userId, minutes: minutes ?? 0, timeZone: zoneOf(userId) };
+      people.set(eventId, [...(people.get(eventId) ?? []), person]);
+    }
+  }
+  return people;
+}
+
+/** Sends the due reminders of one batch of events and records it; returns the number of events. */
+async function remindBatch(deps: AppDeps, tx: Tx): Promise<number> {
+  const now = deps.clock.now();
+  const events = await repository.lockToCheck(tx, now, BATCH);
+  if (events.length === 0) return 0;
+  const people = await remindedPeople(deps, tx, events);
+  const series = events.flatMap(({ id, rule }) => (rule === null ? [] : [id]));
+  const replaced = new Set(
+    (await listReplaced(tx, series)).map((each) => `${each.seriesId} ${each.originalStart?.getTime()}`),
+  );
+  for (const event of events) {
+    const isReplaced = (start: Date) => event.rule !== null && replaced.has(`${event.id} ${start.getTime()}`);
+    const reminded = event.isCancelled ? [] : (people.get(event.id) ?? []);
+    const { due, next } = checkReminders(event, reminded, { from: event.remindersFrom ?? now, now, isReplaced });
+    for (const reminder of due) remind(deps, tx, event, reminder);
+    await repository.setRemindersFrom(tx, event.id, next);
+  }
+  return events.length;
+}
+
+/** Notifies a person of an occurrence, with its time in their zone. */
+function remind(deps: AppDeps, tx: Tx, event: CalendarEventRow, { userId, timeZone, span }: DueReminder): void {
+  const start = span.start.getTime();
+  const when = event.allDay
+    ? { on: dayAt(start, 'UTC') }
+    : { on: dayAt(start, timeZone), at: clockAt(start, timeZone) };
+  const occurrence = event.rule === null ? event.originalStart : span.start;
+  const about = {
+    eventId: event.seriesId ?? event.id,
+    exceptionId: event.seriesId === null ? undefined : event.id,
+    ...(occurrence !== null && { occurrence: occurrence.toISOString() }),
+  };
+  const draft = kinds.calendarReminder({ ...about, event: event.title, ...when });
+  notify(deps, tx, draft, { companyId: event.companyId, to: [userId], by: null });
+}
+
+/**
+ * Reminds people of their events. Notifications and their record are written in one transaction, so every reminder is
+ * sent once, also by several processes and after a restart.
+ */
+export const sendReminders = defineJob({
+  name: 'calendar.sendReminders',
+  schema: z.strictObject({}),
+  every: EVERY_MS,
+  async run(deps) {
+    while ((await deps.db.transaction((tx) => remindBatch(deps, tx))) === BATCH);
+  },
+});

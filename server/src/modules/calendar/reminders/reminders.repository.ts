@@ -1,0 +1,45 @@
+import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/any-of';
+import type { Tx } from '../../../db/client';
+import { calendarAttendees, calendarEvents, memberships } from '../../../db/schema';
+
+/**
+ * Has the reminders of events checked by the next run, because the events or their people changed. Reminders that are due
+ * already stay so.
+ */
+export async function requestReminderCheck(tx: Tx, eventIds: readonly string[], now: Date): Promise<void> {
+  await tx
+    .update(calendarEvents)
+    // `least` ignores null.
+    .set({ remindersFrom: sql`least(${calendarEvents.remindersFrom}, ${now.toISOString()}::timestamptz)` })
+    .where(isAnyOf(calendarEvents.id, eventIds));
+}
+
+/** Locks events whose reminders are to be checked until the transaction ends; no two processes get the same ones. */
+export async function lockToCheck(tx: Tx, now: Date, limit: number) {
+  return tx
+    .select()
+    .from(calendarEvents)
+    .where(lt(calendarEvents.remindersFrom, now))
+    .orderBy(asc(calendarEvents.remindersFrom))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Returns the members who want to be reminded of these events and did not decline them. */
+export async function listReminded(tx: Tx, eventIds: readonly string[]) {
+  const { companyId, userId, eventId, reminderMinutes: minutes, response } = calendarAttendees;
+  return tx
+    .select({ companyId, userId, eventId, minutes })
+    .from(calendarAttendees)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.companyId, companyId), eq(memberships.userId, userId), isNull(memberships.endedAt)),
+    )
+    .where(and(isAnyOf(eventId, eventIds), isNotNull(minutes), ne(response, 'declined')));
+}
+
+/** Sets from when on the reminders of an event are to be checked; null for never. */
+export async function setRemindersFrom(tx: Tx, id: string, remindersFrom: Date | null): Promise<void> {
+  await tx.update(calendarEvents).set({ remindersFrom }).where(eq(calendarEvents.id, id));
+}
