@@ -1,10 +1,10 @@
 /*
- * Takes the screenshots of the demo company for the public pages, in both themes: `npm run screenshots`. The files are
+ * Takes the screenshots of the demo company for the public pages, wide and on a phone, in both themes: `npm run screenshots`. The files are
  * committed beside the pages that show them. Take them again when the look of the app changes.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
 import prepareReleases from '../harness/servers/releases';
 import { AtriumServer } from '../harness/servers/server';
@@ -13,11 +13,20 @@ import { TimePage } from '../pages/time/time-page';
 import { openCamera, settled, signIn, STILL } from './camera';
 
 const FOLDER = join(ROOT, 'host/src/features/public-pages/screenshots');
-const SIZE = { width: 1280, height: 800 };
+/** Views by the part that they add to the name of a file. */
+const VIEWS = {
+  '': { viewport: { width: 1280, height: 800 } },
+  '.phone': { viewport: { width: 390, height: 720 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+} as const satisfies Record<string, BrowserContextOptions>;
+type View = keyof typeof VIEWS;
 /** Maximum size of a screenshot in bytes. */
 const LARGEST = 60 * 1024;
 /** WebP qualities, tried in this order until the file is small enough. */
 const QUALITIES = [0.86, 0.8, 0.72, 0.64, 0.56];
+
+const VIEWS_IN_THEMES = (['', '.phone'] as const).flatMap((view) =>
+  (['light', 'dark'] as const).map((theme) => [view, theme] as const),
+);
 
 /** Task of the founder's timer. */
 const TASK = 'Jury presentation';
@@ -83,8 +92,8 @@ async function photograph(page: Page): Promise<Buffer> {
   throw new Error(`A picture is larger than ${LARGEST} bytes, whatever the quality.`);
 }
 
-async function signedIn(browser: Browser, origin: string, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const context = await browser.newContext({ ...STILL, baseURL: origin, viewport: SIZE, colorScheme });
+async function signedIn(browser: Browser, baseURL: string, view: View, colorScheme: 'light' | 'dark'): Promise<Page> {
+  const context = await browser.newContext({ ...STILL, ...VIEWS[view], baseURL, colorScheme });
   const page = await context.newPage();
   await signIn(page, { email: FOUNDER?.email ?? '', password: DEMO_PASSWORD });
   return page;
@@ -95,16 +104,17 @@ const server = await AtriumServer.start();
 const browser = await openCamera();
 try {
   await seedDemo(server.origin, server.dataDir);
-  for (const theme of ['light', 'dark'] as const) {
-    const page = await signedIn(browser, server.origin, theme);
+  for (const [view, theme] of VIEWS_IN_THEMES) {
+    const page = await signedIn(browser, server.origin, view, theme);
     for (const { name, path, shows, prepare } of SHOTS) {
       await page.goto(path);
       await page.getByRole('main').getByText(shows).first().waitFor();
       await prepare?.(page);
       await settled(page);
       const bytes = await photograph(page);
-      await writeFile(join(FOLDER, `${name}.${theme}.webp`), bytes);
-      console.log(`${name}.${theme}.webp  ${(bytes.length / 1024).toFixed(0)} KB`);
+      const file = `${name}${view}.${theme}.webp`;
+      await writeFile(join(FOLDER, file), bytes);
+      console.log(`${file}  ${(bytes.length / 1024).toFixed(0)} KB`);
     }
   }
 } finally {

@@ -113,7 +113,8 @@ test('on a phone the actions for a person stand at the end of their card', async
   await joinCompany(await browserOf('Jonas'), mara, 'Jonas Weber');
   const card = (await PeoplePage.open(mara.page)).row('Jonas Weber');
   const actions = card.getByRole('link', { name: /: Jonas Weber$/ });
-  await expect(actions).toHaveCount(2); // of chat and leave
+  await expect(actions).toHaveCount(3); // message, email and profile
+  for (const action of await actions.all()) expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   const rightOf = async (part: typeof card) => {
     const box = await part.boundingBox();
     return box === null ? Number.NaN : box.x + box.width;

@@ -4,7 +4,8 @@ import type { Same } from '../same';
 /** German texts of /explore. */
 export const explore: Same<typeof english> = {
   title: 'Willkommen bei Atrium',
-  help: 'Tritt der Firma bei, für die du arbeitest, oder gründe eine.',
+  help: 'Gründe eine Firma für dein Team oder tritt der bei, für die du arbeitest.',
+  helpInvited: 'Du bist eingeladen. Nimm an, um loszulegen.',
   invitations: 'Einladungen für dich',
   noInvitations:
     'Für {{email}} liegt keine Einladung vor. Falls du eine erwartest: Lass sie an diese Adresse schicken.',
@@ -30,7 +31,8 @@ export const explore: Same<typeof english> = {
     expired: 'Bitte um eine neue Einladung.',
     gone: 'Sie wurde benutzt oder zurückgezogen. Bitte um eine neue Einladung.',
   },
-  joinTitle: 'Mit Link beitreten',
+  joinTitle: 'Oder einer Firma beitreten',
+  joinOther: 'Einer anderen Firma beitreten',
   joinText: 'Füge den Link oder den Code ein, den du bekommen hast.',
   joinLabel: 'Einladungslink oder Code',
   joinAction: 'Weiter',
@@ -40,5 +42,6 @@ export const explore: Same<typeof english> = {
   joinExpired: 'Dieser Link ist abgelaufen. Bitte um einen neuen.',
   createTitle: 'Firma gründen',
   createText: 'Du gründest sie und lädst die anderen ein. Es dauert eine Minute.',
+  createInstead: 'Oder eine eigene gründen',
   createAction: 'Firma gründen',
 };

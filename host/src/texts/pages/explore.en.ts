@@ -1,7 +1,8 @@
 /** English texts of /explore. */
 export const explore = {
   title: 'Welcome to Atrium',
-  help: 'Join the company you work for, or create one.',
+  help: 'Create a company for your team, or join the one you work for.',
+  helpInvited: 'You are invited. Accept to start working.',
   invitations: 'Invitations for you',
   noInvitations: 'No invitations for {{email}}. If you expect one, ask for it to be sent to this address.',
   invitationsFailed: 'Your invitations could not be loaded',
@@ -24,7 +25,8 @@ export const explore = {
     expired: 'Ask for a new invitation.',
     gone: 'It was used or withdrawn. Ask for a new invitation.',
   },
-  joinTitle: 'Join with a link',
+  joinTitle: 'Or join a company',
+  joinOther: 'Join another company',
   joinText: 'Paste the invitation link or code you received.',
   joinLabel: 'Invitation link or code',
   joinAction: 'Continue',
@@ -33,6 +35,7 @@ export const explore = {
   joinUnknown: 'This link does not exist or was withdrawn. Ask for a new one.',
   joinExpired: 'This link has expired. Ask for a new one.',
   createTitle: 'Create a company',
-  createText: 'Become its founder and invite your colleagues. It takes a minute.',
+  createText: 'You become its founder and invite your colleagues. It takes a minute.',
+  createInstead: 'Or create your own',
   createAction: 'Create a company',
 };

@@ -3,6 +3,7 @@ import { Avatar, CountBadge, styled, token, useFormat, useSession, useTexts } fr
 import { previewOf } from '@atrium/ui/rich-text';
 import { callTextOf } from '../model/call';
 import { badgeCount, peerOf, shownName } from '../model/conversation';
+import { useStoredMessageDraft } from '../model/message-drafts';
 import { usePresenceOf } from '../model/use-presence-of';
 
 const Line = styled.span`
@@ -41,6 +42,12 @@ const Sender = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+`;
+
+const Unsent = styled.span`
+  flex: none;
+  color: ${token.color.onSoftDanger};
+  font-weight: ${token.font.weight.medium};
 `;
 
 /** Uses the writing direction of its text, so that a long message is cut off at its end. */
@@ -88,8 +95,17 @@ function useSender({ type, lastMessage, participants }: Conversation): string {
   return titleCase(name.split(' ', 1)[0] ?? '');
 }
 
-/** One conversation in a list: name, preview of the last message, its time, and the unread count. */
-export function ConversationLine({ conversation }: { conversation: Conversation }) {
+interface ConversationLineProps {
+  conversation: Conversation;
+  /** Its draft is on the screen, and not repeated here. */
+  isOpen?: boolean;
+}
+
+/**
+ * One conversation in a list: name, preview of the unsent message or else of the last one, its time, and the unread
+ * count.
+ */
+export function ConversationLine({ conversation, isOpen = false }: ConversationLineProps) {
   const { t } = useTexts();
   const { relative } = useFormat();
   const userId = useSession().user?._id;
@@ -100,6 +116,7 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
   const count = badgeCount(conversation);
   const said = usePreview(conversation);
   const sender = useSender(conversation);
+  const draft = previewOf(useStoredMessageDraft(conversation._id));
 
   return (
     <Line>
@@ -113,10 +130,17 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
       />
       <Words>
         <Name>{name}</Name>
-        <Preview $unread={unreadCount > 0}>
-          {sender !== '' && <Sender>{sender}: </Sender>}
-          <Said>{said}</Said>
-        </Preview>
+        {draft !== '' && !isOpen ? (
+          <Preview $unread={false}>
+            <Unsent>{t('draft')}: </Unsent>
+            <Said>{draft}</Said>
+          </Preview>
+        ) : (
+          <Preview $unread={unreadCount > 0}>
+            {sender !== '' && <Sender>{sender}: </Sender>}
+            <Said>{said}</Said>
+          </Preview>
+        )}
       </Words>
       <Aside>
         {lastMessage && <span>{relative(lastMessage.timestamp)}</span>}

@@ -40,7 +40,7 @@ export function ConversationLink({ conversation, isOpen = false, onClick, filter
       aria-current={isOpen ? 'page' : undefined}
       onClick={onClick}
     >
-      <ConversationLine conversation={conversation} />
+      <ConversationLine conversation={conversation} isOpen={isOpen} />
     </Item>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import {
   companies,
@@ -87,13 +87,8 @@ export async function listOut(tx: Tx, companyId: string, now: Date, limit: numbe
 
 type Requests = typeof leaveForms | typeof leaveCorrections;
 
-/** Counts the pending requests of people who still belong to the company. */
-async function countPendingOf(
-  tx: Tx,
-  table: Requests,
-  companyIds: readonly string[],
-  mayDecide: PeopleFilter = () => undefined,
-) {
+/** Counts the pending requests of people who still belong to the company, except those of one person. */
+async function countPendingOf(tx: Tx, table: Requests, companyIds: readonly string[], exceptUserId: string) {
   return tx
     .select({ companyId: table.companyId, total: count() })
     .from(table)
@@ -105,15 +100,15 @@ async function countPendingOf(
         isNull(memberships.endedAt),
       ),
     )
-    .where(and(inArray(table.companyId, [...companyIds]), eq(table.status, 'Pending'), mayDecide(table.userId)))
+    .where(and(inArray(table.companyId, [...companyIds]), eq(table.status, 'Pending'), ne(table.userId, exceptUserId)))
     .groupBy(table.companyId);
 }
 
-export const countPendingLeave = (tx: Tx, companyIds: readonly string[], mayDecide?: PeopleFilter) =>
-  countPendingOf(tx, leaveForms, companyIds, mayDecide);
+export const countPendingLeave = (tx: Tx, companyIds: readonly string[], exceptUserId: string) =>
+  countPendingOf(tx, leaveForms, companyIds, exceptUserId);
 
-export const countPendingCorrections = (tx: Tx, companyIds: readonly string[], mayDecide?: PeopleFilter) =>
-  countPendingOf(tx, leaveCorrections, companyIds, mayDecide);
+export const countPendingCorrections = (tx: Tx, companyIds: readonly string[], exceptUserId: string) =>
+  countPendingOf(tx, leaveCorrections, companyIds, exceptUserId);
 
 /** Counts invitations that can still be used, and those that expired unused. */
 export async function countInvitations(tx: Tx, companyId: string, now: Date) {

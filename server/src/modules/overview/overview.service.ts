@@ -4,6 +4,7 @@ import { together } from '../../db/together';
 import type { AppDeps } from '../../deps';
 import type { CompanySession } from '../../lib/session';
 import { newestAudit } from '../audit/audit-log.service';
+import { countWaiting } from '../leave/approvals/queue.service';
 import { may, peopleUnder } from '../permissions/permissions.service';
 import { peopleWithoutRate } from '../time/rates/rates.service';
 import { joinedSince, withCutTime } from './month-figures';
@@ -40,12 +41,8 @@ export async function companyOverview(deps: AppDeps, actor: CompanySession): Pro
 }
 
 async function pendingOf(tx: Tx, actor: CompanySession): Promise<CompanyOverview['pending']> {
-  const ids = [actor.companyId];
   if (!actor.can('leave.decide') && !actor.can('attendance.correct')) return null;
-  const [leave] = await repository.countPendingLeave(tx, ids, peopleUnder(actor, ['leave.decide']));
-  const mayCorrect = peopleUnder(actor, ['leave.decide', 'attendance.correct']);
-  const [corrections] = await repository.countPendingCorrections(tx, ids, mayCorrect);
-  return { leave: leave?.total ?? 0, corrections: corrections?.total ?? 0 };
+  return countWaiting(tx, actor);
 }
 
 async function monthOf(tx: Tx, actor: CompanySession, now: Date): Promise<CompanyOverview['month']> {

@@ -58,6 +58,20 @@ describe('the overview of a company', () => {
     expect(pending).toEqual({ leave: 0, corrections: 0 });
   });
 
+  it('counts those requests that are in the queue, without own ones', async () => {
+    const other = await acme.hire();
+    await grant(test, acme, other, 'leave.decide');
+    await acme.founder.ok(API.leave.create, await leaveRequest(acme.founder));
+    await takeLeaveToday();
+    for (const person of [acme.founder, other]) {
+      const { counts } = await person.ok(API.leave.queue);
+      expect((await overviewOf(person)).pending).toEqual(counts);
+    }
+    expect((await overviewOf(acme.founder)).pending).toMatchObject({ leave: 1 });
+    expect((await overviewOf(other)).pending).toMatchObject({ leave: 2 });
+    expect((await acme.founder.ok(API.overview.owned)).companies).toMatchObject([{ pending: 1 }]);
+  });
+
   it('sums the hours of this month, with costs by currency', async () => {
     await track(employee, acme, '2026-11-02T08:00:00Z', 3_600, 5_000);
     await track(employee, acme, '2026-11-03T08:00:00Z', 1_800);

@@ -1,4 +1,5 @@
 import type { Employee, employeeChange } from '@atrium/contracts';
+import { dayAt } from '@atrium/domain';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
 import type { MembershipRow } from '../../db/schema';
@@ -12,7 +13,7 @@ import { rooms } from '../../realtime/rooms';
 import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../companies/memberships.service';
 import { assign } from '../departments/departments.service';
-import { adjustEntitlements, followRights, peopleOnLeave } from '../leave/leave.service';
+import { adjustEntitlements, followRights, peopleOnLeave, timeZonesOf } from '../leave/leave.service';
 import { lineAbove, may, membersAmong } from '../permissions/permissions.service';
 import { visibleContacts } from '../profiles/profiles.service';
 import { lockPeople } from './colleagues.service';
@@ -28,11 +29,19 @@ async function read(deps: AppDeps, tx: Tx, actor: CompanySession, filter: Employ
     (each) => visibleContacts(each, actor),
     (each) => peopleOnLeave(deps, each, actor.companyId),
   ]);
+  const userIds = rows.map(({ user }) => user.id);
+  const { timeZone } = await memberships.companyFacts(tx, actor.companyId);
+  const zoneOf = await timeZonesOf(tx, actor.companyId, userIds, dayAt(deps.clock.now().getTime(), timeZone));
   const managesPeople = actor.can('people.manage');
   return rows.map((row) => {
     const userId = row.user.id;
     const record = managesPeople || userId === actor.userId;
-    return toEmployee(row, { record, shown: contacts.get(userId), onLeave: onLeave.has(userId) });
+    return toEmployee(row, {
+      record,
+      shown: contacts.get(userId),
+      leaveUntil: onLeave.get(userId) ?? null,
+      timeZone: zoneOf(userId),
+    });
   });
 }
 

@@ -8,7 +8,9 @@ export interface EmployeeContext {
   record: boolean;
   /** The details that the person shows to colleagues; undefined if hidden. */
   shown: { contact: string; address: string; gender: string } | undefined;
-  onLeave: boolean;
+  /** Last day of the leave that the person is on today; null for others. */
+  leaveUntil: string | null;
+  timeZone: string;
 }
 
 function detailsOf({ membership }: EmployeeRow, { record, shown }: EmployeeContext) {
@@ -47,7 +49,8 @@ export function toEmployee(row: EmployeeRow, known: EmployeeContext): Employee {
       endReason: known.record && membership.endedAt ? membership.endReason : '',
       department,
       reportsTo,
-      leave: { today: known.onLeave },
+      leave: { today: known.leaveUntil !== null, until: known.leaveUntil },
+      timeZone: known.timeZone,
     },
   };
 }

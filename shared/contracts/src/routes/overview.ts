@@ -35,7 +35,7 @@ export const companyOverview = z.object({
     /** The first few people, by name. */
     people: z.array(person),
   }),
-  /** Number of requests that the caller may decide. */
+  /** Number of requests that wait for the caller's decision, as in their queue. */
   pending: z.object({ leave: z.number().int(), corrections: z.number().int() }).nullable(),
   month: monthFigures.nullable(),
   invitations: z.object({ pending: z.number().int(), expired: z.number().int() }).nullable(),
@@ -51,7 +51,7 @@ export const ownedCompany = z.object({
   name: z.string(),
   people: z.number().int(),
   out: z.number().int(),
-  /** Number of undecided leave requests and corrections. */
+  /** Number of undecided leave requests and corrections of people other than the caller. */
   pending: z.number().int(),
   month: monthFigures.extend({ costs: z.array(money) }),
   /** The last six months, oldest first. The last one is the current month. */

@@ -36,7 +36,13 @@ export const employee = z.object({
     endReason: z.string(),
     department: personName.nullable(),
     reportsTo: personName.nullable(),
-    leave: z.object({ today: z.boolean() }),
+    leave: z.object({
+      today: z.boolean(),
+      /** Last day of the approved leave that the person is on today; null for others. */
+      until: day.nullable(),
+    }),
+    /** IANA time zone in which the person works, such as `Europe/Berlin`. */
+    timeZone: z.string(),
   }),
 });
 export type Employee = z.infer<typeof employee>;
@@ -72,6 +78,7 @@ export const employeeChange = z.strictObject({
   isEmailVerified: z.unknown().optional(),
   avatarUrl: z.unknown().optional(),
   leave: z.unknown().optional(),
+  timeZone: z.unknown().optional(),
   resignedAt: z.unknown().optional(),
   endReason: z.unknown().optional(),
 });

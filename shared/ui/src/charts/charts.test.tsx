@@ -4,6 +4,7 @@ import { accessibilityIssues } from '../testing/axe';
 import { BurnChart } from './burn-chart';
 import { clockDuration, wordDuration } from './duration';
 import { ShareBars } from './share-bars';
+import { Sparkline } from './sparkline';
 import { StackedBars } from './stacked-bars';
 import { TrendChart } from './trend-chart';
 import { valueScale } from './value-scale';
@@ -69,6 +70,7 @@ describe('StackedBars', () => {
   it('says that there is no data', () => {
     bars({});
     expect(screen.getByText('No data in this period')).toBeVisible();
+    expect(document.querySelector('svg line, svg rect, svg path, svg circle')).toBeNull();
   });
 });
 
@@ -149,4 +151,20 @@ it.each([
 
 it('rounds the axis to whole units', () => {
   expect(valueScale(7.3 * HOUR, 200, HOUR).ticks.map((tick) => tick / HOUR)).toEqual([0, 2, 4, 6, 8]);
+});
+
+describe('Sparkline', () => {
+  const pathsOf = (values: readonly number[]) => {
+    const { container } = render(<Sparkline label="Hours: June 2, July 3" values={values} />);
+    return container.querySelectorAll('path').length;
+  };
+
+  it('draws its values and says them in words', () => {
+    expect(pathsOf([2, 3])).toBe(2);
+    expect(screen.getByRole('img', { name: 'Hours: June 2, July 3' })).toBeVisible();
+  });
+
+  it.each([[[0, 0]], [[]]])('draws no line for %j', (values) => {
+    expect(pathsOf(values)).toBe(0);
+  });
 });

@@ -3,6 +3,8 @@ export type { BurnChartProps, BurnPoint } from './burn-chart';
 export { clockDuration, wordDuration } from './duration';
 export { ShareBars } from './share-bars';
 export type { ShareBarsProps, SharePart } from './share-bars';
+export { Sparkline } from './sparkline';
+export type { SparklineProps } from './sparkline';
 export { StackedBars } from './stacked-bars';
 export type { ChartCategory, ChartSeries, StackedBarsProps } from './stacked-bars';
 export { TrendChart } from './trend-chart';

@@ -118,7 +118,8 @@ export function Plot({ label, height, isEmpty, draw, formatTick }: PlotProps) {
     <Place ref={place} onPointerLeave={() => setShown(null)}>
       <Sheet width="100%" height={height} role="group" aria-label={label} onKeyDown={onKeyDown}>
         <g aria-hidden>
-          {ticks.map((tick) => (
+          {/* The scale of an empty chart would be made up. */}
+          {(isEmpty ? [] : ticks).map((tick) => (
             <g key={tick}>
               <line className="grid" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
               <text x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
@@ -153,9 +154,11 @@ export function Plot({ label, height, isEmpty, draw, formatTick }: PlotProps) {
             <rect className="hit" x={x} y={MARGIN.top} width={wide} height={height - MARGIN.top - MARGIN.bottom} />
           </g>
         ))}
-        <g aria-hidden pointerEvents="none">
-          {shapes}
-        </g>
+        {!isEmpty && (
+          <g aria-hidden pointerEvents="none">
+            {shapes}
+          </g>
+        )}
       </Sheet>
       {isEmpty && <Nothing>{texts.noData}</Nothing>}
       {mark !== undefined && (

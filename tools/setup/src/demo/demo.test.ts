@@ -8,6 +8,8 @@ import { dayAfter, instantAt, mondayOf, workingDaysBefore } from './dates';
 import { DEMO_DEPARTMENTS } from './departments/content';
 import { DEMO_LEAVE } from './leave/content';
 import { DEMO_RECORDS } from './people/content';
+import { DEMO_PROFILES } from './profiles/content';
+import { drawPortrait } from './profiles/portrait';
 import { demoSignInsSetting } from './seed-demo';
 import { stableId } from './stable-id';
 import { DEMO_RATES, DEMO_TASKS } from './time/content';
@@ -25,6 +27,7 @@ test('everyone named in the demo data is one of its people', () => {
   const named = [
     ...DEMO_LEAVE.map(({ who }) => who),
     ...DEMO_RECORDS.flatMap(({ who, reportsTo = who }) => [who, reportsTo]),
+    ...DEMO_PROFILES.map(({ who }) => who),
     ...DEMO_HABITS.map(({ who }) => who),
     DEMO_TIMEKEEPER,
     ...DEMO_EVENTS.flatMap(({ who, attendees = [] }) => [who, ...attendees]),
@@ -38,12 +41,15 @@ test('everyone named in the demo data is one of its people', () => {
   expect(named.filter((who) => !people.has(who))).toEqual([]);
 });
 
-test('offers the founder and an employee on the login page', () => {
+test('offers the founder, a manager with reports and an employee on the login page', () => {
   expect(JSON.parse(demoSignInsSetting())).toMatchObject([
     { name: 'Mara Lindqvist', role: 'Founder' },
     { name: 'Aisha Rahman', role: 'Employee' },
+    { name: 'Elif Kaya', role: 'Manager' },
   ]);
   const roleOf = (key: string) => DEMO_RECORDS.find(({ who }) => who === key)?.role;
+  expect(roleOf('elif')).toBe('Manager');
+  expect(DEMO_RECORDS.filter(({ reportsTo }) => reportsTo === 'elif')).not.toHaveLength(0);
   expect(roleOf('aisha')).toBeUndefined(); // people who join are employees
 });
 
@@ -130,4 +136,11 @@ test.each([
   ['2026-07-21', 'America/New_York', '2026-07-21T13:00:00.000Z'],
 ])('nine o’clock on %s in %s is %s', (date, timeZone, instant) => {
   expect(instantAt(date, '09:00', timeZone)).toBe(instant);
+});
+
+test('draws a picture of its own for everyone, as PNG', () => {
+  const pictures = DEMO_PROFILES.map(({ portrait }) => drawPortrait(portrait));
+  expect(DEMO_PROFILES.map(({ who }) => who)).toEqual(DEMO_PEOPLE.map(({ key }) => key));
+  expect(pictures.map((picture) => picture.subarray(1, 4).toString('latin1'))).toEqual(pictures.map(() => 'PNG'));
+  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(DEMO_PEOPLE.length);
 });

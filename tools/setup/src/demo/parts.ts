@@ -6,12 +6,14 @@ import { seedDepartments } from './departments/seed';
 import { seedLeave } from './leave/seed';
 import type { DemoPart } from './part';
 import { seedRecords } from './people/seed';
+import { seedProfiles } from './profiles/seed';
 import { seedTime } from './time/seed';
 import { seedWork } from './work/seed';
 
 /** Domains with demo data, in the order of creation: time, for example, is tracked on projects. */
 export const DEMO_PARTS: readonly DemoPart[] = [
   seedRecords,
+  seedProfiles,
   seedDepartments,
   seedLeave,
   seedAttendance,

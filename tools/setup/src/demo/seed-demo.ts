@@ -31,9 +31,9 @@ export async function seedDemo(origin: string, dataDir: string, now = new Date()
   );
 }
 
-/** Returns the value of `DEMO_SIGN_INS`: the founder and an employee, whom the login page of a demo offers. */
+/** Returns the value of `DEMO_SIGN_INS`: the founder, a manager and an employee, whom the login page of a demo offers. */
 export function demoSignInsSetting(): string {
-  const roles: Readonly<Record<string, DemoSignIn['role']>> = { mara: 'Founder', aisha: 'Employee' };
+  const roles: Readonly<Record<string, DemoSignIn['role']>> = { mara: 'Founder', elif: 'Manager', aisha: 'Employee' };
   const offered = DEMO_PEOPLE.flatMap(({ key, name, email }): DemoSignIn[] => {
     const role = roles[key];
     return role === undefined ? [] : [{ name, role, email, password: DEMO_PASSWORD }];

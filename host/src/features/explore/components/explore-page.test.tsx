@@ -194,7 +194,7 @@ describe('invitations', () => {
       api: (api) => api.answer(API.accounts.sendVerification, () => ({ message: '' })),
     });
 
-    expect(screen.getByText(/Confirm that ada@acme\.test is yours/)).toBeVisible();
+    expect(await screen.findByText(/Confirm that ada@acme\.test is yours/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Request a new link' }));
 
     expect(await screen.findByText(/on its way to ada@acme\.test/)).toBeVisible();
@@ -220,6 +220,7 @@ test('without a mail server the link to prove an address comes from an operator'
 
 describe('joining by a link', () => {
   const field = () => screen.getByLabelText('Invitation link or code');
+  const shown = () => screen.findByLabelText('Invitation link or code');
 
   const good = () => ({ email: null, companyId: anId(), companyNumber: 'A-1', companyName: 'Acme' });
 
@@ -228,14 +229,14 @@ describe('joining by a link', () => {
       api: (api) => api.answer(API.accounts.verifyInvite, good),
     });
 
-    await user.type(field(), 'https://elsewhere.example/invite-registration?token=abcdefgh1234{Enter}');
+    await user.type(await shown(), 'https://elsewhere.example/invite-registration?token=abcdefgh1234{Enter}');
 
     await waitFor(() => expect(location()).toBe('/invite-registration?token=abcdefgh1234'));
   });
 
   test('it is checked once, however long its page takes to come', async () => {
     const { user, platform } = visit({ isSlow: true, api: (api) => api.answer(API.accounts.verifyInvite, good) });
-    await user.type(field(), 'abcdefgh1234{Enter}');
+    await user.type(await shown(), 'abcdefgh1234{Enter}');
     await waitFor(() => expect(platform.api.calls(API.accounts.verifyInvite)).toHaveLength(1));
     // Waits until the response has been processed.
     await act(async () => {});
@@ -249,7 +250,7 @@ describe('joining by a link', () => {
   test('nothing at all is requested', async () => {
     const { user } = visit();
 
-    await user.type(field(), '  {Enter}');
+    await user.type(await shown(), '  {Enter}');
 
     expect(field()).toHaveAccessibleDescription('Paste an invitation link or code.');
     expect(field()).toHaveFocus();
@@ -258,7 +259,7 @@ describe('joining by a link', () => {
   test('what is neither link nor code shows an error at the field, without a request', async () => {
     const { user, location, platform } = visit();
 
-    await user.type(field(), 'please');
+    await user.type(await shown(), 'please');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
 
     expect(field()).toHaveAccessibleDescription('This is not an invitation link or code.');
@@ -280,7 +281,7 @@ describe('joining by a link', () => {
         }),
     });
 
-    await user.type(field(), 'abcdefgh1234{Enter}');
+    await user.type(await shown(), 'abcdefgh1234{Enter}');
 
     await waitFor(() => expect(field()).toHaveAccessibleDescription(words));
     expect(field()).toHaveFocus();
@@ -295,16 +296,38 @@ describe('joining by a link', () => {
         }),
     });
 
-    await user.type(field(), 'abcdefgh1234{Enter}');
+    await user.type(await shown(), 'abcdefgh1234{Enter}');
 
     await waitFor(() => expect(field()).toHaveAccessibleDescription(/unexpected error/));
   });
 });
 
-test('offers to create a company', async () => {
+test('offers to create a company first, and to join one below', async () => {
   const { user, location } = visit();
 
-  await user.click(screen.getByRole('link', { name: 'Create a company' }));
+  const create = await screen.findByRole('link', { name: 'Create a company' });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Create a company', 'Or join a company']);
+  await user.click(create);
 
   expect(location()).toBe('/onboarding');
+});
+
+test('puts an invitation first', async () => {
+  visit({ invitations: [invitation('Acme')] });
+
+  await screen.findByRole('button', { name: 'Accept the invitation to Acme' });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Invitations for you', 'Join another company', 'Or create your own']);
+});
+
+test('offers to create a company although the invitations could not be loaded', async () => {
+  visit({
+    api: (api) =>
+      api.answer(API.companies.invitations, () => {
+        throw networkError();
+      }),
+  });
+
+  expect(await screen.findByRole('link', { name: 'Create a company' })).toBeVisible();
 });

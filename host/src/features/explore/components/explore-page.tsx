@@ -1,90 +1,143 @@
-import { Card, Icon, type IconName, LinkButton, media, Page, Stack, token } from '@atrium/ui';
-import type { ReactNode } from 'react';
+import { Icon, type IconName, LinkButton, media, Page, Skeleton, Stack, token } from '@atrium/ui';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { useOwnInvitations } from '../../../shell/company/company-invitations';
+import { isFirstLoad } from '../../../shell/is-first-load';
+import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { JoinForm } from './join-form';
 import { PendingInvitations } from './pending-invitations';
 
-// The list of invitations grows downwards next to the other options, so that nothing moves when it loads.
-const Ways = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 400px);
-  align-items: start;
+const Column = styled(Stack)`
+  width: min(100%, 600px);
+`;
+
+const First = styled.section`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
   gap: ${token.space(4)};
-  ${media.compact} {
-    grid-template-columns: minmax(0, 1fr);
+  padding: ${token.space(8)};
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.dialog};
+  background: ${token.color.surfaceRaised};
+  ${media.phone} {
+    align-items: stretch;
+    padding: ${token.space(6)} ${token.space(5)};
   }
 `;
 
-const Way = styled(Card)`
+const Heading = styled.h2`
   display: flex;
-  flex-direction: column;
+  align-items: center;
   gap: ${token.space(3)};
-  padding: ${token.space(6)};
-  h2 {
-    display: flex;
-    align-items: center;
-    gap: ${token.space(2)};
-    font-size: ${token.font.size.md};
-  }
-  h2 svg {
+  font-size: ${token.font.size.lg};
+  svg {
+    flex: none;
     color: ${token.color.onSoftAccent};
   }
-  > p {
-    color: ${token.color.textMuted};
+`;
+
+const Text = styled.p`
+  color: ${token.color.textMuted};
+`;
+
+/** Follows the first section without a frame of its own, so that the first one stands out. */
+const Further = styled.section`
+  display: flex;
+  flex-direction: column;
+  align-items: stretch;
+  gap: ${token.space(3)};
+  padding-inline: ${token.space(8)};
+  h2 {
+    font-size: ${token.font.size.md};
   }
   > a {
     align-self: start;
   }
   ${media.phone} {
-    padding: ${token.space(5)} ${token.space(4)};
+    padding-inline: ${token.space(5)};
+    > a {
+      align-self: stretch;
+    }
   }
 `;
 
-function Section({
-  icon,
-  title,
-  text,
-  children,
-}: {
-  icon: IconName;
+interface PartProps {
   title: string;
   text?: string;
   children: ReactNode;
-}) {
+}
+
+function FirstPart({ icon, title, text, children }: PartProps & { icon: IconName }) {
+  const id = useId();
   return (
-    <Way as="section">
-      <h2>
+    <First aria-labelledby={id}>
+      <Heading id={id}>
         <Icon icon={icon} size={20} />
         {title}
-      </h2>
-      {text && <p>{text}</p>}
+      </Heading>
+      {text !== undefined && <Text>{text}</Text>}
       {children}
-    </Way>
+    </First>
   );
 }
 
-/** The page at /explore: the start page for users without a company. */
+function FurtherPart({ title, text, children }: PartProps) {
+  const id = useId();
+  return (
+    <Further aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {text !== undefined && <Text>{text}</Text>}
+      {children}
+    </Further>
+  );
+}
+
+/**
+ * The page at /explore: the start page for users without a company. Its primary action is to create one, or to accept
+ * an invitation if there is any. Waits for the invitations, which decide what comes first.
+ */
 export function Component() {
   const { t } = useTexts();
+  const invitations = useOwnInvitations();
+  const { isEmailVerified } = useSignedInUser();
+  const isInvited = isEmailVerified && (invitations.data ?? []).length > 0;
+  const join = (
+    <FurtherPart title={t(isInvited ? 'explore.joinOther' : 'explore.joinTitle')} text={t('explore.joinText')}>
+      <JoinForm />
+      {!isInvited && <PendingInvitations />}
+    </FurtherPart>
+  );
   return (
-    <Page title={t('explore.title')} help={t('explore.help')}>
-      <Ways>
-        <Section icon="mail" title={t('explore.invitations')}>
-          <PendingInvitations />
-        </Section>
-        <Stack $gap={4}>
-          <Section icon="link" title={t('explore.joinTitle')} text={t('explore.joinText')}>
-            <JoinForm />
-          </Section>
-          <Section icon="building" title={t('explore.createTitle')} text={t('explore.createText')}>
+    <Page title={t('explore.title')} help={t(isInvited ? 'explore.helpInvited' : 'explore.help')}>
+      {isFirstLoad(invitations) ? (
+        <Column role="status" aria-busy aria-label={t('loading')}>
+          <Skeleton height="196px" />
+        </Column>
+      ) : isInvited ? (
+        <Column $gap={8}>
+          <FirstPart icon="mail" title={t('explore.invitations')}>
+            <PendingInvitations />
+          </FirstPart>
+          {join}
+          <FurtherPart title={t('explore.createInstead')} text={t('explore.createText')}>
             <LinkButton as={Link} to="/onboarding">
               {t('explore.createAction')}
             </LinkButton>
-          </Section>
-        </Stack>
-      </Ways>
+          </FurtherPart>
+        </Column>
+      ) : (
+        <Column $gap={8}>
+          <FirstPart icon="building" title={t('explore.createTitle')} text={t('explore.createText')}>
+            <LinkButton as={Link} to="/onboarding" variant="primary" icon="plus">
+              {t('explore.createAction')}
+            </LinkButton>
+          </FirstPart>
+          {join}
+        </Column>
+      )}
     </Page>
   );
 }

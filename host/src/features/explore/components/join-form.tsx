@@ -1,10 +1,30 @@
 import { errorCode, errorMessage } from '@atrium/platform';
-import { Button, Field, Input, Stack } from '@atrium/ui';
+import { Button, Field, Input, media, token } from '@atrium/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
 import { type HostT, useTexts } from '../../../shell/use-texts';
 import { useCheckInvite } from '../api/check-invite';
 import { inviteTokenIn } from '../model/invite-token';
+
+// The button stays beside the input when an error appears below it.
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${token.space(2)};
+  > button {
+    /* The height of the label and the gap below it. */
+    margin-top: calc(1em * ${token.font.line.tight} + ${token.space(1.5)});
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${token.space(3)};
+    > button {
+      margin-top: 0;
+    }
+  }
+`;
 
 /** Returns why an invitation link does not work and what to do about it; null for other errors. */
 function reasonOf(error: unknown, t: HostT): string | null {
@@ -51,14 +71,14 @@ export function JoinForm() {
 
   return (
     <form noValidate onSubmit={follow}>
-      <Stack $gap={4} $align="start">
+      <Line>
         <Field label={t('explore.joinLabel')} error={wrong}>
           <Input ref={input} autoComplete="off" spellCheck={false} onChange={() => setWrong(null)} />
         </Field>
         <Button type="submit" loading={isBusy}>
           {t('explore.joinAction')}
         </Button>
-      </Stack>
+      </Line>
     </form>
   );
 }

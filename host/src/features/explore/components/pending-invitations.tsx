@@ -11,7 +11,6 @@ import { useTexts } from '../../../shell/use-texts';
 import { InvitationItem } from './invitation-item';
 
 const Quiet = styled.p`
-  padding-block: ${token.space(3)};
   color: ${token.color.textMuted};
   overflow-wrap: anywhere;
 `;
@@ -32,7 +31,7 @@ function ProveAddress({ email }: { email: string }) {
     <Stack $gap={3} $align="start">
       <Quiet>{t(sendsMail ? 'explore.unverified' : 'explore.unverifiedNoMail', { email })}</Quiet>
       {error && <Banner tone="danger">{errorMessage(error, translate)}</Banner>}
-      <Button icon="mail" loading={isPending} onClick={() => mutate()}>
+      <Button size="sm" variant="quiet" icon="mail" loading={isPending} onClick={() => mutate()}>
         {t('explore.sendVerification')}
       </Button>
     </Stack>

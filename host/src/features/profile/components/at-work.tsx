@@ -1,9 +1,12 @@
 import type { Employee, UserDetails } from '@atrium/contracts';
+import { isTimeZone } from '@atrium/domain';
 import { titleCase, useFormat } from '@atrium/platform';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
+import { phoneLink, phoneOf } from '../model/phone';
 import { Facts } from './facts';
+import { LocalTime } from './local-time';
 import { Section } from './section';
 
 interface AtWorkProps {
@@ -12,24 +15,34 @@ interface AtWorkProps {
   own: boolean;
 }
 
-/** A person's position in the company, from company data that is never hidden from colleagues. */
+/**
+ * What colleagues look up first: the person's time and leave today, their place in the company and how to reach them.
+ * Comes from company data that is never hidden, and the phone number where the person shows it.
+ */
 export function AtWork({ details, membership, own }: AtWorkProps) {
   const { t } = useTexts();
   const format = useFormat();
   const { populatedCompany } = useSignedInUser();
   const role = membership?.role ?? (own ? populatedCompany?.currentUserRole : undefined);
-  const boss = membership?.employee.reportsTo;
+  const { reportsTo: boss, timeZone, leave, position } = membership?.employee ?? {};
+  const today = leave?.until
+    ? t('profile.leaveUntil', { date: format.date(leave.until) })
+    : leave && t('profile.notOnLeave');
+  const phone = phoneOf(details, membership);
   return (
     <Section title={t('profile.sections.work')}>
       <Facts
         brief
         facts={[
-          [t('profile.email'), details.email, `mailto:${details.email}`],
-          [t('profile.company'), details.companyName || t('profile.none')],
-          [t('profile.department'), details.department],
-          [t('profile.position'), membership?.employee.position],
+          [t('profile.today'), today],
+          [t('profile.localTime'), timeZone && isTimeZone(timeZone) && !own && <LocalTime timeZone={timeZone} />],
           [t('profile.role'), role && t(`roles.${role}`)],
+          [t('profile.position'), position],
+          [t('profile.department'), details.department],
           [t('profile.reportsTo'), boss && <Link to={`/Profile/${boss._id}`}>{titleCase(boss.name)}</Link>],
+          [t('profile.email'), details.email, `mailto:${details.email}`],
+          [t('profile.phone'), phone, phoneLink(phone)],
+          [t('profile.company'), details.companyName || t('profile.none')],
           [t('profile.joined'), membership && format.date(membership.joinedAt)],
         ]}
       />

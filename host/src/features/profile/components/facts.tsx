@@ -9,7 +9,7 @@ const Quiet = styled.span`
 `;
 
 /** A labelled fact about a person. A missing or empty value is shown muted; with `href` the value is a link. */
-export type Fact = readonly [name: string, value: ReactNode, href?: string];
+export type Fact = readonly [name: string, value: ReactNode, href?: string | undefined];
 
 /** A list of facts. With `brief`, for another person's profile, empty facts are omitted. */
 export function Facts({ facts, brief = false }: { facts: readonly Fact[]; brief?: boolean }) {
@@ -28,4 +28,4 @@ export function Facts({ facts, brief = false }: { facts: readonly Fact[]; brief?
   );
 }
 
-const isSaid = (value: ReactNode) => value !== '' && value !== null && value !== undefined;
+const isSaid = (value: ReactNode) => value !== '' && value !== null && value !== undefined && value !== false;

@@ -1,21 +1,39 @@
 import { usePersonActions } from '@atrium/platform';
 import { LinkButton, Row } from '@atrium/ui';
+import { Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useTexts } from '../../../shell/use-texts';
+import { phoneLink } from '../model/phone';
 
-/** The remotes' actions for a person, such as sending them a message. */
-export function PersonActions({ userId }: { userId: string }) {
-  const actions = usePersonActions();
-  if (actions.length === 0) return null;
+interface PersonActionsProps {
+  userId: string;
+  email: string;
+  /** Empty if unknown. */
+  phone: string;
+}
+
+/** What one can do with a colleague: the remotes' actions, such as sending them a message, an email, and a call. */
+export function PersonActions({ userId, email, phone }: PersonActionsProps) {
+  const { t } = useTexts();
+  const [first, ...more] = usePersonActions();
+  const call = phoneLink(phone);
   return (
     <Row $wrap>
-      {actions.map(({ key, label, icon, pathFor }, index) => (
-        <LinkButton
-          key={key}
-          as={Link}
-          to={pathFor(userId)}
-          icon={icon}
-          variant={index === 0 ? 'primary' : 'secondary'}
-        >
+      {first && (
+        <LinkButton as={Link} to={first.pathFor(userId)} icon={first.icon} variant="primary">
+          {first.label}
+        </LinkButton>
+      )}
+      <LinkButton href={`mailto:${email}`} icon="mail">
+        {t('profile.email')}
+      </LinkButton>
+      {call !== undefined && (
+        <LinkButton href={call} icon={Phone}>
+          {t('profile.call')}
+        </LinkButton>
+      )}
+      {more.map(({ key, label, icon, pathFor }) => (
+        <LinkButton key={key} as={Link} to={pathFor(userId)} icon={icon}>
           {label}
         </LinkButton>
       ))}

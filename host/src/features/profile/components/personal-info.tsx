@@ -2,6 +2,7 @@ import type { UserDetails } from '@atrium/contracts';
 import { useFormat } from '@atrium/platform';
 import { useTexts } from '../../../shell/use-texts';
 import { familyChoices, genderChoices, labelOf } from '../model/choices';
+import { phoneLink } from '../model/phone';
 import { Facts } from './facts';
 
 /** Phone, address and similar. */
@@ -13,7 +14,7 @@ export function PersonalInfo({ details, own }: { details: UserDetails; own: bool
     <Facts
       brief={!own}
       facts={[
-        [t('profile.fields.contact'), contact, `tel:${contact.replace(/[^\d+]/g, '')}`],
+        [t('profile.fields.contact'), contact, phoneLink(contact)],
         [t('profile.fields.location'), location],
         [t('profile.fields.address'), address],
         [t('profile.fields.birthday'), birthday && format.date(birthday, { dateStyle: 'long' })],

@@ -1,10 +1,11 @@
 import type { Employee, UserDetails } from '@atrium/contracts';
-import { usePresence } from '@atrium/platform';
+import { useFormat, usePresence } from '@atrium/platform';
 import { Avatar, Badge, LinkButton, Page, Stack } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
 import { toPanel } from '../model/panel';
+import { phoneOf } from '../model/phone';
 import { largePicture } from '../model/picture';
 import { PersonActions } from './person-actions';
 import { SideColumn } from './section';
@@ -12,7 +13,7 @@ import { SideColumn } from './section';
 interface ProfileHeadProps {
   /** The name as displayed. */
   name: string;
-  details: Pick<UserDetails, 'id' | 'avatarUrl' | 'title' | 'department'>;
+  details: UserDetails;
   membership: Employee | undefined;
   /** The user's own profile, which can be edited. */
   editable: boolean;
@@ -23,6 +24,8 @@ interface ProfileHeadProps {
 /** The head of a profile: picture, name, position, presence and actions. */
 export function ProfileHead({ name, details, membership, editable, own, children }: ProfileHeadProps) {
   const { t } = useTexts();
+  const format = useFormat();
+  const until = membership?.employee.leave.until;
   const line = [details.title || membership?.employee.position, details.department].filter(Boolean).join(' · ');
   return (
     <Page
@@ -31,7 +34,7 @@ export function ProfileHead({ name, details, membership, editable, own, children
       help={
         <Stack as="span" $gap={2} $align="start">
           {line && <span>{line}</span>}
-          {membership?.employee.leave.today && <Badge tone="info">{t('profile.onLeave')}</Badge>}
+          {until && <Badge tone="warning">{t('profile.leaveUntil', { date: format.date(until) })}</Badge>}
           {own && <span>{t('profile.own')}</span>}
         </Stack>
       }
@@ -42,7 +45,9 @@ export function ProfileHead({ name, details, membership, editable, own, children
                 {t('profile.edit')}
               </LinkButton>
             )
-          : membership && <PersonActions userId={details.id} />
+          : membership && (
+              <PersonActions userId={details.id} email={details.email} phone={phoneOf(details, membership)} />
+            )
       }
     >
       {children}

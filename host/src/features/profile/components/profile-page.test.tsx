@@ -353,6 +353,44 @@ describe('a colleague’s profile', () => {
     expect(await screen.findByRole('img', { name: 'Grace Hopper, Online' })).toBeVisible();
   });
 
+  test('says first whether they are away, what time it is there, and how to reach them', async () => {
+    const away = { today: true, until: '2026-12-04' };
+    const boss = { _id: ada._id, name: ada.name };
+    const employee = {
+      ...grace.employee,
+      leave: away,
+      timeZone: 'Asia/Tokyo',
+      companyContact: '+1 202 555-0106',
+      reportsTo: boss,
+    };
+    show(ofGrace({ department: 'Compilers', contact: '+1 999' }), {
+      api: (api) =>
+        server(ofGrace({ department: 'Compilers', contact: '+1 999' }))(api).answer(API.people.employees, () => ({
+          employees: [{ ...grace, employee }],
+        })),
+    });
+
+    const work = within(await section('At work'));
+    expect(work.getByText('On leave until 4 Dec 2026')).toBeVisible();
+    expect(work.getByText(/\d\d:\d\d · \d+ h ahead of you/)).toBeVisible();
+    expect(work.getByText('Compilers')).toBeVisible();
+    expect(work.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', `/Profile/${ada._id}`);
+    expect(work.getByRole('link', { name: '+1 202 555-0106' })).toHaveAttribute('href', 'tel:+12025550106');
+    expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+12025550106');
+    expect(screen.getByRole('link', { name: 'Email' })).toHaveAttribute('href', `mailto:${grace.user.email}`);
+  });
+
+  test('offers no call where no number is known, and no time that this browser does not know', async () => {
+    const employee = { ...grace.employee, timeZone: 'Mars/Olympus' };
+    show(ofGrace(), {
+      api: (api) =>
+        server(ofGrace())(api).answer(API.people.employees, () => ({ employees: [{ ...grace, employee }] })),
+    });
+    expect(await section('At work')).toHaveTextContent('Not on leave');
+    expect(screen.queryByText('Local time')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
+  });
+
   test('has all personal information once somebody wrote some', async () => {
     show(ofGrace({ contact: '+1 202 555 0106' }));
     expect(await section('Personal information')).toHaveTextContent(/\+1 202 555 0106.*Male.*Single.*0/);

@@ -23,7 +23,9 @@ export function OverviewFigures({ overview, brief = false }: OverviewFiguresProp
   return (
     <StatList aria-busy={overview === undefined}>
       <Figure label={t('overview.people')} value={number(people?.total)} to="/people" />
-      {!brief && <Figure label={t('overview.newPeople')} value={number(people?.joined)} to="/people?sort=-joined" />}
+      {!brief && (
+        <Figure label={t('overview.newPeople')} value={number(people?.joined)} to="/people?joined=new&sort=-joined" />
+      )}
       <Figure label={t('overview.out')} value={number(out?.total)} to="/people?today=out" />
       {pending !== null && <Figure label={t('overview.pending')} value={number(waiting)} to={LEAVE_QUEUE_PATH} />}
       {month !== null && (
@@ -37,7 +39,11 @@ export function OverviewFigures({ overview, brief = false }: OverviewFiguresProp
         />
       )}
       {invitations !== null && (
-        <Figure label={t('overview.invitations')} value={number(invitations?.pending)} to="/people?tab=invitations" />
+        <Figure
+          label={t('overview.invitations')}
+          value={number(invitations?.pending)}
+          to="/people?tab=invitations&invitations=valid"
+        />
       )}
     </StatList>
   );

@@ -38,6 +38,14 @@ describe('the overview', () => {
     expect(await screen.findByText('Company number AE-1024')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'People: 3' })).toHaveAttribute('href', '/people');
     expect(screen.getByRole('link', { name: 'Requests to review: 3' })).toHaveAttribute('href', '/leave-approver');
+    expect(screen.getByRole('link', { name: 'New in 30 days: 1' })).toHaveAttribute(
+      'href',
+      '/people?joined=new&sort=-joined',
+    );
+    expect(screen.getByRole('link', { name: 'Open invitations: 4' })).toHaveAttribute(
+      'href',
+      '/people?tab=invitations&invitations=valid',
+    );
     expect(valueOf('Hours this month')).toHaveTextContent('35:03');
     expect(valueOf('Cost this month')).toHaveTextContent('1,234.56');
   });

@@ -16,7 +16,7 @@ const List = styled.ul`
 const PAGES: Record<SetupGap['kind'], string> = {
   noRate: '/admin-time-cost?tab=rates',
   noDepartment: '/people?department=none',
-  invitationExpired: '/people?tab=invitations',
+  invitationExpired: '/people?tab=invitations&invitations=expired',
   timeNeedsReview: timeLogsUrl({ person: 'all', review: 'true' }),
 };
 

@@ -1,43 +1,41 @@
 import type { OwnedCompany } from '@atrium/contracts';
-import { useFormat, useTexts } from '@atrium/platform';
-import { clockDuration, TrendChart } from '@atrium/ui/charts';
+import { styled, token, useFormat, useTexts } from '@atrium/platform';
+import { clockDuration, Sparkline } from '@atrium/ui/charts';
+import type { ReactNode } from 'react';
 
-/** The measure that the trend shows. */
-export type TrendMeasure = 'hours' | 'people';
-
-const SECONDS_PER_HOUR = 3_600;
+const Frame = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space(3)};
+  font-variant-numeric: ${token.font.tabular};
+`;
 
 interface CompanyTrendProps {
   trend: OwnedCompany['trend'];
-  measure: TrendMeasure;
+  measure: 'hours' | 'people';
+  /** The current figure. */
+  children: ReactNode;
 }
 
-/** A company's tracked hours or number of people in each of the last months. */
-export function CompanyTrend({ trend, measure }: CompanyTrendProps) {
+/** A company's tracked hours or number of people in the last months as a line, beside the current figure. */
+export function CompanyTrend({ trend, measure, children }: CompanyTrendProps) {
   const { t } = useTexts();
   const format = useFormat();
   const isHours = measure === 'hours';
-  const months = trend.map(({ month }) => {
-    const day = `${month}-01`;
-    return {
-      key: month,
-      label: format.date(day, { month: 'short' }),
-      longLabel: format.date(day, { month: 'long', year: 'numeric' }),
-    };
+  const months = trend.map(({ month, seconds, people }) => {
+    const name = format.date(`${month}-01`, { month: 'long', year: 'numeric' });
+    return `${name} ${isHours ? clockDuration(seconds) : format.number(people)}`;
   });
-  const values = new Map(trend.map(({ month, seconds, people }) => [month, isHours ? seconds : people]));
   return (
-    <TrendChart
-      filled
-      caption={t(isHours ? 'owner.hoursByMonth' : 'owner.peopleByMonth')}
-      pointHead={t('owner.month')}
-      points={months}
-      series={[{ key: measure, label: t(isHours ? 'owner.hoursShort' : 'owner.people'), color: 0 }]}
-      value={(month) => values.get(month) ?? null}
-      format={isHours ? clockDuration : (count) => format.number(count)}
-      formatTick={(value) => format.number(isHours ? value / SECONDS_PER_HOUR : value)}
-      unit={isHours ? SECONDS_PER_HOUR : 1}
-      height={132}
-    />
+    <Frame>
+      {trend.length > 0 && (
+        <Sparkline
+          label={`${t(isHours ? 'owner.hoursByMonth' : 'owner.peopleByMonth')}: ${months.join(', ')}`}
+          values={trend.map(({ seconds, people }) => (isHours ? seconds : people))}
+          color={isHours ? 0 : 1}
+        />
+      )}
+      {children}
+    </Frame>
   );
 }

@@ -33,53 +33,69 @@ const OTHER = company({
 });
 
 const render = (api: (api: FakeApi) => FakeApi) => renderWithPlatform(<OwnerPage />, { ...asAdmin, session, api });
-const cardOf = (name: string) => screen.findByRole('listitem', { name });
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 it('shows the figures of each company, hours in hours and minutes, currencies apart', async () => {
   render((api) => api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })));
-  const own = await cardOf('Analytical Engines');
+  const own = await rowOf('Analytical Engines');
   expect(within(own).getByText('35:03')).toBeVisible();
   expect(within(own).getByText('–')).toBeVisible();
-  const other = await cardOf('Looms');
+  const other = await rowOf('Looms');
   expect(within(other).getByText('0:01')).toBeVisible();
   expect(within(other).getByText(/1,234\.56 · .*5,000/)).toBeVisible();
 });
 
-it('shows the trend of each company by hours or by people', async () => {
+it('shows the trend of each company beside its figures, and says it in words', async () => {
   const trend = [
     { month: '2026-10', seconds: 7_200, people: 10 },
     { month: '2026-11', seconds: 126_180, people: 12 },
   ];
-  const { user } = render((api) => api.answer(API.overview.owned, () => ({ companies: [company({ trend })] })));
-  const figure = async (name: string) => within(await screen.findByRole('figure', { name }));
-  const cells = (within_: Awaited<ReturnType<typeof figure>>) =>
-    within_.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
-  expect(cells(await figure('Hours by month'))).toEqual(['MonthHours', 'October 20262:00', 'November 202635:03']);
+  render((api) => api.answer(API.overview.owned, () => ({ companies: [company({ trend }), OTHER] })));
+  const own = within(await rowOf('Analytical Engines'));
+  expect(own.getByRole('img', { name: 'Hours by month: October 2026 2:00, November 2026 35:03' })).toBeVisible();
+  expect(
+    own.getByRole('img', { name: /^People at the end of each month: October 2026 10, November 2026 12$/ }),
+  ).toBeVisible();
+});
 
-  await user.click(screen.getByRole('radio', { name: 'People' }));
-  expect(cells(await figure('People at the end of each month'))).toEqual([
-    'MonthPeople',
-    'October 202610',
-    'November 202612',
-  ]);
+it('opens a company by a press on its row', async () => {
+  const { user, platform, location } = render((api) =>
+    api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })),
+  );
+  const switchCompany = jest.spyOn(platform.auth, 'switchCompany').mockResolvedValue(session.user!);
+  await user.click(within(await rowOf('Analytical Engines')).getByText('Analytical Engines'));
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(switchCompany).not.toHaveBeenCalled();
+  await user.click(within(await rowOf('Looms')).getByText('Looms'));
+  expect(switchCompany).toHaveBeenCalledWith(OTHER._id);
+});
+
+it('compares companies by a figure', async () => {
+  const { user } = render((api) => api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })));
+  await rowOf('Looms');
+  const names = () =>
+    screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.match(/Looms|Engines/)?.[0]);
+  expect(names()).toEqual(['Engines', 'Looms']);
+  await user.click(screen.getByRole('button', { name: 'Hours this month' }));
+  expect(names()).toEqual(['Looms', 'Engines']);
 });
 
 it('links the figures of the active company to what they count', async () => {
   render((api) => api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })));
-  const own = await cardOf('Analytical Engines');
+  const own = await rowOf('Analytical Engines');
   expect(within(own).getByText('Active')).toBeVisible();
   expect(
     within(own)
       .getAllByRole('link')
       .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
   ).toEqual([
+    ['Hours this month: 35:03', '/admin-time-cost'],
     ['People: 12', '/people'],
     ['Out today: 2', '/people?today=out'],
     ['Requests to review: 3', '/leave-approver'],
-    ['Hours this month: 35:03', '/admin-time-cost'],
     ['Cost this month: –', '/admin-time-cost?measure=cost'],
   ]);
-  expect(within(await cardOf('Looms')).queryByRole('link')).toBeNull();
+  expect(within(await rowOf('Looms')).queryByRole('link')).toBeNull();
 });
 
 it('switches to another company with one press and opens its dashboard', async () => {
@@ -87,7 +103,7 @@ it('switches to another company with one press and opens its dashboard', async (
     api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })),
   );
   const switchCompany = jest.spyOn(platform.auth, 'switchCompany').mockResolvedValue(session.user!);
-  await user.click(await screen.findByRole('button', { name: 'Switch to Looms' }));
+  await user.click(await screen.findByRole('button', { name: 'Open Looms' }));
   expect(switchCompany).toHaveBeenCalledWith(OTHER._id);
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
@@ -107,7 +123,7 @@ it('stays on the page and says so when the switch fails', async () => {
     api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })),
   );
   jest.spyOn(platform.auth, 'switchCompany').mockRejectedValue(apiError('NOT_FOUND'));
-  await user.click(await screen.findByRole('button', { name: 'Switch to Looms' }));
+  await user.click(await screen.findByRole('button', { name: 'Open Looms' }));
   expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Failed to switch company', variant: 'destructive' });
   expect(location()).not.toBe('/dashboard');
 });
@@ -128,5 +144,5 @@ it('offers to try again when loading fails', async () => {
   expect(await screen.findByText('Couldn’t load your companies')).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await cardOf('Analytical Engines')).toBeVisible();
+  expect(await rowOf('Analytical Engines')).toBeVisible();
 });

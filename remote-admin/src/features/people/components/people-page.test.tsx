@@ -1,5 +1,14 @@
 import { API, LIMITS, type Role } from '@atrium/contracts';
-import { apiError, buildChatUser, type FakeApi, renderWithPlatform, screen, waitFor, within } from '@atrium/testing';
+import {
+  apiError,
+  buildChatUser,
+  type FakeApi,
+  mockScreenWidth,
+  renderWithPlatform,
+  screen,
+  waitFor,
+  within,
+} from '@atrium/testing';
 import { member, messageAction, sessionOf } from '../../../testing/staff';
 import { asAdmin } from '../../../testing/texts';
 import PeoplePage from './people-page';
@@ -76,6 +85,39 @@ describe('the directory', () => {
       expect.stringContaining('Ada Lovelace'),
     ]);
   });
+
+  it('lists only new people where the overview leads to them', async () => {
+    const today = member('Kim Park', 'Employee', new Date().toISOString());
+    const { user } = renderPeople({
+      at: '/people?joined=new&sort=-joined',
+      api: (api) => api.answer(API.people.employees, () => ({ employees: [...staff, today] })),
+    });
+    await screen.findByText('Kim Park');
+    expect(rows()).toHaveLength(1);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Joined' }), 'Joined any time');
+    expect(rows()).toHaveLength(3);
+  });
+
+  it.each(['/people', '/people?view=cards'])(
+    'offers message, call, email and profile on a card on phones at %s',
+    async (at) => {
+      mockScreenWidth(390);
+      const [grace = member('Grace Hopper', 'Employee', ''), ada] = staff;
+      const called = { ...grace, employee: { ...grace.employee, contact: '+1 (202) 555-0106' } };
+      renderPeople({
+        at,
+        api: (api) => api.answer(API.people.employees, () => ({ employees: [called, ...(ada ? [ada] : [])] })),
+      });
+      const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+      await screen.findByText('Grace Hopper');
+      expect(hrefOf('Message: Grace Hopper')).toBe(`/messaging?person=${grace.user._id}`);
+      expect(hrefOf('Call: Grace Hopper')).toBe('tel:+12025550106');
+      expect(hrefOf('Email: Grace Hopper')).toBe(`mailto:${grace.user.email}`);
+      expect(hrefOf('Profile: Grace Hopper')).toBe(`/Profile/${grace.user._id}`);
+      expect(screen.queryByRole('link', { name: 'Call: Ada Lovelace' })).toBeNull();
+      jest.restoreAllMocks();
+    },
+  );
 
   it('shows who is online and filters by it', async () => {
     const grace = staff[0]?.user;

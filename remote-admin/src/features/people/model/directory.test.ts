@@ -10,15 +10,18 @@ const change = (person: Employee, employee: Partial<Employee['employee']>): Empl
 });
 const ada = change(member('Ada Lovelace', 'Founder', '2024-03-05T00:00:00.000Z'), { department: lab });
 const jose = change(member('José Núñez', 'Employee', '2026-02-01T00:00:00.000Z', 'Engineer'), {
-  leave: { today: true },
+  leave: { today: true, until: '2026-03-06' },
 });
 const kim = member('Kim Park', 'Manager', '2025-01-01T00:00:00.000Z');
 const everyone = [ada, jose, kim];
 
 const shown = (query: string, online: readonly Employee[] = []) =>
-  filterPeople(everyone, viewFrom(new URLSearchParams(query)), new Set(online.map(({ user }) => user._id))).map(
-    ({ user }) => user.name,
-  );
+  filterPeople(
+    everyone,
+    viewFrom(new URLSearchParams(query)),
+    new Set(online.map(({ user }) => user._id)),
+    Date.parse('2026-03-03T00:00:00.000Z'),
+  ).map(({ user }) => user.name);
 
 it.each([
   ['', ['Ada Lovelace', 'José Núñez', 'Kim Park']],
@@ -30,6 +33,7 @@ it.each([
   ['department=none', ['José Núñez', 'Kim Park']],
   ['today=out', ['José Núñez']],
   ['today=in', ['Ada Lovelace', 'Kim Park']],
+  ['joined=new', ['José Núñez']],
   ['role=Manager&q=ada', []],
 ])('shows for %p the people whom every filter leaves', (query, names) => {
   expect(shown(query)).toEqual(names);

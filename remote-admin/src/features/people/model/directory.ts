@@ -10,6 +10,8 @@ export interface DirectoryView {
   department: string | null;
   /** Only people who are on leave today, or only those who are not. */
   today: 'out' | 'in' | null;
+  /** Only people who joined within the last 30 days. */
+  isNew: boolean;
   isOnline: boolean;
   layout: 'table' | 'cards';
   order: TableOrder;
@@ -48,6 +50,7 @@ export function viewFrom(params: URLSearchParams): DirectoryView {
     role: role.safeParse(params.get('role')).data ?? null,
     department: params.get('department'),
     today: today === 'out' || today === 'in' ? today : null,
+    isNew: params.get('joined') === 'new',
     isOnline: params.get('online') === '1',
     layout: params.get('view') === 'cards' ? 'cards' : 'table',
     order: orderFrom(params.get('sort')),
@@ -55,8 +58,15 @@ export function viewFrom(params: URLSearchParams): DirectoryView {
 }
 
 /** Returns whether any filter is set. Layout and order do not count. */
-export const isFiltered = ({ search, role: chosen, department, today, isOnline }: DirectoryView): boolean =>
-  search !== '' || chosen !== null || department !== null || today !== null || isOnline;
+export const isFiltered = ({ search, role: chosen, department, today, isNew, isOnline }: DirectoryView): boolean =>
+  search !== '' || chosen !== null || department !== null || today !== null || isNew || isOnline;
+
+/** How long people count as new, in ms; the overview counts them in the same way. */
+const NEW_MS = 30 * 24 * 3_600_000;
+
+/** Returns the position and the department of a person on one line; empty if neither is known. */
+export const placeOf = ({ position, department }: Employee['employee']): string =>
+  [position, department?.name].filter(Boolean).join(' · ');
 
 function isInDepartment({ employee }: Employee, department: string | null): boolean {
   if (department === null) return true;
@@ -67,11 +77,13 @@ function isInDepartment({ employee }: Employee, department: string | null): bool
  * Returns the people who match the filters, in list order.
  *
  * @param online user ids of the people who are online
+ * @param now in ms since 1970
  */
 export function filterPeople(
   employees: readonly Employee[],
   view: DirectoryView,
   online: ReadonlySet<string>,
+  now: number,
 ): Employee[] {
   return employees.filter((person) => {
     const { user, employee } = person;
@@ -80,6 +92,7 @@ export function filterPeople(
       (view.role === null || person.role === view.role) &&
       isInDepartment(person, view.department) &&
       (view.today === null || employee.leave.today === (view.today === 'out')) &&
+      (!view.isNew || Date.parse(person.joinedAt) >= now - NEW_MS) &&
       (!view.isOnline || online.has(user._id)) &&
       matchesSearch(text, view.search)
     );

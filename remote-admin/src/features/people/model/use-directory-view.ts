@@ -17,6 +17,7 @@ export function useDirectoryView() {
         role: next.role,
         department: next.department,
         today: next.today,
+        joined: next.isNew ? 'new' : null,
         online: next.isOnline ? '1' : null,
         view: next.layout === 'cards' ? 'cards' : null,
         sort: orderText(next.order),
@@ -28,6 +29,6 @@ export function useDirectoryView() {
   return {
     view,
     set,
-    reset: () => set({ search: '', role: null, department: null, today: null, isOnline: false }),
+    reset: () => set({ search: '', role: null, department: null, today: null, isNew: false, isOnline: false }),
   };
 }

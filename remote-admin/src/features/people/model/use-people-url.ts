@@ -5,6 +5,10 @@ import { useCallback } from 'react';
 export const PEOPLE_TABS = ['directory', 'invitations', 'former'] as const;
 export type PeopleTab = (typeof PEOPLE_TABS)[number];
 
+/** Which invitations the list shows: those that can still be used, or those that expired unused. */
+export const INVITATION_STATES = ['valid', 'expired'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
 /** Returns the state of `/people` that is stored in the URL: the tab, the filters and the open panel. */
 export function usePeopleUrl() {
   const [params, change] = useUrlState();
@@ -23,6 +27,8 @@ export function usePeopleUrl() {
   return {
     params,
     tab: PEOPLE_TABS.find((tab) => tab === params.get('tab')) ?? 'directory',
+    /** Null for all invitations. */
+    invitationState: INVITATION_STATES.find((state) => state === params.get('invitations')) ?? null,
     personId: params.get('person'),
     isEditing: params.has('edit'),
     isInviting: params.has('invite'),

@@ -275,6 +275,23 @@ test('a half-written message is there again after the page was left', async () =
   expect(await second.editor()).toHaveTextContent('Half a thou');
 });
 
+test('an unsent message is marked in the list while its conversation is closed', async () => {
+  const other = buildConversation({ type: 'group', name: 'Engines', participants: conversation.participants });
+  const first = show({
+    conversations: [conversation, other],
+    api: (api) => api.answer(API.chat.conversation, ({ params }) => (params.id === other._id ? other : conversation)),
+  });
+  await first.thread();
+  await first.write('Half a thou', '');
+  const line = () =>
+    within(screen.getByRole('navigation', { name: 'Conversations' })).getByRole('link', { name: /Grace Hopper/ });
+  expect(line()).not.toHaveTextContent('Draft');
+
+  await first.user.click(screen.getByRole('link', { name: /Engines/ }));
+
+  await waitFor(() => expect(line()).toHaveTextContent('Draft: Half a thou'));
+});
+
 test('a new chat is started from the list of people', async () => {
   const { user, location, platform } = show({
     at: '/messaging',

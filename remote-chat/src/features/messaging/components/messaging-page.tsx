@@ -15,6 +15,8 @@ const Frame = styled.div`
   min-height: 0;
   /* What the shell's bars leave of the screen. */
   height: var(--page-height, 100%);
+  /* Unlike other pages, makes room for a panel, since users write messages while it is open. */
+  padding-inline-end: ${token.covered.end};
   ${media.compact} {
     grid-template-columns: minmax(0, 1fr);
   }

@@ -1,8 +1,9 @@
 import { API, type BodyOf, FIELD_MESSAGES, type LeaveForm, type ResponseOf } from '@atrium/contracts';
 import { apiError, buildLeaveForm, buildPerson, networkError, screen, waitFor } from '@atrium/testing';
 import { fireEvent } from '@testing-library/react';
+import { buildBalance } from '../../../testing/balances';
 import { SICK, VACATION } from '../../../testing/leave-types';
-import { previewOf, renderLeave } from '../../../testing/render-leave';
+import { buildLeaveOverview, previewOf, renderLeave } from '../../../testing/render-leave';
 import { RequestPanel } from './request-panel';
 
 beforeEach(() => localStorage.clear());
@@ -89,6 +90,15 @@ test('is sent once however often the button is pressed', async () => {
 
   await waitFor(() => expect(form.onClose).toHaveBeenCalledTimes(1));
   expect(form.platform.api.calls(API.leave.create)).toHaveLength(1);
+});
+
+test('preselects the usual type, which alone is no draft', async () => {
+  renderLeave(<RequestPanel task={{ kind: 'new' }} onClose={jest.fn()} />, {
+    api: (api) => api.answer(API.leave.overview, () => buildLeaveOverview({ balances: [buildBalance()] })),
+  });
+
+  expect(await screen.findByRole('combobox', { name: /Type of leave/ })).toHaveValue(VACATION._id);
+  expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
 });
 
 test('marks what is missing, focuses it and sends nothing', async () => {

@@ -39,7 +39,7 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
     });
     onDone();
   };
-  const request = useRequestForm(task, overview.types, { onSent });
+  const request = useRequestForm(task, overview, { onSent });
   const { form, values, type, documents, preview, errorAt, failure, isSubmitting, restored, discard } = request;
   // Offers the current type of a request even if the type has been switched off since.
   const types = overview.types.map(({ _id, name }) => ({ value: _id, label: name }));

@@ -26,7 +26,7 @@ function storedDocuments(task: RequestTask): number {
 /** Manages the form of a request: keeps a draft of a new request, and validates against the contract and on the server. */
 export function useRequestForm(
   task: RequestTask,
-  types: LeaveOverview['types'],
+  overview: LeaveOverview,
   { onSent }: { onSent: (sent: SentRequest) => void },
 ) {
   const { t } = useTexts();
@@ -41,7 +41,7 @@ export function useRequestForm(
   const [rejected, setRejected] = useState<{ fields: readonly RequestField[]; request: string } | null>(null);
   const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<RequestDraft, BodyOf<typeof API.leave.create>>({
     schema: leaveInput,
-    defaultValues: initialValues(task),
+    defaultValues: initialValues(task, overview),
     mode: 'onTouched',
     submit: async ({ minutes: hours, ...input }) => {
       const { startPart, endPart } = values;
@@ -68,7 +68,7 @@ export function useRequestForm(
   const watched = useWatch({ control: form.control });
   const { minutes, ...others } = watched;
   const typed: RequestDraft = { ...EMPTY_REQUEST, ...others, ...(typeof minutes === 'number' && { minutes }) };
-  const type = types.find(({ _id }) => _id === typed.leaveType);
+  const type = overview.types.find(({ _id }) => _id === typed.leaveType);
   const values = { ...typed, ...partsOf(typed, type?.halfDays === true && type.unit === 'day') };
 
   const leaveId = task.kind === 'new' ? undefined : task.form._id;

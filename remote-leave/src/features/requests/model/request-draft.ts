@@ -1,5 +1,6 @@
 import type { DayPart } from '@atrium/contracts';
 import type { RequestTask } from '../api/submit-request';
+import { usualType } from './usual-type';
 
 /** Draft key of the unsent request, of which there is at most one. */
 export const REQUEST_DRAFT = 'request';
@@ -27,14 +28,17 @@ export const EMPTY_REQUEST: RequestDraft = {
   reason: '',
 };
 
-/** Whether the draft has no content worth keeping. */
+/** Whether the draft has no content worth keeping; a type alone is none, since one is preselected. */
 export function isEmpty(draft: RequestDraft): boolean {
-  return draft.leaveType === '' && draft.startDate === '' && draft.endDate === '' && draft.reason.trim() === '';
+  return draft.startDate === '' && draft.endDate === '' && draft.reason.trim() === '';
 }
 
-/** Returns the initial form values of a task. A correction has its own reason. */
-export function initialValues(task: RequestTask): RequestDraft {
-  if (task.kind === 'new') return EMPTY_REQUEST;
+/**
+ * Returns the initial form values of a task. A new request has the person's usual leave type; a correction has its own
+ * reason.
+ */
+export function initialValues(task: RequestTask, overview: Parameters<typeof usualType>[0]): RequestDraft {
+  if (task.kind === 'new') return { ...EMPTY_REQUEST, leaveType: usualType(overview) };
   const wanted = task.kind === 'editCorrection' ? (task.correction.after ?? task.form) : task.form;
   const { leaveType, startDate, endDate, startPart, endPart, minutes } = wanted;
   return {

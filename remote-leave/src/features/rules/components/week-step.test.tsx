@@ -1,5 +1,5 @@
 import { API, RULES_DEFAULTS } from '@atrium/contracts';
-import { buildUser, screen, signedIn, waitFor } from '@atrium/testing';
+import { buildCompany, buildUser, screen, signedIn, waitFor } from '@atrium/testing';
 import { renderLeave } from '../../../testing/render-leave';
 import WeekStep from './week-step';
 
@@ -12,6 +12,15 @@ async function draw(isLast = false) {
     session: signedIn(buildUser({}, 'Founder')),
     api: (api) =>
       api
+        .answer(API.companies.main, () => buildCompany({ country: 'DE' }))
+        .answer(API.leave.publicHolidays, () => ({
+          countries: ['DE', 'SG'],
+          regions: [{ code: 'BY', name: 'Bavaria' }],
+          holidays: [
+            { date: '2027-01-01', name: 'New Year' },
+            { date: '2027-05-01', name: 'Labour Day' },
+          ],
+        }))
         .answer(API.companies.rules, () => ({ data: rules }))
         .answer(API.companies.saveRules, () => ({ data: { ...rules, version: 4 }, message: 'Saved' })),
   });
@@ -40,6 +49,26 @@ it('saves the week based on the version that was read, then continues', async ()
   expect(platform.api.calls(API.companies.saveRules)[0]?.body).toEqual({
     version: 3,
     workingTime: { ...RULES_DEFAULTS.workingTime, week: [480, 480, 480, 480, 390, 0, 0] },
+  });
+});
+
+it('adds the public holidays of the country of the company to the rules', async () => {
+  const { user, platform } = await draw();
+  await user.click(await screen.findByRole('button', { name: 'Add 2 holidays' }));
+  expect(screen.getAllByLabelText('Name')).toHaveLength(2);
+  expect(screen.getByText('All of them are in the list, for this and the next year.')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+  await waitFor(() => expect(platform.api.calls(API.companies.saveRules)).toHaveLength(1));
+  expect(platform.api.calls(API.leave.publicHolidays)[0]?.query).toMatchObject({ country: 'DE' });
+  expect(platform.api.calls(API.companies.saveRules)[0]?.body).toMatchObject({
+    workingTime: {
+      holidays: [
+        { date: '2027-01-01', name: 'New Year', part: 'full' },
+        { date: '2027-05-01', name: 'Labour Day', part: 'full' },
+      ],
+    },
   });
 });
 

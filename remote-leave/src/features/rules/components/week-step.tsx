@@ -3,11 +3,12 @@ import { Button, Row, type SlotProps, Stack, useTexts } from '@atrium/platform';
 import { RulesError, useRulesForm, WithRules } from '@atrium/platform/company-rules';
 import { UnsavedChangesGuard } from '@atrium/platform/forms';
 import { useState } from 'react';
+import { Holidays } from './holidays';
 import { WeekFields } from './week-fields';
 
 type StepProps = SlotProps['onboarding.step'];
 
-/** The onboarding step that sets the working week. All other rules keep their defaults until they are changed. */
+/** The onboarding step that sets the working week and the holidays. All other rules keep their defaults until they are changed. */
 export default function WeekStep(props: StepProps) {
   return <WithRules>{(rules) => <Week rules={rules} {...props} />}</WithRules>;
 }
@@ -28,6 +29,7 @@ function Week({ rules, onDone, onSkip, isLast }: StepProps & { rules: CompanyRul
         <RulesError problem={week.problem} failure={week.failure} onLoadNewest={week.loadNewest} />
         {/* Only the fields hold input that cannot be parsed, so discarding it remounts them. */}
         <WeekFields key={discards} rules={week} />
+        <Holidays rules={week} list="holidays" legend={t('rules.holidays')} />
         <Row $justify="end" $wrap>
           <Button variant="quiet" onClick={onSkip}>
             {t('rules.skip')}

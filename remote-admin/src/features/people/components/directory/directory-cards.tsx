@@ -1,10 +1,11 @@
-import { Badge, Card, Row, Skeleton, styled, token, useSession, useTexts } from '@atrium/platform';
+import { Badge, Card, Row, Skeleton, styled, token, useMedia, useSession, useTexts } from '@atrium/platform';
 import { sortItems } from '@atrium/ui/table';
 import { RoleBadge } from '../../../../shared/components/role-badge';
-import { SORT_VALUES } from '../../model/directory';
+import { placeOf, SORT_VALUES } from '../../model/directory';
 import { PersonName } from '../person/person-name';
 import type { DirectoryListProps } from './directory-list-props';
 import { PersonActionLinks } from './person-action-links';
+import { PersonCardActions } from './person-card-actions';
 
 const CARD_HEIGHT = 124;
 
@@ -46,6 +47,7 @@ const SORT_COLUMNS = Object.entries(SORT_VALUES).map(([key, sortValue]) => ({
 /** The directory as cards. */
 export function DirectoryCards({ people, view, online, pathOf, loading, empty }: DirectoryListProps) {
   const { t, language } = useTexts();
+  const isPhone = useMedia('phone');
   const ownId = useSession().user?._id;
   if (loading) {
     return (
@@ -61,24 +63,28 @@ export function DirectoryCards({ people, view, online, pathOf, loading, empty }:
   if (people.length === 0) return empty;
   return (
     <Grid aria-label={t('people.table')}>
-      {sortItems(people, SORT_COLUMNS, view.order, language).map(({ user, role, employee }) => (
-        <PersonCard as="li" key={user._id}>
-          <PersonName
-            user={user}
-            size={40}
-            under={[employee.position, employee.department?.name].filter(Boolean).join(' · ') || user.email}
-            to={pathOf(user._id)}
-            isOnline={online?.has(user._id)}
-          />
-          <Foot>
-            <Row $wrap $gap={1.5}>
-              <RoleBadge role={role} />
-              {employee.leave.today && <Badge tone="warning">{t('people.outToday')}</Badge>}
-            </Row>
-            {user._id !== ownId && <PersonActionLinks user={user} />}
-          </Foot>
-        </PersonCard>
-      ))}
+      {sortItems(people, SORT_COLUMNS, view.order, language).map((person) => {
+        const { user, role, employee } = person;
+        return (
+          <PersonCard as="li" key={user._id}>
+            <PersonName
+              user={user}
+              size={40}
+              under={placeOf(employee) || user.email}
+              to={pathOf(user._id)}
+              isOnline={online?.has(user._id)}
+            />
+            <Foot>
+              <Row $wrap $gap={1.5}>
+                <RoleBadge role={role} />
+                {employee.leave.today && <Badge tone="warning">{t('people.outToday')}</Badge>}
+              </Row>
+              {!isPhone && user._id !== ownId && <PersonActionLinks user={user} />}
+            </Foot>
+            {isPhone && <PersonCardActions person={person} />}
+          </PersonCard>
+        );
+      })}
     </Grid>
   );
 }

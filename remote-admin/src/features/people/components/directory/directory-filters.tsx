@@ -30,6 +30,7 @@ export function DirectoryFilters({ view, set, reset, shown, knowsPresence }: Dir
     q: (search) => ({ search }),
     role: (value) => ({ role: role.safeParse(value).data ?? null }),
     department: (value) => ({ department: value || null }),
+    joined: (value) => ({ isNew: value === 'new' }),
     today: (value) => ({ today: value === 'out' || value === 'in' ? value : null }),
   };
   return (
@@ -61,12 +62,24 @@ export function DirectoryFilters({ view, set, reset, shown, knowsPresence }: Dir
             { value: 'out', label: t('people.out') },
           ],
         },
+        // The overview leads here with it; in the bar there is room for three.
+        ...(view.isNew
+          ? [
+              {
+                key: 'joined',
+                label: t('people.joined'),
+                allLabel: t('people.joinedAnyTime'),
+                options: [{ value: 'new', label: t('people.joinedLately') }],
+              },
+            ]
+          : []),
       ]}
       values={{
         q: view.search,
         role: view.role ?? '',
         department: view.department ?? '',
         today: view.today ?? '',
+        joined: view.isNew ? 'new' : '',
       }}
       onChange={(key, value) => set(setters[key]?.(value) ?? {})}
       onReset={reset}

@@ -1,15 +1,16 @@
 import type { Employee } from '@atrium/contracts';
-import { Badge, useCan, useFormat, useSession, useTexts } from '@atrium/platform';
+import { Badge, useCan, useFormat, useMedia, useSession, useTexts } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { useMemo, useState } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
-import { SORT_VALUES } from '../../model/directory';
+import { placeOf, SORT_VALUES } from '../../model/directory';
 import { useBulkEdit } from '../../model/use-bulk-edit';
 import { useHiddenColumns } from '../../model/use-hidden-columns';
 import { PersonName } from '../person/person-name';
 import { DirectoryBulkActions } from './directory-bulk-actions';
 import type { DirectoryListProps } from './directory-list-props';
 import { PersonActionLinks } from './person-action-links';
+import { PersonCardActions } from './person-card-actions';
 
 const NONE = '–';
 const NOBODY: ReadonlySet<string> = new Set();
@@ -19,8 +20,9 @@ export function DirectoryTable({ people, view, set, online, pathOf, openId, onOp
   const { t } = useTexts();
   const format = useFormat();
   const ownId = useSession().user?._id;
+  const isPhone = useMedia('phone');
   const mayManage = useCan('people.manage');
-  const hidden = useHiddenColumns(openId !== null);
+  const hidden = useHiddenColumns();
   const [selected, setSelected] = useState(NOBODY);
   const bulk = useBulkEdit(setSelected);
   const bulkActions = (chosen: readonly Employee[]) => <DirectoryBulkActions selected={chosen} bulk={bulk} />;
@@ -32,14 +34,20 @@ export function DirectoryTable({ people, view, set, online, pathOf, openId, onOp
         primary: true,
         anyLength: true,
         sortValue: SORT_VALUES.name,
-        cell: ({ user }) => (
-          <PersonName user={user} under={user.email} to={pathOf(user._id)} isOnline={online?.has(user._id)} />
+        cell: ({ user, employee }) => (
+          <PersonName
+            user={user}
+            under={isPhone ? placeOf(employee) || user.email : user.email}
+            to={pathOf(user._id)}
+            isOnline={online?.has(user._id)}
+          />
         ),
       },
       {
         key: 'position',
         head: t('people.position'),
         width: '19%',
+        hiddenOnPhones: true,
         anyLength: true,
         sortValue: SORT_VALUES.position,
         cell: ({ employee }) => employee.position ?? NONE,
@@ -48,6 +56,7 @@ export function DirectoryTable({ people, view, set, online, pathOf, openId, onOp
         key: 'department',
         head: t('people.department'),
         width: '17%',
+        hiddenOnPhones: true,
         anyLength: true,
         sortValue: SORT_VALUES.department,
         cell: ({ employee }) => employee.department?.name ?? NONE,
@@ -68,6 +77,7 @@ export function DirectoryTable({ people, view, set, online, pathOf, openId, onOp
         head: t('people.joined'),
         width: '120px',
         align: 'end',
+        hiddenOnPhones: true,
         sortValue: SORT_VALUES.joined,
         cell: ({ joinedAt }) => <time dateTime={joinedAt}>{format.date(joinedAt)}</time>,
       },
@@ -77,10 +87,11 @@ export function DirectoryTable({ people, view, set, online, pathOf, openId, onOp
         headLabel: t('people.actions'),
         width: '60px',
         align: 'end',
-        cell: ({ user }) => user._id !== ownId && <PersonActionLinks user={user} />,
+        hiddenOnPhones: true,
+        cell: ({ user }) => !isPhone && user._id !== ownId && <PersonActionLinks user={user} />,
       },
     ],
-    [t, format, online, pathOf, ownId],
+    [t, format, online, pathOf, ownId, isPhone],
   );
   return (
     <DataTable
@@ -97,6 +108,7 @@ export function DirectoryTable({ people, view, set, online, pathOf, openId, onOp
       selected={selected}
       onSelectedChange={setSelected}
       {...(mayManage && { bulkActions })}
+      phoneActions={(person) => <PersonCardActions person={person} />}
       loadingRows={8}
       pageKeys
       {...props}

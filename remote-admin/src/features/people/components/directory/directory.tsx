@@ -1,4 +1,5 @@
 import { Button, EmptyState, LoadError, QUERY_POLICIES, useEmployees, useTexts } from '@atrium/platform';
+import { useState } from 'react';
 import { useOnlinePeople } from '../../api/list-online';
 import { filterPeople, isFiltered } from '../../model/directory';
 import { useDirectoryView } from '../../model/use-directory-view';
@@ -14,12 +15,13 @@ export function Directory() {
   const { t } = useTexts();
   const { view, set, reset } = useDirectoryView();
   const { personId, change, pathOf } = usePeopleUrl();
+  const [now] = useState(Date.now);
   const employees = useEmployees(QUERY_POLICIES.sharedWork);
   const online = useOnlinePeople();
   const { data, error } = employees;
   if (error && !data) return <LoadError title={t('people.failed')} query={employees} />;
 
-  const people = filterPeople(data ?? [], view, online ?? NOBODY);
+  const people = filterPeople(data ?? [], view, online ?? NOBODY, now);
   const List = view.layout === 'cards' ? DirectoryCards : DirectoryTable;
   return (
     <div>

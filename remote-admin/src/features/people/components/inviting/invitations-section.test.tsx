@@ -46,6 +46,24 @@ it('lists open invitations with what is left of them', async () => {
   expect(await row('alan@x.com')).toHaveTextContent('Expired');
 });
 
+it('lists only those that can still be used, or only those that expired', async () => {
+  const { user } = render();
+  await row('grace@x.com');
+  const emails = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  await user.click(screen.getByRole('radio', { name: 'Expired' }));
+  expect(emails()).toEqual(['alan@x.com']);
+  await user.click(screen.getByRole('radio', { name: 'Valid' }));
+  expect(emails()).toEqual(['grace@x.com']);
+});
+
+it('offers all invitations where none has the state that was chosen', async () => {
+  const { user } = render((api) => api.answer(API.people.invitations, () => ({ invitations: [grace] })));
+  await row('grace@x.com');
+  await user.click(screen.getByRole('radio', { name: 'Expired' }));
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await row('grace@x.com')).toBeVisible();
+});
+
 it('lists a new invitation without a reload, with the role that was chosen', async () => {
   let open = [grace];
   const { user, platform } = render((api) =>

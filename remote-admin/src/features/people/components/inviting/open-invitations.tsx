@@ -3,8 +3,12 @@ import {
   Badge,
   ConfirmDialog,
   EmptyState,
+  Button,
   IconButton,
   LoadError,
+  SegmentedControl,
+  styled,
+  token,
   useFailureToast,
   useFormat,
   useTexts,
@@ -14,7 +18,14 @@ import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { useMailSetUp } from '@atrium/platform/server-setup';
 import { type ReactNode, useMemo, useState } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
+import { INVITATION_STATES, usePeopleUrl } from '../../model/use-people-url';
 import { useInvitations, useResendInvitation, useRevokeInvitation } from '../../api/invitations';
+
+const ALL = 'all';
+
+const Filter = styled.div`
+  margin-bottom: ${token.space(3)};
+`;
 
 function Resend({ invitation }: { invitation: Invitation }) {
   const { t } = useTexts();
@@ -45,6 +56,9 @@ export function OpenInvitations({ action }: { action?: ReactNode }) {
   const toasts = useToast();
   const [asked, setAsked] = useState<Invitation | null>(null);
   const query = useInvitations();
+  const { invitationState: shown, change } = usePeopleUrl();
+  const all = query.data ?? [];
+  const rows = shown === null ? all : all.filter(({ expired }) => expired === (shown === 'expired'));
   const { mutate: revoke, isPending } = useRevokeInvitation();
   const withdraw = (invitation: Invitation) =>
     revoke(invitation, {
@@ -92,12 +106,23 @@ export function OpenInvitations({ action }: { action?: ReactNode }) {
     ],
     [t, format],
   );
+  const setState = (state: string) => change({ invitations: state === ALL ? null : state }, { replace: true });
   return (
     <>
+      {all.length > 0 && (
+        <Filter>
+          <SegmentedControl
+            label={t('invite.state')}
+            options={[ALL, ...INVITATION_STATES].map((value) => ({ value, label: t(`invite.states.${value}`) }))}
+            value={shown ?? ALL}
+            onValueChange={setState}
+          />
+        </Filter>
+      )}
       <DataTable
         label={t('invite.openTitle')}
         columns={columns}
-        rows={query.data ?? []}
+        rows={rows}
         rowKey={({ _id }) => _id}
         rowName={({ email }) => email}
         loading={!query.data && !query.error}
@@ -106,9 +131,9 @@ export function OpenInvitations({ action }: { action?: ReactNode }) {
           <EmptyState
             compact
             drawing="people"
-            title={t('invite.openNone')}
-            text={t('invite.openNoneText')}
-            action={action}
+            title={t(all.length > 0 ? 'invite.openNoMatch' : 'invite.openNone')}
+            text={t(all.length > 0 ? 'invite.openNoMatchText' : 'invite.openNoneText')}
+            action={all.length > 0 ? <Button onClick={() => setState(ALL)}>{t('invite.openShowAll')}</Button> : action}
           />
         }
         failure={query.error && !query.data && <LoadError title={t('invite.openFailed')} query={query} />}

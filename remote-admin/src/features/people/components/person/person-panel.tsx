@@ -22,7 +22,7 @@ import {
   useSession,
   useTexts,
 } from '@atrium/platform';
-import { SidePanel, SidePanelRoom } from '@atrium/ui/side-panel';
+import { SidePanel } from '@atrium/ui/side-panel';
 import { lazy, Suspense, useState } from 'react';
 import { usePeopleUrl } from '../../model/use-people-url';
 import { PersonFacts } from './person-facts';
@@ -54,7 +54,6 @@ export function PersonPanel() {
 
   return (
     <>
-      {personId !== null && <SidePanelRoom />}
       <SidePanel
         // Open the panel only once the list has loaded, so that its content does not shift.
         open={personId !== null && (employees.data !== undefined || employees.isError)}

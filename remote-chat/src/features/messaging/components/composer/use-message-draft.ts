@@ -1,42 +1,31 @@
 import { usePlatform } from '@atrium/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
-import { textToHtml } from '../../../../shared/model/text-to-html';
-
-/** A stored draft; earlier versions stored plain text. */
-const storedDraft = z.union([
-  z.object({ html: z.string() }),
-  z.string().transform((text) => ({ html: textToHtml(text) })),
-]);
+import { keepMessageDraft, loadMessageDraft } from '../../../../shared/model/message-drafts';
 
 /** Manages the draft of a conversation, stored in this browser. `initial` is null until the draft is loaded. */
 export function useMessageDraft(conversationId: string) {
-  const { drafts } = usePlatform();
-  const key = `message ${conversationId}`;
+  const { drafts, queryClient } = usePlatform();
   const [initial, setInitial] = useState<string | null>(null);
   const current = useRef('');
 
   useEffect(() => {
     let isGone = false;
-    const begin = (stored: unknown) => {
+    void loadMessageDraft({ drafts }, conversationId).then((html) => {
       if (isGone) return;
-      current.current = storedDraft.safeParse(stored).data?.html ?? '';
-      setInitial(current.current);
-    };
-    // If storage is unavailable, starts with an empty draft.
-    drafts.load(key).then(begin, () => begin(undefined));
+      current.current = html;
+      setInitial(html);
+    });
     return () => {
       isGone = true;
     };
-  }, [drafts, key]);
+  }, [drafts, conversationId]);
 
   const keep = useCallback(
     (html: string) => {
       current.current = html;
-      if (html === '') drafts.remove(key);
-      else void drafts.save(key, { html });
+      keepMessageDraft({ drafts, queryClient }, conversationId, html);
     },
-    [drafts, key],
+    [drafts, queryClient, conversationId],
   );
   return { initial, current, keep };
 }
