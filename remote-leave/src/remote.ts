@@ -25,6 +25,18 @@ export function start(platform: Platform): RemoteInstance {
         slot: 'notification.actions',
         load: () => import('./features/notification-actions/components/leave-decision'),
       },
+      decisions: {
+        slot: 'dashboard.widget',
+        load: () => import('./features/approvals/components/decisions/decisions-widget'),
+      },
+      today: {
+        slot: 'dashboard.widget',
+        load: () => import('./features/calendar/components/today/today-widget'),
+      },
+      attendance: {
+        slot: 'dashboard.widget',
+        load: () => import('./features/attendance/components/attendance-widget'),
+      },
       'leave-overview': {
         slot: 'dashboard.widget',
         load: () => import('./features/widget/components/leave-widget'),

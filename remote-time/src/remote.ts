@@ -110,6 +110,10 @@ export function start(platform: Platform): RemoteInstance {
         slot: 'command.source',
         load: () => import('./features/start-command/components/start-source'),
       },
+      'running-timer': {
+        slot: 'dashboard.widget',
+        load: withTimers(() => import(/* webpackChunkName: "start-and-stop" */ './features/timer-widget/timer-widget')),
+      },
       hours: {
         slot: 'dashboard.widget',
         load: withTimers(
@@ -118,7 +122,12 @@ export function start(platform: Platform): RemoteInstance {
       },
       'my-tasks': {
         slot: 'dashboard.widget',
-        load: () => import(/* webpackChunkName: "my-tasks" */ './features/my-tasks/my-tasks-widget'),
+        load: async () => {
+          const { default: Widget } = await import(
+            /* webpackChunkName: "my-tasks" */ './features/my-tasks/my-tasks-widget'
+          );
+          return { default: withStartTimer(startTaskTimer, Widget) };
+        },
       },
       work: {
         slot: 'command.source',

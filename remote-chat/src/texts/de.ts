@@ -11,6 +11,7 @@ export const de: typeof en = {
   offline: 'Offline',
   unknown: 'Unbekannt',
   formerMember: 'Ehemaliges Mitglied',
+  draft: 'Entwurf',
   noMessage: 'Keine Nachricht',
   unread_one: '{{count}} ungelesene Nachricht',
   unread_other: '{{count}} ungelesene Nachrichten',
@@ -97,6 +98,7 @@ export const de: typeof en = {
   },
   widget: {
     open: 'Nachrichten öffnen',
+    caughtUp: 'Du hast alles gelesen.',
     failed: 'Deine Nachrichten konnten nicht geladen werden',
   },
   errors: {
@@ -181,7 +183,8 @@ export const de: typeof en = {
       editTitle: 'Beitrag bearbeiten',
       name: 'Titel',
       content: 'Text',
-      audienceHint: 'Nur die Zielgruppe sieht den Beitrag. Sie lässt sich später nicht ändern.',
+      audienceHint:
+        'Nur sie sieht den Beitrag. Sie wird gleich benachrichtigt und bleibt deshalb nach dem Veröffentlichen dieselbe. Für andere schreibst du einen weiteren Beitrag.',
       audienceFailed: 'Die Zielgruppen konnten nicht geladen werden',
       mustAcknowledge: 'Um Bestätigung bitten',
       mustAcknowledgeHint: 'Du siehst, wer bestätigt hat, den Beitrag gelesen zu haben.',

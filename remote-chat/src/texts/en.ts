@@ -10,6 +10,7 @@ export const en = {
   offline: 'Offline',
   unknown: 'Unknown',
   formerMember: 'Former member',
+  draft: 'Draft',
   noMessage: 'No message',
   unread_one: '{{count}} unread message',
   unread_other: '{{count}} unread messages',
@@ -96,6 +97,7 @@ export const en = {
   },
   widget: {
     open: 'Open messages',
+    caughtUp: 'You have read everything.',
     failed: 'Could not load your messages',
   },
   errors: {
@@ -180,7 +182,8 @@ export const en = {
       editTitle: 'Edit post',
       name: 'Title',
       content: 'Text',
-      audienceHint: 'Only the audience sees the post. It cannot be changed later.',
+      audienceHint:
+        'Only they see the post. They are notified at once, so the audience stays as it is after publishing. To reach others, write another post.',
       audienceFailed: 'Couldn’t load the audiences',
       mustAcknowledge: 'Ask readers to confirm',
       mustAcknowledgeHint: 'You see who has confirmed that they have read it.',

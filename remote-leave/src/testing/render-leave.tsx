@@ -1,6 +1,6 @@
 import { API, type BodyOf, type ResponseOf } from '@atrium/contracts';
 import { checkLeaveRequest } from '@atrium/domain';
-import { buildPerson, type RenderOptions, renderWithPlatform } from '@atrium/testing';
+import { buildCompany, buildPerson, type RenderOptions, renderWithPlatform } from '@atrium/testing';
 import type { ReactElement } from 'react';
 import { de } from '../texts/de';
 import { en } from '../texts/en';
@@ -48,6 +48,28 @@ export function previewOf(request: BodyOf<typeof API.leave.preview>): ResponseOf
   };
 }
 
+/** Builds what a leave request needs: three types, one approver and no balances. */
+export const buildLeaveOverview = (
+  changes: Partial<ResponseOf<typeof API.leave.overview>> = {},
+): ResponseOf<typeof API.leave.overview> => ({
+  types: TYPES,
+  approvers: APPROVERS.flat(),
+  approvalSteps: APPROVERS,
+  balances: [],
+  calendar: { week: [...calendar.week], holidays: [] },
+  rules: {
+    notice: { days: 0, mode: 'warn' },
+    backDating: { days: 30, mode: 'warn' },
+    blackouts: [],
+    attachmentAfterDays: null,
+    correctionWindowDays: 30,
+    lockedUntil: null,
+  },
+  today: '2026-11-23',
+  timeZone: 'UTC',
+  ...changes,
+});
+
 /** Renders a screen of this remote as the shell would. The overview has three types and one approver. */
 export function renderLeave(ui: ReactElement, { api, ...options }: Omit<RenderOptions, 'name' | 'texts'> = {}) {
   return renderWithPlatform(ui, {
@@ -55,23 +77,9 @@ export function renderLeave(ui: ReactElement, { api, ...options }: Omit<RenderOp
     texts: { en, de },
     at: '/leave',
     api: (fake) => {
-      fake.answer(API.leave.overview, () => ({
-        types: TYPES,
-        approvers: APPROVERS.flat(),
-        approvalSteps: APPROVERS,
-        balances: [],
-        calendar: { week: [...calendar.week], holidays: [] },
-        rules: {
-          notice: { days: 0, mode: 'warn' as const },
-          backDating: { days: 30, mode: 'warn' as const },
-          blackouts: [],
-          attachmentAfterDays: null,
-          correctionWindowDays: 30,
-          lockedUntil: null,
-        },
-        today: '2026-11-23',
-        timeZone: 'UTC',
-      }));
+      fake.answer(API.leave.overview, () => buildLeaveOverview());
+      fake.answer(API.leave.publicHolidays, () => ({ countries: [], regions: [], holidays: [] }));
+      fake.answer(API.companies.main, () => buildCompany());
       fake.answer(API.leave.preview, ({ body }) => previewOf(body));
       fake.answer(API.leave.corrections, () => ({
         corrections: [],

@@ -19,6 +19,7 @@ export const attendance: typeof english = {
   checkInFailed: 'Einstempeln nicht möglich',
   checkOutFailed: 'Ausstempeln nicht möglich',
   failed: 'Die Anwesenheit konnte nicht geladen werden',
+  openMonth: 'Deinen Monat öffnen',
   previous: 'Voriger Monat',
   next: 'Nächster Monat',
   thisMonth: 'Dieser Monat',

@@ -17,6 +17,7 @@ export const attendance = {
   checkInFailed: 'Could not check in',
   checkOutFailed: 'Could not check out',
   failed: 'Could not load the attendance',
+  openMonth: 'Open your month',
   previous: 'Previous month',
   next: 'Next month',
   thisMonth: 'This month',

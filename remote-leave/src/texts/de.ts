@@ -1,7 +1,7 @@
 import { calendar } from './calendar.de';
 import { calendarSettings } from './calendar-settings.de';
 import { attendance } from './attendance.de';
-import { decision } from './decision.de';
+import { decision, decisions } from './decision.de';
 import type { en } from './en';
 import { rules } from './rules.de';
 import { workingTime } from './working-time.de';
@@ -56,7 +56,7 @@ export const de: typeof en = {
     available: 'Verfügbar',
     on: 'Tag',
     what: 'Änderung',
-    amount: 'Umfang',
+    amount: 'Dazu oder weg',
     balance: 'Saldo',
     by: 'von {{name}}',
     prorated: '{{year}} an {{employedDays}} von {{yearDays}} Tagen beschäftigt: {{share}} statt {{allowance}}.',
@@ -250,6 +250,7 @@ export const de: typeof en = {
     what: 'Was',
     left: 'Danach übrig',
     away: 'Auch abwesend',
+    rulesKept: 'Verstößt gegen keine Regel',
     nobodyAway: 'Niemand',
     keys: 'j und k wechseln die Zeile, x wählt aus, Enter öffnet, a genehmigt, r lehnt ab',
     approveOf: 'Antrag von {{name}} genehmigen',
@@ -277,14 +278,13 @@ export const de: typeof en = {
     exportFailed: 'Die Anträge konnten nicht exportiert werden',
   },
   decision,
+  decisions,
   widget: {
     waiting_one: '{{count}} Antrag zu prüfen',
     waiting_other: '{{count}} Anträge zu prüfen',
-    noneWaiting: 'Keine Anträge zu prüfen',
     next: 'Deine nächste Abwesenheit',
     none: 'Keine Abwesenheit geplant',
     ask: 'Beantragen',
-    decide: 'Prüfen',
     failed: 'Deine Abwesenheiten konnten nicht geladen werden',
   },
   rules,

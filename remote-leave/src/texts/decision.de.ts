@@ -1,4 +1,4 @@
-import type { decision as english } from './decision.en';
+import type { decision as english, decisions as englishDecisions } from './decision.en';
 
 export const decision: typeof english = {
   accept: 'Annehmen',
@@ -23,6 +23,7 @@ export const decision: typeof english = {
   manyFailed_one: '{{count}} konnte nicht entschieden werden: {{why}}',
   manyFailed_other: '{{count}} konnten nicht entschieden werden: {{why}}',
   manyFailedTitle: 'Die Anträge konnten nicht entschieden werden',
+  undoFailed: 'Die Entscheidung ließ sich nicht rückgängig machen',
   correctionApproved: 'Korrektur genehmigt',
   correctionRejected: 'Korrektur abgelehnt',
   correctionApproveFailed: 'Die Korrektur konnte nicht genehmigt werden',
@@ -30,4 +31,15 @@ export const decision: typeof english = {
   current: 'Aktuell: {{what}}.',
   now: 'Inzwischen geändert: {{what}}.',
   quoted: '„{{reason}}“',
+};
+
+export const decisions: typeof englishDecisions = {
+  none: 'Keine Anträge zu prüfen. Neue erscheinen hier.',
+  changed: 'Geändert',
+  left: '{{amount}} übrig',
+  change: '{{before}} → {{after}}',
+  more_one: '{{count}} weiterer Antrag',
+  more_other: '{{count}} weitere Anträge',
+  open: 'Anträge öffnen',
+  history: 'Entschiedene Anträge ansehen',
 };

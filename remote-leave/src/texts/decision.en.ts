@@ -21,6 +21,7 @@ export const decision = {
   manyFailed_one: '{{count}} could not be decided: {{why}}',
   manyFailed_other: '{{count}} could not be decided: {{why}}',
   manyFailedTitle: 'Could not decide these requests',
+  undoFailed: 'Could not undo the decision',
   correctionApproved: 'Leave correction approved successfully',
   correctionRejected: 'Leave correction rejected successfully',
   correctionApproveFailed: 'Failed to approve leave correction',
@@ -30,4 +31,16 @@ export const decision = {
   /** In a notification of an earlier release, whose request may have been edited. */
   current: 'Currently: {{what}}.',
   quoted: '“{{reason}}”',
+};
+
+/** The card with the requests that wait for the user. */
+export const decisions = {
+  none: 'No requests to review. New ones appear here.',
+  changed: 'Changed',
+  left: '{{amount}} left',
+  change: '{{before}} → {{after}}',
+  more_one: '{{count}} more request',
+  more_other: '{{count}} more requests',
+  open: 'Open leave requests',
+  history: 'Show what was decided',
 };

@@ -1,7 +1,7 @@
 import { attendance } from './attendance.en';
 import { calendar } from './calendar.en';
 import { calendarSettings } from './calendar-settings.en';
-import { decision } from './decision.en';
+import { decision, decisions } from './decision.en';
 import { rules } from './rules.en';
 import { workingTime } from './working-time.en';
 
@@ -55,7 +55,7 @@ export const en = {
     available: 'Available',
     on: 'Day',
     what: 'Change',
-    amount: 'Amount',
+    amount: 'Added or used',
     balance: 'Balance',
     by: 'by {{name}}',
     prorated: 'Employed for {{employedDays}} of {{yearDays}} days in {{year}}: {{share}} instead of {{allowance}}.',
@@ -244,6 +244,7 @@ export const en = {
     what: 'What',
     left: 'Left afterwards',
     away: 'Also away',
+    rulesKept: 'Breaks no rule',
     nobodyAway: 'Nobody',
     keys: 'j and k move, x selects, Enter opens, a approves, r rejects',
     approveOf: 'Approve the request of {{name}}',
@@ -270,14 +271,13 @@ export const en = {
     exportFailed: 'Could not export the leave requests',
   },
   decision,
+  decisions,
   widget: {
     waiting_one: '{{count}} request to review',
     waiting_other: '{{count}} requests to review',
-    noneWaiting: 'No requests to review',
     next: 'Your next leave',
     none: 'No leave planned',
     ask: 'Request leave',
-    decide: 'Review',
     failed: 'Could not load your leave',
   },
   rules,

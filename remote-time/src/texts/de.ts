@@ -112,7 +112,7 @@ export const de: typeof en = {
     previousWeek: 'Vorige Woche',
     nextWeek: 'Nächste Woche',
     billable: 'Abrechenbar',
-    amount: 'Betrag',
+    amount: 'Wert nach Stundensätzen',
     perDay: 'Stunden nach Tag und Projekt',
     byProject: 'Anteil nach Projekt',
     budgets: 'Budgets',
@@ -268,6 +268,7 @@ export const de: typeof en = {
   widget: {
     title: 'Stunden diese Woche',
     open: 'Deine Zeit öffnen',
+    logs: 'Zeiteinträge öffnen',
     perDay: 'Stunden je Tag',
     day: 'Tag',
     time: 'Zeit',

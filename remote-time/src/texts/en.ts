@@ -111,7 +111,7 @@ export const en = {
     previousWeek: 'Previous week',
     nextWeek: 'Next week',
     billable: 'Billable',
-    amount: 'Amount',
+    amount: 'Value at hourly rates',
     perDay: 'Hours by day and project',
     byProject: 'Share by project',
     budgets: 'Budgets',
@@ -267,6 +267,7 @@ export const en = {
   widget: {
     title: 'Hours this week',
     open: 'Open your time',
+    logs: 'Open time logs',
     perDay: 'Hours by day',
     day: 'Day',
     time: 'Time',

@@ -110,6 +110,8 @@ export const projectDe: typeof projectEn = {
     failed: 'Deine Aufgaben konnten nicht geladen werden',
     none: 'Keine offenen Aufgaben',
     noneText: 'Aufgaben, die dir zugewiesen sind, erscheinen hier.',
+    new: 'Neue Aufgabe',
+    groups: { overdue: 'Überfällig', today: 'Heute', week: 'Diese Woche', later: 'Später' },
     more_one: '{{count}} weitere Aufgabe',
     more_other: '{{count}} weitere Aufgaben',
   },

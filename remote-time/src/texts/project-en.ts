@@ -108,6 +108,8 @@ export const projectEn = {
     failed: 'Could not load your tasks',
     none: 'No open tasks',
     noneText: 'Tasks that are assigned to you appear here.',
+    new: 'New task',
+    groups: { overdue: 'Overdue', today: 'Today', week: 'This week', later: 'Later' },
     more_one: '{{count}} more task',
     more_other: '{{count}} more tasks',
   },

@@ -21,6 +21,7 @@ export const OTHER_UPDATES: readonly (readonly [reason: string, routes: readonly
       API.oauth.changeCalendar,
       API.security.saveSettings,
       API.users.saveSettings,
+      API.calendar.savePreferences,
       API.calendarSync.choose,
       API.chat.conversationSettings,
       API.chat.savePreferences,

@@ -30,6 +30,8 @@ export * from './routes/attendance';
 export * from './routes/bulletin';
 export * from './routes/audit';
 export * from './routes/calendar/calendar';
+export * from './routes/calendar/event-preferences';
+export * from './routes/calendar/free-busy';
 export * from './routes/calendar/calendar-feed';
 export * from './routes/calendar/calendar-sync';
 export * from './routes/chat/chat';

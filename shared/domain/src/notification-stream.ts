@@ -73,6 +73,21 @@ export function followNotifications(view: NotificationView, event: StreamEvent):
   return { view: { ...changed, stats, seq }, arrived, missing: 'nothing' };
 }
 
+/**
+ * Returns notifications of a page after an event. A page has no number: it takes every change of its notifications, and
+ * no others.
+ */
+export function followPage(page: readonly Notification[], event: StreamEvent): readonly Notification[] {
+  if (event.name === 'notification' || event.name === 'notificationStats') return page;
+  if (event.name === 'notificationsData') {
+    const { notifications, removed = [] } = event.payload;
+    const changed = new Map(notifications.map((one) => [one._id, one]));
+    return page.filter(({ _id }) => !removed.includes(_id)).map((one) => changed.get(one._id) ?? one);
+  }
+  const { seq = 0 } = event.payload;
+  return applied({ list: page, stats: null, seq: null }, event, seq).list;
+}
+
 /** Applies counts of exactly the state that is shown. */
 function takeCounts(view: NotificationView, stats: NotificationCounts): StreamUpdate {
   // A notification was removed from a full list: only a fetch of everything returns those that move up.

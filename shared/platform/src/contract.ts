@@ -99,6 +99,10 @@ export interface SlotProps {
   'topbar.messages': { close: () => void };
   'topbar.timers': { close: () => void };
   'notification.actions': { notification: Notification; onDecided: () => void };
+  /**
+   * A card of the dashboard. While it loads, an element in it has `aria-busy`: the dashboard reserves the expected
+   * height until then, and shows the cards below afterwards.
+   */
   'dashboard.widget': object;
   'settings.section': object;
   /**

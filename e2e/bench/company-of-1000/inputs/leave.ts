@@ -81,6 +81,11 @@ export async function leave(
         const { _id } = await ask(API.leave.create, request(number));
         return { body: { leaveIds: [_id], status: 'Approved' } };
       }),
+      undoDecisions: each(async (number) => {
+        const { _id } = await ask(API.leave.create, request(number));
+        await ask(API.leave.decideMany, { body: { leaveIds: [_id], status: 'Approved' } });
+        return { body: { leaveIds: [_id] } };
+      }),
       queue: always({ query: { limit: LIMITS.pageSizeMax } }),
       history: always({ query: { limit: LIMITS.pageSizeMax } }),
       allCorrections: always({ query: { limit: LIMITS.pageSizeMax } }),

@@ -8,6 +8,7 @@ export const chatKeys = {
   members: (id: string) => ['remote-chat', 'members', id],
   membersPage: (id: string, q: string) => ['remote-chat', 'members', id, q],
   messages: (id: string) => ['remote-chat', 'messages', id],
+  draft: (id: string) => ['remote-chat', 'drafts', id],
   /** Key of the mutations in which this person leaves or deletes a conversation. */
   ending: (id: string) => ['remote-chat', 'ending', id],
   channels: ['remote-chat', 'channels'],

@@ -8,6 +8,7 @@ export type CorrectionFilters = QueryOf<typeof API.leave.corrections>;
 export type BalanceFilters = QueryOf<typeof API.leave.balances>;
 export type LedgerFilters = QueryOf<typeof API.leave.ledger>;
 export type TeamFilters = QueryOf<typeof API.attendance.team>;
+export type PublicHolidayQuery = QueryOf<typeof API.leave.publicHolidays>;
 export type PreviewInput = BodyOf<typeof API.leave.preview>;
 
 /** The query keys of leave. Each starts with the remote's name, by which the shell removes them together. */
@@ -22,11 +23,13 @@ export const leaveKeys = {
   balances: (filters: BalanceFilters) => ['remote-leave', 'forms', 'balances', filters],
   ledger: (filters: LedgerFilters) => ['remote-leave', 'forms', 'ledger', filters],
   away: (from: string, to: string) => ['remote-leave', 'forms', 'away', from, to],
-  waiting: ['remote-leave', 'forms', 'waiting'],
+  /** Prefix of every queue. */
+  queues: ['remote-leave', 'forms', 'queue'],
   queue: (filters: QueueFilters) => ['remote-leave', 'forms', 'queue', filters],
   history: (filters: AllFormFilters) => ['remote-leave', 'forms', 'history', filters],
   allCorrections: (filters: AllCorrectionFilters) => ['remote-leave', 'forms', 'all-corrections', filters],
   coverage: (id: string) => ['remote-leave', 'forms', 'coverage', id],
+  publicHolidays: (place: PublicHolidayQuery) => ['remote-leave', 'public-holidays', place],
   correction: (id: string) => ['remote-leave', 'forms', 'correction', id],
   ownCorrections: (filters: CorrectionFilters) => ['remote-leave', 'forms', 'corrections', filters],
   /** Prefix of everything that the calendar shows. */

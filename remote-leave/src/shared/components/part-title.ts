@@ -6,3 +6,11 @@ export const PartTitle = styled.h3`
   font-size: ${token.font.size.base};
   font-weight: ${token.font.weight.semibold};
 `;
+
+/** The heading of a part of a dashboard widget. */
+export const WidgetPartTitle = styled.h3`
+  margin-bottom: ${token.space(1)};
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+  font-weight: ${token.font.weight.medium};
+`;

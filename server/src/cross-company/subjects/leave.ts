@@ -56,7 +56,17 @@ export const leaveSubjects: Subjects = [
     API.leave.decideMany,
     // Each result contains its id, so the responses differ only in that; `leave-steps.test.ts` compares them.
     async (place) => {
-      const body = { leaveIds: [(await pendingLeave(place))._id], correctionIds: [], status: 'Approved' };
+      const body = { leaveIds: [(await pendingLeave(place))._id], correctionIds: [], status: 'Rejected' };
+      return { by: place.founder, input: { body }, own: ['body.leaveIds.0', 'body.correctionIds.0'] };
+    },
+  ],
+  [
+    API.leave.undoDecisions,
+    // Like those of `decideMany`; `undo-decision.test.ts` compares them.
+    async (place) => {
+      const leaveIds = [(await pendingLeave(place))._id];
+      await place.founder.ok(API.leave.decideMany, { body: { leaveIds, correctionIds: [], status: 'Rejected' } });
+      const body = { leaveIds, correctionIds: [] };
       return { by: place.founder, input: { body }, own: ['body.leaveIds.0', 'body.correctionIds.0'] };
     },
   ],

@@ -8,11 +8,15 @@ import { exportForms } from './export.service';
 import { decide } from './approvals/decisions.service';
 import { maySeeAll } from './leave.policy';
 import * as leave from './leave.service';
+import { decideMany, undoDecisions } from './approvals/decide-many.service';
 import * as queue from './approvals/queue.service';
+import { publicHolidays } from './rules/public-holidays.service';
 import { saveSchedules, schedules } from './rules/schedules.service';
 
 export async function leaveRoutes(app: App, deps: AppDeps) {
   route(app, API.leave.overview, {}, ({ session }) => leave.overview(deps, session));
+
+  route(app, API.leave.publicHolidays, {}, ({ query }) => publicHolidays(deps, query));
 
   route(app, API.leave.create, {}, ({ session, body, files }) => leave.create(deps, session, body, files));
 
@@ -50,7 +54,9 @@ export async function leaveRoutes(app: App, deps: AppDeps) {
     return decide(deps, session, params.leaveId, body);
   });
 
-  route(app, API.leave.decideMany, {}, ({ session, body }) => queue.decideMany(deps, session, body));
+  route(app, API.leave.decideMany, {}, ({ session, body }) => decideMany(deps, session, body));
+
+  route(app, API.leave.undoDecisions, {}, ({ session, body }) => undoDecisions(deps, session, body));
 
   route(app, API.leave.queue, {}, ({ session, query }) => queue.queue(deps, session, query));
 

@@ -33,7 +33,15 @@ export { adjustEntitlements } from './balances/entitlement.service';
 export { leaveDefaults } from './rules/leave-defaults';
 export { maySee, maySeeAll, SEES_ALL } from './leave.policy';
 export { peopleOnLeave } from './people-on-leave';
-export { absencesOfFeed, type FeedAbsence, holidaysInRange, type LeaveInRange, leaveInRange } from './absences.service';
+export { timeZonesOf } from './rules/work-calendar.service';
+export {
+  absencesOfFeed,
+  type FeedAbsence,
+  holidaysInRange,
+  leaveInDays,
+  type LeaveInRange,
+  leaveInRange,
+} from './absences.service';
 export { leaveRules, workingTimeRules } from './rules/rules-sections';
 
 type LeaveInput = z.output<typeof leaveInput>;

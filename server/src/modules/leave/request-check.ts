@@ -106,3 +106,24 @@ export function throwLeaveIssues(issues: readonly LeaveIssue[]): void {
   for (const { field, code, message, params } of issues) fields[field] ??= { code, message, params };
   throw new AppError('VALIDATION_FAILED', {}, fields);
 }
+
+/** Rules that are checked again when a request changes without its requester; the others only when it is filed. */
+const LASTING: readonly string[] = [
+  'OVERLAP',
+  'HOURS_EXCEED_DAY',
+  'BALANCE_EXCEEDED',
+  'LOCKED_PERIOD',
+  'NON_WORKING_DAYS',
+];
+
+/** Checks what a form becomes by a decision. Returns its days and their amount; throws VALIDATION_FAILED. */
+export async function checkLasting(
+  deps: Pick<AppDeps, 'clock'>,
+  tx: Tx,
+  form: LeaveFormRow,
+  request: RequestToCheck,
+): Promise<Pick<RequestCheck, 'days' | 'amount'>> {
+  const { days, amount, issues } = await checkRequest(deps, tx, form, request, { attachments: 1, form });
+  throwLeaveIssues(issues.filter(({ code }) => LASTING.includes(code)));
+  return { days, amount };
+}

@@ -49,7 +49,8 @@ export const de: typeof en = {
     addressName: 'Bezeichnung',
     addressText: 'Adresse',
     certified: 'Zertifiziert',
-    certifiedHint: 'Steht bei den Angaben zur Firma.',
+    certifiedHint:
+      'Für Firmen mit einem Zertifikat, etwa nach ISO 9001. Es ist eure eigene Angabe, Atrium prüft sie nicht; der Überblick zeigt sie neben dem Namen.',
   },
   undo: 'Rückgängig',
   peopleField: {

@@ -60,7 +60,8 @@ export const en = {
     addressName: 'Label',
     addressText: 'Address',
     certified: 'Certified',
-    certifiedHint: 'Shown with the details of the company.',
+    certifiedHint:
+      'Tick this if the company holds a certificate, such as ISO 9001. It is your own statement, which Atrium does not check; the overview shows it beside the name.',
   },
   undo: 'Undo',
   peopleField: {

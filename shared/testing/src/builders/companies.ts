@@ -53,7 +53,8 @@ export function buildEmployee({ employee, ...changes }: EmployeeChanges = {}): E
       endReason: '',
       department: null,
       reportsTo: null,
-      leave: { today: false },
+      leave: { today: false, until: null },
+      timeZone: 'Europe/Berlin',
       ...employee,
     },
   };

@@ -1,5 +1,5 @@
 import { usePageLocale } from '@atrium/ui';
-import { BurnChart, ShareBars, StackedBars, TrendChart, wordDuration } from '../charts';
+import { BurnChart, ShareBars, Sparkline, StackedBars, TrendChart, wordDuration } from '../charts';
 import { Specimen } from './specimen';
 
 const HOUR = 3_600;
@@ -60,6 +60,7 @@ export function ChartSection() {
         unit={HOUR}
         filled
       />
+      <Sparkline label="Hours by day: 4, 3, 6, 2, 5" values={[4, 3, 6, 2, 5]} />
       <BurnChart
         caption="Budget of the website relaunch"
         pointHead="Week"

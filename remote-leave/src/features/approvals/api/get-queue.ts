@@ -1,5 +1,6 @@
-import { API } from '@atrium/contracts';
+import { API, type ResponseOf } from '@atrium/contracts';
 import { keepPreviousData, type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
+import { itemKey } from '../model/queue-item';
 import { type QueueFilters, leaveKeys } from '../../../shared/api/keys';
 
 const queueQuery = ({ api }: Platform, filters: QueueFilters) =>
@@ -13,4 +14,20 @@ const queueQuery = ({ api }: Platform, filters: QueueFilters) =>
 /** Returns the requests and corrections that wait for the user's decision, sorted by first day, the earliest first. */
 export function useQueue(filters: QueueFilters) {
   return useQuery(queueQuery(usePlatform(), filters));
+}
+
+/** Returns a function that takes a decided item out of every queue, ahead of the next answer of the server. */
+export function useRemoveFromQueue(): (key: string) => void {
+  const { queryClient } = usePlatform();
+  return (key) =>
+    void queryClient.setQueriesData<ResponseOf<typeof API.leave.queue>>({ queryKey: leaveKeys.queues }, (queue) => {
+      const removed = queue?.items.find((item) => itemKey(item) === key);
+      if (!queue || !removed) return queue;
+      const { leave, corrections } = queue.counts;
+      return {
+        ...queue,
+        items: queue.items.filter((item) => item !== removed),
+        counts: removed.form ? { leave: leave - 1, corrections } : { leave, corrections: corrections - 1 },
+      };
+    });
 }

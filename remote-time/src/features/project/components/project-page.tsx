@@ -23,7 +23,6 @@ import {
   useTexts,
   useToast,
 } from '@atrium/platform';
-import { SidePanelRoom } from '@atrium/ui/side-panel';
 import { lazy, Suspense, useState } from 'react';
 import { useProjectCalls } from '../../../shared/api/change-project';
 import { useProject } from '../../../shared/api/get-project';
@@ -205,7 +204,7 @@ function LoadedProject({ projectId, isLeaving, onLeaving }: LoadedProjectProps) 
           { value: 'activity', label: t('project.activity'), content: <ActivityList projectId={projectId} /> },
         ]}
       />
-      <Suspense fallback={<SidePanelRoom />}>
+      <Suspense fallback={null}>
         {taskId !== null && (
           <TaskPanel
             key={taskId}

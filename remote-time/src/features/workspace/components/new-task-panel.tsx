@@ -13,7 +13,7 @@ import {
   useTexts,
 } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
-import { SidePanel, SidePanelRoom } from '@atrium/ui/side-panel';
+import { SidePanel } from '@atrium/ui/side-panel';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { useCreateTask, useTaskProjects } from '../api/task-projects';
@@ -87,7 +87,7 @@ export function NewTaskPanel({ onClose }: { onClose: () => void }) {
   const query = useTaskProjects();
   const { data: projects } = query;
   if (projects && projects.length > 0) return <NewTaskForm projects={projects} onClose={onClose} />;
-  if (query.isPending) return <SidePanelRoom />;
+  if (query.isPending) return null;
   return (
     <SidePanel open onClose={onClose} title={t('work.newTask')}>
       <LoadError compact title={t('work.projectsFailed')} query={query} />

@@ -1,5 +1,4 @@
 import { Button, Page, Tabs, useNavigate, useTexts } from '@atrium/platform';
-import { SidePanelRoom } from '@atrium/ui/side-panel';
 import { lazy, Suspense } from 'react';
 import { useProject } from '../../../shared/api/get-project';
 import { useWorkspaces } from '../../../shared/api/list-workspaces';
@@ -22,7 +21,7 @@ export default function WorkspacePage() {
   const url = useWorkspaceUrl();
   const navigate = useNavigate();
   const workspaces = useWorkspaces();
-  const { data: edited, isPending: isEditedPending } = useProject(url.editId);
+  const { data: edited } = useProject(url.editId);
   const all = workspaces.data ?? [];
   const creatable = all.filter(({ canCreateProjects }) => canCreateProjects);
   return (
@@ -64,8 +63,7 @@ export default function WorkspacePage() {
           onShowProjects={() => url.open({ view: '', workspace: '', in: url.workspaceId ?? '' })}
         />
       )}
-      {((url.panel !== null && workspaces.isPending) || (url.editId !== null && isEditedPending)) && <SidePanelRoom />}
-      <Suspense fallback={<SidePanelRoom />}>
+      <Suspense fallback={null}>
         {url.panel === 'project' && creatable.length > 0 && (
           <ProjectPanel
             project={null}

@@ -1,4 +1,4 @@
-import type { API, ParsedBody, ParsedQuery, QueueItem } from '@atrium/contracts';
+import type { API, ParsedQuery, QueueItem } from '@atrium/contracts';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { leaveApprovals, leaveCorrections, leaveForms, memberships } from '../../../db/schema';
@@ -8,11 +8,9 @@ import type { CompanySession } from '../../../lib/session';
 import { leaveInRange, type LeaveInRange } from '../absences.service';
 import { stepsOf, waitsFor } from './approval-steps';
 import { balancesFor, balancesOf } from '../balances/balances.service';
-import { decideCorrection } from '../corrections/correction-decisions.service';
 import { completeCorrections } from '../corrections/corrections.mapper';
 import * as corrections from '../corrections/corrections.repository';
 import { brokenRules } from './broken-rules';
-import { decide } from './decisions.service';
 import { completeForms, paginationOf, requireForm, viewerOf } from '../leave-forms';
 import { maySeeRequest } from '../leave.policy';
 import * as repository from '../leave.repository';
@@ -147,6 +145,17 @@ async function correctionItems(
   }));
 }
 
+/** Returns how many requests and corrections await the actor's decision. */
+export async function countWaiting(tx: Tx, actor: CompanySession) {
+  const { companyId } = actor;
+  const conditions = await waiting(tx, actor);
+  const pending = { companyId, status: 'Pending' as const };
+  return {
+    leave: await repository.countForms(tx, { ...pending, where: conditions.forms }),
+    corrections: await corrections.countCorrections(tx, { ...pending, where: conditions.corrections, members: true }),
+  };
+}
+
 /** Number of forms shown in a widget. */
 const SHOWN = 3;
 
@@ -181,28 +190,4 @@ export async function coverage(deps: AppDeps, actor: CompanySession, id: string)
   const balances = await balancesOf(tx, holder, today, Number(startDate.slice(0, 4)));
   const balance = balances.find((one) => one.leaveType._id === leaveType._id) ?? null;
   return { away, balance, warnings: await brokenRules(deps, tx, actor.companyId, form) };
-}
-
-/** Decides several requests and corrections; a failure does not stop the others. */
-export async function decideMany(deps: AppDeps, actor: CompanySession, body: ParsedBody<typeof API.leave.decideMany>) {
-  const { status, comment, leaveIds, correctionIds, versions = {} } = body;
-  const decisionOn = (id: string) => ({ status, comment, version: versions[id] });
-  const results = [];
-  const work = [
-    ...[...new Set(leaveIds)].map((id) => ({ id, run: () => decide(deps, actor, id, decisionOn(id)) })),
-    ...[...new Set(correctionIds)].map((id) => ({ id, run: () => decideCorrection(deps, actor, id, decisionOn(id)) })),
-  ];
-  // Runs sequentially: each decision is a separate transaction, and the embedded database has one connection.
-  for (const { id, run } of work) results.push(await resultOf(id, run));
-  return { results };
-}
-
-async function resultOf(_id: string, run: () => Promise<unknown>) {
-  try {
-    await run();
-    return { _id, decided: true, code: null, message: null };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { _id, decided: false, code: error.code, message: error.message, params: error.params };
-  }
 }

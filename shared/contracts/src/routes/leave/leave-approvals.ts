@@ -27,6 +27,16 @@ export const queueItem = z.object({
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
+const ids = z.array(id).max(LIMITS.pageSizeMax).default([]);
+
+/** The result of one of several requests: the error if it was refused. */
+const itemResult = z.object({
+  _id: id,
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
 export const approvals = {
   decide: defineRoute({
     method: 'PATCH',
@@ -52,23 +62,21 @@ export const approvals = {
     body: z.strictObject({
       status: leaveDecision,
       comment: decisionComment.optional(),
-      leaveIds: z.array(id).max(LIMITS.pageSizeMax).default([]),
-      correctionIds: z.array(id).max(LIMITS.pageSizeMax).default([]),
+      leaveIds: ids,
+      correctionIds: ids,
       /** The versions that the approver saw, by id; those that have changed are not decided. */
       versions: z.record(id, contentVersion).optional(),
     }),
-    response: z.object({
-      results: z.array(
-        z.object({
-          _id: id,
-          decided: z.boolean(),
-          /** Error code if it was not decided. */
-          code: z.string().nullable(),
-          message: z.string().nullable(),
-          params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-        }),
-      ),
-    }),
+    response: z.object({ results: z.array(itemResult.extend({ decided: z.boolean() })) }),
+    errors: [],
+  }),
+  undoDecisions: defineRoute({
+    method: 'POST',
+    path: '/leave/decisions/undo',
+    summary: 'Makes requests pending again that the caller decided moments ago, each independently of the others.',
+    access: 'company',
+    body: z.strictObject({ leaveIds: ids, correctionIds: ids }),
+    response: z.object({ results: z.array(itemResult.extend({ undone: z.boolean() })) }),
     errors: [],
   }),
   queue: defineRoute({

@@ -79,7 +79,31 @@ export const personSchedules = z.object({
 });
 export type PersonSchedules = z.infer<typeof personSchedules>;
 
+const publicHoliday = z.object({ date: day, name: z.string() });
+
 const forms = {
+  publicHolidays: defineRoute({
+    method: 'GET',
+    path: '/leave/public-holidays',
+    summary:
+      'The public holidays of a country or one of its regions in this and the next year, to be added to the rules.',
+    access: 'company',
+    query: z.strictObject({
+      /** ISO 3166 code of a country; without it, or with an unknown one, there are no holidays. */
+      country: line(8).optional(),
+      /** Code of a region, as listed for its country. */
+      region: line(8).optional(),
+      language: z.enum(['en', 'de']).default('en'),
+    }),
+    response: z.object({
+      /** Codes of the countries whose holidays are known. */
+      countries: z.array(z.string()),
+      regions: z.array(z.object({ code: z.string(), name: z.string() })),
+      /** Earliest first. */
+      holidays: z.array(publicHoliday),
+    }),
+    errors: [],
+  }),
   overview: defineRoute({
     method: 'GET',
     path: '/leave',

@@ -1,0 +1,64 @@
+import { API } from '@atrium/contracts';
+import {
+  buildLeaveForm,
+  buildPerson,
+  buildUser,
+  mockScreenWidth,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
+import { buildBalance, buildCoverage } from '../../../testing/balances';
+import { queueItem, queueOf } from '../../../testing/queue';
+import { renderLeave } from '../../../testing/render-leave';
+import ApproverPage from './approver-page';
+
+afterEach(() => jest.restoreAllMocks());
+
+const grace = buildLeaveForm({ employee: buildPerson({ name: 'grace hopper' }) });
+const jonas = buildLeaveForm({ employee: buildPerson({ name: 'Jonas Weber' }), startDate: '2026-12-28' });
+
+function show(width: number) {
+  mockScreenWidth(width);
+  let items = [queueItem(grace, { balance: buildBalance() }), queueItem(jonas)];
+  return renderLeave(<ApproverPage />, {
+    at: '/leave-approver',
+    session: signedIn(buildUser({}, 'Founder')),
+    api: (api) =>
+      api
+        .answer(API.leave.queue, () => queueOf(items))
+        .answer(API.leave.coverage, ({ params }) =>
+          params.id === grace._id ? buildCoverage() : { ...buildCoverage(), warnings: [] },
+        )
+        .answer(API.leave.decide, ({ params, body }) => {
+          items = items.filter(({ form }) => form?._id !== params.leaveId);
+          return buildLeaveForm({ ...grace, status: body.status });
+        }),
+  });
+}
+
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+test('a card on a phone shows the balance and the broken rules, and decides without being opened', async () => {
+  const { user, platform, location } = show(390);
+
+  const card = await row(/Grace Hopper/);
+  expect(await card.findByText('Vacation needs 7 days of notice.')).toBeVisible();
+  expect(card.getByText('23 days')).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Approve the request of Grace Hopper' }));
+  await waitFor(() => expect(platform.api.calls(API.leave.decide)).toHaveLength(1));
+  const other = await row(/Jonas Weber/);
+  expect(await other.findByText('Breaks no rule')).toBeVisible();
+  await user.click(other.getByRole('button', { name: 'Reject the request of Jonas Weber' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Reject this request?' })).toBeVisible();
+  expect(platform.api.calls(API.leave.decide)).toHaveLength(1);
+  expect(location()).toBe('/leave-approver');
+});
+
+test('a row of the table asks for no rules, which its panel shows', async () => {
+  const { platform } = show(1280);
+  await row(/Grace Hopper/);
+  expect(platform.api.calls(API.leave.coverage)).toEqual([]);
+});
