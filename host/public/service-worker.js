@@ -1,7 +1,7 @@
 /*
  * Serves a single offline page when a navigation fails, and caches nothing else. Every other page always comes from the
- * server, so that no cache keeps a release that was rolled back. Shows notifications on the desktop while no tab is
- * visible.
+ * server, so that no cache keeps a release that was rolled back. Shows notifications on the desktop: those that hidden
+ * tabs send, and those that the server pushes while Atrium is closed.
  */
 const PAGE = '/offline.html';
 // The build replaces the placeholder with a hash of the offline page, so that a changed page is fetched again.
@@ -41,32 +41,76 @@ self.addEventListener('fetch', (event) => {
 
 /** Returns the tabs of this app; the one that was focused last is the first. */
 const findTabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+const isVisible = (tab) => tab.visibilityState === 'visible';
 
-// Each hidden tab sends what arrived. The tag makes it one notification, and a visible tab shows it itself.
+/** Shows a notification on the desktop. The tag makes those that several tabs and the server send one. */
+const show = ({ id, companyId, title, body, path, silent }) =>
+  self.registration.showNotification(title, {
+    body,
+    silent,
+    tag: id,
+    icon: '/icon-192.png',
+    data: { id, companyId, path },
+  });
+
+/** The notification that was pressed while no tab was open; the page that it opens asks for it. */
+let opened = null;
+
+// Each hidden tab sends what arrived. A visible tab shows it itself.
 self.addEventListener('message', (event) => {
-  if (event.data?.type !== 'showAlert') return;
-  const { id, title, body, path, silent } = event.data;
-  const show = async () => {
-    const tabs = await findTabs();
-    if (tabs.some((tab) => tab.visibilityState === 'visible')) return;
-    await self.registration.showNotification(title, {
-      body,
-      silent,
-      tag: id,
-      icon: '/icon-192.png',
-      data: { id, path },
-    });
+  const { type, ...alert } = event.data ?? {};
+  if (type === 'openedAlertWanted' && opened) {
+    event.source.postMessage({ type: 'alertOpened', ...opened });
+    opened = null;
+  }
+  if (type !== 'showAlert') return;
+  const showUnlessVisible = async () => {
+    if (!(await findTabs()).some(isVisible)) await show(alert);
   };
-  event.waitUntil(show());
+  event.waitUntil(showUnlessVisible());
+});
+
+/** Returns the content of a push message; null for anything else. */
+function readPush({ data }) {
+  try {
+    const alert = data.json();
+    const { origin } = new URL(alert.path, self.location.origin);
+    return origin === self.location.origin ? alert : null;
+  } catch {
+    return null;
+  }
+}
+
+// The server pushes only while no tab has its company open, so that a visible tab may not know the notification.
+self.addEventListener('push', (event) => {
+  const alert = readPush(event);
+  if (!alert) return;
+  const showOrTell = async () => {
+    const tab = (await findTabs()).find(isVisible);
+    if (tab) tab.postMessage({ type: 'alertArrived', ...alert });
+    else await show(alert);
+  };
+  event.waitUntil(showOrTell());
+});
+
+// Only pages are signed in. Without one, the next one that opens renews the subscription.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const tell = async () => {
+    for (const tab of await findTabs()) tab.postMessage({ type: 'pushSubscriptionChanged' });
+  };
+  event.waitUntil(tell());
 });
 
 self.addEventListener('notificationclick', (event) => {
-  const { id, path } = event.notification.data;
+  const { data } = event.notification;
   event.notification.close();
   const open = async () => {
     const [tab] = await findTabs();
-    if (!tab) return self.clients.openWindow(path);
-    tab.postMessage({ type: 'alertOpened', id, path });
+    if (!tab) {
+      opened = data;
+      return self.clients.openWindow(data.path);
+    }
+    tab.postMessage({ type: 'alertOpened', ...data });
     return tab.focus();
   };
   event.waitUntil(open());

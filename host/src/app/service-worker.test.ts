@@ -21,12 +21,13 @@ const tab = (visibilityState: Tab['visibilityState']): Tab => ({
 /** Runs the service worker beside these tabs. */
 function start(...tabs: Tab[]) {
   const listeners = new Map<string, (event: object) => void>();
-  const showNotification = jest.fn(async () => undefined);
+  const showNotification = jest.fn(async (..._given: unknown[]) => undefined);
   const openWindow = jest.fn(async () => undefined);
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     clients: { matchAll: async () => tabs, openWindow },
     registration: { showNotification },
+    location: { origin: 'https://atrium.example.com' },
   };
   new Function('self', source())(self); // oxlint-disable-line no-new-func, typescript/no-implied-eval -- the worker is no module
   const dispatch = async (name: string, event: object) => {
@@ -36,31 +37,22 @@ function start(...tabs: Tab[]) {
   };
   const press = async () => {
     const close = jest.fn();
-    await dispatch('notificationclick', { notification: { close, data: { id: 'n1', path: '/leave?leave=1' } } });
+    await dispatch('notificationclick', { notification: { close, data: DATA } });
     expect(close).toHaveBeenCalled();
   };
   return { dispatch, press, showNotification, openWindow };
 }
 
-const alert = {
-  type: 'showAlert',
-  id: 'n1',
-  title: 'Leave request',
-  body: 'Bob',
-  path: '/leave?leave=1',
-  silent: true,
-};
+const DATA = { id: 'n1', companyId: 'acme', path: '/leave?leave=1' };
+const content = { ...DATA, title: 'Leave request', body: 'Bob', silent: true };
+const alert = { type: 'showAlert', ...content };
+const shown = ['Leave request', { body: 'Bob', silent: true, tag: 'n1', icon: '/icon-192.png', data: DATA }];
+const pushed = (data: unknown) => ({ data: { json: () => JSON.parse(JSON.stringify(data)) as unknown } });
 
 test('a notification shows while every tab is hidden, once for all tabs', async () => {
   const { dispatch, showNotification } = start(tab('hidden'), tab('hidden'));
   await dispatch('message', { data: alert });
-  expect(showNotification).toHaveBeenCalledWith('Leave request', {
-    body: 'Bob',
-    silent: true,
-    tag: 'n1',
-    icon: '/icon-192.png',
-    data: { id: 'n1', path: '/leave?leave=1' },
-  });
+  expect(showNotification.mock.calls).toEqual([shown]);
 });
 
 test('a visible tab shows notifications itself', async () => {
@@ -79,14 +71,57 @@ test('a press opens the page in the tab that was used last', async () => {
   const [last, other] = [tab('hidden'), tab('hidden')];
   const { press, openWindow } = start(last, other);
   await press();
-  expect(last.postMessage).toHaveBeenCalledWith({ type: 'alertOpened', id: 'n1', path: '/leave?leave=1' });
+  expect(last.postMessage).toHaveBeenCalledWith({ type: 'alertOpened', ...DATA });
   expect(last.focus).toHaveBeenCalled();
   expect(other.postMessage).not.toHaveBeenCalled();
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('a press without a tab opens a new one', async () => {
-  const { press, openWindow } = start();
+test('a press without a tab opens a new one, which is told once what was pressed', async () => {
+  const { dispatch, press, openWindow } = start();
   await press();
   expect(openWindow).toHaveBeenCalledWith('/leave?leave=1');
+
+  const source = tab('visible');
+  for (let asked = 0; asked < 2; asked++) await dispatch('message', { data: { type: 'openedAlertWanted' }, source });
+  expect(source.postMessage.mock.calls).toEqual([[{ type: 'alertOpened', ...DATA }]]);
+});
+
+describe('a push message', () => {
+  test.each([
+    ['is closed', []],
+    ['is in hidden tabs only', [tab('hidden'), tab('hidden')]],
+  ])('shows while Atrium %s', async (_name, tabs) => {
+    const { dispatch, showNotification } = start(...tabs);
+    await dispatch('push', pushed(content));
+    expect(showNotification.mock.calls).toEqual([shown]);
+  });
+
+  test('goes to a visible tab instead, which may be in another company', async () => {
+    const [hidden, visible] = [tab('hidden'), tab('visible')];
+    const { dispatch, showNotification } = start(hidden, visible);
+    await dispatch('push', pushed(content));
+    expect(visible.postMessage.mock.calls).toEqual([[{ type: 'alertArrived', ...content }]]);
+    expect(hidden.postMessage).not.toHaveBeenCalled();
+    expect(showNotification).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['without content', { data: null }],
+    ['that is no JSON', { data: { json: () => JSON.parse('<html>') as unknown } }],
+    ['that leads to another site', pushed({ ...content, path: 'https://evil.example/' })],
+    ['that leads to another site without naming the protocol', pushed({ ...content, path: '//evil.example/' })],
+    ['that would run a script', pushed({ ...content, path: 'javascript:alert(1)' })],
+  ])('%s shows nothing', async (_name, event) => {
+    const { dispatch, showNotification } = start();
+    await dispatch('push', event);
+    expect(showNotification).not.toHaveBeenCalled();
+  });
+});
+
+test('every open tab is told that the push service replaced the subscription', async () => {
+  const tabs = [tab('hidden'), tab('visible')];
+  const { dispatch } = start(...tabs);
+  await dispatch('pushsubscriptionchange', {});
+  for (const { postMessage } of tabs) expect(postMessage.mock.calls).toEqual([[{ type: 'pushSubscriptionChanged' }]]);
 });

@@ -49,3 +49,11 @@ it('opens only what it sealed for that purpose, and never the same way twice', (
   expect(() => keys.unseal('mail', changed)).toThrow();
   expect(() => keys.unseal('mail', '')).toThrow();
 });
+
+it('identifies itself to push services with the same key pair for the same secret', () => {
+  const { vapid } = createKeys('one');
+  expect(Buffer.from(vapid.publicKey, 'base64url')).toHaveLength(65);
+  expect(Buffer.from(vapid.privateKey, 'base64url')).toHaveLength(32);
+  expect(createKeys('one').vapid).toEqual(vapid);
+  expect(createKeys('two').vapid.publicKey).not.toBe(vapid.publicKey);
+});

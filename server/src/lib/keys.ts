@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createECDH,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './error-code';
@@ -9,6 +17,8 @@ export interface Keys {
   fingerprint: string;
   /** Signs access tokens. */
   accessToken: Uint8Array;
+  /** Identify this installation to push services (VAPID): a key pair of P-256 in base64url. */
+  vapid: { publicKey: string; privateKey: string };
   /** Returns a signature that proves that this installation created `text`, for one purpose. */
   sign(purpose: string, text: string): string;
   /** Compares in constant time. */
@@ -26,6 +36,14 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FINGERPRINT_BYTES = 8;
 
+/** Returns the key pair whose private key is the given 32 bytes. */
+function vapidKeys(privateKey: Uint8Array): Keys['vapid'] {
+  const pair = createECDH('prime256v1');
+  // Throws for a number that the curve does not have, which one secret in four billion gives.
+  pair.setPrivateKey(privateKey);
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: Buffer.from(privateKey).toString('base64url') };
+}
+
 export function createKeys(secret: string): Keys {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'atrium', purpose, 32));
   const sign = (purpose: string, text: string) =>
@@ -33,6 +51,7 @@ export function createKeys(secret: string): Keys {
   return {
     fingerprint: Buffer.from(derive('fingerprint').subarray(0, FINGERPRINT_BYTES)).toString('hex'),
     accessToken: derive('access-token'),
+    vapid: vapidKeys(derive('vapid')),
     sign,
     verify(purpose, text, signature) {
       const expected = Buffer.from(sign(purpose, text));

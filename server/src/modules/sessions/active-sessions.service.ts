@@ -10,6 +10,7 @@ import type { Session } from '../../lib/session';
 import { recheckOnCommit } from '../../realtime/outbox/outbox';
 import { logActivity } from '../security/activity.service';
 import { deviceOf } from '../../lib/requests/device';
+import { endSession, endSessionsOf as endAll } from './end-sessions';
 import * as repository from './sessions.repository';
 
 const DAY_MS = 24 * 3_600_000;
@@ -39,7 +40,7 @@ export async function endOneSession(deps: AppDeps, actor: Session, id: string, o
   await deps.db.transaction(async (tx) => {
     if (!(await repository.isLiveSessionOf(tx, id, actor.userId, now))) throw new AppError('NOT_FOUND');
     // Of two concurrent calls only one ends it; both succeed.
-    if ((await repository.endSession(tx, id, now, 'ended')) === undefined) return;
+    if ((await endSession(tx, id, now, 'ended')) === undefined) return;
     await logActivity(deps, tx, { userId: actor.userId, action: 'session-ended', origin });
     await recheckOnCommit(deps, tx, [{ sessionId: id }]);
   });
@@ -59,7 +60,7 @@ export async function endSessionsOf(
   tx: Tx,
   { userId, reason, except }: { userId: string; reason: 'ended' | 'password'; except?: string },
 ): Promise<void> {
-  await repository.endSessionsOf(tx, userId, { endedAt: deps.clock.now(), endReason: reason, except });
+  await endAll(tx, userId, { endedAt: deps.clock.now(), endReason: reason, except });
   await recheckOnCommit(deps, tx, [{ userId }]);
 }
 

@@ -55,17 +55,19 @@ export async function endSession(
   return ended?.userId;
 }
 
-/** Ends all sessions of a person, or all but one. */
+/** Ends all sessions of a person, or all but one, and returns them. */
 export async function endSessionsOf(
   tx: Tx,
   userId: string,
   { except, ...change }: { endedAt: Date; endReason: SessionRow['endReason']; except?: string | undefined },
-): Promise<void> {
+): Promise<string[]> {
   const others = except === undefined ? undefined : ne(sessions.id, except);
-  await tx
+  const ended = await tx
     .update(sessions)
     .set(change)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others));
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others))
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
 }
 
 /** Returns a person's live sessions, the most recently used first. */

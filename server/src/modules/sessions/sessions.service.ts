@@ -6,6 +6,7 @@ import { rightsOf } from '../../lib/policy';
 import type { Session } from '../../lib/session';
 import { recheckOnCommit } from '../../realtime/outbox/outbox';
 import { logActivity } from '../security/activity.service';
+import { endSession as endOneSession } from './end-sessions';
 import * as repository from './sessions.repository';
 import { readAccessToken, readRefreshToken, signAccessToken, signRefreshToken } from './tokens';
 
@@ -78,7 +79,7 @@ async function rotate(
   if (isPrevious && now.getTime() - session.rotatedAt.getTime() <= GRACE_MS) {
     return { userId: session.userId, generation: session.generation };
   }
-  await repository.endSession(tx, session.id, now, 'replayed');
+  await endOneSession(tx, session.id, now, 'replayed');
   await logActivity(deps, tx, { userId: session.userId, action: 'session-replayed', origin });
   await recheckOnCommit(deps, tx, [{ sessionId: session.id }]);
   deps.log.warn({ sessionId: session.id }, 'A refresh token was used twice; its session ends');
@@ -96,7 +97,7 @@ export async function endSession(deps: AppDeps, { accessToken, refreshToken }: P
 }
 
 async function signOut(deps: AppDeps, tx: Tx, sessionId: string, origin: Origin | undefined) {
-  const userId = await repository.endSession(tx, sessionId, deps.clock.now(), 'logout');
+  const userId = await endOneSession(tx, sessionId, deps.clock.now(), 'logout');
   if (userId === undefined) return;
   await logActivity(deps, tx, { userId, action: 'signed-out', origin });
   await recheckOnCommit(deps, tx, [{ sessionId }]);
@@ -148,6 +149,14 @@ export async function liveSessions(tx: Tx, ids: readonly string[], now: Date): P
 export async function requireLive(deps: Pick<AppDeps, 'clock'>, tx: Tx, { sessionId }: Session): Promise<void> {
   const live = await repository.liveSessions(tx, [sessionId], deps.clock.now());
   if (live.length === 0) throw new AppError('AUTHENTICATION_FAILED');
+}
+
+/**
+ * Throws AUTHENTICATION_FAILED like `requireLive`, and keeps the session from ending until the transaction ends: what
+ * ends with the session must not be stored after it.
+ */
+export async function holdSession(deps: Pick<AppDeps, 'clock'>, tx: Tx, { sessionId }: Session): Promise<void> {
+  if (!(await repository.lockLiveSession(tx, sessionId, deps.clock.now()))) throw new AppError('AUTHENTICATION_FAILED');
 }
 
 /** Sets the active company; the caller must check that the person belongs to it. */

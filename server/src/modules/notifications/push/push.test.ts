@@ -1,0 +1,204 @@
+import { API } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { mention } from '../../../testing/domains/notifications';
+import { deliverPushMessages, subscribeToPush } from '../../../testing/domains/push';
+import { onAnotherBrowser } from '../../../testing/sign-in';
+import { type FakePushService, type PushBrowser, startPushService } from '../../../testing/services/push-service';
+import { kinds, notify, removeNotifications, savePreferences } from '../notifications.service';
+
+let service: FakePushService;
+let test: TestApp;
+let acme: TestCompany;
+let bob: Person;
+let browser: PushBrowser;
+beforeAll(async () => {
+  service = await startPushService();
+  test = await createTestApp({ env: { PUSH_SERVICES: service.origin, PUBLIC_URL: 'https://atrium.test' } });
+});
+afterAll(async () => {
+  await test.close();
+  await service.stop();
+});
+beforeEach(async () => {
+  acme = await foundCompany(test, { founderName: 'Ada' });
+  bob = await acme.hire('Bob');
+  browser = await subscribeToPush(service, bob);
+});
+
+const arrive = async (...to: Person[]) => {
+  await mention(test, acme, to, 'a task');
+  await deliverPushMessages(test);
+};
+const titles = ({ received }: PushBrowser) => received.map(({ message }) => message.title);
+const saveNotifications = (notifications: object) => bob.ok(API.users.saveSettings, { body: { notifications } });
+
+const onAnotherDevice = () => onAnotherBrowser(test, bob);
+
+const openAtrium = ({ id: userId }: Person) =>
+  test.deps.presence.set(userId, { companyId: acme.company._id, userId, status: 'online' });
+
+const removeFromCompany = ({ id }: Person) =>
+  acme.founder.ok(API.users.remove, { params: { id }, body: { reason: '' } });
+
+/** Notifies Bob of an object, and withdraws it. */
+async function withdraw(): Promise<void> {
+  const { deps } = test;
+  const companyId = acme.company._id;
+  const objectId = deps.ids.uuid();
+  const draft = kinds.mention({ name: 'Ada', where: 'a comment', objectIds: [objectId], link: '/' });
+  await deps.db.transaction(async (tx) => notify(deps, tx, draft, { companyId, to: [bob.id], by: null }));
+  await deps.db.transaction(async (tx) => removeNotifications(deps, tx, { companyId, about: [objectId] }));
+}
+
+async function removeOwn(): Promise<void> {
+  const [newest] = await bob.ok(API.notifications.list);
+  await bob.ok(API.notifications.remove, { params: { id: newest?._id ?? '' } });
+}
+
+it('sends a notification to a browser in which Atrium is closed, with its kind and without its text', async () => {
+  await arrive(bob);
+
+  const [notification] = await bob.ok(API.notifications.list);
+  expect(browser.received).toEqual([
+    {
+      message: {
+        id: notification?._id,
+        companyId: acme.company._id,
+        title: 'You were mentioned',
+        body: 'Open Atrium to read it.',
+        path: '/bulletin',
+        silent: true,
+      },
+      headers: { ttl: '14400', topic: notification?._id.replaceAll('-', ''), urgency: 'normal' },
+      contact: 'https://atrium.test',
+    },
+  ]);
+});
+
+it('sends the text to people who allow it, with the sound that they chose', async () => {
+  await saveNotifications({ pushTexts: true, sound: true });
+  await arrive(bob);
+  expect(browser.received[0]?.message).toMatchObject({ body: 'Ada mentioned you in a task.', silent: false });
+});
+
+it('shortens a long text so that push services accept it', async () => {
+  await saveNotifications({ pushTexts: true });
+  await mention(test, acme, [bob], '🌳'.repeat(2_000));
+  await deliverPushMessages(test);
+  expect(Array.from(browser.received[0]?.message.body ?? '')).toHaveLength(300);
+  expect(browser.received[0]?.message.body).toMatch(/🌳…$/u);
+});
+
+it('is worded in the language that the person chose, otherwise in that of the browser', async () => {
+  const carol = await acme.hire('Carol');
+  const german = await subscribeToPush(service, carol, { language: 'de' });
+  await bob.ok(API.users.saveSettings, { body: { language: 'de' } });
+  await arrive(bob, carol);
+  const words = { title: 'Du wurdest erwähnt', body: 'Öffne Atrium, um sie zu lesen.' };
+  expect(browser.received[0]?.message).toMatchObject(words);
+  expect(german.received[0]?.message).toMatchObject(words);
+});
+
+it('sends every notification once to every browser of the person, in order', async () => {
+  const phone = await subscribeToPush(service, await onAnotherDevice());
+  for (let count = 0; count < 12; count++) await mention(test, acme, [bob], `task ${count}`);
+  await deliverPushMessages(test);
+  await deliverPushMessages(test);
+  const ids = (await bob.ok(API.notifications.list)).map(({ _id }) => _id).toReversed();
+  for (const { received } of [browser, phone]) expect(received.map(({ message }) => message.id)).toEqual(ids);
+});
+
+it('sends each once although two processes deliver at the same time', async () => {
+  const beside = await createTestApp({ beside: test, env: { PUSH_SERVICES: service.origin } });
+  const people = [bob];
+  const browsers = [browser];
+  for (let count = 0; count < 5; count++) {
+    const person = await acme.hire();
+    people.push(person);
+    browsers.push(await subscribeToPush(service, person));
+  }
+  await mention(test, acme, people, 'a task');
+  await Promise.all([test, beside, test, beside].map(deliverPushMessages));
+  expect(browsers.map(({ received }) => received.length)).toEqual(people.map(() => 1));
+  await beside.close();
+});
+
+it('sends to nobody else, and nothing of a transaction that failed', async () => {
+  const stranger = (await foundCompany(test)).founder;
+  const browsers = [
+    await subscribeToPush(service, stranger),
+    await subscribeToPush(service, acme.founder),
+    await subscribeToPush(service, await acme.hire()),
+  ];
+  await arrive(bob);
+  const rolledBack = test.deps.db.transaction(async (tx) => {
+    const draft = kinds.mention({ name: 'Ada', where: 'a task', objectIds: [], link: '/' });
+    notify(test.deps, tx, draft, { companyId: acme.company._id, to: [stranger.id, bob.id], by: null });
+    await Promise.reject(new Error('Something failed'));
+  });
+  await expect(rolledBack).rejects.toThrow('Something failed');
+  await deliverPushMessages(test);
+  expect(browsers.flatMap(({ received }) => received)).toEqual([]);
+  expect(browser.received).toHaveLength(1);
+});
+
+it('sends notifications of a company that is not active in the session, and names the company', async () => {
+  const other = await foundCompany(test, { name: 'Other' });
+  const { magicLink } = await other.founder.ok(API.people.createMagicLink);
+  const token = new URL(magicLink).searchParams.get('token') ?? '';
+  await bob.ok(API.companies.join, { body: { token } });
+  await bob.ok(API.companies.switch, { params: { id: acme.company._id } });
+  await mention(test, other, [bob], 'a task');
+  await deliverPushMessages(test);
+  expect(browser.received.map(({ message }) => message.companyId)).toEqual([other.company._id]);
+});
+
+it('sends a notification of a type that is off in the app and on on the desktop', async () => {
+  await saveNotifications({ appTypes: { mention: false } });
+  await arrive(bob);
+  expect(titles(browser)).toEqual(['You were mentioned']);
+});
+
+it('sends nothing of an object that was withdrawn before', async () => {
+  await withdraw();
+  await arrive(bob);
+  expect(browser.received).toHaveLength(1);
+});
+
+describe('sends nothing', () => {
+  const QUIET = { isOn: true, from: '08:30', to: '09:30', days: [1] };
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['of a type that is off on the desktop', () => saveNotifications({ desktopTypes: { mention: false } })],
+    ['while alerts are paused', () => saveNotifications({ pausedUntil: '2099-01-01T00:00:00.000Z' })],
+    ['while the person has Atrium open', () => openAtrium(bob)],
+    ['after unsubscribing', () => bob.ok(API.push.unsubscribe)],
+  ])('%s', async (_name, given) => {
+    await given();
+    await arrive(bob);
+    expect(browser.received).toEqual([]);
+  });
+
+  it('in quiet hours, which are in the zone of the device if they have none', async () => {
+    // The clock of the tests stands at 9:00 UTC on a Monday, which is 10:00 in Berlin.
+    const berlin = await subscribeToPush(service, await onAnotherDevice(), { timeZone: 'Europe/Berlin' });
+    await savePreferences(test.deps.db, bob.id, { quietHours: QUIET });
+    await arrive(bob);
+    expect(browser.received).toEqual([]);
+    expect(titles(berlin)).toEqual(['You were mentioned']);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['was seen elsewhere', () => bob.ok(API.notifications.seenAll)],
+    ['was read elsewhere', () => bob.ok(API.notifications.readAll)],
+    ['was removed elsewhere', removeOwn],
+    ['is four hours old', async () => test.clock.pass({ minutes: 240 })],
+    ['belongs to a company that the person left', () => removeFromCompany(bob)],
+  ])('that %s before it was sent', async (_name, happen) => {
+    await bob.ok(API.security.saveSettings, { body: { sessionTimeout: 1440 } });
+    await mention(test, acme, [bob], 'a task');
+    await happen();
+    await deliverPushMessages(test);
+    expect(browser.received).toEqual([]);
+  });
+});

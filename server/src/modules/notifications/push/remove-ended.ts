@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineJob } from '../../../jobs/define-job';
+import { liveSessions } from '../../sessions/sessions.service';
+import { removeOrphaned } from './deliveries.repository';
+import { listSessions, removeOfSessions } from './subscriptions.repository';
+
+const EVERY_MS = 3_600_000;
+const PAGE = 500;
+
+/** Removes the push subscriptions of sessions that expired or were idle for too long, which no request ends. */
+export const removeEndedSubscriptions = defineJob({
+  name: 'notifications.removeEndedSubscriptions',
+  schema: z.strictObject({}),
+  every: EVERY_MS,
+  async run({ db, clock }) {
+    let after: string | undefined;
+    for (;;) {
+      const page = await listSessions(db, after, PAGE);
+      const live = await liveSessions(db, page, clock.now());
+      const ended = page.filter((id) => !live.has(id));
+      await removeOfSessions(db, ended);
+      if (page.length < PAGE) break;
+      after = page.at(-1);
+    }
+    await removeOrphaned(db);
+  },
+});
