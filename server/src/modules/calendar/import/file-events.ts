@@ -1,0 +1,130 @@
+import type { ReminderMinutes } from '@atrium/contracts';
+import { instantOf, localTime } from '../events/occurrences';
+import { type CalendarFile, type FileEvent, lineOf, valueOf } from './calendar-file';
+import { fairness } from './fairness';
+import { type ContentLine, parameterOf } from './content-lines';
+import { type FileTime, isProblem, readTime, toInstant } from './file-times';
+import {
+  type FileContext,
+  type ImportedColumns,
+  isRejected,
+  midnight,
+  readEvent,
+  type RejectedEvent,
+  type TimeFields,
+} from './read-event';
+
+/** An event or series of a file that can be imported. */
+export interface ImportedEvent {
+  uid: string;
+  /** Distinguishes it from other events of the file. */
+  key: string;
+  columns: ImportedColumns;
+  reminderMinutes: ReminderMinutes;
+  /** Occurrences that differ from the series, by their start according to the rule; null for cancelled ones. */
+  exceptions: ReadonlyMap<number, ImportedColumns | null>;
+}
+
+export interface FileEvents {
+  events: ImportedEvent[];
+  rejected: RejectedEvent[];
+}
+
+/** Returns the start of an occurrence according to its series. A day without a time has the time of the series. */
+function originalStart(time: FileTime, { allDay, startsAt, timeZone }: TimeFields): number {
+  if (allDay) return midnight(time).getTime();
+  if (!time.isDay) return toInstant(time).getTime();
+  const local = time.local.toPlainDate().toPlainDateTime(localTime(startsAt, timeZone).toPlainTime());
+  return instantOf(local, timeZone).getTime();
+}
+
+const recurrenceOf = ({ lines }: FileEvent): ContentLine | undefined => lineOf(lines, 'RECURRENCE-ID');
+
+/** Reads the EXDATE, RDATE and RECURRENCE-ID of a series. */
+function readExceptions(
+  master: FileEvent,
+  {
+    file,
+    series,
+    changed,
+    context,
+  }: { file: CalendarFile; series: ImportedColumns; changed: FileEvent[]; context: FileContext },
+) {
+  const exceptions = new Map<number, ImportedColumns | null>();
+  const rejected: RejectedEvent[] = [];
+  const datesOf = (name: string): number[] =>
+    master.lines
+      .filter((line) => line.name === name)
+      // Of a period, its start.
+      .flatMap((line) => line.value.split(',').map((value) => readTime(value.split('/')[0] ?? '', line, context)))
+      .flatMap((time) => (isProblem(time) ? [] : originalStart(time, series)));
+  const length = series.endsAt.getTime() - series.startsAt.getTime();
+  for (const at of datesOf('RDATE')) {
+    const times = { startsAt: new Date(at), endsAt: new Date(at + length), seriesEndsAt: new Date(at + length) };
+    exceptions.set(at, { ...series, ...times, rule: null });
+  }
+  for (const at of datesOf('EXDATE')) exceptions.set(at, null);
+  for (const event of changed) {
+    const line = recurrenceOf(event);
+    const time = line && readTime(line.value, line, context);
+    const read = readEvent(event, file, context);
+    const isOthersToo = line !== undefined && parameterOf(line, 'RANGE') !== '';
+    if (time === undefined || isProblem(time) || isOthersToo) {
+      const known = isRejected(read) ? read : { title: read.columns.title, day: null };
+      rejected.push({ ...known, problem: isOthersToo ? 'rule' : 'time' });
+    } else if (!isRejected(read)) exceptions.set(originalStart(time, series), { ...read.columns, rule: null });
+    else if (read.problem === 'cancelled') exceptions.set(originalStart(time, series), null);
+    else rejected.push(read);
+  }
+  return { exceptions, rejected };
+}
+
+/** Returns the events of a file by UID; an event without one is identified by its content. */
+function eventsByUid(events: readonly FileEvent[]): Map<string, FileEvent[]> {
+  const byUid = new Map<string, FileEvent[]>();
+  for (const event of events) {
+    const content = ['DTSTART', 'SUMMARY'].map((name) => valueOf(event.lines, name)).join(' ');
+    const uid = valueOf(event.lines, 'UID') || `none ${content}`;
+    const known = byUid.get(uid);
+    if (known) known.push(event);
+    else byUid.set(uid, [event]);
+  }
+  return byUid;
+}
+
+const sequenceOf = ({ lines }: FileEvent): number => Number(valueOf(lines, 'SEQUENCE')) || 0;
+
+/** Reads the events of a file; a series and its changed occurrences are one. */
+export async function readEvents(file: CalendarFile, context: FileContext): Promise<FileEvents> {
+  const found: FileEvents = { events: [], rejected: [] };
+  const giveWay = fairness();
+  for (const [uid, events] of eventsByUid(file.events)) {
+    await giveWay();
+    const changed = events.filter((event) => recurrenceOf(event));
+    // Of several versions of an event, the last one.
+    const master = events
+      .filter((event) => !recurrenceOf(event))
+      .toSorted((one, other) => sequenceOf(one) - sequenceOf(other))
+      .at(-1);
+    // Occurrences without their series are events of their own.
+    for (const event of master ? [master] : changed) {
+      const read = readEvent(event, file, context);
+      if (isRejected(read)) {
+        found.rejected.push(read);
+        continue;
+      }
+      const { columns, reminderMinutes } = read;
+      const isSeries = columns.rule !== null;
+      const { exceptions, rejected } = readExceptions(event, {
+        file,
+        series: columns,
+        changed: master && isSeries ? changed : [],
+        context,
+      });
+      const key = [uid, recurrenceOf(event)?.value ?? ''].join('\n');
+      found.events.push({ uid, key, columns, reminderMinutes, exceptions: isSeries ? exceptions : new Map() });
+      found.rejected.push(...rejected);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,162 @@
+import {
+  day as dayFormat,
+  eventInput,
+  type ImportProblem,
+  LIMITS,
+  REMINDER_MINUTES,
+  type ReminderMinutes,
+} from '@atrium/contracts';
+import { dayAt, formatRule, parseRule } from '@atrium/domain';
+import { AppError } from '../../../lib/errors';
+import type { Language } from '../../../lib/text/language';
+import { checkedTimes } from '../events/event-input';
+import { type EventTimes, formatInstant } from '../events/occurrences';
+import { splitText } from '../events/split-text';
+import { type CalendarFile, type FileEvent, lineOf, valueOf } from './calendar-file';
+import { parameterOf, textOf } from './content-lines';
+import { addLength, type FileTime, isProblem, lengthOf, readTime, toInstant, type Zones } from './file-times';
+
+/** The columns of an event that an import sets. */
+export interface ImportedColumns extends EventTimes {
+  title: string;
+  description: string;
+  location: string;
+  isFree: boolean;
+  seriesEndsAt: Date | null;
+}
+
+/** An event of a file that cannot be imported. */
+export interface RejectedEvent {
+  title: string;
+  /** Its first day in the time zone of the import; null without a valid time. */
+  day: string | null;
+  problem: ImportProblem;
+}
+
+export interface FileContext extends Zones {
+  language: Language;
+}
+
+/** Titles of events that have none. */
+const UNTITLED: Readonly<Record<Language, string>> = { en: 'Untitled', de: 'Ohne Titel' };
+/** The length of events that have none, as calendars show them. */
+const SHORTEST_MS = 30 * 60_000;
+const DAY_MS = 86_400_000;
+
+export const midnight = ({ local }: FileTime): Date => new Date(`${local.toPlainDate().toString()}T00:00:00Z`);
+const isMidnight = ({ local }: FileTime): boolean => local.toPlainTime().toString() === '00:00:00';
+
+export type TimeFields = Omit<EventTimes, 'rule'>;
+
+/** Returns when an event takes place, without its rule. */
+function timesOf({ lines }: FileEvent, context: FileContext): TimeFields | 'time' | 'timeZone' {
+  const [startLine, endLine] = [lineOf(lines, 'DTSTART'), lineOf(lines, 'DTEND')];
+  if (!startLine) return 'time';
+  const start = readTime(startLine.value, startLine, context);
+  if (isProblem(start)) return start;
+  const length = valueOf(lines, 'DURATION') || (start.isDay ? 'P1D' : 'PT0S');
+  const end = endLine ? readTime(endLine.value, endLine, context) : addLength(start, length);
+  if (isProblem(end)) return end;
+  // Outlook writes whole days as times.
+  const isWholeDays = valueOf(lines, 'X-MICROSOFT-CDO-ALLDAYEVENT').toUpperCase() === 'TRUE';
+  if (start.isDay || (isWholeDays && isMidnight(start) && isMidnight(end))) {
+    const startsAt = midnight(start);
+    const endsAt = new Date(Math.max(midnight(end).getTime(), startsAt.getTime() + DAY_MS));
+    return { startsAt, endsAt, allDay: true, timeZone: context.own };
+  }
+  const [startsAt, endsAt] = [toInstant(start), toInstant(end)];
+  const isPoint = endsAt.getTime() === startsAt.getTime();
+  const isSeries = lineOf(lines, 'RRULE') !== undefined;
+  return {
+    startsAt,
+    endsAt: isPoint ? new Date(startsAt.getTime() + SHORTEST_MS) : endsAt,
+    allDay: false,
+    timeZone: isSeries || start.zone !== 'UTC' ? start.zone : context.own,
+  };
+}
+
+/** Returns the rule of a series, with UNTIL in UTC; null for a single event, and `rule` for one that is not supported. */
+function ruleOf({ lines }: FileEvent, times: TimeFields, context: FileContext): string | null {
+  const rules = lines.filter(({ name }) => name === 'RRULE');
+  const [line] = rules;
+  const isUnsupported = rules.length > 1 || lines.some(({ name }) => name === 'EXRULE' || (name === 'RDATE' && !line));
+  if (isUnsupported) return 'rule';
+  if (!line) return null;
+  const rule = parseRule(line.value.trim().toUpperCase());
+  if (!rule) return 'rule';
+  // Some programs write UNTIL in local time.
+  const isLocal = rule.until !== null && /T\d{6}$/.test(rule.until);
+  const until = isLocal
+    ? readTime(`${rule.until}`, { ...line, parameters: '' }, { ...context, own: times.timeZone })
+    : null;
+  if (until !== null && isProblem(until)) return 'rule';
+  return formatRule({ ...rule, until: until === null ? rule.until : formatInstant(toInstant(until)) });
+}
+
+/** Returns the reminder that the alarms of an event ask for, if there is one like it here. */
+function reminderOf({ triggers }: FileEvent, { allDay }: TimeFields): ReminderMinutes {
+  // Reminders of whole days count from 9:00.
+  const origin = allDay ? 9 * 60 : 0;
+  const asked = triggers.map((line) => {
+    const length = parameterOf(line, 'RELATED').toUpperCase() === 'END' ? null : lengthOf(line.value.replace(/^-/, ''));
+    return (
+      length &&
+      length.total({ unit: 'minute', relativeTo: '2026-01-01' }) * (line.value.startsWith('-') ? 1 : -1) + origin
+    );
+  });
+  return REMINDER_MINUTES.find((minutes) => asked.includes(minutes)) ?? null;
+}
+
+/** Returns a text as one line, without characters that a title may not have. */
+function titleOf({ lines }: FileEvent, language: Language): string {
+  const text = textOf(valueOf(lines, 'SUMMARY')).replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ');
+  const [title] = splitText(text, LIMITS.title);
+  return eventInput.shape.title.safeParse(title).success ? title : UNTITLED[language];
+}
+
+const problemOf = (field: PropertyKey | undefined): ImportProblem =>
+  field === 'rule' || field === 'timeZone' ? field : 'time';
+
+/** An event of a file, as it is stored. */
+export interface ReadEvent {
+  columns: ImportedColumns;
+  reminderMinutes: ReminderMinutes;
+}
+
+/** Reads one event. It is validated like one that is created by hand. */
+export function readEvent(event: FileEvent, file: CalendarFile, context: FileContext): ReadEvent | RejectedEvent {
+  const title = titleOf(event, context.language);
+  const times = timesOf(event, context);
+  if (isProblem(times)) return { title, day: null, problem: times };
+  const { startsAt, endsAt, allDay, timeZone } = times;
+  const first = allDay ? startsAt.toISOString().slice(0, 10) : dayAt(startsAt.getTime(), context.own);
+  const day = dayFormat.safeParse(first).data ?? null;
+  const isCancelled = file.isCancelling || valueOf(event.lines, 'STATUS').toUpperCase() === 'CANCELLED';
+  if (isCancelled) return { title, day, problem: 'cancelled' };
+  const [description] = splitText(textOf(valueOf(event.lines, 'DESCRIPTION')), LIMITS.freeText);
+  const [location] = splitText(textOf(valueOf(event.lines, 'LOCATION')), LIMITS.title);
+  const parsed = eventInput.safeParse({
+    title,
+    description,
+    location,
+    allDay,
+    start: startsAt.toISOString(),
+    end: endsAt.toISOString(),
+    timeZone,
+    rule: ruleOf(event, times, context),
+    reminderMinutes: reminderOf(event, times),
+  });
+  if (!parsed.success) return { title, day, problem: problemOf(parsed.error.issues[0]?.path[0]) };
+  try {
+    const { rule, reminderMinutes } = parsed.data;
+    const isFree = valueOf(event.lines, 'TRANSP').toUpperCase() === 'TRANSPARENT';
+    const columns = { title, description, location, isFree, ...checkedTimes({ ...times, rule }) };
+    return { columns, reminderMinutes };
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    const [field, issue] = Object.entries(error.fields)[0] ?? [];
+    return { title, day, problem: issue?.code === 'EVENT_TOO_LONG' ? 'length' : problemOf(field) };
+  }
+}
+
+export const isRejected = (read: ReadEvent | RejectedEvent): read is RejectedEvent => 'problem' in read;

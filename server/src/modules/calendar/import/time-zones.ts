@@ -1,0 +1,53 @@
+import { isTimeZone } from '@atrium/domain';
+import { Temporal } from 'temporal-polyfill';
+import type { FileZone } from './calendar-file';
+import { WINDOWS_ZONES } from './windows-zones';
+
+/** Returns the name as IANA writes it, the end of a path such as `/mozilla.org/20070129_1/Europe/Berlin` included. */
+function ianaName(text: string): string | null {
+  const parts = text.split('/').filter((part) => part !== '');
+  const names = [parts.slice(-3), parts.slice(-2), parts.slice(-1)].map((each) => each.join('/'));
+  return names.find((name) => name !== '' && isTimeZone(name)) ?? null;
+}
+
+/** Returns the offsets of a zone from UTC in minutes, the standard one first. */
+function offsetsOf(timeZone: string): [standard: number, daylight: number] {
+  const [january = 0, july = 0] = [1, 7].map(
+    (month) => Temporal.ZonedDateTime.from({ year: 2026, month, day: 15, timeZone }).offsetNanoseconds / 60e9,
+  );
+  return [Math.min(january, july), Math.max(january, july)];
+}
+
+function hasOffsets(timeZone: string, { standard, daylight }: FileZone): boolean {
+  if (standard === null) return false;
+  const [least, most] = offsetsOf(timeZone);
+  return least === standard && most === (daylight ?? standard);
+}
+
+/** Zones to try for a file that only gives offsets. */
+const COMMON_ZONES = ['Europe/Berlin', 'Europe/London', 'America/New_York', 'America/Chicago', 'America/Los_Angeles'];
+
+/**
+ * Returns a function that finds the IANA name of a time zone that a file names: an IANA name, one of Windows, or the
+ * zone that its VTIMEZONE describes. The result is null for an unknown zone.
+ *
+ * @param own the importing person's time zone, preferred among those with the same offsets
+ */
+export function zoneFinder(zones: ReadonlyMap<string, FileZone>, own: string): (id: string) => string | null {
+  const found = new Map<string, string | null>();
+  const find = (id: string): string | null => {
+    const windows = WINDOWS_ZONES[id];
+    if (windows !== undefined && isTimeZone(windows)) return windows;
+    const zone = zones.get(id);
+    const named = ianaName(id) ?? (zone && ianaName(zone.location));
+    if (named || !zone) return named ?? null;
+    return [own, ...COMMON_ZONES, ...Object.values(WINDOWS_ZONES)].find((each) => hasOffsets(each, zone)) ?? null;
+  };
+  return (id) => {
+    const known = found.get(id);
+    if (known !== undefined) return known;
+    const zone = find(id);
+    found.set(id, zone);
+    return zone;
+  };
+}
