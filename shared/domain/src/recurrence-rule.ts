@@ -53,8 +53,8 @@ export function formatRule({ frequency, interval, byDay, count, until, rest }: R
   ].join(';');
 }
 
-/** Returns the position of a day among the same weekdays of its month: 1 to 5. */
-export const weekdayPlace = (day: CalendarDay): number => Math.ceil(Number(day.slice(8)) / 7);
+/** Returns the position of a day among the same weekdays of its month. */
+export const weekdayPlace = (day: CalendarDay) => Math.ceil(Number(day.slice(8)) / 7) as 1 | 2 | 3 | 4 | 5;
 
 /** Returns whether a day is the last of its weekday in the month. */
 export const isLastWeekday = (day: CalendarDay): boolean => addDays(day, 7).slice(0, 7) !== day.slice(0, 7);
