@@ -12,7 +12,7 @@ export const OTHER_UPDATES: readonly (readonly [reason: string, routes: readonly
   ],
   [
     'changes what only its author may change',
-    [API.bulletin.editComment, API.tasks.updateComment, API.chat.editMessage, API.leave.update, API.timers.update],
+    [API.bulletin.editComment, API.tasks.updateComment, API.chat.editMessage, API.timers.update],
   ],
   [
     'changes settings or data of the caller',
@@ -21,6 +21,7 @@ export const OTHER_UPDATES: readonly (readonly [reason: string, routes: readonly
       API.oauth.changeCalendar,
       API.security.saveSettings,
       API.users.saveSettings,
+      API.push.subscribe,
       API.calendar.savePreferences,
       API.calendarSync.choose,
       API.chat.conversationSettings,
@@ -39,6 +40,7 @@ export const OTHER_UPDATES: readonly (readonly [reason: string, routes: readonly
       API.notifications.seenAll,
       API.notifications.read,
       API.notifications.readAll,
+      API.notifications.unread,
     ],
   ],
   ['sets one switch, whose new state everybody sees', [API.chat.pin]],

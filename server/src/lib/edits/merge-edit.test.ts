@@ -35,6 +35,31 @@ it('compares lists of ids as sets', () => {
   expect(mergeEdit({ people: ['c'], base: { people: ['a', 'b'] } }, stored)).toEqual({ people: ['c'] });
 });
 
+describe('fields that are changed together', () => {
+  const UNIT = ['start', 'end'];
+  const base = { start: 10, end: 11, title: 'Plan' };
+  const merge = (mine: object, current: { start: number; end: number }) =>
+    mergeEdit({ ...base, ...mine, base }, { title: 'Plan', ...current }, UNIT);
+
+  it.each([
+    ['the other end', { end: 10.25 }, { start: 10.5, end: 11 }, { start: 10.5, end: 11 }],
+    ['both ends', { end: 10.5 }, { start: 15, end: 16 }, { start: 15, end: 16 }],
+  ])('conflict if somebody else changed %s', (_, mine, current, theirs) => {
+    try {
+      merge(mine, current);
+      throw new Error('It was merged.');
+    } catch (error) {
+      expect(error instanceof OutdatedError && error.toBody('1')).toMatchObject({ current: theirs });
+    }
+  });
+
+  it('are returned together, and are left alone by edits of other fields', () => {
+    expect(merge({ end: 12 }, { start: 10, end: 11 })).toEqual({ start: 10, end: 12 });
+    expect(merge({ start: 9, end: 12 }, { start: 10, end: 12 })).toEqual({ start: 9, end: 12 });
+    expect(merge({ title: 'Review' }, { start: 15, end: 16 })).toEqual({ title: 'Review' });
+  });
+});
+
 it('ignores base values of fields that cannot be edited', () => {
   const base = JSON.parse('{ "__proto__": 1, "other": 2, "constructor": 3 }') as Record<string, unknown>;
   expect(mergeEdit({ title: 'Mine', base }, stored)).toEqual({ title: 'Mine' });

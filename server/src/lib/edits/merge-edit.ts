@@ -19,17 +19,23 @@ const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(normalized(on
  *
  * @param edit an update; its `base` has the values that the fields had when the edit began
  * @param current the stored values of the editable fields, in the format of the request
+ * @param unit fields that are changed together, such as the start and the end of an event: values of two people are not
+ *   combined
  */
 export function mergeEdit<Input extends Edit>(
   { base = {}, ...edit }: Input,
   current: Readonly<Record<string, unknown>>,
+  unit: readonly string[] = [],
 ): Partial<Omit<Input, 'base'>> {
   const isCompared = (field: string) => Object.hasOwn(base, field) && Object.hasOwn(current, field);
   const sent = Object.entries(edit).filter(([, value]) => value !== undefined);
-  const changed = sent.filter(([field, mine]) => !isCompared(field) || !isSame(mine, base[field]));
-  const conflicts = changed.filter(
-    ([field, mine]) => isCompared(field) && !isSame(current[field], base[field]) && !isSame(current[field], mine),
-  );
+  const isEdited = ([field, mine]: [string, unknown]) => !isCompared(field) || !isSame(mine, base[field]);
+  const isUnitEdited = sent.some((each) => unit.includes(each[0]) && isEdited(each));
+  const changed = sent.filter((each) => isEdited(each) || (isUnitEdited && unit.includes(each[0])));
+  const differing = changed.filter(([field, mine]) => isCompared(field) && !isSame(current[field], mine));
+  const hasOther = ([field]: [string, unknown]) => !isSame(current[field], base[field]);
+  const isUnitInConflict = differing.some((each) => unit.includes(each[0]) && hasOther(each));
+  const conflicts = differing.filter((each) => hasOther(each) || (isUnitInConflict && unit.includes(each[0])));
   if (conflicts.length > 0) {
     throw new OutdatedError('EDIT_CONFLICT', Object.fromEntries(conflicts.map(([field]) => [field, current[field]])));
   }

@@ -1,10 +1,25 @@
 import { API } from '@atrium/contracts';
 import { departmentOf } from '../../testing/domains/bulletin';
+import { fileLeave } from '../../testing/domains/leave';
 import { employeeOf } from '../../testing/domains/people';
 import { sharedEdit, type SharedEdits } from '../shared-edit';
 
-/** Employees, departments and companies. */
+/** Employees, their leave requests, departments and companies. */
 export const peopleEdits: SharedEdits = [
+  sharedEdit(API.leave.update, async (place) => {
+    const editor = await place.hire();
+    const { _id: leaveId } = await fileLeave(editor);
+    return {
+      params: { leaveId },
+      editor,
+      read: async () => {
+        const { leaveForms } = await editor.ok(API.leave.ownForms);
+        const [{ leaveType, startDate, endDate, startPart, endPart, reason } = {}] = leaveForms;
+        return { leaveType: leaveType?._id, startDate, endDate, startPart, endPart, reason };
+      },
+      values: { reason: ['Mine', 'Theirs'], startPart: ['am', 'pm'] },
+    };
+  }),
   sharedEdit(API.people.updateEmployee, async (place) => {
     const [person, lead, other] = [await place.hire(), await place.hire(), await place.hire()];
     const [mine, theirs] = [

@@ -93,8 +93,17 @@ export function nextOccurrence(times: EventTimes, after: Date): Span | null {
 export function firstOccurrence(times: EventTimes): Span | null {
   if (times.rule === null) return { start: times.startsAt, end: times.endsAt };
   const length = times.endsAt.getTime() - times.startsAt.getTime();
-  const first = generator(times, times.rule, times.startsAt).next(times.startsAt, true);
+  const first = firstOf(generator(times, times.rule, times.startsAt), times.startsAt);
   return first ? { start: new Date(first.epochMilliseconds), end: new Date(first.epochMilliseconds + length) } : null;
+}
+
+function firstOf(series: RRuleTemporal, from: Date) {
+  try {
+    return series.next(from, true);
+  } catch {
+    // The generator gives up on a rule that never applies, such as on 30 February.
+    return null;
+  }
 }
 
 /** Returns how many occurrences of a series with a count start before an instant. */
@@ -124,11 +133,21 @@ function parseInstant(text: string): Date {
   return new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }
 
+const DAYS_OF: Readonly<Record<RecurrenceRule['frequency'], number>> = {
+  DAILY: 1,
+  WEEKLY: 7,
+  MONTHLY: 30,
+  YEARLY: 365,
+};
+/** The longest series with a count: finding its end takes time. */
+const LONGEST_DAYS = 150 * 365;
+
 /** Returns the rule as stored, with UNTIL as an instant; null for unsupported rules. */
 export function storedRule(text: string, times: Omit<EventTimes, 'rule'>): string | null {
   const rule = parseRule(text);
   if (!rule || rule.interval > 999) return null;
   if (rule.count !== null && !(rule.count >= 1 && rule.count <= LIMITS.eventOccurrences)) return null;
+  if ((rule.count ?? 0) * rule.interval * DAYS_OF[rule.frequency] > LONGEST_DAYS) return null;
   const until = rule.until === null ? null : untilInstant(rule.until, times);
   if (until !== null && !/^\d{8}T\d{6}Z$/.test(until)) return null;
   const stored = formatRule({ ...rule, until });

@@ -86,6 +86,9 @@ const invitation = ({ id: eventId, companyId }: CalendarEventRow, userId: string
   reminderMinutes: DEFAULT_REMINDER_MINUTES,
 });
 
+/** Fields of which one makes no sense without the others. */
+const TIMES = ['start', 'end', 'allDay'];
+
 /** Returns the fields of an occurrence that an update can change. The organizer is not among the attendees. */
 const editableFields = ({ row, series, span }: FoundOccurrence, attendees: readonly string[]) => ({
   title: row.title,
@@ -108,7 +111,7 @@ export async function update(deps: AppDeps, actor: CompanySession, id: string, s
     if (sent.version !== undefined && sent.version !== found.row.version) throw new AppError('EVENT_CHANGED');
     const before = await repository.listAttendees(tx, [found.row.id]);
     const known = before.map(({ userId }) => userId);
-    const input = { ...mergeEdit(sent, editableFields(found, known)), apply: sent.apply };
+    const input = { ...mergeEdit(sent, editableFields(found, known), TIMES), apply: sent.apply };
     const wanted = input.attendees;
     const invited =
       wanted === undefined ? null : await checkedAttendees(tx, actor, newAmong(wanted, known), found.row.organizerId);
