@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/client';
 import { type LeaveFormRow, leaveForms } from '../../db/schema';
 import type { AppDeps } from '../../deps';
+import { mergeEdit } from '../../lib/edits/merge-edit';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
@@ -160,6 +161,9 @@ export const changed = (row: LeaveFormRow, change: LeaveChange): RequestToCheck 
 /** The fields that a correction compares; after a change of them it no longer applies. */
 const CORRECTED = ['leaveTypeId', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes'] as const;
 
+/** The fields that say which leave is requested. */
+const SPAN = ['leaveType', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes'];
+
 /** Changes a pending request: checks all rules again and restarts its approval at the first step. */
 export async function update(
   deps: AppDeps,
@@ -173,7 +177,11 @@ export async function update(
     personTransaction(deps, actor, async (tx) => {
       const { companyId } = actor;
       const row = await requireOwnPending(tx, actor, id);
-      const { reason, leaveType: leaveTypeId, ...span } = changed(row, change);
+      const {
+        reason,
+        leaveType: leaveTypeId,
+        ...span
+      } = changed(row, mergeEdit(change, { ...changed(row, {}) }, SPAN));
       const before = (await attachmentsOf(tx, companyId, 'leave', [id])).get(id)?.length ?? 0;
       const attachments = before + documents.length;
       const request = { ...span, leaveType: leaveTypeId };

@@ -22,6 +22,7 @@ export const leaveFieldMessages = {
   HALF_DAY_NOT_ALLOWED: '{type} cannot be taken in half days.',
   NON_WORKING_DAYS: 'These days are already non-working; no leave needed.',
   OVERLAP: 'You already have {type} {from}–{to}.',
+  HOURS_OUT_OF_RANGE: 'Enter up to 24 hours of a day.',
   HOURS_EXCEED_DAY: 'You already have leave on {date}; at most {left} more is possible.',
   LOCKED_PERIOD: 'Everything up to {date} is locked.',
   BLACKOUT: '{date} is blocked: {reason}.',
@@ -43,6 +44,8 @@ export const leaveFieldMessages = {
   EVENT_ENDS_BEFORE_START: 'The end is before the start.',
   EVENT_TOO_LONG: 'An event can last at most {max} days.',
   EVENT_NEVER_OCCURS: 'An event that repeats like this never takes place.',
+  CALENDAR_FILE_UNREADABLE: 'This is not a calendar file (.ics).',
+  CALENDAR_FILE_TOO_LONG: 'This file has more than {max} events. Export a shorter period.',
   RANGE_TOO_LONG: 'Choose at most {max} days.',
   // Rules that a request breaks, in the words for its approvers.
   REQUEST_OVERLAPS: 'This overlaps with {type} {from}–{to}.',

@@ -38,6 +38,12 @@ export const leaveLimits = {
   freeBusyPeople: 50,
   /** Number of days for which free and busy times are read at once. */
   freeBusyDays: 31,
+  /** Size of a calendar file to import. */
+  importBytes: 5 * 1024 * 1024,
+  /** Number of events of a calendar file, changed and left out occurrences of series included. */
+  importEvents: 10_000,
+  /** Number of events that the preview of an import lists. */
+  importListed: 100,
   /** Number of synced calendars of one connected account. */
   syncedCalendars: 20,
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editBase } from '../../edit-base';
 import { day, freeText, id, instant, LIMITS, line, pageQuery } from '../../primitives';
 import { fieldIssue } from '../../validation';
 import { attachment } from '../../attachment';
@@ -136,8 +137,7 @@ export type LeaveForm = z.infer<typeof leaveForm>;
 const minutes = z.coerce
   .number()
   .int()
-  .min(1)
-  .max(24 * 60);
+  .refine((value) => value > 0 && value <= 24 * 60, fieldIssue('HOURS_OUT_OF_RANGE'));
 
 /** The fields of a leave request. */
 export const leaveFields = z.strictObject({
@@ -165,6 +165,7 @@ export const leaveChange = z.strictObject({
   endPart: dayPart.optional(),
   minutes: minutes.optional(),
   reason: freeText().optional(),
+  base: editBase,
 });
 
 export const leaveDecision = z.enum(['Approved', 'Rejected']);

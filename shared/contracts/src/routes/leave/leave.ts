@@ -231,7 +231,15 @@ const forms = {
     body: leaveChange,
     upload,
     response: leaveForm,
-    errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
+    errors: [
+      'NOT_FOUND',
+      'ALREADY_DECIDED',
+      'EDIT_CONFLICT',
+      'TOO_LARGE',
+      'UNSUPPORTED_TYPE',
+      'QUOTA_EXCEEDED',
+      'STORAGE_FULL',
+    ],
   }),
   away: defineRoute({
     method: 'GET',
