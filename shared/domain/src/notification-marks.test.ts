@@ -32,6 +32,15 @@ test('all means those of which the list has no room too, but none that came late
   expect(read.list.map((one) => one.read).slice(0, 4)).toEqual([false, false, true, true]);
 });
 
+test('unread takes a read mark back, and leaves those unread and not named as they are', () => {
+  const [id = '', other = ''] = [oldest?._id, newest?._id];
+  const read = marked(two, { as: 'read', id });
+  const unread = marked(read, { as: 'unread', ids: [id, 'another'] });
+  expect(unread.list).toEqual([newest, { ...oldest, seen: true, read: false }]);
+  expect(unread.stats).toEqual({ unseen: 1, unread: 2, total: 2 });
+  expect(marked(unread, { as: 'unread', ids: [other] })).toEqual(unread);
+});
+
 test('a removed one is gone from list and counts', () => {
   const view = marked(two, { as: 'removed', id: newest?._id ?? '' });
 

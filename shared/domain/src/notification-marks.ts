@@ -13,8 +13,11 @@ export interface NotificationView {
   seq: number | null;
 }
 
-/** A change to notifications: to one, or to all that arrived up to a sequence number. */
-export type NotificationMark = { as: 'seen' | 'read' | 'removed'; id: string } | { as: 'seen' | 'read'; upTo: number };
+/** A change to notifications: to one, to some, or to all that arrived up to a sequence number. */
+export type NotificationMark =
+  | { as: 'seen' | 'read' | 'removed'; id: string }
+  | { as: 'unread'; ids: readonly string[] }
+  | { as: 'seen' | 'read'; upTo: number };
 
 /** Returns a notification after a change: null if it is removed, the same object if nothing changes. */
 type Change = (one: Notification) => Notification | null;
@@ -23,6 +26,7 @@ const CHANGES: Readonly<Record<NotificationMark['as'], Change>> = {
   seen: (one) => (one.seen ? one : { ...one, seen: true }),
   // A read notification also counts as seen.
   read: (one) => (one.read && one.seen ? one : { ...one, read: true, seen: true }),
+  unread: (one) => (one.read ? { ...one, read: false } : one),
   removed: () => null,
 };
 
@@ -67,6 +71,7 @@ export function newestOf(list: readonly Notification[]): Notification[] {
 export function marked(view: NotificationView, mark: NotificationMark): NotificationView {
   const change = CHANGES[mark.as];
   if ('id' in mark) return changeEach(view, (one) => (one._id === mark.id ? change(one) : one));
+  if ('ids' in mark) return changeEach(view, (one) => (mark.ids.includes(one._id) ? change(one) : one));
   const after = changeEach(view, (one) => (one.seq <= mark.upTo ? change(one) : one));
   if (!after.stats) return after;
   // Older notifications that are not in the list are all marked; in the list, only those that arrived later remain.

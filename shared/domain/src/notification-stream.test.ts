@@ -28,7 +28,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       at: fc.nat(60),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('seenAll', 'readAll') }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('seenAll', 'readAll', 'unreadAll') }) },
 );
 
 /** How an event is delivered: counts arrive after the change that they count, and only occasionally. */

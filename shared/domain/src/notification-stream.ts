@@ -23,6 +23,7 @@ export const STREAM_EVENTS = [
   'notificationStats',
   'notificationAcked',
   'notificationRead',
+  'notificationsUnread',
   'notificationDeleted',
   'allMarkedSeen',
   'allMarkedRead',
@@ -125,6 +126,8 @@ function applied(view: NotificationView, { name, payload }: Change, seq: number)
       return marked(view, { as: 'seen', id: payload.notificationId });
     case 'notificationRead':
       return marked(view, { as: 'read', id: payload.notificationId });
+    case 'notificationsUnread':
+      return marked(view, { as: 'unread', ids: payload.notificationIds });
     case 'notificationDeleted':
       return marked(view, { as: 'removed', id: payload.notificationId });
     case 'allMarkedSeen':

@@ -1,4 +1,4 @@
-import { API, type Conversation, type Message } from '@atrium/contracts';
+import { API, type ChatNotify, type Conversation, type Message } from '@atrium/contracts';
 import { foundCompany, type Person, type TestCompany } from '../../testing';
 import { at, mentionOf, say, talk } from '../../testing/domains/chat';
 import { createSocketApp, type SocketApp, type TestSocket } from '../../testing/sockets';
@@ -138,29 +138,64 @@ it('messages, read marks and badges reach every device of each member, joined or
   expect(await reader.hears('chat:messages_read')).toEqual({ ...joining, userId: bob.id, lastReadSeq: 1 });
 });
 
-it('badges of muted conversations count only mentions, on every device, right after muting', async () => {
-  const [phone, laptop] = [await server.connect(bob), await server.connect(bob)];
-  const mute = (isMuted: boolean) => bob.ok(API.chat.conversationSettings, { ...at(conversation), body: { isMuted } });
-  const shows = async (count: number) => {
-    for (const device of [phone, laptop]) {
-      await device.hears('badge', (badge) => badge.badge === 'chat.unread' && badge.count === count);
-      device.heard.splice(0);
-    }
-    expect((await bob.ok(API.chat.unread)).count).toBe(count);
-    expect((await bob.ok(API.chat.conversations)).unreadTotal).toBe(count);
+describe('badges', () => {
+  const devicesOf = async (person: Person) => {
+    const devices = [await server.connect(person), await server.connect(person)];
+    return async (count: number) => {
+      for (const device of devices) {
+        await device.hears('badge', (badge) => badge.badge === 'chat.unread' && badge.count === count);
+        device.heard.splice(0);
+      }
+      expect((await person.ok(API.chat.unread)).count).toBe(count);
+      expect((await person.ok(API.chat.conversations)).unreadTotal).toBe(count);
+    };
   };
-  await say(ada, conversation, 'One');
-  await shows(1);
-  await mute(true);
-  await shows(0);
-  await say(ada, conversation, 'Two');
-  await shows(0);
-  const third = await say(ada, conversation, `Three ${mentionOf(bob)}`);
-  await shows(1);
-  await ada.ok(API.chat.editMessage, { params: { id: third._id }, body: { content: 'Three' } });
-  await shows(0);
-  await mute(false);
-  await shows(3);
+  const setLevel = (notify: ChatNotify | null) =>
+    bob.ok(API.chat.conversationSettings, { ...at(conversation), body: { notify } });
+
+  it('count what the notification level of the conversation lets through, on every device', async () => {
+    const shows = await devicesOf(bob);
+    await say(ada, conversation, 'One');
+    await shows(1);
+    await setLevel('mentions');
+    await shows(0);
+    await say(ada, conversation, 'Two');
+    await shows(0);
+    const third = await say(ada, conversation, `Three ${mentionOf(bob)}`);
+    await shows(1);
+    await setLevel('none');
+    await shows(0);
+    await setLevel('mentions');
+    await shows(1);
+    await ada.ok(API.chat.editMessage, { params: { id: third._id }, body: { content: 'Three' } });
+    await shows(0);
+    await setLevel('all');
+    await shows(3);
+  });
+
+  it('follow the preferences where a conversation has no level of its own, on every device', async () => {
+    const shows = await devicesOf(bob);
+    const list = await server.connect(bob, '/chat');
+    await say(ada, conversation, 'One');
+    await shows(1);
+    await bob.ok(API.chat.savePreferences, { body: { notify: 'none' } });
+    await shows(0);
+    expect(await list.hears('chat:preferences_updated')).toEqual({});
+    expect(await bob.ok(API.chat.conversation, at(conversation))).toMatchObject({ notify: 'none', unreadCount: 1 });
+    await setLevel('all');
+    await shows(1);
+    await setLevel(null);
+    await shows(0);
+    // The other person keeps their own.
+    expect(await ada.ok(API.chat.conversation, at(conversation))).toMatchObject({ notify: 'all', isMuted: false });
+  });
+
+  it('accept the mute of earlier clients as a notification level', async () => {
+    const mute = (isMuted: boolean) =>
+      bob.ok(API.chat.conversationSettings, { ...at(conversation), body: { isMuted } });
+    expect(await mute(true)).toMatchObject({ isMuted: true, notify: 'mentions' });
+    expect(await mute(false)).toMatchObject({ isMuted: false, notify: 'all' });
+  });
 });
 
 describe('typing', () => {

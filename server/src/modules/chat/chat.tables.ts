@@ -82,8 +82,9 @@ export const conversationMembers = pgTable(
     visibleFromSeq: integer('visible_from_seq').notNull().default(0),
     joinedAt: instantColumn('joined_at').notNull(),
     starredAt: instantColumn('starred_at'),
+    /** Unused: replaced by `notify`, to be removed two releases later. */
     mutedAt: instantColumn('muted_at'),
-    /** Which messages notify the member; null applies the user's preferences. */
+    /** Notification level: the messages that notify the member; null applies the user's preferences. */
     notify: text('notify', { enum: ['all', 'mentions', 'none'] }),
   },
   (t) => [
@@ -243,6 +244,7 @@ export const chatPreferences = pgTable('chat_preferences', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
+  /** Notification level of conversations without their own. */
   notify: text('notify', { enum: ['all', 'mentions', 'none'] })
     .notNull()
     .default('all'),

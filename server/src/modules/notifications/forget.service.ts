@@ -9,6 +9,7 @@ import {
   notificationStreams,
 } from '../../db/schema';
 import type { AppDeps } from '../../deps';
+import { removeOfPerson } from './push/subscriptions.repository';
 
 /**
  * Removes a person's notifications. Notifications that the person caused belong to their recipients and are removed
@@ -27,5 +28,6 @@ export async function forgetNotifications(_deps: AppDeps, tx: Tx, userId: string
   for (const table of [notifications, notificationRemovals, notificationStreams]) {
     await tx.delete(table).where(isOfPerson(tx, table, userId));
   }
+  await removeOfPerson(tx, userId);
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
 }

@@ -15,10 +15,11 @@ import * as streams from './streams/streams.repository';
 export interface Outcome {
   stats: NotificationStats;
   changed: boolean;
+  /** When the change marked notifications as read. */
+  readAt?: Date | undefined;
 }
 
-interface Change {
-  stats: NotificationStats;
+interface Change extends Pick<Outcome, 'stats' | 'readAt'> {
   /** Returns the event for all devices of the person, including the one that made the change. */
   event(room: Room): RoomEvent;
 }
@@ -41,7 +42,7 @@ async function change(
     const room = rooms.userIn(own.companyId, own.userId);
     const count: RoomEvent = { room, event: 'notificationStats', payload: { ...made.stats, seq } };
     await publishOnCommit(deps, tx, [made.event(room), count]);
-    return { stats: made.stats, changed: true };
+    return { stats: made.stats, readAt: made.readAt, changed: true };
   });
 }
 
@@ -81,8 +82,10 @@ export function seen(deps: AppDeps, actor: Session, id: string): Promise<Outcome
 export function read(deps: AppDeps, actor: Session, id: string): Promise<Outcome> {
   return changeOne(deps, actor, id, async (tx, row, stream, seq) => {
     if (row.readAt) return null;
-    await repository.markRead(tx, stream, { at: deps.clock.now(), seq }, id);
+    const readAt = deps.clock.now();
+    await repository.markRead(tx, stream, { at: readAt, seq }, id);
     return {
+      readAt,
       stats: { ...statsOf(stream), unseen: less(stream.unseen, !row.seenAt), unread: stream.unread - 1 },
       event: (room) => ({ room, event: 'notificationRead', payload: { notificationId: id, seq } }),
     };
@@ -113,10 +116,24 @@ export function seenAll(deps: AppDeps, actor: Session): Promise<Outcome> {
 export function readAll(deps: AppDeps, actor: Session): Promise<Outcome> {
   return changeAll(deps, actor, async (tx, stream, seq) => {
     if (stream.unread === 0 && stream.unseen === 0) return null;
-    await repository.markRead(tx, stream, { at: deps.clock.now(), seq });
+    const readAt = deps.clock.now();
+    await repository.markRead(tx, stream, { at: readAt, seq });
     return {
+      ...(stream.unread > 0 && { readAt }),
       stats: { ...statsOf(stream), unseen: 0, unread: 0 },
       event: (room) => ({ room, event: 'allMarkedRead', payload: { success: true, seq } }),
+    };
+  });
+}
+
+/** Marks as unread again what was marked as read at this instant. */
+export function unread(deps: AppDeps, actor: Session, readAt: Date): Promise<Outcome> {
+  return changeAll(deps, actor, async (tx, stream, seq) => {
+    const notificationIds = await repository.markUnread(tx, stream, { readAt, seq });
+    if (notificationIds.length === 0) return null;
+    return {
+      stats: { ...statsOf(stream), unread: stream.unread + notificationIds.length },
+      event: (room) => ({ room, event: 'notificationsUnread', payload: { notificationIds, seq } }),
     };
   });
 }

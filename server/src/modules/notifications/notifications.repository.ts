@@ -112,6 +112,21 @@ export async function markRead(tx: Tx, stream: Stream, { at, seq }: Mark, id?: s
     .where(and(isIn(stream), open, id === undefined ? undefined : eq(notifications.contentId, id)));
 }
 
+/** Takes back the mark of the notifications that were marked as read at this instant; returns their ids. */
+export async function markUnread(
+  tx: Tx,
+  stream: Stream,
+  { readAt, seq }: { readAt: Date; seq: number },
+): Promise<string[]> {
+  const rows = await tx
+    .update(notifications)
+    .set({ readAt: null, changedSeq: seq })
+    // Silent ones arrived read.
+    .where(and(isIn(stream), eq(notifications.readAt, readAt), eq(notifications.isSilent, false)))
+    .returning({ id: notifications.contentId });
+  return rows.map(({ id }) => id);
+}
+
 /** Removes a notification and records its id for disconnected devices. */
 export async function removeNotification(tx: Tx, stream: Stream, seq: number, id: string): Promise<void> {
   await tx.delete(notifications).where(and(isIn(stream), eq(notifications.contentId, id)));

@@ -5,6 +5,10 @@ import * as marks from './marks.service';
 import * as notifications from './notifications.service';
 
 const done = ({ stats }: marks.Outcome) => ({ success: true as const, stats });
+const read = (outcome: marks.Outcome) => ({
+  ...done(outcome),
+  ...(outcome.readAt && { readAt: outcome.readAt.toISOString() }),
+});
 
 export async function notificationsRoutes(app: App, deps: AppDeps) {
   route(app, API.notifications.list, {}, ({ session, query }) => notifications.list(deps, session, query));
@@ -22,10 +26,14 @@ export async function notificationsRoutes(app: App, deps: AppDeps) {
   route(app, API.notifications.seenAll, {}, async ({ session }) => done(await marks.seenAll(deps, session)));
 
   route(app, API.notifications.read, {}, async ({ session, params }) =>
-    done(await marks.read(deps, session, params.id)),
+    read(await marks.read(deps, session, params.id)),
   );
 
-  route(app, API.notifications.readAll, {}, async ({ session }) => done(await marks.readAll(deps, session)));
+  route(app, API.notifications.readAll, {}, async ({ session }) => read(await marks.readAll(deps, session)));
+
+  route(app, API.notifications.unread, {}, async ({ session, body }) =>
+    done(await marks.unread(deps, session, new Date(body.readAt))),
+  );
 
   route(app, API.notifications.remove, {}, async ({ session, params }) =>
     done(await marks.remove(deps, session, params.id)),

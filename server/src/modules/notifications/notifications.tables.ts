@@ -143,6 +143,8 @@ export const notificationPreferences = pgTable('notification_preferences', {
   /** Whether a type shows on the desktop. */
   desktopTypes: jsonb('desktop_types').$type<Record<string, boolean>>().notNull().default({}),
   sound: boolean('sound').notNull().default(false),
+  /** Whether push messages hold the text of the notification. */
+  pushTexts: boolean('push_texts').notNull().default(false),
   /** What was chosen of the quiet hours. */
   quietHours: jsonb('quiet_hours').$type<Partial<QuietHours>>().notNull().default({}),
   pausedUntil: instantColumn('paused_until'),

@@ -171,6 +171,53 @@ describe('marking', () => {
   });
 });
 
+describe('the undo of reading', () => {
+  const undo = (readAt: string | undefined, by = person) =>
+    by.ok(API.notifications.unread, { body: { readAt: readAt ?? '' } });
+  const unreadOf = async () => (await listOf(person)).filter(({ read }) => !read).map(placeOf);
+
+  it('restores what one mark of all changed, on every device, and nothing else', async () => {
+    await tell('read before');
+    await person.ok(API.notifications.read, await one(person));
+    server.clock.pass({ minutes: 1 });
+    await tell('first');
+    await tell('second');
+    const [phone, laptop] = [await server.connect(person), await server.connect(person)];
+    const { readAt } = await person.ok(API.notifications.readAll);
+    await tell('later');
+    expect((await undo(readAt)).stats).toEqual({ unseen: 1, unread: 3, total: 4 });
+    expect(await unreadOf()).toEqual(['later', 'second', 'first']);
+    for (const device of [phone, laptop]) {
+      expect((await device.hears('notificationsUnread')).notificationIds).toHaveLength(2);
+      await device.hears('notificationStats', ({ unread }) => unread === 3);
+    }
+  });
+
+  it('restores one that was read alone, repeatedly, unless it was removed', async () => {
+    await tell('first');
+    await tell('second');
+    const first = await one(person);
+    const { readAt } = await person.ok(API.notifications.read, first);
+    expect((await undo(readAt)).stats.unread).toBe(2);
+    expect((await undo(readAt)).stats.unread).toBe(2);
+    const again = await person.ok(API.notifications.read, first);
+    await person.ok(API.notifications.remove, first);
+    expect((await undo(again.readAt)).stats).toMatchObject({ unread: 1, total: 1 });
+  });
+
+  it('is offered only where something was unread, and reaches nobody else', async () => {
+    const colleague = await acme.hire();
+    await tell('theirs', [colleague]);
+    await tell();
+    const { readAt } = await person.ok(API.notifications.readAll);
+    expect((await person.ok(API.notifications.readAll)).readAt).toBeUndefined();
+    await colleague.ok(API.notifications.readAll);
+    expect((await undo(readAt, acme.founder)).stats.unread).toBe(0);
+    expect((await colleague.ok(API.notifications.stats)).stats.unread).toBe(0);
+    expect((await undo(readAt, await createPerson(server))).stats.total).toBe(0);
+  });
+});
+
 describe('somebody in two companies', () => {
   it('sees and hears those of the active one only', async () => {
     await tell();

@@ -1,4 +1,8 @@
 /** Limits of notifications. */
 export const notificationLimits = {
   notifications: 50,
+  /** Length of the address of a push subscription. */
+  pushEndpoint: 2_000,
+  /** Browsers of one person that receive push messages. */
+  pushSubscriptions: 20,
 } as const;

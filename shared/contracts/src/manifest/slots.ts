@@ -13,6 +13,7 @@ export const SLOTS = [
   'onboarding.step',
   'command.source',
   'person.section',
+  'toast.reply',
 ] as const;
 export const slotName = z.enum(SLOTS);
 export type SlotName = z.infer<typeof slotName>;

@@ -71,6 +71,10 @@ const notificationFilter = z.enum(['all', 'unread', 'decide']);
 export type NotificationFilter = z.infer<typeof notificationFilter>;
 
 const done = z.object({ success: z.literal(true), stats: notificationStats });
+const read = done.extend({
+  /** When they were marked as read, by which `PATCH /notifications/unread` finds them; missing if none were unread. */
+  readAt: instant.optional(),
+});
 const one = z.strictObject({ id });
 
 export const notifications = {
@@ -138,7 +142,7 @@ export const notifications = {
     summary: 'Marks one as read and seen.',
     access: 'user',
     params: one,
-    response: done,
+    response: read,
     errors: ['NOT_FOUND'],
   }),
   readAll: defineRoute({
@@ -146,6 +150,15 @@ export const notifications = {
     path: '/notifications/read-all',
     summary: 'Marks all as read and seen.',
     access: 'user',
+    response: read,
+    errors: [],
+  }),
+  unread: defineRoute({
+    method: 'PATCH',
+    path: '/notifications/unread',
+    summary: 'Marks as unread again what was marked as read at an instant: the undo of one mark.',
+    access: 'user',
+    body: z.strictObject({ readAt: instant }),
     response: done,
     errors: [],
   }),

@@ -57,6 +57,8 @@ export const chatEvents = {
   'chat:user_left': z.object({ conversationId: id, userId: id, participantCount: z.number().int().optional() }),
   /** The viewer's state of a conversation: it is new to them, was renamed, or their settings changed. */
   'chat:conversation_updated': conversation,
+  /** The person's messaging preferences changed, and with them the notification levels of conversations. */
+  'chat:preferences_updated': z.object({}),
   /** The conversation was deleted, or the viewer is no longer a member. */
   'chat:conversation_removed': z.object({ conversationId: id }),
   'chat:user_presence': z.object({ userId: id, status: presence }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../primitives';
 import { leaveStatus } from '../routes/leave/leave';
 import { LIMITS } from '../primitives';
+import { alert } from './alert';
 import { presence } from '../routes/chat/chat-shapes';
 import { notification, notificationChanges, notificationStats, streamSeq } from '../routes/notifications';
 
@@ -46,7 +47,11 @@ export const notificationEvents = {
   /** A notification was read, or all were seen, on another device of this user. */
   notificationRead: z.object({ notificationId: id, ...change }),
   allMarkedSeen: z.object({ success: z.boolean(), ...change }),
+  /** Notifications are unread again: their mark was undone. */
+  notificationsUnread: z.object({ notificationIds: z.array(id), ...change }),
   notificationDeleted: z.object({ notificationId: id, ...change }),
+  /** Something arrived that the person can answer in place. Nothing is stored: only open pages learn of it. */
+  alert,
   notificationError: z.object({ message: z.string(), code: z.string() }),
   /** The status of a leave request that this user may see changed. */
   leaveStatusUpdate: z.object({ leaveId: id, status: leaveStatus, ...change }),

@@ -2,7 +2,7 @@ import { LIMITS, type Notification, type NotificationChanges, type NotificationS
 import type { StreamEvent } from '../notification-stream';
 
 /** Everything that can happen to a person's notifications; `at` selects one of them. */
-export type Happening = { type: 'arrives' | 'seenAll' | 'readAll' } | { type: OfOne; at: number };
+export type Happening = { type: 'arrives' | 'seenAll' | 'readAll' | 'unreadAll' } | { type: OfOne; at: number };
 
 type OfOne = 'seen' | 'read' | 'removed' | 'leaveDecided' | 'correctionDecided';
 
@@ -37,6 +37,7 @@ export class NotificationSource {
       return row ? this.#toOne(happening.type, row) : null;
     }
     if (happening.type === 'arrives') return this.#arrive();
+    if (happening.type === 'unreadAll') return this.#unreadAll();
     return happening.type === 'seenAll'
       ? this.#mark('allMarkedSeen', this.#rows, { seen: true })
       : this.#mark('allMarkedRead', this.#rows, { seen: true, read: true });
@@ -80,6 +81,13 @@ export class NotificationSource {
     return this.#change(rows, (one) => ({ ...one, ...mark }))
       ? ({ name, payload: { success: true, seq: this.seq } } as const)
       : null;
+  }
+
+  #unreadAll(): StreamEvent | null {
+    const read = this.#rows.filter(({ notification }) => notification.read);
+    if (!this.#change(read, (one) => ({ ...one, read: false }))) return null;
+    const notificationIds = read.map(({ notification }) => notification._id);
+    return { name: 'notificationsUnread', payload: { notificationIds, seq: this.seq } };
   }
 
   #toOne(type: OfOne, row: Row): StreamEvent | null {

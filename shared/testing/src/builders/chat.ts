@@ -65,7 +65,7 @@ export function buildConversation(changes: Partial<Conversation> = {}): Conversa
     isParticipant: true,
     isStarred: false,
     isMuted: false,
-    notify: null,
+    notify: 'all',
     lastReadSeq: 0,
     seq: 0,
     changeSeq: 0,

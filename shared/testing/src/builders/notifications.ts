@@ -33,6 +33,7 @@ export function buildNotificationSettings(changes: Partial<NotificationSettings>
     appTypes: {},
     desktopTypes: {},
     sound: false,
+    pushTexts: false,
     quietHours: { isOn: false, from: '19:00', to: '08:00', days: [1, 2, 3, 4, 5, 6, 7], timeZone: null },
     pausedUntil: null,
     ...changes,

@@ -6,6 +6,6 @@ import { useMark, useNewestSeq } from '../model/pending-marks';
 export function useMarkAllSeen(): () => void {
   const { api } = usePlatform();
   const newest = useNewestSeq();
-  const { mutate } = useMark<{ as: 'seen'; upTo: number }>(() => api.call(API.notifications.seenAll));
+  const { mutate } = useMark((_mark: { as: 'seen'; upTo: number }) => api.call(API.notifications.seenAll));
   return () => mutate({ as: 'seen', upTo: newest() });
 }

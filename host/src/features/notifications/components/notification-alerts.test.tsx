@@ -1,5 +1,14 @@
 import { API, type Notification, type NotificationSettings, type UserSettings } from '@atrium/contracts';
-import { act, buildNotification, buildNotificationSettings, screen, waitFor } from '@atrium/testing';
+import {
+  act,
+  anId,
+  buildNotification,
+  buildNotificationSettings,
+  buildUser,
+  screen,
+  signedIn,
+  waitFor,
+} from '@atrium/testing';
 import { playAlertSound } from '../../../shell/alerts/alert-sound';
 import { renderHost } from '../../../testing/render-host';
 import { NotificationBell } from './notification-bell';
@@ -18,6 +27,16 @@ jest.mock('socket.io-client', () => ({
 const tell = (event: string, payload: unknown) => act(() => mockListeners.get(event)?.(payload));
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+const ACME = { _id: anId(), name: 'Acme' };
+const OTHER = { _id: anId(), name: 'Other Works' };
+const USER = buildUser({
+  company: ACME,
+  companies: [
+    { ...ACME, role: 'Employee' },
+    { ...OTHER, role: 'Employee' },
+  ],
+});
+
 const bulletin = (seq: number, changes: Partial<Notification> = {}) =>
   buildNotification({
     title: `News ${seq}`,
@@ -31,7 +50,8 @@ const bulletin = (seq: number, changes: Partial<Notification> = {}) =>
 
 /** The browser's part: its permission, the service worker, and what the worker shows. */
 const worker = new EventTarget();
-const postMessage = jest.fn<void, [{ id: string }]>();
+const shown: { id: string; companyId?: string }[] = [];
+const postMessage = jest.fn((alert: { id: string }) => void shown.push(alert));
 const close = jest.fn();
 const requestPermission = jest.fn(async () => 'granted');
 let visibility: DocumentVisibilityState = 'visible';
@@ -39,6 +59,7 @@ let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => {
   jest.clearAllMocks();
   mockListeners.clear();
+  shown.length = 0;
   visibility = 'visible';
   window.localStorage.clear();
   permit('granted');
@@ -48,7 +69,8 @@ beforeEach(() => {
     value: Object.assign(worker, {
       getRegistration: async () => ({
         active: { postMessage },
-        getNotifications: async () => postMessage.mock.calls.map(([{ id }]) => ({ tag: id, close: () => close(id) })),
+        getNotifications: async () =>
+          shown.map(({ id, companyId }) => ({ tag: id, data: { companyId }, close: () => close(id) })),
       }),
     }),
   });
@@ -64,7 +86,7 @@ function permit(permission: NotificationPermission) {
 }
 
 /** Renders the bell of a user with these settings after the socket has delivered an empty list. */
-async function connected(settings: Partial<NotificationSettings> = {}) {
+async function connected(settings: Partial<NotificationSettings> = {}, list: Notification[] = []) {
   const stored: UserSettings = {
     language: null,
     theme: 'system',
@@ -74,18 +96,22 @@ async function connected(settings: Partial<NotificationSettings> = {}) {
   };
   const stats = { unseen: 0, unread: 0, total: 0 };
   const rendered = renderHost(<NotificationBell />, {
+    session: signedIn(USER),
     api: (api) =>
       api
-        .answer(API.notifications.list, () => [])
+        .answer(API.notifications.list, () => list)
         .answer(API.notifications.stats, () => ({ stats }))
         .answer(API.notifications.seenAll, () => ({ success: true as const, stats }))
         .answer(API.notifications.read, () => ({ success: true as const, stats }))
         .answer(API.users.settings, () => stored),
   });
   await waitFor(() => expect(mockListeners.has('notification')).toBe(true));
-  tell('notificationsData', { notifications: [], seq: 1, reset: true, removed: [], stats });
+  tell('notificationsData', { notifications: list, seq: 1, reset: true, removed: [], stats });
   return rendered;
 }
+
+/** Delivers a message of the service worker. */
+const receive = (data: object) => act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
 
 /** Lets a later notification pass, after which an earlier one would have been shown. */
 async function afterwards({ platform }: Awaited<ReturnType<typeof connected>>) {
@@ -124,6 +150,19 @@ describe('in a visible tab', () => {
     expect(playAlertSound).not.toHaveBeenCalled();
   });
 
+  test('one that the server pushes for another company shows a toast that leads there', async () => {
+    const { platform, location } = await connected();
+    const alert = { id: anId(), path: '/leave?leave=1', title: 'Leave request' };
+    receive({ type: 'alertArrived', ...alert, companyId: ACME._id });
+    receive({ type: 'alertArrived', ...alert, companyId: anId() });
+    receive({ type: 'alertArrived', ...alert, companyId: OTHER._id });
+    expect(platform.toasts.shown).toMatchObject([{ title: 'Other Works: Leave request' }]);
+
+    act(() => platform.toasts.shown[0]?.action?.onAction());
+    await waitFor(() => expect(location()).toBe('/leave?leave=1'));
+    expect(platform.auth.getState().user?.company?._id).toBe(OTHER._id);
+  });
+
   test('a type that is off in the app, which arrives read, shows no toast', async () => {
     const rendered = await connected({ appTypes: { bulletin: false } });
     tell('notification', bulletin(2, { read: true, seen: true }));
@@ -147,6 +186,7 @@ describe('in a hidden tab', () => {
           {
             type: 'showAlert',
             id: expect.any(String),
+            companyId: ACME._id,
             title: 'News 2',
             body: 'Read it.',
             path: '/bulletin?post=1',
@@ -180,21 +220,25 @@ describe('in a hidden tab', () => {
   test('pressing it opens its page and marks it as read', async () => {
     const { platform, location } = await connected();
     const { _id: id } = bulletin(2);
-    act(
-      () =>
-        void worker.dispatchEvent(
-          new MessageEvent('message', { data: { type: 'alertOpened', id, path: '/bulletin?post=1' } }),
-        ),
-    );
+    receive({ type: 'alertOpened', id, companyId: ACME._id, path: '/bulletin?post=1' });
     expect(location()).toBe('/bulletin?post=1');
+    await waitFor(() => expect(platform.api.calls(API.notifications.read)).toMatchObject([{ params: { id } }]));
+  });
+
+  test('pressing one of another company switches to it first, then opens its page and marks it as read', async () => {
+    const { platform, location } = await connected();
+    const { _id: id } = bulletin(2);
+    receive({ type: 'alertOpened', id, companyId: OTHER._id, path: '/bulletin?post=1' });
+
+    await waitFor(() => expect(location()).toBe('/bulletin?post=1'));
+    expect(platform.auth.getState().user?.company?._id).toBe(OTHER._id);
     await waitFor(() => expect(platform.api.calls(API.notifications.read)).toMatchObject([{ params: { id } }]));
   });
 
   test('a message that leads out of the app opens nothing', async () => {
     const { location } = await connected();
     const before = location();
-    const data = { type: 'alertOpened', id: bulletin(2)._id, path: '//evil.example' };
-    act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
+    receive({ type: 'alertOpened', id: bulletin(2)._id, path: '//evil.example' });
     expect(location()).toBe(before);
   });
 
@@ -206,6 +250,22 @@ describe('in a hidden tab', () => {
     expect(close).not.toHaveBeenCalled();
     tell('notificationRead', { notificationId: one._id, seq: 3 });
     await waitFor(() => expect(close).toHaveBeenCalledWith(one._id));
+  });
+
+  test('one that was read elsewhere while Atrium was closed closes when it opens, others stay', async () => {
+    const [read, unread] = [bulletin(2, { read: true, seen: true }), bulletin(3)];
+    shown.push({ id: read._id }, { id: unread._id });
+    const { unmount } = await connected({}, [unread, read]);
+    await waitFor(() => expect(close).toHaveBeenCalledWith(read._id));
+    expect(close).not.toHaveBeenCalledWith(unread._id);
+    unmount();
+  });
+
+  test('those of a company close when the user leaves it, those of others stay', async () => {
+    const { platform } = await connected();
+    shown.push({ id: 'of Acme', companyId: ACME._id }, { id: 'of another', companyId: OTHER._id });
+    await act(() => platform.auth.switchCompany(OTHER._id));
+    await waitFor(() => expect(close.mock.calls).toEqual([['of Acme']]));
   });
 
   test('it closes with the session', async () => {

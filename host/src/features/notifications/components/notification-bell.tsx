@@ -8,6 +8,7 @@ import { useNotificationStats } from '../api/get-notification-stats';
 import { useNotifications } from '../api/get-notifications';
 import { useMarkRead } from '../api/mark-read';
 import { useAlerts } from '../model/alerts/use-alerts';
+import { useReplyAlerts } from '../model/alerts/use-reply-alerts';
 import { iconOf } from '../model/notification-icons';
 import { useNotificationTexts } from '../model/notification-texts';
 import { useLoadFailureToast } from '../model/use-load-failure-toast';
@@ -51,6 +52,7 @@ export function NotificationBell() {
   const alert = useAlerts({ showToast: open ? null : showToast });
   useNotificationFeed({
     onArrival: alert,
+    onAlert: useReplyAlerts(),
     onMembershipEnded: (company) => toasts.show({ title: t('notifications.membershipEnded', { company }) }),
   });
 

@@ -2,6 +2,7 @@ import { media, token } from '@atrium/ui';
 import styled from 'styled-components';
 
 export const Item = styled.li`
+  position: relative;
   & + & {
     border-top: 1px solid ${token.color.border};
   }
@@ -87,6 +88,22 @@ export const UnreadDot = styled.span`
   height: 8px;
   border-radius: 50%;
   background: ${token.color.accent};
+`;
+
+// In the place of the dot, under the pointer and with the focus; always there for fingers, which do not hover.
+export const MarkRead = styled.span`
+  position: absolute;
+  top: ${token.space(2)};
+  inset-inline-end: ${token.space(1)};
+  border-radius: ${token.radius.control};
+  background: ${token.color.surfaceFloat};
+  ${media.hover} {
+    opacity: 0;
+    ${Item}:hover &,
+    ${Item}:focus-within & {
+      opacity: 1;
+    }
+  }
 `;
 
 // As high as the buttons, before they load and after they disappear.

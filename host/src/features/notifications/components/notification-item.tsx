@@ -1,6 +1,6 @@
 import { appPath, type Notification, sharedKeys } from '@atrium/contracts';
 import { titleCase, useFormat } from '@atrium/platform';
-import { Avatar, Badge, Icon, Skeleton, type Tone, token, VisuallyHidden } from '@atrium/ui';
+import { Avatar, Badge, Icon, IconButton, Skeleton, type Tone, token, VisuallyHidden } from '@atrium/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,12 +8,24 @@ import { type LiveSlot, Slot, useSlots } from '../../../remotes';
 import { mayUse } from '../../../shell/places/access';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
-import { useMarkRead } from '../api/mark-read';
+import { useMarkRead, useMarkReadWithUndo } from '../api/mark-read';
 import { iconOf } from '../model/notification-icons';
 import { senderOf } from '../model/notification-sender';
 import { useNotificationTexts } from '../model/notification-texts';
 import { useNotificationKinds } from '../model/use-notification-kinds';
-import { Act, Aside, Face, Item, Meta, Round, Text, Title, UnreadDot, Words } from './notification-item-style';
+import {
+  Act,
+  Aside,
+  Face,
+  Item,
+  MarkRead,
+  Meta,
+  Round,
+  Text,
+  Title,
+  UnreadDot,
+  Words,
+} from './notification-item-style';
 
 const PENDING = 'Pending';
 
@@ -74,6 +86,7 @@ export function NotificationItem({ notification, close }: { notification: Notifi
   const format = useFormat();
   const queryClient = useQueryClient();
   const markRead = useMarkRead();
+  const markReadHere = useMarkReadWithUndo();
   const { _id, read, priority, timestamp, type } = notification;
   const { title, message } = useNotificationTexts()(notification);
   const path = appPath(notification.link);
@@ -116,8 +129,14 @@ export function NotificationItem({ notification, close }: { notification: Notifi
   );
 
   const open = () => {
-    if (!read) markRead(_id);
+    // Without a page to open, the press does nothing but mark it.
+    if (!read) (path ? markRead : markReadHere)(_id);
     if (path) close();
+  };
+  const markAndStay = () => {
+    markReadHere(_id);
+    // The button disappears and would take the focus with it.
+    item.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   };
   const whenDecided = () => {
     // The buttons disappear and would take the focus with them.
@@ -138,6 +157,11 @@ export function NotificationItem({ notification, close }: { notification: Notifi
         <Face as="button" type="button" onClick={open}>
           {content}
         </Face>
+      )}
+      {!read && (
+        <MarkRead>
+          <IconButton icon="check" size="sm" label={t('notifications.markRead')} onClick={markAndStay} />
+        </MarkRead>
       )}
       {keepsRoom && (
         <Actions>

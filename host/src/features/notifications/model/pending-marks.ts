@@ -18,14 +18,18 @@ export function usePendingMarks(): NotificationMark[] {
  * Marks notifications with an optimistic update: pending marks are applied on top of the cached data, and become part
  * of it once the server confirms them. A rejected mark is reverted without a message (docs/PRODUCT.md, Notifications).
  */
-export function useMark<Mark extends NotificationMark>(send: (mark: Mark) => Promise<unknown>) {
+export function useMark<Mark extends NotificationMark, Result>(
+  send: (mark: Mark) => Promise<Result>,
+  onMarked?: (result: Result) => void,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: MARKING,
     mutationFn: send,
-    onSuccess: (_, mark) => {
+    onSuccess: (result, mark) => {
       changeView(queryClient, (view) => marked(view, mark));
       markPages(queryClient, mark);
+      onMarked?.(result);
     },
   });
 }

@@ -1,29 +1,48 @@
-import { act, createTestPlatform, screen } from '@atrium/testing';
-import { PlatformProvider } from '@atrium/platform';
-import { render } from '@testing-library/react';
+import type { RemoteModule, SlotProps, ToastInput } from '@atrium/platform';
+import { act, anId, buildManifest, buildUser, createTestPlatform, screen, signedIn, waitFor } from '@atrium/testing';
 import { userEvent } from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
-import { Provider as StoreProvider } from 'react-redux';
+import { useEffect, useRef } from 'react';
 import { createStore } from '../../../app/store';
+import { publishManifests } from '../../../testing/publish-registry';
+import { renderHost } from '../../../testing/render-host';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
 import { createToasts } from '../model/toasts';
 import { ToastList } from './toast-list';
 
-function setUp() {
+/** The field of the example remote, which answers in toasts. */
+function ExampleReply({ objectId, onDone }: SlotProps['toast.reply']) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input ref={field} aria-label={`Reply to ${objectId}`} onKeyDown={({ key }) => key === 'Enter' && onDone()} />;
+}
+
+const remote: RemoteModule = {
+  start: () => ({
+    routes: {},
+    slots: { reply: { slot: 'toast.reply', load: async () => ({ default: ExampleReply }) } },
+    dispose: () => undefined,
+  }),
+};
+jest.mock('../../../remotes/loading/federation', () => ({ fetchRemote: async () => remote }));
+
+function setUp({ at = '/dashboard' }: { at?: string } = {}) {
   const store = createStore();
   const toasts = createToasts(store);
-  const platform = { ...createTestPlatform({ name: 'host', texts: { en, de } }), toasts };
-  render(
-    <I18nextProvider i18n={platform.i18n}>
-      <StoreProvider store={store}>
-        <PlatformProvider platform={platform}>
-          <ToastList />
-        </PlatformProvider>
-      </StoreProvider>
-    </I18nextProvider>,
+  const session = signedIn(buildUser());
+  const platform = {
+    ...createTestPlatform({ name: 'host', session, texts: { en, de } }),
+    toasts: { ...toasts, shown: [] },
+  };
+  const page = (
+    <>
+      <button type="button">Page</button>
+      <ToastList />
+    </>
   );
-  return { toasts, show: (input: Parameters<typeof toasts.show>[0]) => act(() => void toasts.show(input)) };
+  const rendered = renderHost(page, { platform, store, at });
+  const show = (input: ToastInput) => act(() => void toasts.show({ duration: 60_000, ...input }));
+  return { ...rendered, toasts, show };
 }
 
 test('no more than five are there', async () => {
@@ -64,4 +83,70 @@ test('an icon of its own is beside the words', async () => {
   const icons = screen.getAllByRole('listitem').map((item) => item.querySelectorAll('svg').length);
   // One icon in each toast belongs to the close button.
   expect(icons).toEqual([1, 2]);
+});
+
+describe('a toast that can be answered', () => {
+  const objectId = anId();
+  const message = (description: string): ToastInput => ({
+    title: 'Grace Hopper',
+    description,
+    key: objectId,
+    to: `/example/${objectId}`,
+    reply: { type: 'example_message', objectId },
+  });
+  const field = () => screen.findByRole('textbox', { name: `Reply to ${objectId}` });
+
+  beforeEach(() => {
+    const slot = { slot: 'toast.reply' as const, id: 'reply', label: { en: 'Reply' }, order: 1 };
+    publishManifests({
+      ...buildManifest(),
+      slots: [{ ...slot, guard: 'company', types: ['example_message'], load: 'open' }],
+    });
+  });
+
+  test('opens its page when it is pressed, and closes', async () => {
+    const { show, location } = setUp();
+    show(message('Lunch?'));
+    await userEvent.click(screen.getByRole('link', { name: 'Grace Hopper' }));
+    expect(location()).toBe(`/example/${objectId}`);
+    expect(screen.queryByText('Lunch?')).not.toBeInTheDocument();
+  });
+
+  test('is not shown on its page', async () => {
+    const { show } = setUp({ at: `/example/${objectId}` });
+    show(message('Lunch?'));
+    await waitFor(() => expect(screen.queryByText('Lunch?')).not.toBeInTheDocument());
+  });
+
+  test('takes no focus, and returns it when the answer is sent', async () => {
+    const { show } = setUp();
+    await userEvent.click(screen.getByRole('button', { name: 'Page' }));
+    show(message('Lunch?'));
+    expect(screen.getByRole('button', { name: 'Page' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Reply' }));
+    expect(await field()).toHaveFocus();
+    await userEvent.keyboard('Yes{Enter}');
+    expect(screen.queryByText('Lunch?')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Page' })).toHaveFocus();
+  });
+
+  test('shows the newest message once, and keeps what is being typed', async () => {
+    const { show } = setUp();
+    show(message('Lunch?'));
+    show(message('At noon?'));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Reply' }));
+    await userEvent.type(await field(), 'Yes');
+    show(message('Or at one?'));
+    expect(screen.getByText('Or at one?')).toBeVisible();
+    expect(await field()).toHaveValue('Yes');
+    expect(await field()).toHaveFocus();
+  });
+
+  test('offers no answer where no remote gives one', () => {
+    publishManifests(buildManifest());
+    const { show } = setUp();
+    show(message('Lunch?'));
+    expect(screen.queryByRole('button', { name: 'Reply' })).not.toBeInTheDocument();
+  });
 });

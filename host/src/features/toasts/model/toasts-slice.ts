@@ -15,13 +15,22 @@ export interface Toast {
   /** Time until the toast closes, in ms; null keeps it open until it is closed. */
   duration: number | null;
   open: boolean;
+  key?: string | undefined;
+  to?: string | undefined;
+  reply?: ToastInput['reply'] | undefined;
+  /** Number of its content, which changes when another toast with the same key replaces it. */
+  revision: number;
 }
 
 const slice = createSlice({
   name: 'toasts',
   initialState: [] as Toast[], // the element type of an empty list cannot be inferred
   reducers: {
-    toastShown: (toasts, { payload }: PayloadAction<Toast>) => [payload, ...toasts].slice(0, TOAST_LIMIT),
+    /** Shows a toast. One with the same id is replaced and keeps its place. */
+    toastShown: (toasts, { payload }: PayloadAction<Toast>) =>
+      toasts.some(({ id }) => id === payload.id)
+        ? toasts.map((toast) => (toast.id === payload.id ? payload : toast))
+        : [payload, ...toasts].slice(0, TOAST_LIMIT),
     toastDismissed: (toasts, { payload: id }: PayloadAction<string>) => {
       for (const toast of toasts) if (toast.id === id) toast.open = false;
     },

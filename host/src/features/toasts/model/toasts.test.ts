@@ -104,3 +104,38 @@ test('the action of a toast that was displaced does nothing', () => {
 
   expect(onAction).not.toHaveBeenCalled();
 });
+
+describe('a toast with a key', () => {
+  test('replaces the open one with the same key, in its place', () => {
+    const { toasts, shown } = setUp();
+    const first = toasts.show({ title: 'One', key: 'a' });
+    toasts.show({ title: 'Other', key: 'b' });
+    expect(toasts.show({ title: 'Two', key: 'a' })).toBe(first);
+    expect(shown().map(({ title }) => title)).toEqual(['Other', 'Two']);
+  });
+
+  test('appears again after the last one was closed', () => {
+    const { toasts, shown } = setUp();
+    toasts.dismiss(toasts.show({ title: 'One', key: 'a' }));
+    toasts.show({ title: 'Two', key: 'a' });
+    expect(shown()).toMatchObject([
+      { title: 'Two', open: true },
+      { title: 'One', open: false },
+    ]);
+  });
+
+  test('has the action of its newest content', () => {
+    const { toasts } = setUp();
+    const [before, after] = [jest.fn(), jest.fn()];
+    toasts.show({ title: 'One', key: 'a', action: { label: 'Open', onAction: before } });
+    toasts.act(toasts.show({ title: 'Two', key: 'a', action: { label: 'Open', onAction: after } }));
+    expect([before, after].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  });
+});
+
+test('closes toasts that can be answered with those that have an action', () => {
+  const { toasts, shown } = setUp();
+  toasts.show({ title: 'Lunch?', reply: { type: 'example', objectId: 'a' } });
+  toasts.dismissActions();
+  expect(shown()).toMatchObject([{ open: false }]);
+});

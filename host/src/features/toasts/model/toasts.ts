@@ -24,8 +24,8 @@ export interface HostToasts extends Toasts {
   /** Runs the toast's action, once and only while the toast is open. */
   act(id: string): void;
   /**
-   * Closes every toast that offers an action. Called when the account or company changes, to which the action would no
-   * longer apply.
+   * Closes every toast that offers an action or a reply. Called when the account or company changes, to which these
+   * would no longer apply.
    */
   dismissActions(): void;
 }
@@ -61,14 +61,18 @@ export function createToasts(store: ToastStore): HostToasts {
     );
   };
 
+  const openToast = (key: string | undefined) =>
+    key === undefined ? undefined : store.getState().toasts.find((toast) => toast.open && toast.key === key);
+
   return {
-    show({ title, description, variant = 'default', icon, action, duration }) {
+    show({ variant = 'default', action, duration, ...toast }) {
       last += 1;
-      const id = String(last);
+      const id = openToast(toast.key)?.id ?? String(last);
       const stays = duration ?? (variant in DURATIONS ? DURATIONS[variant] : DEFAULT_DURATION) ?? null;
       if (action) actions.set(id, action.onAction);
+      else actions.delete(id);
       store.dispatch(
-        toastShown({ id, title, description, variant, icon, action: action?.label, duration: stays, open: true }),
+        toastShown({ ...toast, id, variant, action: action?.label, duration: stays, open: true, revision: last }),
       );
       if (store.getState().toasts.length >= TOAST_LIMIT) forgetGone();
       return id;
@@ -81,7 +85,7 @@ export function createToasts(store: ToastStore): HostToasts {
       actions.get(id)?.();
     },
     dismissActions() {
-      for (const id of actions.keys()) dismiss(id);
+      for (const { id, reply } of store.getState().toasts) if (actions.has(id) || reply) dismiss(id);
     },
   };
 }

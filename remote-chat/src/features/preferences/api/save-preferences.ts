@@ -1,7 +1,8 @@
 import { API, type ChatPreferences } from '@atrium/contracts';
-import { useFailureToast, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, usePlatform } from '@atrium/platform';
 import { useOptimisticSave } from '@atrium/platform/forms';
 import { chatKeys } from '../../../shared/api/keys';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Saves messaging preferences, with an optimistic update that is rolled back if the server rejects it. */
 export function useSavePreferences() {

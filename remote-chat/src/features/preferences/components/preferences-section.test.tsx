@@ -1,5 +1,5 @@
 import { API, type ChatPreferences } from '@atrium/contracts';
-import { apiError, type FakeApi, renderWithPlatform, screen, waitFor } from '@atrium/testing';
+import { apiError, type FakeApi, renderWithPlatform, screen, waitFor, within } from '@atrium/testing';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
 import PreferencesSection from './preferences-section';
@@ -11,33 +11,43 @@ const show = (stored: ChatPreferences, more: (api: FakeApi) => unknown = () => n
     api: (api) => more(api.answer(API.chat.preferences, () => stored)),
   });
 
-const mentions = () => screen.getByRole('switch', { name: 'Notify me of mentions' });
+const level = (name: RegExp) =>
+  within(screen.getByRole('group', { name: 'Notify me of' })).getByRole('radio', { name });
+const all = () => level(/^All messages/);
+const mentions = () => level(/^Mentions/);
+const nothing = () => level(/^Nothing/);
 
 it.each([
-  ['all', true],
-  ['mentions', true],
-  ['none', false],
-] as const)('shows the stored choice %s', async (notify, isOn) => {
+  ['all', all],
+  ['mentions', mentions],
+  ['none', nothing],
+] as const)('shows the stored level "%s"', async (notify, chosen) => {
   show({ notify, enterToSend: true });
-  await waitFor(() => expect(mentions()).toBeEnabled());
-  expect((mentions() as HTMLInputElement).checked).toBe(isOn); // a switch is a checkbox
+  await waitFor(() => expect(chosen()).toBeChecked());
 });
 
-it('saves a change at once', async () => {
+it('saves a change at once, also by keyboard', async () => {
   const { user, platform } = show({ notify: 'all', enterToSend: true }, (api) =>
-    api.answer(API.chat.savePreferences, () => ({ notify: 'none' as const, enterToSend: true })),
+    api.answer(API.chat.savePreferences, ({ body }) => ({ notify: 'all' as const, enterToSend: true, ...body })),
   );
-  await waitFor(() => expect(mentions()).toBeEnabled());
-  await user.click(mentions());
-  expect(mentions()).not.toBeChecked();
-  await waitFor(() => expect(platform.api.calls(API.chat.savePreferences)[0]?.body).toEqual({ notify: 'none' }));
+  await waitFor(() => expect(all()).toBeChecked());
+  await user.click(nothing());
+  expect(nothing()).toBeChecked();
+  await user.keyboard('{ArrowUp}');
+  expect(mentions()).toBeChecked();
+  await waitFor(() =>
+    expect(platform.api.calls(API.chat.savePreferences).map(({ body }) => body)).toEqual([
+      { notify: 'none' },
+      { notify: 'mentions' },
+    ]),
+  );
 });
 
 it('changes the key that sends', async () => {
   const { user, platform } = show({ notify: 'all', enterToSend: true }, (api) =>
     api.answer(API.chat.savePreferences, () => ({ notify: 'all' as const, enterToSend: false })),
   );
-  await waitFor(() => expect(mentions()).toBeEnabled());
+  await waitFor(() => expect(all()).toBeEnabled());
   const enter = screen.getByRole('switch', { name: 'Send with Enter' });
   expect(enter).toBeChecked();
   await user.click(enter);
@@ -51,10 +61,10 @@ it('takes a refused change back and says so', async () => {
       throw apiError('FORBIDDEN');
     }),
   );
-  await waitFor(() => expect(mentions()).toBeEnabled());
+  await waitFor(() => expect(nothing()).toBeChecked());
   await user.click(mentions());
   await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Couldn’t save your preference'));
-  await waitFor(() => expect(mentions()).not.toBeChecked());
+  await waitFor(() => expect(nothing()).toBeChecked());
 });
 
 it('offers no choice while the stored one is unknown', async () => {

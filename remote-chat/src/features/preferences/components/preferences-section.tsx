@@ -1,8 +1,15 @@
-import { LoadError, Stack, Switch, useTexts } from '@atrium/platform';
+import { LoadError, Stack, styled, Switch, token } from '@atrium/platform';
 import { useChatPreferences } from '../../../shared/api/get-preferences';
+import { NotifyChoice } from '../../../shared/components/notify-choice';
 import { useSavePreferences } from '../api/save-preferences';
+import { useTexts } from '../../../shared/use-texts';
 
-/** `/settings/chat/messaging`: message notifications, and the key that sends a message. */
+const Note = styled.p`
+  margin: 0;
+  color: ${token.color.textMuted};
+`;
+
+/** `/settings/chat/messaging`: the notification level of conversations without their own, and the key that sends. */
 export default function PreferencesSection() {
   const { t } = useTexts();
   const query = useChatPreferences();
@@ -11,13 +18,14 @@ export default function PreferencesSection() {
   return (
     <Stack $gap={5} aria-busy={query.isPending}>
       <LoadError layout="banner" query={query} />
-      <Switch
-        label={t('preferences.mentions')}
-        hint={t('preferences.mentionsHint')}
-        checked={data !== undefined && data.notify !== 'none'}
-        disabled={data === undefined}
-        onChange={(event) => save.mutate({ notify: event.target.checked ? 'all' : 'none' })}
-      />
+      <Stack $gap={2}>
+        <NotifyChoice
+          label={t('preferences.notify')}
+          value={data?.notify}
+          onChange={(notify) => save.mutate({ notify })}
+        />
+        <Note>{t('preferences.notifyHint')}</Note>
+      </Stack>
       <Switch
         label={t('preferences.enterToSend')}
         hint={t('preferences.enterToSendHint')}

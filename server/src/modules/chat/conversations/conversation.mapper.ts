@@ -1,4 +1,4 @@
-import type { ChatUser, Conversation, Participant, Presence, Reaction } from '@atrium/contracts';
+import type { ChatNotify, ChatUser, Conversation, Participant, Presence, Reaction } from '@atrium/contracts';
 import type { ConversationMemberRow, ConversationRow, MessageRow } from '../../../db/schema';
 import { escapeMarkup } from '../../../lib/text/escape-markup';
 import { previewOf } from '../../../lib/text/rich-text';
@@ -65,6 +65,8 @@ export interface ConversationView {
   conversation: ConversationRow;
   /** Null if the viewer is not a member. */
   member: ConversationMemberRow | null;
+  /** Notification level of the viewer. */
+  notify: ChatNotify;
   unread: number;
   mentions: number;
   /** Members to show, starting with the viewer. */
@@ -112,8 +114,8 @@ export function toConversation(view: ConversationView, known: KnownPeople, isTyp
     managedBy: row.managedBy,
     isParticipant: member !== null,
     isStarred: member?.starredAt != null,
-    isMuted: member?.mutedAt != null,
-    notify: member?.notify ?? null,
+    notify: view.notify,
+    isMuted: view.notify !== 'all',
     lastReadSeq: member?.lastReadSeq ?? 0,
     seq: row.seq,
     changeSeq: row.changeSeq,

@@ -98,20 +98,19 @@ export async function publicChannels(
   };
 }
 
-/** Stars or mutes a conversation for the actor, on all of their devices. */
+/** Stars a conversation or sets its notification level for the actor, on all of their devices. */
 export async function saveSettings(
   deps: AppDeps,
   actor: CompanySession,
   id: string,
   { isStarred, isMuted, notify }: ParsedBody<typeof API.chat.conversationSettings>,
 ): Promise<Conversation> {
-  const now = deps.clock.now();
+  const level = notify === undefined && isMuted !== undefined ? (isMuted ? 'mentions' : 'all') : notify;
   await deps.db.transaction(async (tx) => {
     const { conversation } = await requireMember(tx, actor, id, 'NOT_A_PARTICIPANT');
     await members.updateMember(tx, id, actor.userId, {
-      ...(isStarred !== undefined && { starredAt: isStarred ? now : null }),
-      ...(isMuted !== undefined && { mutedAt: isMuted ? now : null }),
-      ...(notify !== undefined && { notify }),
+      ...(isStarred !== undefined && { starredAt: isStarred ? deps.clock.now() : null }),
+      ...(level !== undefined && { notify: level }),
     });
     sendConversation(deps, conversation, [actor.userId]);
     badgesOf(deps).changedFor(actor.companyId, actor.userId);

@@ -137,11 +137,11 @@ describe('changing', () => {
     }
   });
 
-  it('stars and mutes for oneself only', async () => {
+  it('stars a conversation and sets its notification level for oneself only', async () => {
     const looms = await group(ada, [bob]);
-    const body = { isStarred: true, isMuted: true, notify: 'none' };
+    const body = { isStarred: true, notify: 'none' };
     expect(await ada.ok(API.chat.conversationSettings, { ...at(looms), body })).toMatchObject(body);
-    expect(await open(bob, looms)).toMatchObject({ isStarred: false, isMuted: false, notify: null });
+    expect(await open(bob, looms)).toMatchObject({ isStarred: false, notify: 'all' });
     const starred = await ada.ok(API.chat.conversations, { query: { filter: 'starred' } });
     expect(starred.conversations.map(({ _id }) => _id)).toEqual([looms._id]);
   });

@@ -2,6 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import {
+  chatPreferences,
   type ConversationMemberRow,
   conversationMembers,
   conversations,
@@ -218,7 +219,7 @@ export async function lowestMarks(tx: Tx, conversationIds: readonly string[]) {
   return rows;
 }
 
-/** Returns the number on each person's unread badge: the unread messages of all their conversations in the company. */
+/** Returns the number on each person's unread badge: what all their conversations in the company add to it. */
 export async function unreadTotals(
   tx: Tx,
   companyId: string,
@@ -228,6 +229,7 @@ export async function unreadTotals(
     .select({ userId: conversationMembers.userId, unread: sql<number>`sum(${badgeCount})::int` })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .leftJoin(chatPreferences, eq(chatPreferences.userId, conversationMembers.userId))
     .where(
       and(
         eq(conversationMembers.companyId, companyId),

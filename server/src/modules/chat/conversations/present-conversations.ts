@@ -5,6 +5,7 @@ import { typingOf } from '../live/typing';
 import { listReactions } from '../messages/message-parts.repository';
 import { listLast } from '../messages/messages.repository';
 import { knownPeople } from '../people.service';
+import { defaultLevels } from '../preferences/preferences.repository';
 import { type ConversationView, toConversation } from './conversation.mapper';
 import { listFirstMembers, type MemberView, unreadMentions } from './members.repository';
 
@@ -67,6 +68,7 @@ export async function presentConversations(
     conversationIds: ids,
     userIds: [...new Set(all.map(({ viewerId }) => viewerId))],
   });
+  const defaultLevelOf = await defaultLevels(deps.db, [...new Set(all.map(({ viewerId }) => viewerId))]);
   const byConversation = Map.groupBy(first, ({ member }) => member.conversationId);
   const views = all.map((seen): ConversationView => {
     const { id } = seen.conversation;
@@ -74,6 +76,7 @@ export async function presentConversations(
     const isVisible = shown !== undefined && seen.member !== null && shown.seq > seen.member.visibleFromSeq;
     return {
       ...seen,
+      notify: seen.member?.notify ?? defaultLevelOf(seen.viewerId),
       mentions: mentions(id, seen.viewerId),
       members: membersFor(seen, byConversation.get(id) ?? [], participants),
       counterpartId: counterpartOf(seen),

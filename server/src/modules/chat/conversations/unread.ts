@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { conversationMembers, conversations, messageMentions, messages } from '../../../db/schema';
+import type { ChatNotify } from '@atrium/contracts';
+import { chatPreferences, conversationMembers, conversations, messageMentions, messages } from '../../../db/schema';
 
 /**
  * Number of unread messages of a member, for queries that join `conversations` and `conversationMembers`: those above
@@ -16,10 +17,16 @@ export const unreadCount = sql<number>`(case when ${conversations.seq} <= ${conv
   )) end)::int`;
 
 /**
- * What a conversation adds to the unread badge of a member, for the same queries: its unread messages, or only those
- * that mention the member if the member muted it.
+ * Notification level of a member, for queries that join `conversationMembers` and, on the left, `chatPreferences`: the
+ * choice for the conversation, otherwise that of the preferences.
  */
-export const badgeCount = sql<number>`(case when ${conversationMembers.mutedAt} is null then ${unreadCount} else (
+export const notifyLevel = sql<ChatNotify>`coalesce(${conversationMembers.notify}, ${chatPreferences.notify}, 'all')`;
+
+/**
+ * What a conversation adds to the unread badge of a member, for queries that join the tables of `unreadCount` and of
+ * `notifyLevel`: its unread messages, those that mention the member, or nothing, by the notification level.
+ */
+export const badgeCount = sql<number>`(case ${notifyLevel} when 'none' then 0 when 'all' then ${unreadCount} else (
   select count(*)::int from ${messageMentions} as mention
     where mention.conversation_id = ${conversationMembers.conversationId}
       and mention.user_id = ${conversationMembers.userId}

@@ -10,8 +10,8 @@ import { rooms } from '../../../realtime/rooms';
 import { type JoinedConversation, requireMember } from '../chat.policy';
 import { membersAmong } from '../conversations/members.repository';
 import { badgesOf } from '../live/badges';
+import { alertMembers } from './alert-members';
 import { completeMessage, partsOf } from './complete-messages';
-import { notifyMentioned } from './mentions';
 import { toMessage } from './message.mapper';
 import { readRichText, type RichText } from '../../../lib/text/rich-text-input';
 import { attachToMessage, replaceMentions } from './message-parts.repository';
@@ -78,7 +78,7 @@ async function store(
   await publishOnCommit(deps, tx, [
     { room: rooms.members(conversationId), event: 'chat:new_message', payload: message },
   ]);
-  await notifyMentioned(deps, tx, actor, joined.conversation, message._id, mentioned);
+  await alertMembers(deps, tx, actor, { conversation: joined.conversation, message: row, mentioned, isNew: true });
   badgesOf(deps).changedOnCommit(joined.conversation);
   return message;
 }

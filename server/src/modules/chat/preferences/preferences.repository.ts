@@ -1,8 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { ChatPreferences } from '@atrium/contracts';
+import { and, eq } from 'drizzle-orm';
+import type { ChatNotify, ChatPreferences } from '@atrium/contracts';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { chatPreferences, conversationMembers } from '../../../db/schema';
+import { notifyLevel } from '../conversations/unread';
+
+/** The preferences of a person who chose none. */
+export const DEFAULT_PREFERENCES: ChatPreferences = { notify: 'all', enterToSend: true };
 
 export async function findPreferences(tx: Tx, userId: string): Promise<ChatPreferences | undefined> {
   const [row] = await tx
@@ -20,18 +24,26 @@ export async function savePreferences(tx: Tx, userId: string, change: Partial<Ch
     .onConflictDoUpdate({ target: chatPreferences.userId, set: change });
 }
 
-/** Returns the members who want mention notifications; the setting of the conversation overrides the preferences. */
-export async function listWantingMentions(tx: Tx, conversationId: string, userIds: readonly string[]) {
+/** Returns a lookup of the notification level that each person chose for conversations without their own. */
+export async function defaultLevels(tx: Tx, userIds: readonly string[]): Promise<(userId: string) => ChatNotify> {
   const rows = await tx
-    .select({ userId: conversationMembers.userId })
+    .select({ userId: chatPreferences.userId, notify: chatPreferences.notify })
+    .from(chatPreferences)
+    .where(isAnyOf(chatPreferences.userId, userIds));
+  const found = new Map(rows.map(({ userId, notify }) => [userId, notify]));
+  return (userId) => found.get(userId) ?? DEFAULT_PREFERENCES.notify;
+}
+
+/** Returns the notification levels that these people have for a conversation; those who are not members have none. */
+export async function notifyLevels(
+  tx: Tx,
+  conversationId: string,
+  userIds: readonly string[],
+): Promise<Map<string, ChatNotify>> {
+  const rows = await tx
+    .select({ userId: conversationMembers.userId, level: notifyLevel })
     .from(conversationMembers)
     .leftJoin(chatPreferences, eq(chatPreferences.userId, conversationMembers.userId))
-    .where(
-      and(
-        eq(conversationMembers.conversationId, conversationId),
-        isAnyOf(conversationMembers.userId, userIds),
-        sql`coalesce(${conversationMembers.notify}, ${chatPreferences.notify}, 'all') <> 'none'`,
-      ),
-    );
-  return rows.map(({ userId }) => userId);
+    .where(and(eq(conversationMembers.conversationId, conversationId), isAnyOf(conversationMembers.userId, userIds)));
+  return new Map(rows.map(({ userId, level }) => [userId, level]));
 }

@@ -2,17 +2,19 @@ import type { API, ChatPreferences, ParsedBody } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
 import type { Session } from '../../../lib/session';
+import { emitOnCommit } from '../../../realtime/outbox/outbox';
+import { rooms } from '../../../realtime/rooms';
+import { badgesOf } from '../live/badges';
 import * as repository from './preferences.repository';
 
-const DEFAULTS: ChatPreferences = { notify: 'all', enterToSend: true };
-
 export async function preferencesOf(tx: Tx, userId: string): Promise<ChatPreferences> {
-  return (await repository.findPreferences(tx, userId)) ?? DEFAULTS;
+  return (await repository.findPreferences(tx, userId)) ?? repository.DEFAULT_PREFERENCES;
 }
 
+/** Changes the given preferences, on all devices of the person. */
 export function savePreferences(
   deps: AppDeps,
-  { userId }: Session,
+  { userId, companyId }: Session,
   { notify, enterToSend }: ParsedBody<typeof API.chat.savePreferences>,
 ): Promise<ChatPreferences> {
   return deps.db.transaction(async (tx) => {
@@ -20,6 +22,8 @@ export function savePreferences(
       ...(notify !== undefined && { notify }),
       ...(enterToSend !== undefined && { enterToSend }),
     });
+    await emitOnCommit(deps, tx, rooms.user(userId), 'chat:preferences_updated', {});
+    if (notify !== undefined && companyId !== null) badgesOf(deps).changedFor(companyId, userId);
     return preferencesOf(tx, userId);
   });
 }

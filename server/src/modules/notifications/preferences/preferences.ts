@@ -48,6 +48,7 @@ function preferencesIn(row: PreferencesRow | undefined): Preferences {
     appTypes: choices(row?.appTypes ?? {}, () => true),
     desktopTypes: choices(row?.desktopTypes ?? {}, () => true),
     sound: row?.sound ?? false,
+    pushTexts: row?.pushTexts ?? false,
     quietHours: { ...QUIET_HOURS, ...row?.quietHours },
     pausedUntil: row?.pausedUntil?.toISOString() ?? null,
   };
@@ -91,13 +92,14 @@ export interface PreferencesChange {
   appTypes?: ChoicesChange | undefined;
   desktopTypes?: ChoicesChange | undefined;
   sound?: boolean | undefined;
+  pushTexts?: boolean | undefined;
   quietHours?: { [Field in keyof QuietHours]?: QuietHours[Field] | undefined } | undefined;
   pausedUntil?: Date | null | undefined;
 }
 
 /** Saves the given preferences and leaves the others unset, so that defaults of future kinds apply. */
 export async function savePreferences(tx: Tx, userId: string, change: PreferencesChange): Promise<void> {
-  const { mail, sound, pausedUntil, mailTypes: types = {}, appTypes = {}, desktopTypes = {} } = change;
+  const { mail, sound, pushTexts, pausedUntil, mailTypes: types = {}, appTypes = {}, desktopTypes = {} } = change;
   // Fields that are not given keep their stored values.
   const quietHours = Object.fromEntries(
     Object.entries(change.quietHours ?? {}).filter(([, value]) => value !== undefined),
@@ -105,6 +107,7 @@ export async function savePreferences(tx: Tx, userId: string, change: Preference
   const single = {
     ...(mail !== undefined && { mail }),
     ...(sound !== undefined && { sound }),
+    ...(pushTexts !== undefined && { pushTexts }),
     ...(pausedUntil !== undefined && { pausedUntil }),
   };
   await tx

@@ -39,8 +39,8 @@ it('telling takes as many queries for one as for twenty people, for one thing as
       notify(deps, tx, notification, { companyId, to: everybody, by });
     }
   });
-  // The types that people turned off, the creators, the contents, the recipients.
-  expect([one, twenty, often]).toEqual([4, 4, 4]);
+  // The types that people turned off, the creators, the contents, the push messages, the recipients.
+  expect([one, twenty, often]).toEqual([5, 5, 5]);
   const change = { companyId, subject: { leaveId }, status: 'Approved' as const, audience: everybody };
   // The people with the notification, the streams, the status.
   expect(await costOf((tx) => subjectChanged(deps, tx, change))).toBe(3);

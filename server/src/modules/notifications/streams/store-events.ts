@@ -6,6 +6,7 @@ import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../realtime/rooms';
 import { type StoredNotification, notificationBroadcast, storeNotifications } from './new-notifications';
 import * as repository from '../notifications.repository';
+import { insertDeliveries } from '../push/deliveries.repository';
 import { silentTypesOf } from '../preferences/preferences';
 import { removalBroadcast, resolveRemovals, storeRemovals } from './removals';
 import { type Growth, growStreams, keyOf, type Receipt, type StreamState } from './streams.repository';
@@ -169,8 +170,15 @@ function statsAfter({ streams }: StreamGrowth, grown: readonly StreamState[]): B
 export async function storeEvents(deps: AppDeps, tx: Tx, queued: readonly QueuedEvent[]): Promise<void> {
   const all = await resolveRemovals(tx, queued);
   const isSilent = await readSilence(tx, all);
-  const growing = growthOf(await findAffected(tx, all), isSilent);
+  const affectedBy = await findAffected(tx, all);
+  const growing = growthOf(affectedBy, isSilent);
   const stored = await storeNotifications(deps, tx, all);
+  await insertDeliveries(
+    tx,
+    [...stored].flatMap(([event, { content }]) =>
+      (affectedBy.get(event) ?? []).map((userId) => ({ notificationId: content.id, userId })),
+    ),
+  );
   const now = deps.clock.now();
   const times = { now, mailDueAt: new Date(now.getTime() + UNSEEN_MS) };
   const grown = await growStreams(tx, growing.streams, receiptsOf(all, growing, isSilent, stored), times);

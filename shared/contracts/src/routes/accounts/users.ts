@@ -43,6 +43,8 @@ export const notificationSettings = z.object({
   /** Whether a new notification makes a sound. */
   sound: z.boolean(),
   quietHours,
+  /** Whether push messages hold the text of the notification; otherwise they name only its kind. */
+  pushTexts: z.boolean().default(false),
   /** Until then, nothing sounds or pops up; null while alerts are not paused. */
   pausedUntil: instant.nullable(),
 });
@@ -85,6 +87,7 @@ export const userSettingsInput = z.strictObject({
       desktopTypes: choicesByType.optional(),
       sound: z.boolean().optional(),
       quietHours: quietHours.partial().optional(),
+      pushTexts: z.boolean().optional(),
       pausedUntil: instant.nullable().optional(),
     })
     .optional(),

@@ -119,13 +119,15 @@ export const conversationRoutes = {
   conversationSettings: defineRoute({
     method: 'PATCH',
     path: '/chat/conversations/:id/settings',
-    summary: 'Stars or mutes a conversation for oneself.',
+    summary: 'Stars a conversation or sets its notification level for oneself.',
     access: 'company',
     params: one,
     body: z.strictObject({
       isStarred: z.boolean().optional(),
-      isMuted: z.boolean().optional(),
+      /** Null applies the messaging preferences again. */
       notify: chatNotify.nullable().optional(),
+      /** Sent by clients of earlier versions: true stands for `notify: mentions`, false for `all`. */
+      isMuted: z.boolean().optional(),
     }),
     response: conversation,
     errors: ['CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT'],

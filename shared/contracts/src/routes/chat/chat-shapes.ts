@@ -8,7 +8,7 @@ export type Presence = z.infer<typeof presence>;
 export const conversationType = z.enum(['direct', 'group', 'channel']);
 export type ConversationType = z.infer<typeof conversationType>;
 
-/** The new messages of a conversation for which users are notified. */
+/** The notification level of a conversation: the new messages that notify a member. Mentions are those of the member. */
 export const chatNotify = z.enum(['all', 'mentions', 'none']);
 export type ChatNotify = z.infer<typeof chatNotify>;
 
@@ -115,9 +115,10 @@ export const conversation = z.object({
   /** False for channels in the directory that the viewer has not joined. */
   isParticipant: z.boolean().default(true),
   isStarred: z.boolean().default(false),
+  /** The viewer's choice for this conversation or, without one, in their messaging preferences. */
+  notify: chatNotify.catch('all'),
+  /** Whether `notify` is not `all`, for clients of earlier versions. */
   isMuted: z.boolean().default(false),
-  /** Null if the viewer's messaging preferences apply. */
-  notify: chatNotify.nullable().default(null),
   /** Sequence number of the last message that the viewer has read. */
   lastReadSeq: z.number().int().default(0),
   /** Sequence number of the newest message, including deleted ones: the cursor for `afterSeq`. */
@@ -162,7 +163,7 @@ export const chatPerson = chatUser.pick({ _id: true, name: true, avatarUrl: true
 export type ChatPerson = z.infer<typeof chatPerson>;
 
 export const chatPreferences = z.object({
-  /** For conversations without their own setting. */
+  /** The notification level of conversations without their own. */
   notify: chatNotify.catch('all'),
   /** If true, Enter sends and Shift+Enter starts a new line; otherwise Ctrl/Cmd+Enter sends. */
   enterToSend: z.boolean(),

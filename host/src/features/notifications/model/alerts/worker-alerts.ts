@@ -1,15 +1,10 @@
-import { appPath } from '@atrium/contracts';
+import { appPath, type PushMessage } from '@atrium/contracts';
 
-/** A notification that the service worker shows on the desktop. */
-export interface WorkerAlert {
-  id: string;
-  title: string;
-  body: string;
-  /** The page that a click opens. */
-  path: string;
-  /** Whether it makes no sound. */
-  silent: boolean;
-}
+/** A notification that the service worker shows on the desktop, from a hidden tab as well as from the server. */
+export type WorkerAlert = Omit<PushMessage, 'companyId'> & { companyId: string | undefined };
+
+/** What the tab needs of it to open its page. */
+export type OpenedAlert = Pick<WorkerAlert, 'id' | 'companyId' | 'path'>;
 
 const findRegistration = async () =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
@@ -20,23 +15,39 @@ export async function sendToWorker(alert: WorkerAlert): Promise<void> {
   registration?.active?.postMessage({ type: 'showAlert', ...alert });
 }
 
-/** Closes the notifications on the desktop for whose id `isOver` returns true. */
-export async function closeWorkerAlerts(isOver: (id: string) => boolean): Promise<void> {
+/** Closes the notifications on the desktop for whose id and company `isOver` returns true. */
+export async function closeWorkerAlerts(isOver: (id: string, companyId: unknown) => boolean): Promise<void> {
   const registration = await findRegistration();
-  for (const shown of (await registration?.getNotifications()) ?? []) if (isOver(shown.tag)) shown.close();
+  for (const shown of (await registration?.getNotifications()) ?? []) {
+    const { companyId } = (shown.data ?? {}) as { companyId?: unknown }; // as the worker wrote it
+    if (isOver(shown.tag, companyId)) shown.close();
+  }
 }
 
+interface WorkerAlertHandlers {
+  /** Called when the user presses a notification on the desktop. */
+  onOpen: (alert: OpenedAlert) => void;
+  /** Called when the server pushes a notification while this tab is visible. */
+  onArrival: (alert: OpenedAlert & { title: string }) => void;
+}
+
+/** The message of the service worker, unless another version of it sent something else. */
+type WorkerMessage = Partial<Record<'type' | 'id' | 'companyId' | 'path' | 'title', unknown>> | null;
+
 /**
- * Calls `onOpen` with the id and page of each notification that the user presses on the desktop. Returns a function that
- * stops it.
+ * Follows what the service worker reports of notifications on the desktop, beginning with the one whose press opened this
+ * tab. Returns a function that stops it.
  */
-export function followWorkerAlerts(onOpen: (id: string, path: string) => void): () => void {
+export function followWorkerAlerts({ onOpen, onArrival }: WorkerAlertHandlers): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
-  const receive = ({ data }: MessageEvent<{ type?: unknown; id?: unknown; path?: unknown } | null>) => {
-    if (data?.type !== 'alertOpened' || typeof data.id !== 'string' || typeof data.path !== 'string') return;
-    const path = appPath(data.path);
-    if (path) onOpen(data.id, path);
+  const receive = ({ data }: MessageEvent<WorkerMessage>) => {
+    const path = typeof data?.path === 'string' ? appPath(data.path) : null;
+    if (!data || path === null || typeof data.id !== 'string') return;
+    const alert = { id: data.id, companyId: typeof data.companyId === 'string' ? data.companyId : undefined, path };
+    if (data.type === 'alertOpened') onOpen(alert);
+    if (data.type === 'alertArrived' && typeof data.title === 'string') onArrival({ ...alert, title: data.title });
   };
   navigator.serviceWorker.addEventListener('message', receive);
+  navigator.serviceWorker.controller?.postMessage({ type: 'openedAlertWanted' });
   return () => navigator.serviceWorker.removeEventListener('message', receive);
 }

@@ -58,10 +58,11 @@ function setUp() {
     reloadUser: jest.fn(async (): Promise<User> => Promise.reject(new Error('gone'))),
   };
   const onArrival = jest.fn();
+  const onAlert = jest.fn();
   const onMembershipEnded = jest.fn();
   const arrived: string[] = [];
   bus.on('notification.arrived').subscribe(({ notification: one }) => arrived.push(one._id));
-  followSocket({ socket, queryClient, bus, auth, onArrival, onMembershipEnded });
+  followSocket({ socket, queryClient, bus, auth, onArrival, onAlert, onMembershipEnded });
   const happen = (event: string, payload?: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(payload as never); // listeners of this event
   };
@@ -72,6 +73,7 @@ function setUp() {
     user,
     queryClient,
     onArrival,
+    onAlert,
     onMembershipEnded,
     arrived,
     happen,
@@ -335,4 +337,20 @@ test('settings are fetched again after a reconnect, in case they changed meanwhi
   expect(isStale()).toBe(false);
   happen('connect', undefined);
   expect(isStale()).toBe(true);
+});
+
+test('passes alerts on, and ignores malformed ones', () => {
+  const { happen, onAlert } = setUp();
+  const alert = {
+    type: 'example',
+    objectId: id(1),
+    link: '/example',
+    name: 'Grace',
+    object: null,
+    text: 'Hi',
+    fileCount: 0,
+  };
+  happen('alert', alert);
+  happen('alert', { type: 'example' });
+  expect(onAlert.mock.calls).toEqual([[alert]]);
 });

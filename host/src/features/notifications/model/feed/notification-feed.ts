@@ -1,6 +1,7 @@
 import type { AuthClient } from '@atrium/auth';
 import type { Bus } from '@atrium/bus';
 import {
+  type Alert,
   BUS_EVENTS,
   type BusEventName,
   type BusPayload,
@@ -28,6 +29,8 @@ interface FeedParts {
   auth: Pick<AuthClient, 'getState' | 'reloadUser'>;
   /** Called for each live notification. Notifications missed while offline only increase the bell's count. */
   onArrival: (notification: Notification) => void;
+  /** Called for each alert that can be answered. */
+  onAlert: (alert: Alert) => void;
   /** Called with the company's name when another person has ended the user's membership. */
   onMembershipEnded: (company: string) => void;
 }
@@ -82,6 +85,7 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
     void queryClient.invalidateQueries({ queryKey: badgeKeys.all });
   });
   on('notificationError', missing.refused);
+  on('alert', tell.onAlert);
   for (const name of RELAYED_EVENTS) relay(socket, bus, name);
   on('presenceChanged', ({ userId, status }) => storePresence(queryClient, { [userId]: status }));
   on('settingsChanged', refreshSettings);

@@ -1,4 +1,4 @@
-import type { Notification } from '@atrium/contracts';
+import type { Alert, Notification } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { SOCKET_OPTIONS } from '@atrium/platform/socket';
 import { useEffect, useEffectEvent } from 'react';
@@ -8,14 +8,16 @@ import { connectNotifications } from '../notification-socket';
 
 interface NotificationFeedHandlers {
   onArrival: (notification: Notification) => void;
+  onAlert: (alert: Alert) => void;
   /** Called with the name of the company. */
   onMembershipEnded: (company: string) => void;
 }
 
 /** Keeps the notifications connected to the server while the calling component is mounted. */
-export function useNotificationFeed({ onArrival, onMembershipEnded }: NotificationFeedHandlers): void {
+export function useNotificationFeed({ onArrival, onAlert, onMembershipEnded }: NotificationFeedHandlers): void {
   const { auth, bus, queryClient } = usePlatform();
   const arrive = useEffectEvent(onArrival);
+  const alertUser = useEffectEvent(onAlert);
   const endMembership = useEffectEvent(onMembershipEnded);
 
   useEffect(() => {
@@ -34,6 +36,7 @@ export function useNotificationFeed({ onArrival, onMembershipEnded }: Notificati
             bus,
             auth,
             onArrival: (one) => arrive(one),
+            onAlert: (one) => alertUser(one),
             onMembershipEnded: (company) => endMembership(company),
           });
           return socket;

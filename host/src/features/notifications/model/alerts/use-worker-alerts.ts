@@ -1,0 +1,83 @@
+import type { Notification } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { useSwitchAndOpen } from '../../../../shell/company/switch-company';
+import { selectSession } from '../../../../shell/session/session-slice';
+import { useTexts } from '../../../../shell/use-texts';
+import { useNotifications } from '../../api/get-notifications';
+import { useMarkRead } from '../../api/mark-read';
+import { closeWorkerAlerts, followWorkerAlerts, type OpenedAlert } from './worker-alerts';
+
+const useCompanyId = () => useSelector(selectSession).user?.company?._id;
+
+const idsOf = (list: readonly Notification[], isRead: boolean) =>
+  list.filter(({ read }) => read === isRead).map(({ _id }) => _id);
+
+/** Closes notifications on the desktop once they are read or removed, and with the session or its company. */
+function useClosedAlerts(): void {
+  const { list } = useNotifications();
+  const companyId = useCompanyId();
+  const unread = useRef<readonly string[] | null>(null);
+  useEffect(() => {
+    if (!list) return;
+    const before = unread.current;
+    unread.current = idsOf(list, false);
+    // The first list tells what was read elsewhere while no tab was open.
+    const over = before ? before.filter((id) => !unread.current?.includes(id)) : idsOf(list, true);
+    if (over.length > 0) void closeWorkerAlerts((id) => over.includes(id));
+  }, [list]);
+  useEffect(() => () => void closeWorkerAlerts((_, company) => company === companyId), [companyId]);
+  useEffect(() => () => void closeWorkerAlerts(() => true), []);
+}
+
+/** Returns a function that opens what a notification on the desktop leads to, in its company, and marks it as read. */
+function useOpenAlert(): (alert: OpenedAlert) => void {
+  const markRead = useMarkRead();
+  const navigate = useNavigate();
+  const companyId = useCompanyId();
+  const { switchTo } = useSwitchAndOpen();
+  const waiting = useRef<OpenedAlert | null>(null);
+  const markOpened = useEffectEvent(() => {
+    if (waiting.current?.companyId !== companyId) return;
+    if (waiting.current) markRead(waiting.current.id);
+    waiting.current = null;
+  });
+  // The other company's notifications can be marked once it is active.
+  useEffect(() => markOpened(), [companyId]);
+
+  return (alert) => {
+    if (alert.companyId !== undefined && alert.companyId !== companyId) {
+      waiting.current = alert;
+      void switchTo(alert.companyId, alert.path);
+      return;
+    }
+    markRead(alert.id);
+    void navigate(alert.path);
+  };
+}
+
+/**
+ * Opens what the user presses on the desktop. Shows a toast for notifications of other companies that arrive while this
+ * tab is visible; those of its own company arrive by the socket.
+ */
+export function useWorkerAlerts(): void {
+  const { t } = useTexts();
+  const { toasts } = usePlatform();
+  const { user } = useSelector(selectSession);
+  const open = useOpenAlert();
+  useClosedAlerts();
+
+  const onOpen = useEffectEvent(open);
+  const onArrival = useEffectEvent((alert: OpenedAlert & { title: string }) => {
+    const company = user?.companies.find(({ _id }) => _id === alert.companyId);
+    if (!company || company._id === user?.company?._id) return;
+    toasts.show({
+      title: t('notifications.ofCompany', { company: company.name, title: alert.title }),
+      icon: 'bell',
+      action: { label: t('notifications.open'), onAction: () => open(alert) },
+    });
+  });
+  useEffect(() => followWorkerAlerts({ onOpen: (one) => onOpen(one), onArrival: (one) => onArrival(one) }), []);
+}

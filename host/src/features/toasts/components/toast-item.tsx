@@ -1,0 +1,108 @@
+import { useToast } from '@atrium/platform';
+import { Skeleton, Toast, token } from '@atrium/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { Slot } from '../../../remotes';
+import { useReplySlotOf } from '../../../shell/alerts/use-reply-slot-of';
+import { useLocalized } from '../../../shell/places/use-places';
+import { useTexts } from '../../../shell/use-texts';
+import type { HostToasts } from '../model/toasts';
+import type { Toast as ShownToast } from '../model/toasts-slice';
+
+/** Uses the writing direction of its text, so that a long text is cut off at its end. */
+const oneLine = css`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  unicode-bidi: plaintext;
+`;
+const Line = styled.span`
+  ${oneLine}
+`;
+const Face = styled(Link)`
+  ${oneLine}
+`;
+
+const Reply = styled.div`
+  /* Above the link that covers the toast. */
+  position: relative;
+  margin-top: ${token.space(2)};
+  user-select: text;
+`;
+
+/** Returns the value as it was when `isFrozen` became true; otherwise the current one. */
+function useFrozen<Value>(value: Value, isFrozen: boolean): Value {
+  const [kept, setKept] = useState(value);
+  if (!isFrozen && kept !== value) setKept(value);
+  return isFrozen ? kept : value;
+}
+
+/** A toast of the app. When another replaces its content, it appears again, unless it is in use. */
+export function ToastItem({ toast }: { toast: ShownToast }) {
+  const { t } = useTexts();
+  const toasts = useToast() as HostToasts; // the shell's own platform provides the shell's toasts
+  const { id, title, description, variant, icon, action, duration, open, to, reply } = toast;
+  const [hasFocus, setHasFocus] = useState(false);
+  const [isReplying, setIsReplying] = useState(false);
+  const revision = useFrozen(toast.revision, hasFocus || isReplying);
+  const slot = useReplySlotOf()(reply?.type ?? '');
+  const say = useLocalized();
+  const { pathname } = useLocation();
+  const isOnItsPage = to === pathname;
+  const cameFrom = useRef<Element | null>(null);
+  const close = () => toasts.dismiss(id);
+  const closeReply = () => {
+    close();
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+  };
+
+  useEffect(() => {
+    if (isOnItsPage) toasts.dismiss(id);
+  }, [isOnItsPage, toasts, id]);
+
+  const offered = action !== undefined && { label: action, onAction: () => toasts.act(id) };
+  const replies = slot &&
+    !isReplying && { label: say(slot.definition.label), onAction: () => setIsReplying(true), keepsOpen: true };
+  const inOneLine = (text: ReactNode) => (to === undefined ? text : <Line>{text}</Line>);
+  return (
+    <Toast
+      key={revision}
+      title={
+        to === undefined ? (
+          title
+        ) : (
+          <Face to={to} onClick={close}>
+            {title}
+          </Face>
+        )
+      }
+      description={description === undefined ? undefined : inOneLine(description)}
+      variant={variant}
+      icon={icon}
+      action={offered || replies || undefined}
+      duration={duration ?? Number.POSITIVE_INFINITY}
+      held={isReplying}
+      open={open}
+      onOpenChange={(next) => next || close()}
+      onFocusChange={(next, from) => {
+        setHasFocus(next);
+        if (next && !isReplying) cameFrom.current = from;
+      }}
+      closeLabel={t('toasts.close')}
+    >
+      {slot && reply && isReplying && (
+        // A drag selects text instead of swiping the toast.
+        <Reply onPointerDown={(event) => event.stopPropagation()}>
+          <Slot
+            name="toast.reply"
+            only={(one) => one === slot}
+            with={{ objectId: reply.objectId, onDone: closeReply }}
+            waiting={<Skeleton height={token.size.controlMd} />}
+          />
+        </Reply>
+      )}
+    </Toast>
+  );
+}

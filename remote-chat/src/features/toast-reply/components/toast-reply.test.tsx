@@ -1,0 +1,72 @@
+import { API } from '@atrium/contracts';
+import { anId, apiError, buildMessage, type FakeApi, renderWithPlatform, screen, waitFor } from '@atrium/testing';
+import { keepMessageDraft, loadMessageDraft } from '../../../shared/model/message-drafts';
+import { de } from '../../../texts/de';
+import { en } from '../../../texts/en';
+import ToastReply from './toast-reply';
+
+beforeEach(() => localStorage.clear());
+
+const conversation = anId();
+
+function show(api: (api: FakeApi) => unknown = () => null) {
+  const onDone = jest.fn();
+  const rendered = renderWithPlatform(<ToastReply objectId={conversation} onDone={onDone} />, {
+    name: 'remote-chat',
+    texts: { en, de },
+    api,
+  });
+  const field = () => screen.getByRole('textbox', { name: 'Reply' });
+  const draft = () => loadMessageDraft(rendered.platform, conversation);
+  return { ...rendered, onDone, field, draft };
+}
+
+const accept = (api: FakeApi) => api.answer(API.chat.send, () => buildMessage());
+
+test('has the focus, sends with Enter what was typed, markup as text, and is done', async () => {
+  const { user, platform, field, onDone, draft } = show(accept);
+  expect(field()).toHaveFocus();
+  await user.type(field(), '<b>Yes</b> 👍{Enter}');
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(platform.api.calls(API.chat.send)).toMatchObject([
+    { params: { id: conversation }, body: { content: '&lt;b&gt;Yes&lt;/b&gt; 👍' } },
+  ]);
+  await waitFor(async () => expect(await draft()).toBe(''));
+});
+
+test('sends nothing without text', async () => {
+  const { user, platform, field, onDone } = show(accept);
+  await user.type(field(), '  {Enter}');
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(platform.api.calls(API.chat.send)).toEqual([]);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('closes with Escape and leaves the text in the draft of the conversation, after what was there', async () => {
+  const { user, platform, field, onDone, draft } = show();
+  keepMessageDraft(platform, conversation, '');
+  await user.type(field(), 'Half a <thought>{Escape}');
+  expect(onDone).toHaveBeenCalledTimes(1);
+  await waitFor(async () => expect(await draft()).toBe('<p>Half a &lt;thought&gt;</p>'));
+});
+
+test('says why sending failed, keeps the text as draft, and sends the same message on another attempt', async () => {
+  let isBroken = true;
+  const { user, platform, field, onDone, draft } = show((api) =>
+    api.answer(API.chat.send, () => {
+      if (isBroken) throw apiError('NOT_IN_CONVERSATION');
+      return buildMessage();
+    }),
+  );
+  await user.type(field(), 'Yes{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not authorized to send messages in this conversation');
+  expect(field()).toHaveValue('Yes');
+  expect(onDone).not.toHaveBeenCalled();
+  await waitFor(async () => expect(await draft()).toBe('<p>Yes</p>'));
+
+  isBroken = false;
+  await user.type(field(), '{Enter}');
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  const [first, second] = platform.api.calls(API.chat.send).map(({ body }) => API.chat.send.body.parse(body).clientId);
+  expect(first).toBe(second);
+});

@@ -1,0 +1,101 @@
+import { API, type ChatNotify, type Conversation } from '@atrium/contracts';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { at, attach, group, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
+
+let server: TestApp;
+let acme: TestCompany;
+let ada: Person;
+let bob: Person;
+let conversation: Conversation;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  acme = await foundCompany(server, { founderName: 'ada lovelace' });
+  ada = acme.founder;
+  bob = await acme.hire('Bob');
+  conversation = await talk(ada, bob);
+  server.emitted.splice(0);
+});
+
+/** Returns the alerts since the last call, with the people whose pages received them. */
+const alerts = () =>
+  server.emitted
+    .splice(0)
+    .filter(({ event }) => event === 'alert')
+    .map(({ room, payload }) => ({ room, ...(payload as object) })); // an alert
+const roomOf = ({ id }: Person) => `user:${acme.company._id}:${id}`;
+const setLevel = (person: Person, of: Conversation, notify: ChatNotify) =>
+  person.ok(API.chat.conversationSettings, { ...at(of), body: { notify } });
+const mentionsOf = async (person: Person) =>
+  (await person.ok(API.notifications.list)).filter(({ type }) => type === 'chat_mention');
+
+it('alerts the other person of a direct message, in the company of the conversation alone', async () => {
+  await say(ada, conversation, '<p>Lunch <b>today</b>?</p><p>&lt;script&gt; 👩🏽‍🚀</p>');
+  expect(alerts()).toEqual([
+    {
+      room: roomOf(bob),
+      type: 'chat_message',
+      objectId: conversation._id,
+      link: `/messaging/${conversation._id}`,
+      name: 'Ada Lovelace',
+      object: null,
+      text: 'Lunch today? <script> 👩🏽‍🚀',
+      fileCount: 0,
+    },
+  ]);
+  expect(await bob.ok(API.notifications.list)).toEqual([]);
+});
+
+it('shortens long texts and counts files of messages without text', async () => {
+  await say(ada, conversation, 'שלום '.repeat(1_000));
+  const [long] = alerts();
+  expect(long).toMatchObject({ text: expect.stringMatching(/^שלום .*…$/) });
+  expect(Array.from((long as { text?: string }).text ?? '').length).toBeLessThanOrEqual(200);
+  const file = await attach(ada, conversation);
+  alerts();
+  await sendFiles(ada, conversation, [file._id]);
+  expect(alerts()).toMatchObject([{ text: '', fileCount: 1 }]);
+});
+
+it('alerts mentioned members of a group alone, each once, with a notification', async () => {
+  const cleo = await acme.hire('Cleo');
+  const looms = await group(ada, [bob, cleo]);
+  alerts();
+  await say(ada, looms, 'Hello');
+  expect(alerts()).toEqual([]);
+  const message = await say(ada, looms, `Hello ${mentionOf(bob)} ${mentionOf(ada)}`);
+  expect(alerts()).toMatchObject([{ room: roomOf(bob), type: 'chat_mention', name: 'Ada Lovelace', object: 'Looms' }]);
+  await ada.ok(API.chat.editMessage, { ...at(message), body: { content: `${mentionOf(bob)} ${mentionOf(cleo)}` } });
+  expect(alerts()).toMatchObject([{ room: roomOf(cleo), type: 'chat_mention' }]);
+  expect(await mentionsOf(bob)).toHaveLength(1);
+});
+
+it('alerts once of a direct message that mentions the other person', async () => {
+  await say(ada, conversation, mentionOf(bob));
+  expect(alerts()).toMatchObject([{ room: roomOf(bob), type: 'chat_mention' }]);
+});
+
+it('alerts as far as the notification level lets the message through', async () => {
+  const heard = async () => {
+    await say(ada, conversation, 'Plain');
+    await say(ada, conversation, mentionOf(bob));
+    return alerts().map((alert) => (alert as { type?: string }).type);
+  };
+  await setLevel(bob, conversation, 'mentions');
+  alerts();
+  expect(await heard()).toEqual(['chat_mention']);
+  await setLevel(bob, conversation, 'none');
+  alerts();
+  expect(await heard()).toEqual([]);
+  expect(await mentionsOf(bob)).toHaveLength(1);
+});
+
+it('alerts nobody of an edit without a new mention, nor twice of a repeated send', async () => {
+  const message = await say(ada, conversation, 'Helo');
+  alerts();
+  await ada.ok(API.chat.editMessage, { ...at(message), body: { content: 'Hello' } });
+  await ada.ok(API.chat.send, { ...at(conversation), body: { clientId: message.clientId, content: 'Helo' } });
+  expect(alerts()).toEqual([]);
+});

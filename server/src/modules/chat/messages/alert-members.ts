@@ -1,0 +1,72 @@
+import { type Alert, capitalizeWords, titleCase } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
+import type { ConversationRow, MessageRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import type { CompanySession } from '../../../lib/session';
+import { previewOf } from '../../../lib/text/rich-text';
+import { publishOnCommit } from '../../../realtime/outbox/outbox';
+import { rooms } from '../../../realtime/rooms';
+import { kinds, notify } from '../../notifications/notifications.service';
+import { peopleById } from '../../people/colleagues.service';
+import { notifyLevels } from '../preferences/preferences.repository';
+
+/** Maximum length of the text of an alert, in characters. */
+const TEXT_LENGTH = 200;
+
+interface Alerting {
+  conversation: ConversationRow;
+  message: Pick<MessageRow, 'id' | 'content' | 'attachmentCount'>;
+  /** People whom the message mentions and who have not been notified of it. */
+  mentioned: readonly string[];
+  /** Whether the message was just sent. */
+  isNew: boolean;
+}
+
+/** Returns the other person of a direct conversation to which a message was sent; otherwise nobody. */
+const addresseesOf = ({ conversation, isNew }: Alerting, senderId: string): string[] =>
+  isNew ? (conversation.directKey?.split(':').filter((userId) => userId !== senderId) ?? []) : [];
+
+/**
+ * Notifies the mentioned people, and alerts the open pages of them and of the other person in a direct conversation, as
+ * far as the notification level of each lets the message through.
+ */
+export async function alertMembers(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId: by }: CompanySession,
+  alerting: Alerting,
+): Promise<void> {
+  const { conversation, message, mentioned } = alerting;
+  const addressees = addresseesOf(alerting, by);
+  if (mentioned.length === 0 && addressees.length === 0) return;
+  const levels = await notifyLevels(tx, conversation.id, [...new Set([...mentioned, ...addressees])]);
+  const ofMention = mentioned.filter((userId) => levels.get(userId) !== 'none');
+  const ofMessage = addressees.filter((userId) => levels.get(userId) === 'all' && !mentioned.includes(userId));
+  if (ofMention.length === 0 && ofMessage.length === 0) return;
+
+  const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
+  const object = conversation.type === 'direct' ? null : conversation.name;
+  if (ofMention.length > 0) {
+    const about = { conversationId: conversation.id, messageId: message.id };
+    notify(deps, tx, kinds.chatMention({ ...about, name, conversation: object ?? name }), {
+      companyId,
+      to: ofMention,
+      by,
+    });
+  }
+  const alert = {
+    objectId: conversation.id,
+    link: `/messaging/${conversation.id}`,
+    name: titleCase(name),
+    object: object && capitalizeWords(object),
+    text: previewOf(message.content, TEXT_LENGTH),
+    fileCount: message.attachmentCount,
+  };
+  const toAlert = (people: readonly string[], type: Alert['type']) =>
+    people.map((userId) => ({
+      room: rooms.userIn(companyId, userId),
+      event: 'alert' as const,
+      payload: { ...alert, type },
+    }));
+  await publishOnCommit(deps, tx, [...toAlert(ofMention, 'chat_mention'), ...toAlert(ofMessage, 'chat_message')]);
+}
