@@ -15,6 +15,7 @@ import { avatarsRoutes } from './modules/avatars/avatars.routes';
 import { bulletinRoutes } from './modules/bulletin/bulletin.routes';
 import { calendarRoutes } from './modules/calendar/calendar.routes';
 import { calendarFeedRoutes } from './modules/calendar/feed/feed.routes';
+import { calendarImportRoutes } from './modules/calendar/import/import.routes';
 import { calendarSyncRoutes } from './modules/calendar/sync/sync.routes';
 import { chatRoutes } from './modules/chat/chat.routes';
 import { filesRoutes } from './modules/files/files.routes';
@@ -25,6 +26,7 @@ import { leaveRoutes } from './modules/leave/leave.routes';
 import { oauthRoutes } from './modules/oauth/oauth.routes';
 import { overviewRoutes } from './modules/overview/overview.routes';
 import { notificationsRoutes } from './modules/notifications/notifications.routes';
+import { pushRoutes } from './modules/notifications/push/push.routes';
 import { profilesRoutes } from './modules/profiles/profiles.routes';
 import { settingsRoutes } from './modules/settings/settings.routes';
 import { rulesRoutes } from './modules/rules/rules.routes';
@@ -79,11 +81,13 @@ const MODULES: readonly ((app: App, deps: AppDeps) => Promise<void>)[] = [
   attendanceRoutes,
   calendarRoutes,
   calendarFeedRoutes,
+  calendarImportRoutes,
   calendarSyncRoutes,
   filesRoutes,
   chatRoutes,
   bulletinRoutes,
   notificationsRoutes,
+  pushRoutes,
   timeRoutes,
   timersRoutes,
   reportsRoutes,

@@ -54,6 +54,8 @@ export const SETTINGS = {
   oidcTimeout: variable('OIDC_TIMEOUT', number(0.1, day), 10),
   /** Base URL of the calendar API; without it, Google's if the issuer is Google. */
   googleCalendarUrl: variable('GOOGLE_CALENDAR_URL', url(web, 'https://www.googleapis.com/calendar/v3')),
+  /** Push services in a private network or without TLS; those on the internet need not be named. */
+  pushServices: variable('PUSH_SERVICES', list(url(web, 'https://push.example.com')), []),
   /** Email addresses of the operators, who may use /ops. */
   operators: variable('OPERATORS', list(email), []),
   /** Key that signs and encrypts; without it, one is generated once and stored in DATA_DIR. */

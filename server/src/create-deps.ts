@@ -12,6 +12,7 @@ import { bySmtp, toFolder } from './lib/mail/mail';
 import { createJobs } from './jobs/runner';
 import { createMetrics } from './lib/process/metrics';
 import { createLocalPresence } from './lib/presence';
+import { createPushSender } from './lib/push/push-sender';
 import { createStorage } from './lib/storage/create-storage';
 import { createUnsentBytes } from './lib/limits/unsent-bytes';
 import { createUploadSlots } from './lib/storage/upload-slots';
@@ -46,6 +47,7 @@ export function createDeps(
       ? createSharedLimiter(broker, clock, config.rateLimitFactor)
       : createLimiter(clock, config.rateLimitFactor),
     mail: config.smtpUrl === undefined ? toFolder(config, clock, log) : bySmtp(config),
+    push: createPushSender(config, keys),
     jobs: createJobs(),
     storage: createStorage(config, ids),
     uploads: createUploadSlots(LIMITS.uploadsPerPerson),

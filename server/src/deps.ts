@@ -10,6 +10,7 @@ import type { Mail } from './lib/mail/mail';
 import type { Metrics } from './lib/process/metrics';
 import type { Jobs } from './jobs/jobs';
 import type { Presence } from './lib/presence';
+import type { PushSender } from './lib/push/push-sender';
 import type { Realtime } from './lib/realtime';
 import type { Storage } from './lib/storage/storage';
 import type { UnsentBytes } from './lib/limits/unsent-bytes';
@@ -27,6 +28,8 @@ export interface AppDeps {
   limiter: Limiter;
   /** Used by the job that delivers emails; modules use `sendLater`. */
   mail: Mail;
+  /** Sends push messages to browsers. */
+  push: PushSender;
   jobs: Jobs<AppDeps>;
   storage: Storage;
   uploads: UploadSlots;

@@ -24,6 +24,7 @@ export * from '../modules/leave/leave-corrections.tables';
 export * from '../modules/leave/leave-ledger.tables';
 export * from '../modules/attendance/attendance.tables';
 export * from '../modules/notifications/notifications.tables';
+export * from '../modules/notifications/push/push.tables';
 export * from '../modules/workspaces/workspaces.tables';
 export * from '../modules/projects/projects.tables';
 export * from '../modules/tasks/tasks.tables';

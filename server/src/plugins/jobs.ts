@@ -6,6 +6,8 @@ import { accrueLeave } from '../modules/leave/leave.jobs';
 import { sendReminders } from '../modules/calendar/reminders/reminders.jobs';
 import { removeWritten, syncCalendar, syncCalendars } from '../modules/calendar/sync/sync.jobs';
 import { removeExpired } from '../modules/notifications/retention/retention';
+import { deliverPushes } from '../modules/notifications/push/deliver-pushes';
+import { removeEndedSubscriptions } from '../modules/notifications/push/remove-ended';
 import { mailUnseen } from '../modules/notifications/unseen-mail/unseen-mail';
 import { removeOldMailedTokens } from '../modules/accounts/verification/mailed-tokens';
 import { mailReset } from '../modules/accounts/passwords/password-reset.service';
@@ -48,6 +50,8 @@ const JOBS: readonly AnyJob<AppDeps>[] = [
   removeExpiredStates,
   revokeGrant,
   mailUnseen,
+  deliverPushes,
+  removeEndedSubscriptions,
   removeExpired,
   accrueLeave,
   sendReminders,

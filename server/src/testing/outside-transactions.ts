@@ -28,6 +28,7 @@ export function outsideTransactions(deps: AppDeps): AppDeps {
     limiter: guarded('limiter', deps.limiter),
     mail: guarded('mail', deps.mail),
     presence: guarded('presence', deps.presence),
+    push: guarded('push', deps.push),
     realtime: guarded('realtime', deps.realtime),
     storage: {
       ...deps.storage,

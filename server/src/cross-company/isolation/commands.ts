@@ -1,6 +1,7 @@
 import { API, type RouteDefinition } from '@atrium/contracts';
 import sharp from 'sharp';
 import { createPerson, tokenOf } from '../../testing';
+import { icsFile } from '../../testing/domains/calendar';
 import type { MakeSubject, Place, Subjects } from '../subject';
 import { keyOf, SUBJECTS } from '../subjects-by-route';
 
@@ -17,6 +18,8 @@ const pictured: MakeSubject = async ({ hire }) => {
   return { by: await hire(), input: { files: [{ name: 'me.jpg', content: await picture.jpeg().toBuffer() }] } };
 };
 
+const importing: MakeSubject = async ({ hire }) => ({ by: await hire(), input: { files: [icsFile()] } });
+
 const byMagicLink: MakeSubject = async ({ founder, test }) => {
   const { magicLink } = await founder.ok(API.people.createMagicLink);
   return { by: await createPerson(test), input: { body: { token: tokenOf(magicLink) } } };
@@ -31,11 +34,14 @@ const OTHER_COMMANDS: Subjects = [
   [API.bulletin.createPost, byFounder({ title: 'News', content: 'Hi' })],
   [API.calendarFeed.create, byFounder()],
   [API.calendarFeed.remove, byFounder()],
+  [API.calendarImport.preview, importing],
+  [API.calendarImport.create, importing],
   [API.chat.savePreferences, byNewcomer({ enterToSend: false })],
   [API.companies.create, byNewcomer({ name: 'Another' })],
   [API.companies.join, byMagicLink],
   [API.notifications.seenAll, byFounder()],
   [API.notifications.readAll, byColleague],
+  [API.notifications.unread, byFounder({ readAt: '2026-11-20T08:00:00.000Z' })],
   [API.people.invite, byFounder({ emails: ['guest@example.com'] })],
   [API.people.createMagicLink, byFounder()],
   [API.people.revokeMagicLink, byFounder()],
@@ -68,6 +74,8 @@ const ACCOUNT_COMMANDS: readonly RouteDefinition[] = [
   API.oauth.link,
   API.oauth.unlink,
   API.oauth.connectCalendar,
+  API.push.subscribe,
+  API.push.unsubscribe,
   API.security.endAllSessions,
   API.security.reportInput,
   API.security.saveSettings,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
-import { planEvent } from '../../testing/domains/calendar';
+import { icsFile, planEvent } from '../../testing/domains/calendar';
 import type { CallInput } from '../../testing/client';
 import type { MakeSubject, Subjects } from '../subject';
 
@@ -41,6 +41,13 @@ export const calendarSubjects: Subjects = [
   [API.calendar.remove, ofEvent()],
   [API.calendar.respond, ofEvent({ body: { response: 'maybe' } })],
   [API.calendar.savePreferences, ofEvent({ body: { colour: 3, reminderMinutes: 30 } })],
+  [
+    API.calendarImport.undo,
+    async ({ founder }) => {
+      const { events } = await founder.ok(API.calendarImport.create, { files: [icsFile()] });
+      return { by: founder, input: { body: { events } }, choosing: ['body.events.0'] };
+    },
+  ],
   [
     API.calendarFeed.read,
     async ({ founder }) => {

@@ -2,10 +2,16 @@ import type { Tx } from '../../db/client';
 import { DEFAULT_LANGUAGE, type Language } from '../../lib/text/language';
 import * as repository from './settings.repository';
 
-/** Returns the languages that people chose, with one query; English for those who chose none. */
-export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<(userId: string) => Language> {
+/**
+ * Returns the languages that people chose, with one query; for those who chose none, the given default, such as that of
+ * their browser.
+ */
+export async function languagesOf(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<(userId: string, otherwise?: Language) => Language> {
   const chosen = await repository.languagesOf(tx, userIds);
-  return (userId) => chosen.get(userId) ?? DEFAULT_LANGUAGE;
+  return (userId, otherwise = DEFAULT_LANGUAGE) => chosen.get(userId) ?? otherwise;
 }
 
 /** Returns the language that a person chose, otherwise the given default, such as that of their browser. */

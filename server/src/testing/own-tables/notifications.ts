@@ -4,6 +4,7 @@ import {
   notificationRemovals,
   notifications,
   notificationStreams,
+  pushSubscriptions,
 } from '../../db/schema';
 import type { OwnTables } from './own-tables';
 
@@ -12,5 +13,6 @@ export const notificationsTables: OwnTables = {
   withheld: [
     [notificationRemovals, 'ids of deleted notifications'],
     [notificationStreams, 'counters of exported notifications'],
+    [pushSubscriptions, 'addresses and keys of browsers, whose sessions are exported'],
   ],
 };

@@ -9,8 +9,9 @@ import { endAllMailedTokensOf } from './mailed-tokens.repository';
 
 /**
  * Ends every way in which the former holder of an account could sign in, receive data or let others in, except for the
- * password: sessions, second factor, known devices, linked accounts, connected calendars, calendar feeds, emailed links,
- * invitations and magic links. Used when the owner of an unverified address takes over the account, whose content stays.
+ * password: sessions with their push subscriptions, second factor, known devices, linked accounts, connected calendars,
+ * calendar feeds, emailed links, invitations and magic links. Used when the owner of an unverified address takes over the
+ * account, whose content stays.
  */
 export async function endFormerAccess(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   // People who join lock the invite before the membership, so the reverse order could deadlock.

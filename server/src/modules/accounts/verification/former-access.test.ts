@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { sql } from 'drizzle-orm';
 import { calendarConnections, identities } from '../../../db/schema';
@@ -16,6 +17,7 @@ const ACCESS: Readonly<Record<string, { column: string; isLive: string }>> = {
   known_devices: { column: 'user_id', isLive: 'true' },
   magic_links: { column: 'created_by', isLive: 'revoked_at is null' },
   mailed_tokens: { column: 'user_id', isLive: 'ended_at is null' },
+  push_subscriptions: { column: 'user_id', isLive: 'true' },
   recovery_codes: { column: 'user_id', isLive: 'true' },
   sessions: { column: 'user_id', isLive: 'ended_at is null' },
   two_factors: { column: 'user_id', isLive: 'true' },
@@ -70,6 +72,9 @@ async function makeEverything() {
     refreshToken: sealGrant(test.deps, 'refresh'),
   });
   const other = await onAnotherBrowser(test, former);
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
+  const browser = { endpoint: `https://push.example.com/${former.id}`, keys, language: 'en', timeZone: 'UTC' };
+  await other.ok(API.push.subscribe, { body: browser });
   await setUpTwoFactor(test, former);
   expect(await liveRows()).toEqual(ofEach(true));
   const tokens = [tokenOf(magicLink), tokenOf(letterTo(test, guest, /invites you/).link)];

@@ -17,8 +17,8 @@ const MOST_OFFSET_MS = 14 * 3_600_000;
 type Query = ParsedBody<typeof API.calendar.freeBusy>;
 
 /**
- * Returns when colleagues are busy, away and at work. Everyone in the company may read it: it has neither titles nor
- * reasons, and tells the events of a person apart only by gaps between them.
+ * Returns when colleagues are busy, away and at work. Everyone in the company may read it: the response has no titles
+ * and no reasons, and adjacent and overlapping events are merged.
  */
 export async function freeBusy(
   deps: AppDeps,

@@ -5,7 +5,7 @@ import { planEvent } from '../../../testing/domains/calendar';
 import { signInAgain } from '../../../testing/sign-in-again';
 import { sendReminders } from './reminders.jobs';
 
-/** The clock stands at Monday, 23 November 2026, 09:00 UTC. */
+/** One day, in ms. The test clock starts on Monday, 23 November 2026, at 09:00 UTC. */
 const DAY_MS = 86_400_000;
 
 let server: TestApp;

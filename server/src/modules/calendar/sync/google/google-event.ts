@@ -2,6 +2,7 @@ import { LIMITS } from '@atrium/contracts';
 import { isTimeZone, parseRule } from '@atrium/domain';
 import type { CalendarEventRow } from '../../../../db/schema';
 import { endOfSeries, formatInstant, storedRule } from '../../events/occurrences';
+import { splitText } from '../../events/split-text';
 import type { EventState, EventTexts, GoogleState, TimeState } from './synced-state';
 import type { GoogleEvent } from './google-calendar';
 
@@ -28,18 +29,6 @@ export function instantOfGoogle(when: GoogleEvent['start']): Date | null {
   const text = when?.dateTime ?? (when?.date === undefined ? undefined : `${when.date}T00:00:00Z`);
   const at = text === undefined ? Number.NaN : Date.parse(text);
   return Number.isNaN(at) ? null : new Date(at);
-}
-
-/** Splits a text into what fits here and the rest, which stays at Google. Splits neither characters nor loses spaces. */
-function splitText(text: string, max: number): [shown: string, rest: string] {
-  const clean = text
-    .replaceAll('\0', '')
-    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
-    .trim();
-  if (clean.length <= max) return [clean, ''];
-  const isSplitPair = /[\uD800-\uDBFF]/.test(clean.charAt(max - 1));
-  const shown = clean.slice(0, isSplitPair ? max - 1 : max).trimEnd();
-  return [shown, clean.slice(shown.length)];
 }
 
 /** Returns when an event takes place and repeats; null if it has no valid time, or repeats in an unsupported way. */
@@ -82,6 +71,7 @@ export function readGoogle(event: GoogleEvent, options: ReadingOptions): GoogleS
   const times = timesOf(event, calendarZone) ?? knownTimes;
   if (times === null) return null;
   const isPrivate = event.visibility === 'private' || event.visibility === 'confidential';
+  // What does not fit here stays at Google.
   const [title, titleRest] = splitText(event.summary, LIMITS.title);
   const [description, descriptionRest] = splitText(event.description, LIMITS.freeText);
   const [location, locationRest] = splitText(event.location, LIMITS.title);
