@@ -1,6 +1,6 @@
 import { serverNow } from '@atrium/api-client';
 import { titleCase, useFormat } from '@atrium/platform';
-import { Button, EmptyState, LinkButton, Page } from '@atrium/ui';
+import { Button, EmptyState, IconButton, LinkButton, Page, useMedia } from '@atrium/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSlots } from '../../../remotes';
@@ -39,6 +39,18 @@ function Nothing() {
   );
 }
 
+/** Opens the arrangement; an icon on phones, where the greeting needs the room. */
+function CustomizeButton({ onClick }: { onClick: () => void }) {
+  const label = useTexts().t('dashboard.customize');
+  const isPhone = useMedia('phone');
+  if (isPhone) return <IconButton icon="sliders" label={label} onClick={onClick} />;
+  return (
+    <Button icon="sliders" variant="quiet" onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
 /** The page at /dashboard: the remotes' widgets for today. */
 export function Component() {
   const { t } = useTexts();
@@ -59,13 +71,7 @@ export function Component() {
     <Page
       title={t(greetingAt(now.getHours()), { name: firstName })}
       help={t('dashboard.help', { date: today, company: user.company?.name ?? '' })}
-      action={
-        widgets.length > 0 && (
-          <Button icon="sliders" variant="quiet" onClick={customize}>
-            {t('dashboard.customize')}
-          </Button>
-        )
-      }
+      action={widgets.length > 0 && <CustomizeButton onClick={customize} />}
     >
       <WidgetColumns
         widgets={shown}

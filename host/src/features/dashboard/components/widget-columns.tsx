@@ -1,11 +1,12 @@
 import { token, useNarrowerThan } from '@atrium/ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { type LiveSlot, Slot } from '../../../remotes';
 import { useSlow } from '../../../shell/use-slow';
 import { widgetName } from '../model/arrangement';
-import { intoColumns } from '../model/columns';
+import { areBalanced, intoColumns } from '../model/columns';
+import { storeColumns, storedColumns } from '../model/stored-columns';
 import { storedHeights } from '../model/stored-heights';
 import { FirstSteps, type useFirstSteps } from './first-steps';
 import { waiting, Widget } from './widget';
@@ -95,7 +96,11 @@ export function WidgetColumns({ widgets, steps, isHidden }: WidgetColumnsProps) 
       : (loaded.get(name) ?? stored(name) ?? bySlotName.get(name)?.definition.height ?? USUAL_HEIGHT);
   const cards = [...(steps === 'first' ? [STEPS] : []), ...names, ...(steps === 'last' ? [STEPS] : [])];
   const key = JSON.stringify([cards, most, resizedTo, isMeasuring]);
-  const arrange = () => ({ key, columns: isMeasuring ? [cards] : intoColumns(cards, most, heightOf) });
+  const arrange = () => {
+    if (isMeasuring) return { key, columns: [cards] };
+    const former = storedColumns(most, cards);
+    return { key, columns: former && areBalanced(former, heightOf) ? former : intoColumns(cards, most, heightOf) };
+  };
   const [arrangement, setArrangement] = useState(arrange);
   if (arrangement.key !== key) setArrangement(arrange());
 
@@ -105,6 +110,10 @@ export function WidgetColumns({ widgets, steps, isHidden }: WidgetColumnsProps) 
   const elementOf = useElements();
   const isReady = (name: string) => name === STEPS || loaded.has(name);
   const { columns } = arrangement;
+  const storeArrangement = useEffectEvent(() => storeColumns(most, cards, columns));
+  useEffect(() => {
+    if (!isWaiting) storeArrangement();
+  }, [isWaiting, columns]);
   return (
     <>
       <Columns $count={isMeasuring ? most : columns.length} $most={most} aria-busy={isWaiting}>

@@ -1,4 +1,4 @@
-import { intoColumns } from './columns';
+import { areBalanced, intoColumns } from './columns';
 
 const cards = (...heights: number[]) =>
   heights.map((height, index) => ({ name: String.fromCodePoint(97 + index), height }));
@@ -38,4 +38,13 @@ test('keeps the first cards at the top, and the order within each column', () =>
   const columns = intoColumns(cards(180, 190, 186, 170, 216, 228, 220), 3, ({ height }) => height);
   expect(columns.map(([first]) => first?.name)).toEqual(['a', 'b', 'c']);
   for (const column of columns) expect(column).toEqual(column.toSorted((a, b) => a.name.localeCompare(b.name)));
+});
+
+test.each([
+  [true, [[200], [140]]],
+  [false, [[300], [100]]],
+  [true, [[100, 100], [300]]],
+  [true, [[50]]],
+])('returns %s for whether the lengths of %j are balanced', (expected, columns) => {
+  expect(areBalanced(columns, (height) => height)).toBe(expected);
 });

@@ -4,6 +4,9 @@ const AROUND = 100;
 /** The shortest column is at least this part of the longest one, if possible the first; some heights are estimates. */
 const BALANCES = [0.85, 0.7];
 
+/** Columns of an earlier visit are kept if the shortest is at least this part of the longest one. */
+const MIN_BALANCE = 0.65;
+
 /** Cards before the last so many go to the shortest column, since the number of arrangements grows exponentially. */
 const ARRANGED = 10;
 
@@ -69,4 +72,10 @@ export function intoColumns<Card>(
     }
   }
   return [cards];
+}
+
+/** Returns whether no column is much shorter than the longest one. */
+export function areBalanced<Card>(columns: readonly (readonly Card[])[], heightOf: (card: Card) => number): boolean {
+  const lengths = columns.map((column) => column.reduce((sum, card) => sum + heightOf(card) + AROUND, 0));
+  return Math.min(...lengths) >= MIN_BALANCE * Math.max(...lengths);
 }

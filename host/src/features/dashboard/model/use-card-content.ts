@@ -5,8 +5,9 @@ import { storeHeight } from './stored-heights';
 const STABLE_MS = 1_000;
 
 /**
- * Returns a ref for the element that holds a widget's content. Calls `onLoaded` with its height in px when its code
- * has loaded and nothing in it is busy (`aria-busy`), and whenever the height changes then. Stores the height for the next visit.
+ * Returns a ref for the element that holds a widget's content. Calls `onLoaded` with its height in px once its code has
+ * loaded and nothing in it is busy (`aria-busy`), and whenever the height changes after that. Stores the height for the
+ * next visit.
  */
 export function useCardContent(widget: string, onLoaded: (height: number) => void): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
