@@ -57,6 +57,10 @@ export function start(platform: Platform): RemoteInstance {
         slot: 'command.source',
         load: () => import('./features/command-source/message-source'),
       },
+      'reply-to-message': {
+        slot: 'toast.reply',
+        load: () => import('./features/toast-reply/components/toast-reply'),
+      },
     },
     dispose() {
       people.unsubscribe();

@@ -226,8 +226,8 @@ export const de: typeof en = {
     },
   },
   preferences: {
-    mentions: 'Bei Erwähnungen benachrichtigen',
-    mentionsHint: 'Wenn dich jemand in einer Unterhaltung erwähnt.',
+    notify: 'Benachrichtige mich über',
+    notifyHint: 'Eine Unterhaltung kann eine eigene Einstellung haben, in ihren Details.',
     enterToSend: 'Mit Enter senden',
     enterToSendHint:
       'Umschalt+Enter beginnt eine neue Zeile. Ausgeschaltet beginnt Enter eine neue Zeile, und Strg+Enter oder Cmd+Enter sendet.',

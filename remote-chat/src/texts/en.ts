@@ -225,8 +225,8 @@ export const en = {
     },
   },
   preferences: {
-    mentions: 'Notify me of mentions',
-    mentionsHint: 'When somebody mentions you in a conversation.',
+    notify: 'Notify me of',
+    notifyHint: 'A conversation can have its own choice, in its details.',
     enterToSend: 'Send with Enter',
     enterToSendHint: 'Shift+Enter starts a new line. While this is off, Enter does, and Ctrl+Enter or Cmd+Enter sends.',
     saveFailed: 'Couldn’t save your preference',

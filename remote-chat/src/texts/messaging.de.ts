@@ -51,7 +51,7 @@ export const messagingDe: typeof messagingEn = {
     changePicture: 'Bild ändern',
     removePicture: 'Bild entfernen',
     star: 'Als Favorit markieren',
-    mute: 'Stummschalten',
+    notify: 'Benachrichtigungen',
     pins: 'Angeheftete Nachrichten',
     noPins: 'Nichts angeheftet. Hefte eine Nachricht über ihr Menü an.',
     pinsFailed: 'Die angehefteten Nachrichten konnten nicht geladen werden',
@@ -91,6 +91,19 @@ export const messagingDe: typeof messagingEn = {
     deleted: 'Der Gruppenchat wurde gelöscht',
     notDeleted: 'Der Gruppenchat konnte nicht gelöscht werden',
     profile: 'Profil öffnen',
+  },
+  toastReply: {
+    label: 'Antwort',
+    placeholder: 'Antwort schreiben',
+  },
+  notify: {
+    all: 'Alle Nachrichten',
+    allHint: 'Jede ungelesene Nachricht zählt.',
+    mentions: 'Erwähnungen',
+    mentionsHint: 'Nur Nachrichten, die dich erwähnen, zählen.',
+    none: 'Nichts',
+    noneHint: 'Nichts zählt oder meldet sich. Ungelesenes bleibt in der Liste markiert.',
+    muted: 'Stummgeschaltet',
   },
   message: {
     actions: 'Aktionen zur Nachricht',

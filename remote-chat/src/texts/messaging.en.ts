@@ -50,7 +50,7 @@ export const messagingEn = {
     changePicture: 'Change picture',
     removePicture: 'Remove picture',
     star: 'Star conversation',
-    mute: 'Mute notifications',
+    notify: 'Notifications',
     pins: 'Pinned messages',
     noPins: 'Nothing is pinned. Pin a message from its menu.',
     pinsFailed: 'Could not load the pinned messages',
@@ -90,6 +90,19 @@ export const messagingEn = {
     deleted: 'Group chat has been deleted',
     notDeleted: 'Failed to delete group chat',
     profile: 'Open profile',
+  },
+  toastReply: {
+    label: 'Reply',
+    placeholder: 'Write a reply',
+  },
+  notify: {
+    all: 'All messages',
+    allHint: 'Every unread message counts.',
+    mentions: 'Mentions',
+    mentionsHint: 'Only messages that mention you count.',
+    none: 'Nothing',
+    noneHint: 'Nothing counts or alerts you. Unread messages stay marked in the list.',
+    muted: 'Muted',
   },
   message: {
     actions: 'Message actions',

@@ -1,12 +1,13 @@
 import type { LeaveForm, LeaveUnit } from '@atrium/contracts';
 import { inUnits } from '@atrium/domain';
-import { useFormat, useTexts } from '@atrium/platform';
+import { useFormat } from '@atrium/platform';
+import { useTexts } from './use-texts';
 
 type Span = Pick<LeaveForm, 'startDate' | 'endDate' | 'startPart' | 'endPart'>;
 
 /** Returns functions that format the length and dates of leave: `2.5 days`, `21–23 Nov 2026 (Afternoon – Full day)`. */
 export function useLeaveWords() {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const { date, dateRange, number } = useFormat();
 
   return {
@@ -21,7 +22,7 @@ export function useLeaveWords() {
     howLong(amount: number, unit: LeaveUnit = 'day'): string {
       const count = inUnits(amount, unit);
       const n = number(count);
-      return unit === 'hour' ? t('hours', { count, n }) : t('days', { count, replace: { count: n } });
+      return unit === 'hour' ? t('hours', { count, n }) : translate('days', { count, replace: { count: n } });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { AttendanceTimes } from '@atrium/contracts';
 import { clockAt, dayAt, offsetOfRepeatedTime } from '@atrium/domain';
-import { useFormat, useTexts } from '@atrium/platform';
+import { useFormat } from '@atrium/platform';
+import { useTexts } from './use-texts';
 
 /**
  * Returns a function that formats a work period, for example `22:00 – 06:00 (next day)`: in the time zone of its call, in

@@ -1,6 +1,7 @@
 import { API, type Registry } from '@atrium/contracts';
-import { type Platform, QUERY_POLICIES, queryOptions, usePlatform, useQuery, useTexts } from '@atrium/platform';
+import { type Platform, QUERY_POLICIES, queryOptions, usePlatform, useQuery } from '@atrium/platform';
 import { adminKeys } from './keys';
+import { useTexts } from '../use-texts';
 
 export interface DeclaredOperation {
   name: string;

@@ -1,7 +1,8 @@
 import type { Employee, HandOverItem } from '@atrium/contracts';
-import { Combobox, Field, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Combobox, Field, styled, token, useFormat } from '@atrium/platform';
 import { personOptions } from '@atrium/platform/people';
 import { needsSuccessor } from '../model/needs-successor';
+import { useTexts } from '../use-texts';
 
 const List = styled.ul`
   display: flex;
@@ -40,13 +41,13 @@ export function HandOverFields({
   isOwn = false,
   error,
 }: HandOverFieldsProps) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const { titleCase } = useFormat();
   const successor = colleagues.find(({ user }) => user._id === (successorId || nextInLine));
   if (items.length === 0) return <Muted>{t('handOver.none')}</Muted>;
   const textOf = ({ kind, count }: HandOverItem) =>
     // The first text that exists.
-    t([...(isOwn ? [`handOver.ownItems.${kind}`] : []), `handOver.items.${kind}`, 'handOver.otherItems'], {
+    translate([...(isOwn ? [`handOver.ownItems.${kind}`] : []), `handOver.items.${kind}`, 'handOver.otherItems'], {
       count,
       ...(successor ? { successor: titleCase(successor.user.name) } : { context: 'nobody' }),
     });

@@ -1,5 +1,6 @@
 import type { Role } from '@atrium/contracts';
-import { Badge, useTexts } from '@atrium/platform';
+import { Badge } from '@atrium/platform';
+import { useTexts } from '../use-texts';
 
 const TONES = { Founder: 'accent', Manager: 'info', Employee: 'neutral' } as const;
 

@@ -1,9 +1,9 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry, type RulesSection } from '@atrium/contracts';
-import { useEmployees, useTexts } from '@atrium/platform';
+import { useEmployees } from '@atrium/platform';
+import { isOneOf } from './is-one-of';
+import { useTexts } from '../use-texts';
 
 const SECTIONS: readonly RulesSection[] = ['workingTime', 'leave', 'time'];
-
-const knows = (list: readonly string[], text: string) => list.includes(text);
 
 /** Returns functions that name the action, actor and subject of an audit entry. */
 export function useAuditWords() {
@@ -14,16 +14,16 @@ export function useAuditWords() {
   const subjectName = ({ subject }: AuditEntry): string | null =>
     subject.name ??
     names.get(subject.id) ??
-    (subject.type === 'rules' && knows(SECTIONS, subject.id) ? t(`audit.sections.${subject.id}`) : null);
+    (subject.type === 'rules' && isOneOf(SECTIONS, subject.id) ? t(`audit.sections.${subject.id}`) : null);
 
   return {
     /** Returns the name of an action, such as `Role changed`. Actions of a newer server are shown by their code. */
-    action: (action: string) => (knows(AUDIT_ACTIONS, action) ? t(`audit.actions.${action}`) : action),
+    action: (action: string) => (isOneOf(AUDIT_ACTIONS, action) ? t(`audit.actions.${action}`) : action),
     actor: ({ actor }: AuditEntry) => actor?.name ?? t('audit.system'),
     subjectName,
     /** Returns the object's name or, if it has none, its kind. */
     subject: (entry: AuditEntry) =>
       subjectName(entry) ??
-      (knows(AUDIT_SUBJECTS, entry.subject.type) ? t(`audit.subjects.${entry.subject.type}`) : entry.subject.type),
+      (isOneOf(AUDIT_SUBJECTS, entry.subject.type) ? t(`audit.subjects.${entry.subject.type}`) : entry.subject.type),
   };
 }

@@ -1,9 +1,10 @@
 import { foldText, type Conversation } from '@atrium/contracts';
-import { type FoundCommand, matchesSearch, type SlotProps, useFormat, useSession, useTexts } from '@atrium/platform';
+import { type FoundCommand, matchesSearch, type SlotProps, useFormat, useSession } from '@atrium/platform';
 import { useEffect, useMemo } from 'react';
 import { useChatUsers } from '../../shared/api/list-chat-users';
 import { useConversations } from '../../shared/api/list-conversations';
 import { peerOf, shownName } from '../../shared/model/conversation';
+import { useTexts } from '../../shared/use-texts';
 
 /** The maximum number of matching conversations, the most recent first. */
 const FOUND = 6;

@@ -1,11 +1,12 @@
 import { LIMITS } from '@atrium/contracts';
-import { type FoundCommand, type SlotProps, useFormat, useSession, useTexts } from '@atrium/platform';
+import { type FoundCommand, type SlotProps, useFormat, useSession } from '@atrium/platform';
 import { useDebounced } from '@atrium/platform/timing';
 import { previewOf } from '@atrium/ui/rich-text';
 import { useEffect } from 'react';
 import { useChatSearch } from '../../shared/api/search-chat';
 import { usePersonOf } from '../../shared/api/use-person-of';
 import { excerptOf } from '../../shared/model/mark-matches';
+import { useTexts } from '../../shared/use-texts';
 
 /** The maximum number of matching messages, the newest first. */
 const FOUND = 5;

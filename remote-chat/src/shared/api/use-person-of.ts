@@ -1,7 +1,8 @@
 import type { ChatPerson } from '@atrium/contracts';
-import { useFormat, useTexts } from '@atrium/platform';
+import { useFormat } from '@atrium/platform';
 import { useMemo } from 'react';
 import { useChatPeople } from './list-chat-users';
+import { useTexts } from '../use-texts';
 
 /** Display name and picture. */
 export type ShownPerson = Omit<ChatPerson, '_id'>;

@@ -1,10 +1,12 @@
 import type { Conversation } from '@atrium/contracts';
-import { Avatar, CountBadge, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
+import { Avatar, CountBadge, Icon, styled, token, useFormat, useSession } from '@atrium/platform';
 import { previewOf } from '@atrium/ui/rich-text';
+import { BellOff } from 'lucide-react';
 import { callTextOf } from '../model/call';
 import { badgeCount, peerOf, shownName } from '../model/conversation';
 import { useStoredMessageDraft } from '../model/message-drafts';
 import { usePresenceOf } from '../model/use-presence-of';
+import { useTexts } from '../use-texts';
 
 const Line = styled.span`
   display: grid;
@@ -20,18 +22,19 @@ const Words = styled.span`
   min-width: 0;
 `;
 
-const Name = styled.span`
+const Name = styled.span<{ $muted: boolean }>`
   display: block;
   overflow: hidden;
+  color: ${({ $muted }) => ($muted ? token.color.textMuted : 'inherit')};
   font-weight: ${token.font.weight.medium};
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
 
-const Preview = styled.span<{ $unread: boolean }>`
+const Preview = styled.span<{ $unread: boolean; $muted: boolean }>`
   display: flex;
   gap: 0.3em;
-  color: ${({ $unread }) => ($unread ? token.color.text : token.color.textMuted)};
+  color: ${({ $unread, $muted }) => ($unread && !$muted ? token.color.text : token.color.textMuted)};
   font-size: ${token.font.size.sm};
   font-weight: ${({ $unread }) => ($unread ? token.font.weight.medium : token.font.weight.regular)};
 `;
@@ -112,7 +115,8 @@ export function ConversationLine({ conversation, isOpen = false }: ConversationL
   const peer = peerOf(conversation, userId);
   const presence = usePresenceOf(peer);
   const name = shownName(conversation, userId) || t('unknown');
-  const { lastMessage, unreadCount } = conversation;
+  const { lastMessage, unreadCount, notify } = conversation;
+  const isMuted = notify === 'none';
   const count = badgeCount(conversation);
   const said = usePreview(conversation);
   const sender = useSender(conversation);
@@ -129,14 +133,14 @@ export function ConversationLine({ conversation, isOpen = false }: ConversationL
         {...(peer && { presence: { online: presence === 'online', label: t(presence) } })}
       />
       <Words>
-        <Name>{name}</Name>
+        <Name $muted={isMuted}>{name}</Name>
         {draft !== '' && !isOpen ? (
-          <Preview $unread={false}>
+          <Preview $unread={false} $muted={isMuted}>
             <Unsent>{t('draft')}: </Unsent>
             <Said>{draft}</Said>
           </Preview>
         ) : (
-          <Preview $unread={unreadCount > 0}>
+          <Preview $unread={unreadCount > 0} $muted={isMuted}>
             {sender !== '' && <Sender>{sender}: </Sender>}
             <Said>{said}</Said>
           </Preview>
@@ -144,6 +148,7 @@ export function ConversationLine({ conversation, isOpen = false }: ConversationL
       </Words>
       <Aside>
         {lastMessage && <span>{relative(lastMessage.timestamp)}</span>}
+        {isMuted && <Icon icon={BellOff} label={t('notify.muted')} />}
         <CountBadge count={count} label={t('unread', { count })} />
       </Aside>
     </Line>

@@ -1,10 +1,11 @@
 import { type ChatAttachment, isInlineType } from '@atrium/contracts';
-import { useFailureToast, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, usePlatform } from '@atrium/platform';
 import { downloadAttachment } from '@atrium/platform/files';
 import { AttachmentList } from '@atrium/ui/attachments';
 import { useState } from 'react';
 import { useFileUrls } from '../api/get-file-urls';
 import { FilePreview } from './file-preview';
+import { useTexts } from '../use-texts';
 
 /** Files of a post: images, videos, sounds and PDFs open in a preview, others are downloaded. */
 export function FileList({ files }: { files: readonly ChatAttachment[] }) {

@@ -1,5 +1,6 @@
 import type { ChatAttachment } from '@atrium/contracts';
-import { Dialog, EmptyState, type FailedQuery, LoadError, Skeleton, styled, token, useTexts } from '@atrium/platform';
+import { Dialog, EmptyState, type FailedQuery, LoadError, Skeleton, styled, token } from '@atrium/platform';
+import { useTexts } from '../use-texts';
 
 const Picture = styled.img`
   display: block;

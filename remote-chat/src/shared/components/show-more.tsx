@@ -1,4 +1,5 @@
-import { Button, useTexts } from '@atrium/platform';
+import { Button } from '@atrium/platform';
+import { useTexts } from '../use-texts';
 
 interface ShowMoreProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };

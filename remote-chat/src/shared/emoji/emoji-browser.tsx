@@ -1,4 +1,4 @@
-import { Input, styled, token, useTexts, VisuallyHidden, isComposing } from '@atrium/platform';
+import { Input, styled, token, VisuallyHidden, isComposing } from '@atrium/platform';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { NamedEmoji } from './emoji';
@@ -8,6 +8,7 @@ import { inSkinTone } from './skin-tone';
 import { SkinTones } from './skin-tones';
 import { useEmoji } from './use-emoji';
 import { useSkinTone } from './use-skin-tone';
+import { useTexts } from '../use-texts';
 
 const ROW_PX = 40;
 const HEADING_PX = 32;

@@ -17,10 +17,12 @@ test('a short list stays short', () => {
   expect(withConversation(list, newest, 2)).toEqual([newest, list[0]]);
 });
 
-test('the badge counts unread messages, and only mentions of a muted conversation', () => {
-  const unread = { unreadCount: 5, mentionCount: 2 };
-  expect(badgeCount(buildConversation(unread))).toBe(5);
-  expect(badgeCount(buildConversation({ ...unread, isMuted: true }))).toBe(2);
+test.each([
+  ['all', 5],
+  ['mentions', 2],
+  ['none', 0],
+] as const)('a conversation with the notification level "%s" adds %i to the badge', (notify, count) => {
+  expect(badgeCount(buildConversation({ unreadCount: 5, mentionCount: 2, notify }))).toBe(count);
 });
 
 test('the peer is the other one, and nobody in a group', () => {

@@ -13,9 +13,9 @@ export function shownName(conversation: Conversation, userId: string | undefined
   return titleCase(peerOf(conversation, userId)?.name ?? conversation.name);
 }
 
-/** Returns what the conversation adds to the unread badge: if it is muted, only messages that mention the viewer. */
-export const badgeCount = ({ isMuted, unreadCount, mentionCount }: Conversation): number =>
-  isMuted ? mentionCount : unreadCount;
+/** Returns what the conversation adds to the unread badge, by its notification level. */
+export const badgeCount = ({ notify, unreadCount, mentionCount }: Conversation): number =>
+  ({ all: unreadCount, mentions: mentionCount, none: 0 })[notify];
 
 /** Compares conversations, the most recent first. Conversations without a message are ordered by `updatedAt`. */
 export function byRecency(a: Conversation, b: Conversation): number {

@@ -145,6 +145,14 @@ export function createChatCache(queryClient: QueryClient) {
     },
 
     refreshConversations,
+
+    /** Refetches the messaging preferences and what depends on them. */
+    refreshPreferences() {
+      const queryKey = chatKeys.preferences;
+      // A pending save responds with the preferences as they are then; a fetch would show the ones before it.
+      if (queryClient.isMutating({ mutationKey: queryKey }) === 0) void queryClient.invalidateQueries({ queryKey });
+      refreshConversations();
+    },
   };
 }
 

@@ -51,6 +51,9 @@ export function createEventHandler(targets: EventTargets): (event: ChatEvent) =>
       case 'chat:conversation_updated':
         cache.putConversation(event.payload);
         break;
+      case 'chat:preferences_updated':
+        cache.refreshPreferences();
+        break;
       case 'chat:conversation_removed':
         cache.removeConversation(event.payload.conversationId);
         break;

@@ -1,7 +1,8 @@
 import { API, leaveCorrection, leaveForm, type LeaveStatus } from '@atrium/contracts';
-import { type AppError, isAppError, useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { type AppError, isAppError, useFailureToast, useMutation, usePlatform } from '@atrium/platform';
 import { leaveKeys } from './keys';
 import { useDecisionToast } from './undo-decisions';
+import { useTexts } from '../use-texts';
 
 /** The subject of a decision. */
 export interface DecisionSubject {

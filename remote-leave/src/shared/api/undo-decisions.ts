@@ -1,7 +1,8 @@
 import { API, type BodyOf } from '@atrium/contracts';
-import { refusalMessage, useFailureToast, usePlatform, useTexts } from '@atrium/platform';
+import { refusalMessage, useFailureToast, usePlatform } from '@atrium/platform';
 import { useUndoToast } from '@atrium/platform/undo';
 import { leaveKeys } from './keys';
+import { useTexts } from '../use-texts';
 
 type DecidedRequests = BodyOf<typeof API.leave.undoDecisions>;
 
@@ -17,7 +18,7 @@ interface Announcement {
  */
 export function useDecisionToast() {
   const { api, bus, queryClient, toasts } = usePlatform();
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const title = t('decision.undoFailed');
   const showFailure = useFailureToast()(title);
   const undoToast = useUndoToast();
@@ -35,7 +36,10 @@ export function useDecisionToast() {
       const failed = results.find(({ undone: isUndone }) => !isUndone);
       if (!failed) return;
       const { code, message, params } = failed;
-      const description = refusalMessage({ code: code ?? '', message: message ?? '', ...(params && { params }) }, t);
+      const description = refusalMessage(
+        { code: code ?? '', message: message ?? '', ...(params && { params }) },
+        translate,
+      );
       toasts.show({ variant: 'destructive', title, description });
     } catch (error) {
       showFailure(error);

@@ -1,6 +1,7 @@
 import type { Absence } from '@atrium/contracts';
-import { Avatar, Badge, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Avatar, Badge, styled, token, useFormat } from '@atrium/platform';
 import { useLeaveWords } from '../use-leave-words';
+import { useTexts } from '../use-texts';
 
 const List = styled.ul<{ $inline: boolean }>`
   display: flex;

@@ -10,12 +10,12 @@ import {
   Tag,
   token,
   useFormat,
-  useTexts,
   useToday,
 } from '@atrium/platform';
 import { Meter } from '@atrium/ui/figures';
 import { useBalances } from '../api/get-balances';
 import { useLeaveWords } from '../use-leave-words';
+import { useTexts } from '../use-texts';
 
 const Head = styled.div`
   display: flex;

@@ -1,7 +1,8 @@
 import type { LeaveCorrection, LeaveForm } from '@atrium/contracts';
-import { useFormat, useTexts } from '@atrium/platform';
+import { useFormat } from '@atrium/platform';
 import { ComparisonTable } from '@atrium/ui/facts';
 import { useLeaveWords } from '../use-leave-words';
+import { useTexts } from '../use-texts';
 
 /** One side of a comparison; `amount` is null until it has been calculated. */
 export type ComparedLeave = Omit<NonNullable<LeaveCorrection['before']>, 'leaveType' | 'amount'> & {

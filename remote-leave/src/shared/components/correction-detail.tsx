@@ -1,5 +1,5 @@
 import type { LeaveCorrection, LeaveStatus } from '@atrium/contracts';
-import { Banner, EmptyState, errorCode, LoadError, Row, Skeleton, Stack, useFormat, useTexts } from '@atrium/platform';
+import { Banner, EmptyState, errorCode, LoadError, Row, Skeleton, Stack, useFormat } from '@atrium/platform';
 import { SidePanel, type SidePanelStep } from '@atrium/ui/side-panel';
 import { Fact, FactList } from '@atrium/ui/facts';
 import { PersonLine } from '@atrium/ui/people';
@@ -10,6 +10,7 @@ import { DecisionHistory } from './decision-history';
 import { Documents } from './documents';
 import { StatusBadge } from './status-badge';
 import { TimesChange } from './times-change';
+import { useTexts } from '../use-texts';
 
 interface CorrectionDetailProps {
   /** Id of the correction; null closes the panel. */
@@ -51,7 +52,10 @@ export const statusOf = ({ status, isCancelled }: Pick<LeaveCorrection, 'status'
   isCancelled ? 'Cancelled' : status;
 
 /** Returns the kind of change that a correction requests. */
-export const kindOf = ({ kind, withdrawal }: Pick<LeaveCorrection, 'kind' | 'withdrawal'>) =>
+export const kindOf = ({
+  kind,
+  withdrawal,
+}: Pick<LeaveCorrection, 'kind' | 'withdrawal'>): 'attendance' | 'withdrawal' | 'leave' =>
   kind === 'attendance' ? 'attendance' : withdrawal ? 'withdrawal' : 'leave';
 
 function CorrectionFacts({ correction }: { correction: LeaveCorrection }) {

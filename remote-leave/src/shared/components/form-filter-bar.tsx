@@ -1,7 +1,8 @@
 import { leaveStatus, type LeaveStatus, type LeaveType } from '@atrium/contracts';
-import { addDays, useTexts, useToday } from '@atrium/platform';
+import { addDays, useToday } from '@atrium/platform';
 import { DateRangeField, FilterBar, type FilterChoice } from '@atrium/ui/filters';
 import type { FormFilterState } from '../use-form-filters';
+import { useTexts } from '../use-texts';
 
 interface FormFilterBarProps {
   types: readonly LeaveType[];

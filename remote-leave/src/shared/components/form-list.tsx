@@ -1,10 +1,11 @@
 import type { LeaveForm, Pagination } from '@atrium/contracts';
-import { EmptyState, LoadError, useTexts } from '@atrium/platform';
+import { EmptyState, LoadError } from '@atrium/platform';
 import { type ReactElement, useEffect } from 'react';
 import { useLeaveOverview } from '../api/get-leave-overview';
 import type { FormFilterState } from '../use-form-filters';
 import { FormFilterBar } from './form-filter-bar';
 import { FormTable } from './form-table';
+import { useTexts } from '../use-texts';
 
 interface FormListProps {
   label: string;

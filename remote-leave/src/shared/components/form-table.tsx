@@ -1,10 +1,11 @@
 import type { LeaveForm, Pagination as PageCount } from '@atrium/contracts';
-import { Badge, Pagination, Row, Stack, Tag, useFormat, useTexts } from '@atrium/platform';
+import { Badge, Pagination, Row, Stack, Tag, useFormat } from '@atrium/platform';
 import { PersonLine } from '@atrium/ui/people';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import type { ReactNode } from 'react';
 import { useLeaveWords } from '../use-leave-words';
 import { StatusBadge } from './status-badge';
+import { useTexts } from '../use-texts';
 
 interface FormTableProps {
   label: string;

@@ -1,5 +1,5 @@
 import type { LeaveForm } from '@atrium/contracts';
-import { EmptyState, errorCode, LoadError, Row, Skeleton, Stack, Tag, useFormat, useTexts } from '@atrium/platform';
+import { EmptyState, errorCode, LoadError, Row, Skeleton, Stack, Tag, useFormat } from '@atrium/platform';
 import { SidePanel, type SidePanelStep } from '@atrium/ui/side-panel';
 import { Fact, FactList } from '@atrium/ui/facts';
 import { PersonLine } from '@atrium/ui/people';
@@ -9,6 +9,7 @@ import { useLeaveWords } from '../use-leave-words';
 import { DecisionHistory } from './decision-history';
 import { Documents } from './documents';
 import { StatusBadge } from './status-badge';
+import { useTexts } from '../use-texts';
 
 interface LeaveDetailProps {
   /** Id of the form; null closes the panel. */

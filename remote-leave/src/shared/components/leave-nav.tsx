@@ -1,4 +1,5 @@
-import { NavLink, styled, token, useTexts } from '@atrium/platform';
+import { NavLink, styled, token } from '@atrium/platform';
+import { useTexts } from '../use-texts';
 
 const Bar = styled.nav`
   display: flex;

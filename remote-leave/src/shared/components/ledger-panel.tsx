@@ -1,10 +1,11 @@
 import type { LeaveBalance, LedgerLine, LeaveUnit, PendingLine } from '@atrium/contracts';
-import { LoadError, media, Skeleton, Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { LoadError, media, Skeleton, Stack, styled, token, useFormat } from '@atrium/platform';
 import { Stat, StatList } from '@atrium/ui/figures';
 import { SidePanel } from '@atrium/ui/side-panel';
 import type { ReactNode } from 'react';
 import { useLedger } from '../api/get-ledger';
 import { useLeaveWords } from '../use-leave-words';
+import { useTexts } from '../use-texts';
 
 const Lines = styled.table`
   width: 100%;

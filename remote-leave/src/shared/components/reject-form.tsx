@@ -1,6 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
-import { Button, Dialog, Field, Row, Stack, Textarea, useTexts } from '@atrium/platform';
+import { Button, Dialog, Field, Row, Stack, Textarea } from '@atrium/platform';
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '../use-texts';
 
 interface RejectFormProps {
   /** Tells the user who can read the reason. */

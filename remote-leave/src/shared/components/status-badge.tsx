@@ -1,5 +1,6 @@
 import type { LeaveStatus } from '@atrium/contracts';
-import { Badge, type Tone, useTexts } from '@atrium/platform';
+import { Badge, type Tone } from '@atrium/platform';
+import { useTexts } from '../use-texts';
 
 const TONES: Record<LeaveStatus, Tone> = {
   Pending: 'warning',

@@ -1,7 +1,8 @@
 import type { AttendanceTimes, LeaveCorrection } from '@atrium/contracts';
-import { useFormat, useTexts } from '@atrium/platform';
+import { useFormat } from '@atrium/platform';
 import { Fact, FactList } from '@atrium/ui/facts';
 import { usePeriodWords } from '../use-period-words';
+import { useTexts } from '../use-texts';
 
 /** The times of an attendance day before and after its correction. */
 export function TimesChange({ attendance }: { attendance: NonNullable<LeaveCorrection['attendance']> }) {

@@ -1,7 +1,8 @@
-import { Field, FieldError, Input, media, styled, token, useTexts } from '@atrium/platform';
+import { Field, FieldError, Input, media, styled, token } from '@atrium/platform';
 import { useId, useMemo, useState } from 'react';
 import { hoursText, minutesIn } from './hours';
 import { weekdayNames } from './weekday-names';
+import { useTexts } from '../use-texts';
 
 const Week = styled.div`
   display: grid;

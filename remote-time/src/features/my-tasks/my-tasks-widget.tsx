@@ -13,7 +13,6 @@ import {
   useFormat,
   usePlatform,
   useQuery,
-  useTexts,
   useToast,
   useToday,
   VisuallyHidden,
@@ -21,6 +20,7 @@ import {
 import { workKeys } from '../../shared/api/work-keys';
 import { useStartTimer } from '../../shared/model/start-timer-context';
 import { type DueGroup, groupByDue } from './task-groups';
+import { useTexts } from '../../shared/use-texts';
 
 /** Number of tasks that fit in the widget. */
 const SHOWN = 6;

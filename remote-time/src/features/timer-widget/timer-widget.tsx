@@ -1,8 +1,9 @@
-import { Link, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Link, Stack, styled, token } from '@atrium/platform';
 import { RefusedEntries } from '../../shared/timers/components/refused-entries';
 import { StartForm } from '../../shared/timers/components/start-form';
 import { TimerRows } from '../../shared/timers/components/timer-list';
 import { useTimers } from '../../shared/timers/model/use-timers';
+import { useTexts } from '../../shared/use-texts';
 
 // The rows have their own margins, as in the top bar; their text aligns with the title.
 const Rows = styled.div`

@@ -1,5 +1,6 @@
-import { Badge, Row, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Badge, Row, styled, token, useFormat } from '@atrium/platform';
 import { Meter } from '@atrium/ui/figures';
+import { useTexts } from '../use-texts';
 
 /** Share of a budget from which the meter warns. */
 const WARN_FROM = 0.8;

@@ -10,11 +10,11 @@ import {
   useFailureToast,
   useMutation,
   useSession,
-  useTexts,
 } from '@atrium/platform';
 import { PeopleField } from '@atrium/platform/people';
 import { type ReactNode, useState } from 'react';
 import { PersonName } from './person-name';
+import { useTexts } from '../use-texts';
 
 const List = styled.ul`
   margin: 0;

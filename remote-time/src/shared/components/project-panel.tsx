@@ -14,7 +14,6 @@ import {
   useCompanyRules,
   useEmployees,
   useSession,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { baseOf, EditConflictNotice, FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
@@ -31,6 +30,7 @@ import {
   projectValues,
   type ProjectValues,
 } from '../model/project-form';
+import { useTexts } from '../use-texts';
 
 interface ProjectPanelProps {
   /** Null to create a project. */

@@ -1,9 +1,10 @@
 import { LIMITS, type ProjectRef } from '@atrium/contracts';
-import { categorical, Combobox, type ComboboxOption, styled, useTexts } from '@atrium/platform';
+import { categorical, Combobox, type ComboboxOption, styled } from '@atrium/platform';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { useProjectChoices } from '../api/list-projects';
 import { oneLine } from '../timers/model/one-line';
 import { type PickedProject, projectFields } from '../timers/model/project';
+import { useTexts } from '../use-texts';
 
 const Dot = styled.span<{ $color: string }>`
   display: block;

@@ -1,6 +1,7 @@
 import { timeLogsUrl } from '@atrium/contracts';
-import { Banner, Link, LinkButton, useTexts } from '@atrium/platform';
+import { Banner, Link, LinkButton } from '@atrium/platform';
 import { useReviewCount } from '../api/count-to-review';
+import { useTexts } from '../use-texts';
 
 /**
  * Prompts the user to review their own entries that were cut off, such as those of a forgotten timer. Content below

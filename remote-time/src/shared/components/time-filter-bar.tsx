@@ -1,9 +1,10 @@
-import { Combobox, media, styled, useEmployees, useTexts } from '@atrium/platform';
+import { Combobox, media, styled, useEmployees } from '@atrium/platform';
 import { personOptions } from '@atrium/platform/people';
 import { DateRangeField, FilterBar } from '@atrium/ui/filters';
 import type { ReactNode } from 'react';
 import { periodsOf, type TimeFilters } from '../model/use-time-filters';
 import { ProjectPicker } from './project-picker';
+import { useTexts } from '../use-texts';
 
 const Place = styled.div`
   flex: 1 1 180px;

@@ -1,5 +1,6 @@
-import { Button, IconButton, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Button, IconButton, styled, token, useFormat } from '@atrium/platform';
 import type { ReactNode } from 'react';
+import { useTexts } from '../use-texts';
 
 const Line = styled.div`
   display: flex;

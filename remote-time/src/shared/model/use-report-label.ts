@@ -1,5 +1,6 @@
 import type { ReportKey } from '@atrium/contracts';
-import { categoricalIndex, useFormat, useTexts } from '@atrium/platform';
+import { categoricalIndex, useFormat } from '@atrium/platform';
+import { useTexts } from '../use-texts';
 
 /** The fields that identify a project where time is grouped by project. */
 export type ProjectLabelled = Pick<ReportKey, 'project' | 'projectTitle'>;

@@ -20,7 +20,8 @@ export const featureFiles = (names: Names, remote: string): Files => ({
   [`components/${names.kebab}-page.test.tsx`]: test(names, remote),
 });
 
-const page = (names: Names) => `import { EmptyState, Page, useTexts } from '@atrium/platform';
+const page = (names: Names) => `import { EmptyState, Page } from '@atrium/platform';
+import { useTexts } from '../../../shared/use-texts';
 
 /** \`/${names.kebab}\` */
 export default function ${names.pascal}Page() {

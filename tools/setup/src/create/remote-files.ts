@@ -14,6 +14,7 @@ export const remoteFiles = (names: Names): Files => ({
   'tsconfig.json': json({ extends: '../tools/typescript/browser.json', include: ['src'] }),
   'src/remote.ts': remoteModule(names),
   'src/remote.test.ts': REMOTE_TEST,
+  'src/shared/use-texts.ts': useTexts(names),
   'src/testing/setup.ts': "import '@testing-library/jest-dom';\n",
   'src/testing/texts.ts': testTexts(names),
   'src/texts/en.ts': texts('en', names, {
@@ -149,6 +150,13 @@ it('loads each screen', async () => {
 });
 `;
 
+const useTexts = ({ kebab }: Names) => `import { createUseTexts } from '@atrium/platform';
+import type { en } from '../texts/en';
+
+/** Returns this remote’s texts in the chosen language. */
+export const useTexts = createUseTexts<typeof en>('remote-${kebab}');
+`;
+
 const testTexts = ({ kebab }: Names) => `import { de } from '../texts/de';
 import { en } from '../texts/en';
 
@@ -165,7 +173,8 @@ function texts(language: 'en' | 'de', { title }: Names, words: Record<string, st
   return `${opening}\n${lines.join('\n')}\n};\n`;
 }
 
-const page = ({ kebab, pascal }: Names) => `import { EmptyState, Page, useTexts } from '@atrium/platform';
+const page = ({ kebab, pascal }: Names) => `import { EmptyState, Page } from '@atrium/platform';
+import { useTexts } from '../../../shared/use-texts';
 
 /** \`/${kebab}\` */
 export default function ${pascal}Page() {
@@ -196,7 +205,7 @@ it('speaks German', () => {
 });
 `;
 
-const settings = ({ kebab, pascal }: Names) => `import { useTexts } from '@atrium/platform';
+const settings = ({ kebab, pascal }: Names) => `import { useTexts } from '../../../shared/use-texts';
 
 /** The section of ${kebab} in the company's settings. The shell draws its heading. */
 export default function ${pascal}Settings() {
@@ -205,10 +214,8 @@ export default function ${pascal}Settings() {
 }
 `;
 
-const step = ({
-  kebab,
-  pascal,
-}: Names) => `import { Button, Row, type SlotProps, Stack, useTexts } from '@atrium/platform';
+const step = ({ kebab, pascal }: Names) => `import { Button, Row, type SlotProps, Stack } from '@atrium/platform';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The step of ${kebab} while a company is set up. The shell draws its heading. */
 export default function ${pascal}Step({ onDone, onSkip, isLast }: SlotProps['onboarding.step']) {

@@ -1,7 +1,8 @@
 import { API } from '@atrium/contracts';
-import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform } from '@atrium/platform';
 import { downloadFile } from '@atrium/platform/files';
 import type { AuditFilters } from '../model/use-audit-filters';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Returns a mutation that downloads the matching entries as CSV. */
 export function useExportAudit() {

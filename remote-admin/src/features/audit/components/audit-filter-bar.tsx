@@ -1,7 +1,8 @@
 import { AUDIT_ACTIONS } from '@atrium/contracts';
-import { Button, Combobox, DateField, Field, Select, styled, token, useEmployees, useTexts } from '@atrium/platform';
+import { Button, Combobox, DateField, Field, Select, styled, token, useEmployees } from '@atrium/platform';
 import { personOptions } from '@atrium/platform/people';
 import type { useAuditFilters } from '../model/use-audit-filters';
+import { useTexts } from '../../../shared/use-texts';
 
 const Bar = styled.div`
   display: flex;

@@ -1,4 +1,4 @@
-import { Button, EmptyState, LoadError, Page, useTexts } from '@atrium/platform';
+import { Button, EmptyState, LoadError, Page } from '@atrium/platform';
 import { Download } from 'lucide-react';
 import { useExportAudit } from '../api/export-audit';
 import { useAuditLog } from '../api/list-audit';
@@ -6,6 +6,7 @@ import { useAuditFilters } from '../model/use-audit-filters';
 import { AuditFilterBar } from './audit-filter-bar';
 import { AuditPanel } from './audit-panel';
 import { AuditTable } from './audit-table';
+import { useTexts } from '../../../shared/use-texts';
 
 /** `/admin/audit`: who changed what in the company, and when. */
 export default function AuditPage() {

@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@atrium/contracts';
-import { styled, token, useFormat, useTexts } from '@atrium/platform';
+import { styled, token, useFormat } from '@atrium/platform';
 import { ComparisonTable, Fact, FactList } from '@atrium/ui/facts';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useAuditWords } from '../../../shared/model/use-audit-words';
 import { useAuditValues } from '../model/use-audit-values';
+import { useTexts } from '../../../shared/use-texts';
 
 const Facts = styled(FactList)`
   margin-bottom: ${token.space(6)};

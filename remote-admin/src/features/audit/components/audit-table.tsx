@@ -1,10 +1,11 @@
 import type { AuditEntry } from '@atrium/contracts';
-import { styled, token, useFormat, useTexts } from '@atrium/platform';
+import { styled, token, useFormat } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { PersonLine } from '@atrium/ui/people';
 import type { ReactNode } from 'react';
 import { useAuditWords } from '../../../shared/model/use-audit-words';
 import { useAuditValues } from '../model/use-audit-values';
+import { useTexts } from '../../../shared/use-texts';
 
 /** At most two lines. The panel shows all changes. */
 const Change = styled.span`

@@ -37,7 +37,7 @@ const rules = [
 ];
 
 it('knows every field of the company rules', () => {
-  expect(keysOf(rules).filter((key) => !AUDIT_FIELDS.includes(key))).toEqual([]);
+  expect(keysOf(rules).filter((key) => !AUDIT_FIELDS.some((field) => field === key))).toEqual([]);
 });
 
 it.each([

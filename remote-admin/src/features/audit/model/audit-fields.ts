@@ -7,7 +7,7 @@ const fieldsOf = (kind: Extract<FieldKind, string>): readonly string[] =>
   KINDS.flatMap(([field, own]) => (own === kind ? [field] : []));
 
 /** Fields that the audit log records, most significant first. The first changed field summarises an entry. */
-export const AUDIT_FIELDS: readonly string[] = KINDS.map(([field]) => field);
+export const AUDIT_FIELDS = Object.keys(FIELD_KINDS) as readonly (keyof typeof FIELD_KINDS)[];
 
 /** Values that are codes, by field. */
 export const AUDIT_CODES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(

@@ -1,8 +1,9 @@
 import { type AuditEntry, money, RATE_SOURCES, role } from '@atrium/contracts';
-import { useCompanyRules, useEmployees, useFormat, usePageLocale, useTexts } from '@atrium/platform';
+import { useCompanyRules, useEmployees, useFormat, usePageLocale } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyText } from '@atrium/ui/figures';
 import { useDeclaredOperations } from '../../../shared/api/declared-operations';
+import { isOneOf } from '../../../shared/model/is-one-of';
 import {
   AMOUNT_FIELDS,
   AUDIT_CODES,
@@ -13,6 +14,7 @@ import {
   REFERENCE_FIELDS,
 } from './audit-fields';
 import { type ChangedField, changedFields, type PathPart } from './changed-fields';
+import { useTexts } from '../../../shared/use-texts';
 
 const NONE = '–';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -20,9 +22,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** A Monday, from which weekday names are formatted. */
 const FIRST_WEEKDAY = Date.UTC(2024, 0, 1);
 
-const knows = (list: readonly string[] | undefined, text: string) => list?.includes(text) === true;
-const codesOf = (field: string): readonly string[] | undefined =>
-  Object.entries(AUDIT_CODES).find(([name]) => name === field)?.[1];
+const codesOf = (field: string): readonly string[] =>
+  Object.entries(AUDIT_CODES).find(([name]) => name === field)?.[1] ?? [];
 const rankOf = ({ path: [first] }: ChangedField) => {
   const rank = AUDIT_FIELDS.findIndex((field) => field === first);
   return rank < 0 ? AUDIT_FIELDS.length : rank;
@@ -49,7 +50,7 @@ export interface AuditChange {
 
 /** Returns a function that describes an entry's changes in the user's language, most significant field first. */
 export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const format = useFormat();
   const locale = usePageLocale();
   const rules = useCompanyRules().data;
@@ -59,7 +60,7 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
   const people = new Map((useEmployees().data ?? []).map(({ user }) => [user._id, format.titleCase(user.name)]));
   const types = rules?.leave.types ?? [];
 
-  const fieldText = (key: string) => (knows(AUDIT_FIELDS, key) ? t(`audit.fields.${key}`) : toWords(key));
+  const fieldText = (key: string) => (isOneOf(AUDIT_FIELDS, key) ? t(`audit.fields.${key}`) : toWords(key));
   const weekday = (number: number) =>
     format.date(new Date(FIRST_WEEKDAY + (number - 1) * 86_400_000), { weekday: 'long', timeZone: 'UTC' });
 
@@ -84,11 +85,11 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
     if (PERSON_FIELDS.includes(field)) return people.get(value) ?? t('audit.subjects.member');
     if (field === 'projectKey') return projects?.[value] ?? t('audit.deletedProject');
     if (REFERENCE_FIELDS.includes(field)) return t('audit.yes');
-    if (field === 'role' && knows(role.options, value)) return t(`roles.${value}`);
-    if (field === 'scope' && knows(RATE_SOURCES, value)) return t(`timeCost.scopes.${value}`);
+    if (field === 'role' && isOneOf(role.options, value)) return t(`roles.${value}`);
+    if (field === 'scope' && isOneOf(RATE_SOURCES, value)) return t(`timeCost.scopes.${value}`);
     if (field === 'operations') return operations.get(value) ?? value;
     if (field === 'leaveTypeId') return types.find(({ _id }) => _id === value)?.name ?? value;
-    if (knows(codesOf(field), value)) return t(`audit.codes.${field}.${value}`);
+    if (codesOf(field).includes(value)) return translate(`audit.codes.${field}.${value}`);
     if (DAY.test(value)) return format.date(value);
     return INSTANT.test(value) ? format.dateTime(value) : value;
   };

@@ -1,5 +1,6 @@
 import { API, LEAVING_KEY } from '@atrium/contracts';
-import { useMutation, useNavigate, usePlatform, useTexts } from '@atrium/platform';
+import { useMutation, useNavigate, usePlatform } from '@atrium/platform';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Returns a mutation that ends the user's membership of the active company. If there is another, it becomes active. */
 export function useLeaveCompany(name: string) {

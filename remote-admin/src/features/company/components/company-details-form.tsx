@@ -1,5 +1,5 @@
 import type { Company } from '@atrium/contracts';
-import { Banner, Button, Stack, useTexts, useToast } from '@atrium/platform';
+import { Banner, Button, Stack, useToast } from '@atrium/platform';
 import {
   ContactFields,
   DetailsConflictNotice,
@@ -10,6 +10,7 @@ import {
   useUpdateCompany,
 } from '@atrium/platform/company-details';
 import { RestoredDraftNotice, UnsavedChangesGuard, useDraftForm } from '@atrium/platform/forms';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Form that edits all details of a company and keeps a draft in the browser. */
 export function CompanyDetailsForm({ company }: { company: Company }) {

@@ -1,8 +1,9 @@
-import { LoadError, Skeleton, Stack, useCan, useTexts } from '@atrium/platform';
+import { LoadError, Skeleton, Stack, useCan } from '@atrium/platform';
 import { useCompany } from '@atrium/platform/company-details';
 import { SettingsGroup } from '@atrium/ui/settings';
 import { CompanyDetailsForm } from './company-details-form';
 import { CompanyFacts } from './company-facts';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The details of the active company: a form for users who may change them, facts for everyone else. */
 export function CompanyDetailsGroup() {

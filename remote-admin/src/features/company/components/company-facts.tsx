@@ -1,6 +1,7 @@
 import type { Company } from '@atrium/contracts';
-import { usePlatformTexts, useTexts } from '@atrium/platform';
+import { usePlatformTexts } from '@atrium/platform';
 import { Fact, FactList, type FactProps } from '@atrium/ui/facts';
+import { useTexts } from '../../../shared/use-texts';
 
 /** A fact that is omitted without a value. */
 function KnownFact({ label, children }: FactProps) {

@@ -1,8 +1,9 @@
-import { Stack, styled, token, useSession, useTexts } from '@atrium/platform';
+import { Stack, styled, token, useSession } from '@atrium/platform';
 import { useCompany } from '@atrium/platform/company-details';
 import { CompanyDetailsGroup } from './company-details-group';
 import { LeaveCompany } from './leave-company';
 import { OwnCompanies } from './own-companies';
+import { useTexts } from '../../../shared/use-texts';
 
 const Help = styled.p`
   color: ${token.color.textMuted};

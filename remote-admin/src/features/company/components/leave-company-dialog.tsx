@@ -9,12 +9,12 @@ import {
   Stack,
   useEmployees,
   useSession,
-  useTexts,
 } from '@atrium/platform';
 import { useState } from 'react';
 import { useHandOver } from '../../../shared/api/hand-over';
 import { HandOverFields } from '../../../shared/components/hand-over-fields';
 import { useLeaveCompany } from '../api/leave-company';
+import { useTexts } from '../../../shared/use-texts';
 
 interface LeaveCompanyDialogProps {
   /** Name of the company. */
@@ -24,7 +24,7 @@ interface LeaveCompanyDialogProps {
 
 /** Dialog that leaves the company. Lists first what is handed over to whom and what ends. */
 export function LeaveCompanyDialog({ name, onClose }: LeaveCompanyDialogProps) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const userId = useSession().user?._id ?? '';
   const employees = useEmployees();
   const handOver = useHandOver(userId);
@@ -65,7 +65,7 @@ export function LeaveCompanyDialog({ name, onClose }: LeaveCompanyDialogProps) {
       <Stack $gap={4}>
         {error && !successorError && (
           <Banner tone="danger" title={t('company.leaveFailed')}>
-            {errorMessage(error, t)}
+            {errorMessage(error, translate)}
           </Banner>
         )}
         {missing && <LoadError compact title={t('handOver.failed')} query={missing} />}
@@ -77,7 +77,7 @@ export function LeaveCompanyDialog({ name, onClose }: LeaveCompanyDialogProps) {
             successorId={successorId}
             nextInLine={nextInLine}
             onSuccessorChange={setChosenId}
-            error={successorError && errorMessage(error, t)}
+            error={successorError && errorMessage(error, translate)}
           />
         ) : (
           !missing && <Skeleton height="72px" />

@@ -1,7 +1,8 @@
-import { Button, confirmDiscardUnsavedWork, useTexts } from '@atrium/platform';
+import { Button, confirmDiscardUnsavedWork } from '@atrium/platform';
 import { SettingsGroup } from '@atrium/ui/settings';
 import { useState } from 'react';
 import { LeaveCompanyDialog } from './leave-company-dialog';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The settings group for leaving the company. Its dialog first lists what the user loses and what is handed over. */
 export function LeaveCompany({ name }: { name: string }) {

@@ -1,5 +1,6 @@
-import { Badge, Button, Link, LinkButton, useSession, useSwitchCompany, useTexts } from '@atrium/platform';
+import { Badge, Button, Link, LinkButton, useSession, useSwitchCompany } from '@atrium/platform';
 import { SettingLine, SettingsGroup } from '@atrium/ui/settings';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The user's companies, with a button to switch to each and a link to create another. */
 export function OwnCompanies() {

@@ -9,13 +9,13 @@ import {
   Select,
   Stack,
   titleCase,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { EditConflictNotice, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { PeopleField } from '@atrium/platform/people';
 import { useId, useState } from 'react';
 import { useSaveDepartment } from '../api/change-departments';
+import { useTexts } from '../../../shared/use-texts';
 
 interface DepartmentDialogProps {
   /** Null to create a department. */

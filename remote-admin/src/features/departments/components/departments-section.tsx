@@ -9,11 +9,11 @@ import {
   token,
   useDepartments,
   useEmployees,
-  useTexts,
 } from '@atrium/platform';
 import { useState } from 'react';
 import { DepartmentDialog } from './department-dialog';
 import { DepartmentsTable } from './departments-table';
+import { useTexts } from '../../../shared/use-texts';
 
 const Help = styled.p`
   flex: 1 1 240px;

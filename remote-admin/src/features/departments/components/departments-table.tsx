@@ -8,11 +8,11 @@ import {
   titleCase,
   useFailureToast,
   useFormat,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { useState } from 'react';
 import { useDeleteDepartment } from '../api/change-departments';
+import { useTexts } from '../../../shared/use-texts';
 
 interface DepartmentsTableProps {
   /** Undefined while loading. */

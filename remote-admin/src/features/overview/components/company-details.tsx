@@ -1,7 +1,8 @@
 import type { Company } from '@atrium/contracts';
-import { Skeleton, styled, token, useTexts } from '@atrium/platform';
+import { Skeleton, styled, token } from '@atrium/platform';
 import { Fact, FactList } from '@atrium/ui/facts';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../../shared/use-texts';
 
 const Value = styled.span`
   display: block;

@@ -1,6 +1,7 @@
 import type { Company } from '@atrium/contracts';
-import { Avatar, Badge, Skeleton, styled, token, useSession, useTexts } from '@atrium/platform';
+import { Avatar, Badge, Skeleton, styled, token, useSession } from '@atrium/platform';
 import { CopyButton } from '@atrium/platform/clipboard';
+import { useTexts } from '../../../shared/use-texts';
 
 const Frame = styled.div`
   display: flex;

@@ -1,6 +1,7 @@
-import { Link, LoadError, Stack, useTexts } from '@atrium/platform';
+import { Link, LoadError, Stack } from '@atrium/platform';
 import { useOverview } from '../api/get-overview';
 import { OverviewFigures } from './overview-figures';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Dashboard widget with the company's figures, for founders. */
 export default function CompanyWidget() {

@@ -1,9 +1,10 @@
 import { type CompanyOverview, LEAVE_QUEUE_PATH } from '@atrium/contracts';
-import { useFormat, useTexts } from '@atrium/platform';
+import { useFormat } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { StatList } from '@atrium/ui/figures';
 import { useCostsText } from '../../../shared/components/costs';
 import { Figure } from '../../../shared/components/figure';
+import { useTexts } from '../../../shared/use-texts';
 
 interface OverviewFiguresProps {
   /** Undefined while loading. */

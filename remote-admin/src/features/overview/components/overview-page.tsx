@@ -1,16 +1,4 @@
-import {
-  Card,
-  Link,
-  LinkButton,
-  LoadError,
-  media,
-  Page,
-  Skeleton,
-  styled,
-  token,
-  useCan,
-  useTexts,
-} from '@atrium/platform';
+import { Card, Link, LinkButton, LoadError, media, Page, Skeleton, styled, token, useCan } from '@atrium/platform';
 import type { ReactNode } from 'react';
 import { useCompany } from '@atrium/platform/company-details';
 import { useOverview } from '../api/get-overview';
@@ -19,6 +7,7 @@ import { CompanyHead } from './company-head';
 import { OverviewFigures } from './overview-figures';
 import { RecentActivity } from './recent-activity';
 import { SetupGaps } from './setup-gaps';
+import { useTexts } from '../../../shared/use-texts';
 
 const Grid = styled.div`
   display: grid;

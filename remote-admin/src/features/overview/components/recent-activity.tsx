@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@atrium/contracts';
-import { Avatar, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Avatar, styled, token, useFormat } from '@atrium/platform';
 import { useAuditWords } from '../../../shared/model/use-audit-words';
+import { useTexts } from '../../../shared/use-texts';
 
 const List = styled.ul`
   display: flex;

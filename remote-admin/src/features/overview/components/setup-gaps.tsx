@@ -1,5 +1,6 @@
 import { type SetupGap, timeLogsUrl } from '@atrium/contracts';
-import { Icon, Link, styled, token, useTexts } from '@atrium/platform';
+import { Icon, Link, styled, token } from '@atrium/platform';
+import { useTexts } from '../../../shared/use-texts';
 
 const List = styled.ul`
   display: flex;

@@ -1,11 +1,12 @@
 import { LEAVE_QUEUE_PATH, type OwnedCompany } from '@atrium/contracts';
-import { Avatar, Badge, Button, Link, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
+import { Avatar, Badge, Button, Link, styled, token, useFormat, useSession } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import type { ReactNode } from 'react';
 import { FigureButton } from '../../../shared/components/figure';
 import { useCostsText } from '../../../shared/components/costs';
 import { CompanyTrend } from './company-trend';
+import { useTexts } from '../../../shared/use-texts';
 
 const Name = styled.span`
   display: inline-flex;

@@ -1,7 +1,8 @@
 import type { OwnedCompany } from '@atrium/contracts';
-import { styled, token, useFormat, useTexts } from '@atrium/platform';
+import { styled, token, useFormat } from '@atrium/platform';
 import { clockDuration, Sparkline } from '@atrium/ui/charts';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../../shared/use-texts';
 
 const Frame = styled.span`
   display: inline-flex;

@@ -7,10 +7,10 @@ import {
   useNavigate,
   useSession,
   useSwitchCompany,
-  useTexts,
 } from '@atrium/platform';
 import { useOwnedCompanies } from '../api/get-owned-companies';
 import { CompaniesTable } from './companies-table';
+import { useTexts } from '../../../shared/use-texts';
 
 /** `/owner-dashboard`: all companies of which the user is a Founder, for comparison. */
 export default function OwnerPage() {

@@ -1,6 +1,7 @@
 import { API } from '@atrium/contracts';
-import { type Platform, useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { type Platform, useFailureToast, useMutation, usePlatform } from '@atrium/platform';
 import { adminKeys } from '../../../shared/api/keys';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Creates a new link, which invalidates the previous one. Throws if the response has no link. */
 export async function createMagicLink(api: Platform['api']) {

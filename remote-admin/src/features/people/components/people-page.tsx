@@ -1,4 +1,4 @@
-import { Button, Page, QUERY_POLICIES, Tabs, useCan, useEmployees, useSession, useTexts } from '@atrium/platform';
+import { Button, Page, QUERY_POLICIES, Tabs, useCan, useEmployees, useSession } from '@atrium/platform';
 import { lazy, Suspense } from 'react';
 import { useInvitations } from '../api/invitations';
 import { type PeopleTab, usePeopleUrl } from '../model/use-people-url';
@@ -6,6 +6,7 @@ import { Directory } from './directory/directory';
 import { FormerPeople } from './former/former-people';
 import { OpenInvitations } from './inviting/open-invitations';
 import { PersonPanel } from './person/person-panel';
+import { useTexts } from '../../../shared/use-texts';
 
 // Loads lazily, because only users who invite people need its form library.
 const InvitePanel = lazy(() => import('./inviting/invite-panel'));

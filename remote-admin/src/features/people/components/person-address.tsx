@@ -1,5 +1,6 @@
-import { PageSkeleton, useNavigate, useParams, useTexts } from '@atrium/platform';
+import { PageSkeleton, useNavigate, useParams } from '@atrium/platform';
 import { useEffect } from 'react';
+import { useTexts } from '../../../shared/use-texts';
 
 /** `/people/:id`: redirects to the person's panel beside the directory. */
 export default function PersonAddress() {

@@ -1,10 +1,11 @@
 import type { Employee } from '@atrium/contracts';
-import { errorMessage, useSession, useTexts, useToast } from '@atrium/platform';
+import { errorMessage, useSession, useToast } from '@atrium/platform';
 import { useUndoToast } from '@atrium/platform/undo';
 import { useState } from 'react';
 import { type UpdateResults, useUpdateEmployees } from '../api/update-employee';
 import { type BulkChange, updatesFor, updatesToRestore } from './bulk-change';
 import { useRoleRules } from './use-role-rules';
+import { useTexts } from '../../../shared/use-texts';
 
 interface BulkEditInput {
   people: readonly Employee[];
@@ -20,7 +21,7 @@ interface BulkEditInput {
  * @param onDone receives the user ids of the people who could not be changed
  */
 export function useBulkEdit(onDone: (failedIds: ReadonlySet<string>) => void) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const toasts = useToast();
   const showUndo = useUndoToast();
   const update = useUpdateEmployees();
@@ -40,7 +41,7 @@ export function useBulkEdit(onDone: (failedIds: ReadonlySet<string>) => void) {
     const [first] = failed;
     if (first === undefined) return;
     const title = t('people.bulk.undoFailed', { count: failed.length });
-    toasts.show({ variant: 'destructive', title, description: errorMessage(first.error, t) });
+    toasts.show({ variant: 'destructive', title, description: errorMessage(first.error, translate) });
   };
 
   const apply = async ({ people, change, titleOf }: BulkEditInput) => {
@@ -53,7 +54,7 @@ export function useBulkEdit(onDone: (failedIds: ReadonlySet<string>) => void) {
     const { changed, failed } = await update(updates.filter(({ refusal }) => refusal === null));
     const reasons = [
       ...updates.flatMap(({ person, refusal }) => (refusal === null ? [] : [{ person, reason: refusal }])),
-      ...failed.map(({ person, error }) => ({ person, reason: errorMessage(error, t) })),
+      ...failed.map(({ person, error }) => ({ person, reason: errorMessage(error, translate) })),
     ];
     const [first] = reasons;
     const description = first && t('people.bulk.failed', { count: reasons.length, reason: first.reason });

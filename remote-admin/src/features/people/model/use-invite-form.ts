@@ -1,15 +1,16 @@
-import { fieldMessage, useTexts } from '@atrium/platform';
+import { fieldMessage } from '@atrium/platform';
 import { useApiForm, useTextDraft } from '@atrium/platform/forms';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useInvitePeople } from '../api/invitations';
 import { addressesIn, addressIssues, countInvited, type InviteBody, inviteForm, type InviteValues } from './addresses';
+import { useTexts } from '../../../shared/use-texts';
 
 const DRAFT = 'invite';
 
 /** Returns the form for inviting by email. Keeps a draft of the addresses until they are sent. */
 export function useInviteForm() {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const { mutateAsync: invite, data: invited } = useInvitePeople();
   const draft = useTextDraft(DRAFT);
   const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<InviteValues, InviteBody>({
@@ -41,7 +42,7 @@ export function useInviteForm() {
   /** Returns a line for each address that the server would reject. */
   const issueLines = () =>
     issues.map(({ address, error }) => {
-      const message = fieldMessage(error, t, 'emails');
+      const message = fieldMessage(error, translate, 'emails');
       return address === null ? message : t('invite.wrong', { address, message });
     });
   const error = errorOf('addresses');

@@ -1,6 +1,7 @@
-import { styled, token, useEmployees, useFormat, useTexts } from '@atrium/platform';
+import { styled, token, useEmployees, useFormat } from '@atrium/platform';
 import type { DeclaredOperation, OperationGroup } from '../../../shared/api/declared-operations';
 import type { GrantChange } from '../model/grants';
+import { useTexts } from '../../../shared/use-texts';
 
 const List = styled.ul`
   display: flex;

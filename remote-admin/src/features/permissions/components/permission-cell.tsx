@@ -1,7 +1,8 @@
 import type { Employee } from '@atrium/contracts';
-import { Icon, styled, token, Tooltip, useFormat, useTexts, VisuallyHidden } from '@atrium/platform';
+import { Icon, styled, token, Tooltip, useFormat, VisuallyHidden } from '@atrium/platform';
 import type { MatrixOperation } from '../model/matrix-groups';
 import { reachByRole } from '../model/role-reach';
+import { useTexts } from '../../../shared/use-texts';
 
 const Box = styled.input`
   width: 18px;

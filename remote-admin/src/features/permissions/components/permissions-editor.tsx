@@ -10,7 +10,6 @@ import {
   styled,
   token,
   useSession,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { UnsavedChangesGuard } from '@atrium/platform/forms';
@@ -21,6 +20,7 @@ import type { MatrixGroup } from '../model/matrix-groups';
 import { inMatrixOrder } from '../model/matrix-order';
 import { GrantChangeList } from './grant-change-list';
 import { PermissionsMatrix } from './permissions-matrix';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Number of columns shown initially and added per step. */
 const COLUMNS = 12;
@@ -56,7 +56,7 @@ interface PermissionsEditorProps {
 
 /** The matrix with its unsaved changes: explains what each change allows and lists concurrent changes by others. */
 export function PermissionsEditor({ groups, stored, employees }: PermissionsEditorProps) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const toasts = useToast();
   const ownId = useSession().user?._id;
   // A copy, because `stored` can be refetched while the user makes changes.
@@ -116,7 +116,7 @@ export function PermissionsEditor({ groups, stored, employees }: PermissionsEdit
       )}
       {error && errorCode(error) !== 'CONFLICT' && (
         <Banner tone="danger" title={t('permissions.saveFailed')}>
-          {permissionsMessage(error, 'save', t)}
+          {permissionsMessage(error, 'save', translate)}
         </Banner>
       )}
       {found.length === 0 ? (

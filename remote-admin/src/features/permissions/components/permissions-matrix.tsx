@@ -1,10 +1,11 @@
 import type { Employee, PermissionList } from '@atrium/contracts';
-import { Avatar, media, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
+import { Avatar, media, styled, token, useFormat, useSession } from '@atrium/platform';
 import { isGranted } from '../model/grants';
 import type { MatrixGroup, MatrixOperation } from '../model/matrix-groups';
 import { reachByRole } from '../model/role-reach';
 import { useGridKeys } from '../model/use-grid-keys';
 import { PermissionCell } from './permission-cell';
+import { useTexts } from '../../../shared/use-texts';
 
 const Scroll = styled.div`
   position: relative;

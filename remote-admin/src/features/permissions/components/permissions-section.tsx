@@ -1,8 +1,9 @@
-import { LoadError, Skeleton, Stack, styled, token, useEmployees, useTexts } from '@atrium/platform';
+import { LoadError, Skeleton, Stack, styled, token, useEmployees } from '@atrium/platform';
 import { useDeclaredOperations } from '../../../shared/api/declared-operations';
 import { permissionsMessage, usePermissions } from '../api/permissions';
 import { matrixGroups } from '../model/matrix-groups';
 import { PermissionsEditor } from './permissions-editor';
+import { useTexts } from '../../../shared/use-texts';
 
 const Help = styled.p`
   max-width: ${token.measure.text};
@@ -11,7 +12,7 @@ const Help = styled.p`
 
 /** `/settings/permissions`: the operations that each person holds by role or by grant. */
 export default function PermissionsSection() {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const permissions = usePermissions();
   const employees = useEmployees();
   const { query: declared, groups } = useDeclaredOperations();
@@ -33,7 +34,7 @@ export default function PermissionsSection() {
         title={
           employees.error && !permissions.error
             ? t('people.failed')
-            : permissionsMessage(permissions.error ?? declared.error, 'load', t)
+            : permissionsMessage(permissions.error ?? declared.error, 'load', translate)
         }
         text={null}
         query={[permissions, employees, declared]}

@@ -1,4 +1,5 @@
-import { useFailureToast, useMutation, useTexts } from '@atrium/platform';
+import { useFailureToast, useMutation } from '@atrium/platform';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Returns a mutation that downloads an export and shows a failure as a toast. */
 export function useExport<Choice>(download: (choice: Choice) => Promise<void>) {

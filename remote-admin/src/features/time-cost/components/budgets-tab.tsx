@@ -1,22 +1,12 @@
 import { projectUrl } from '@atrium/contracts';
-import {
-  Badge,
-  EmptyState,
-  Link,
-  LoadError,
-  Row,
-  Stack,
-  styled,
-  token,
-  usePageLocale,
-  useTexts,
-} from '@atrium/platform';
+import { Badge, EmptyState, Link, LoadError, Row, Stack, styled, token, usePageLocale } from '@atrium/platform';
 import { wordDuration } from '@atrium/ui/charts';
 import { Meter, moneyText } from '@atrium/ui/figures';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { useMemo } from 'react';
 import { type Budget, useBudgets, useExportBudgets } from '../api/budgets';
 import { ExportMenu } from './export-menu';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Share of a budget from which the meter warns. */
 const WARN_FROM = 0.8;

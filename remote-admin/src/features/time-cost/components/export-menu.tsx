@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@atrium/contracts';
-import { Button, Menu, MenuItem, useTexts } from '@atrium/platform';
+import { Button, Menu, MenuItem } from '@atrium/platform';
 import { Download } from 'lucide-react';
+import { useTexts } from '../../../shared/use-texts';
 
 interface ExportMenuProps {
   isPending: boolean;

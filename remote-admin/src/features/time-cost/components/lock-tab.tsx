@@ -13,7 +13,6 @@ import {
   styled,
   token,
   useFormat,
-  useTexts,
   useToast,
   useToday,
 } from '@atrium/platform';
@@ -21,6 +20,7 @@ import { RulesError } from '@atrium/platform/company-rules';
 import { wordDuration } from '@atrium/ui/charts';
 import { useState } from 'react';
 import { useLock, useLockPreview, useSaveLock } from '../api/lock';
+import { useTexts } from '../../../shared/use-texts';
 
 const Narrow = styled.div`
   width: min(100%, 480px);
@@ -33,7 +33,7 @@ const List = styled.ul`
 
 /** Locks time up to a day, after a preview of what that closes, and unlocks it. */
 export function LockTab() {
-  const { t, language } = useTexts();
+  const { t, translate, language } = useTexts();
   const format = useFormat();
   const toasts = useToast();
   const today = useToday();
@@ -76,7 +76,7 @@ export function LockTab() {
         {stale && <RulesError problem={{ stale }} failure={undefined} onLoadNewest={loadNewest} />}
         {error && !stale && (
           <Banner tone="danger" title={t('timeCost.lockSaveFailed')}>
-            {errorMessage(error, t)}
+            {errorMessage(error, translate)}
           </Banner>
         )}
         <Field label={t('timeCost.lockUntil')} hint={t('timeCost.lockHint')}>

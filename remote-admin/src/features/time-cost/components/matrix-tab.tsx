@@ -7,7 +7,6 @@ import {
   styled,
   token,
   useCan,
-  useTexts,
   useToday,
 } from '@atrium/platform';
 import { DateRangeField } from '@atrium/ui/filters';
@@ -17,6 +16,7 @@ import { periodsAround } from '../model/periods';
 import { useTimeCostUrl } from '../model/use-time-cost-url';
 import { ExportMenu } from './export-menu';
 import { MatrixTable } from './matrix-table';
+import { useTexts } from '../../../shared/use-texts';
 
 const Bar = styled.div`
   display: flex;

@@ -1,4 +1,4 @@
-import { Badge, Button, Link, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Badge, Button, Link, styled, token, useFormat } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { Matrix } from '@atrium/ui/matrix';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useCostsText } from '../../../shared/components/costs';
 import type { Matrix as MatrixData } from '../api/matrix';
 import { logsOfCell, logsOfPerson } from '../model/logs-address';
 import { type MatrixColumn, type MatrixSum, matrixView } from '../model/matrix-view';
+import { useTexts } from '../../../shared/use-texts';
 
 const ROWS = 50;
 

@@ -11,7 +11,6 @@ import {
   Stack,
   useEmployees,
   useFormat,
-  useTexts,
   useToast,
   useToday,
 } from '@atrium/platform';
@@ -20,6 +19,7 @@ import { SidePanel } from '@atrium/ui/side-panel';
 import { useProjects, useRatePreview, useSaveRate } from '../api/rates';
 import { rateForm, type RateRequest, type RateValues } from '../model/rate-request';
 import { RatePreviewList } from './rate-preview-list';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The initial values of the rate panel. */
 export interface RateStart {

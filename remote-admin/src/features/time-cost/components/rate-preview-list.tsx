@@ -1,7 +1,8 @@
-import { LoadError, Skeleton, styled, token, useTexts } from '@atrium/platform';
+import { LoadError, Skeleton, styled, token } from '@atrium/platform';
 import { wordDuration } from '@atrium/ui/charts';
 import { useCostsText } from '../../../shared/components/costs';
 import type { useRatePreview } from '../api/rates';
+import { useTexts } from '../../../shared/use-texts';
 
 const Frame = styled.section`
   padding: ${token.space(4)};

@@ -14,7 +14,6 @@ import {
   useCan,
   useFailureToast,
   useFormat,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { moneyText } from '@atrium/ui/figures';
@@ -25,6 +24,7 @@ import { useMissingRates, useRates, useRemoveRate } from '../api/rates';
 import { useTimeCostUrl } from '../model/use-time-cost-url';
 import { ExportMenu } from './export-menu';
 import type { RateStart } from './rate-panel';
+import { useTexts } from '../../../shared/use-texts';
 
 const RatePanel = lazy(() => import('./rate-panel'));
 
@@ -40,6 +40,7 @@ export function RatesTab() {
   const { isOnlyInForce, change } = useTimeCostUrl({ from: '', to: '' });
   const query = useRates(isOnlyInForce);
   const download = useExportRates();
+  const { currency: companyCurrency } = query;
   const { data: missing, isPending: isMissingPending } = useMissingRates();
   const [editing, setEditing] = useState<RateStart | null>(null);
   const [removing, setRemoving] = useState<Rate | null>(null);
@@ -105,10 +106,10 @@ export function RatesTab() {
           {missing.entriesWithoutCost > 0 && ` · ${t('timeCost.withoutCost', { count: missing.entriesWithoutCost })}`}
         </Banner>
       )}
-      {query.currency !== undefined &&
+      {companyCurrency !== undefined &&
         missing?.otherCurrencies.map(({ currency, count }) => (
           <Banner key={currency} tone="warning" title={t('timeCost.otherCurrency', { count, currency })}>
-            {t('timeCost.otherCurrencyText', { old: currency, currency: query.currency })}
+            {t('timeCost.otherCurrencyText', { old: currency, currency: companyCurrency })}
           </Banner>
         ))}
       <Row $justify="space-between" $wrap $gap={3}>

@@ -1,10 +1,11 @@
-import { EmptyState, Page, Tabs, useCan, useTexts } from '@atrium/platform';
+import { EmptyState, Page, Tabs, useCan } from '@atrium/platform';
 import { type TimeCostTab, useTimeCostUrl } from '../model/use-time-cost-url';
 import { BudgetsTab } from './budgets-tab';
 import { LockTab } from './lock-tab';
 import { MatrixTab } from './matrix-tab';
 import { RatesTab } from './rates-tab';
 import { TimersTab } from './timers-tab';
+import { useTexts } from '../../../shared/use-texts';
 
 /** `/admin-time-cost`: time and cost of the company, rates, budgets, running timers and the locked period. */
 export default function TimeCostPage() {

@@ -1,9 +1,10 @@
-import { Badge, EmptyState, LoadError, useFormat, useTexts } from '@atrium/platform';
+import { Badge, EmptyState, LoadError, useFormat } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { PersonLine } from '@atrium/ui/people';
 import { useMemo } from 'react';
 import { useRunningTimers } from '../api/running-timers';
+import { useTexts } from '../../../shared/use-texts';
 
 type Running = NonNullable<ReturnType<typeof useRunningTimers>['data']>[number];
 

@@ -1,7 +1,8 @@
 import { API, type BulletinPost } from '@atrium/contracts';
-import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform } from '@atrium/platform';
 import { changePost } from '../model/bulletin-cache';
 import { refreshPost } from './get-post';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Confirms that the reader has read a post that requires acknowledgement. */
 export function useAcknowledgePost({ _id: id }: BulletinPost) {

@@ -1,8 +1,9 @@
 import { API, type BulletinComment } from '@atrium/contracts';
-import { useFailureToast, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, usePlatform } from '@atrium/platform';
 import { changeComments } from '../model/bulletin-cache';
 import { bulletinKeys } from './keys';
 import { refreshPost } from './get-post';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Edits and deletes comments of a post, optimistically. */
 export function useChangeComments(postId: string) {

@@ -1,6 +1,7 @@
 import type { BulletinPost } from '@atrium/contracts';
-import { useFailureToast, useMutation, useTexts } from '@atrium/platform';
+import { useFailureToast, useMutation } from '@atrium/platform';
 import { useSavePost } from './save-post';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Pins a post above the others, or unpins it. */
 export function usePinPost({ _id, pinnedAt }: BulletinPost) {

@@ -1,8 +1,9 @@
 import { API } from '@atrium/contracts';
-import { useFailureToast, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, usePlatform } from '@atrium/platform';
 import { useToggleReaction } from '../../../shared/model/use-toggle-reaction';
 import { changePost, findPost } from '../model/bulletin-cache';
 import { refreshPost } from './get-post';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Adds or removes the reader's reaction to a post, with an optimistic update. */
 export function useReactToPost(postId: string) {

@@ -1,6 +1,7 @@
 import { API, type BulletinPost } from '@atrium/contracts';
-import { errorCode, useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { errorCode, useFailureToast, useMutation, usePlatform } from '@atrium/platform';
 import { dropPost } from '../model/bulletin-cache';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Deletes a post with its comments and files. */
 export function useRemovePost({ _id, title }: BulletinPost, onRemoved: () => void) {

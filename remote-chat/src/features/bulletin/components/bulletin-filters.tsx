@@ -1,8 +1,9 @@
 import type { Department } from '@atrium/contracts';
-import { useDepartments, useSession, useTexts } from '@atrium/platform';
+import { useDepartments, useSession } from '@atrium/platform';
 import { FilterBar } from '@atrium/ui/filters';
 import { useAudiences } from '../api/list-audiences';
 import type { BulletinView } from '../model/use-bulletin-view';
+import { useTexts } from '../../../shared/use-texts';
 
 const includes = ({ lead, members }: Department, userId: string) =>
   lead?._id === userId || members.some(({ _id }) => _id === userId);

@@ -1,4 +1,4 @@
-import { Button, EmptyState, LoadError, Page, useSession, useTexts } from '@atrium/platform';
+import { Button, EmptyState, LoadError, Page, useSession } from '@atrium/platform';
 import { useDebounced } from '@atrium/platform/timing';
 import { NewItemsPill } from '@atrium/ui/new-items';
 import { useAudiences } from '../api/list-audiences';
@@ -9,6 +9,7 @@ import { BulletinFilters } from './bulletin-filters';
 import { PostList, PostListSkeleton } from './post-list';
 import { PostPanel } from './post-panel';
 import { WritePanel } from './write-panel';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Delay between the last keystroke and the search, in ms. */
 const SEARCH_DELAY_MS = 250;

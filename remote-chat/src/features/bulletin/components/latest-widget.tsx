@@ -8,10 +8,10 @@ import {
   titleCase,
   token,
   useFormat,
-  useTexts,
   VisuallyHidden,
 } from '@atrium/platform';
 import { useLatestPosts } from '../api/get-latest';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The number of posts that the server returns for the widget. */
 const SHOWN = 3;

@@ -1,10 +1,11 @@
 import type { BulletinPost } from '@atrium/contracts';
-import { Avatar, Badge, Icon, Link, Stack, styled, token, useTexts, VisuallyHidden } from '@atrium/platform';
+import { Avatar, Badge, Icon, Link, Stack, styled, token, VisuallyHidden } from '@atrium/platform';
 import { LinkCard, LinkCardTitle } from '@atrium/ui/link-card';
 import { previewOf } from '@atrium/ui/rich-text';
 import { needsAcknowledgement } from '../model/acknowledgement';
 import { PostLine } from './post-line';
 import { PostReactions } from './post-reactions';
+import { useTexts } from '../../../shared/use-texts';
 
 const Frame = styled(LinkCard)`
   display: grid;

@@ -1,11 +1,12 @@
 import type { BulletinComment, BulletinPost } from '@atrium/contracts';
-import { titleCase, useSession, useTexts } from '@atrium/platform';
+import { titleCase, useSession } from '@atrium/platform';
 import { Comments } from '@atrium/platform/comments';
 import type { Comment } from '@atrium/ui/comments';
 import { useFindEmoji } from '../../../shared/emoji/use-emoji';
 import { useComments } from '../api/list-comments';
 import { useChangeComments } from '../api/change-comments';
 import { useFindAudience } from '../model/use-find-audience';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The comments of a post, with a composer below. */
 export function PostComments({ post }: { post: BulletinPost }) {

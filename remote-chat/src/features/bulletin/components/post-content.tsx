@@ -1,10 +1,11 @@
 import type { BulletinPost } from '@atrium/contracts';
-import { Banner, Button, Stack, styled, token, useFormat, useNavigate, useSession, useTexts } from '@atrium/platform';
+import { Banner, Button, Stack, styled, token, useFormat, useNavigate, useSession } from '@atrium/platform';
 import { RichText } from '@atrium/ui/rich-text';
 import { FileList } from '../../../shared/components/file-list';
 import { useAcknowledgePost } from '../api/acknowledge-post';
 import { needsAcknowledgement } from '../model/acknowledgement';
 import { PostReactions } from './post-reactions';
+import { useTexts } from '../../../shared/use-texts';
 
 const Words = styled.div`
   max-width: ${token.measure.text};

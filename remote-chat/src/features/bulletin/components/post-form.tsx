@@ -1,5 +1,5 @@
 import { type API, type BulletinPost, LIMITS, type ResponseOf } from '@atrium/contracts';
-import { Banner, Button, Checkbox, Field, Input, Row, Select, Stack, useTexts } from '@atrium/platform';
+import { Banner, Button, Checkbox, Field, Input, Row, Select, Stack } from '@atrium/platform';
 import { EditConflictNotice, RestoredDraftNotice, UnsavedChangesGuard } from '@atrium/platform/forms';
 import { AttachmentField } from '@atrium/ui/attachments';
 import { RichText } from '@atrium/ui/rich-text';
@@ -7,6 +7,7 @@ import { RichTextEditor } from '@atrium/ui/rich-text-editor';
 import { useFindEmoji } from '../../../shared/emoji/use-emoji';
 import { useFindAudience } from '../model/use-find-audience';
 import { usePostForm } from '../model/use-post-form';
+import { useTexts } from '../../../shared/use-texts';
 
 interface PostFormProps {
   /** The post to edit; null for a new one. */

@@ -1,5 +1,6 @@
 import type { BulletinPost } from '@atrium/contracts';
-import { Badge, styled, titleCase, token, useFormat, useTexts } from '@atrium/platform';
+import { Badge, styled, titleCase, token, useFormat } from '@atrium/platform';
+import { useTexts } from '../../../shared/use-texts';
 
 const Line = styled.span`
   display: flex;

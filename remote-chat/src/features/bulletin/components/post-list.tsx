@@ -1,7 +1,8 @@
 import type { BulletinPost } from '@atrium/contracts';
-import { Button, Skeleton, Stack, styled, useSession, useTexts } from '@atrium/platform';
+import { Button, Skeleton, Stack, styled, useSession } from '@atrium/platform';
 import type { BulletinView } from '../model/use-bulletin-view';
 import { PostCard } from './post-card';
+import { useTexts } from '../../../shared/use-texts';
 
 const List = styled(Stack)`
   margin: 0;

@@ -1,10 +1,11 @@
 import type { BulletinPost } from '@atrium/contracts';
-import { ConfirmDialog, IconButton, Menu, MenuItem, useTexts } from '@atrium/platform';
+import { ConfirmDialog, IconButton, Menu, MenuItem } from '@atrium/platform';
 import { Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { usePinPost } from '../api/pin-post';
 import { useRemovePost } from '../api/remove-post';
 import type { BulletinView } from '../model/use-bulletin-view';
+import { useTexts } from '../../../shared/use-texts';
 
 interface PostMenuProps {
   post: BulletinPost;

@@ -1,5 +1,5 @@
 import type { BulletinPost } from '@atrium/contracts';
-import { EmptyState, LoadError, Skeleton, Stack, Tabs, useTexts } from '@atrium/platform';
+import { EmptyState, LoadError, Skeleton, Stack, Tabs } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useState } from 'react';
 import { usePost } from '../api/get-post';
@@ -11,6 +11,7 @@ import { PostForm } from './post-form';
 import { PostLine } from './post-line';
 import { PostMenu } from './post-menu';
 import { PostReaders } from './post-readers';
+import { useTexts } from '../../../shared/use-texts';
 
 interface PostPanelProps {
   view: BulletinView;

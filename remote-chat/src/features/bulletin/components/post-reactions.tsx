@@ -1,10 +1,11 @@
 import type { BulletinPost } from '@atrium/contracts';
-import { Row, styled, useSession, useTexts } from '@atrium/platform';
+import { Row, styled, useSession } from '@atrium/platform';
 import { SmilePlus } from 'lucide-react';
 import { usePersonOf } from '../../../shared/api/use-person-of';
 import { EmojiPicker } from '../../../shared/emoji/emoji-picker';
 import { ReactionBar } from '../../../shared/components/reactions/reaction-bar';
 import { useReactToPost } from '../api/react-to-post';
+import { useTexts } from '../../../shared/use-texts';
 
 // Above the card's link, which covers the whole card.
 const Above = styled(Row)`

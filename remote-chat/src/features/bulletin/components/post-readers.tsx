@@ -10,10 +10,10 @@ import {
   titleCase,
   token,
   useFormat,
-  useTexts,
 } from '@atrium/platform';
 import { useState } from 'react';
 import { type ReaderState, useReaders } from '../api/list-readers';
+import { useTexts } from '../../../shared/use-texts';
 
 const Head = styled.div`
   display: flex;

@@ -1,8 +1,9 @@
-import { LoadError, Skeleton, useTexts } from '@atrium/platform';
+import { LoadError, Skeleton } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useAudiences } from '../api/list-audiences';
 import type { BulletinView } from '../model/use-bulletin-view';
 import { PostForm } from './post-form';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The side panel to write a post. */
 export function WritePanel({ view, mayWrite }: { view: BulletinView; mayWrite: boolean }) {

@@ -1,5 +1,5 @@
 import { API, type BulletinPost, BULLETIN_LIMITS, type EditBase, LIMITS, type ResponseOf } from '@atrium/contracts';
-import { fieldMessage, isAppError, newId, usePlatform, useTexts } from '@atrium/platform';
+import { fieldMessage, isAppError, newId, usePlatform } from '@atrium/platform';
 import { useApiForm, useDraftForm } from '@atrium/platform/forms';
 import { useAttachments } from '@atrium/ui/attachments';
 import type { RichTextValue } from '@atrium/ui/rich-text-editor';
@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useFileUrls } from '../../../shared/api/get-file-urls';
 import { useSavePost } from '../api/save-post';
+import { useTexts } from '../../../shared/use-texts';
 
 const DRAFT = 'bulletin-post';
 
@@ -26,7 +27,7 @@ interface PostFormInput {
  * draft.
  */
 export function usePostForm({ post, audiences }: PostFormInput) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const { toasts } = usePlatform();
   const { publish, update } = useSavePost();
   // Makes publishing idempotent: a retry after a lost response does not create a second post.
@@ -87,7 +88,7 @@ export function usePostForm({ post, audiences }: PostFormInput) {
         if (upload.current?.signal.aborted) return;
         const atFiles = isAppError(error) ? error.fields[PART] : undefined;
         if (!atFiles) throw error;
-        setFilesError(fieldMessage(atFiles, t));
+        setFilesError(fieldMessage(atFiles, translate));
         return;
       }
       draft.clear();

@@ -39,6 +39,16 @@ test('says that it loads, asks for three, and shows words without HTML', async (
   expect(platform.api.calls(API.chat.conversations)[0]?.query).toMatchObject({ limit: 3 });
 });
 
+test('a muted conversation says so, and shows no count of its unread messages', async () => {
+  show(() => [
+    { ...said('Loud'), unreadCount: 2 },
+    { ...said('Quiet'), unreadCount: 3, mentionCount: 1, notify: 'none' },
+  ]);
+  expect(await screen.findByRole('link', { name: /Loud.*2 unread/ })).toBeVisible();
+  const muted = screen.getByRole('link', { name: /Quiet.*Muted/ });
+  expect(muted).not.toHaveTextContent('unread');
+});
+
 test('says when there is nothing', async () => {
   show(() => []);
   expect(await screen.findByText('No recent messages')).toBeVisible();

@@ -9,10 +9,10 @@ import {
   styled,
   token,
   useNavigate,
-  useTexts,
 } from '@atrium/platform';
 import { useConversations } from '../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../shared/components/conversation-link';
+import { useTexts } from '../../../shared/use-texts';
 
 /** How many conversations the dropdown shows. */
 const SHOWN = 3;

@@ -1,9 +1,10 @@
 import { API, type Message } from '@atrium/contracts';
-import { useMutation, usePlatform, useSession, useTexts } from '@atrium/platform';
+import { useMutation, usePlatform, useSession } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
 import type { MessageLog } from '../../../shared/model/message-log';
 import { useToggleReaction } from '../../../shared/model/use-toggle-reaction';
 import { useChatError } from './use-chat-error';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Returns a function that changes one loaded message of a conversation. */
 function useChangeLoaded(conversationId: string) {

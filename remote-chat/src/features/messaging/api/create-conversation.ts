@@ -1,7 +1,8 @@
 import { API, type BodyOf, type Conversation } from '@atrium/contracts';
-import { isAppError, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { isAppError, useMutation, usePlatform } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
 import { useWhileMounted } from '../../../shared/model/use-while-mounted';
+import { useTexts } from '../../../shared/use-texts';
 
 type Input = BodyOf<typeof API.chat.createConversation>;
 

@@ -1,7 +1,8 @@
 import { API, type BodyOf, type Conversation } from '@atrium/contracts';
-import { useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { useMutation, usePlatform } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
 import { useChatError } from './use-chat-error';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Returns a function that stores the server's version of a conversation and invalidates the lists that contain it. */
 function useStore() {
@@ -130,7 +131,7 @@ export function useDeleteConversation(id: string, onDeleted: () => void) {
   });
 }
 
-/** Stars or mutes a conversation for this user only. */
+/** Stars a conversation or sets its notification level, for this user only. */
 export function useConversationSettings(id: string) {
   const { api } = usePlatform();
   return useMutation({

@@ -1,5 +1,6 @@
-import { errorMessage, usePlatform, useTexts } from '@atrium/platform';
+import { errorMessage, usePlatform } from '@atrium/platform';
 import { useCallback } from 'react';
+import { useTexts } from '../../../shared/use-texts';
 
 /**
  * Returns a function that shows a failed chat action as an 'Error' toast with the server's message (docs/PRODUCT.md,
@@ -7,12 +8,12 @@ import { useCallback } from 'react';
  */
 export function useChatError() {
   const { toasts } = usePlatform();
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   return useCallback(
     (error: unknown) => {
-      const description = errorMessage(error, t, t('errors.occurred'));
+      const description = errorMessage(error, translate, t('errors.occurred'));
       toasts.show({ variant: 'destructive', title: t('errors.title'), description });
     },
-    [toasts, t],
+    [toasts, t, translate],
   );
 }

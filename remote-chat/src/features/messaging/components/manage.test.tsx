@@ -183,6 +183,50 @@ test('shows further matches on request, with the matching words marked', async (
   expect(platform.api.calls(API.chat.search).at(-1)?.query).toMatchObject({ beforeMessage: newest._id });
 });
 
+describe('the notification level', () => {
+  const levels = async () => within(await details()).findByRole('group', { name: 'Notifications' });
+
+  test('is chosen in the details, also by keyboard, and follows from other tabs', async () => {
+    let stored: Conversation = group;
+    const { user, platform, socket } = show(`/messaging/${group._id}?panel=details`, {
+      api: (api) =>
+        api
+          .answer(API.chat.conversation, () => stored)
+          .answer(API.chat.conversationSettings, ({ body }) => {
+            stored = { ...stored, notify: body.notify ?? 'all' };
+            return stored;
+          }),
+    });
+    act(() => socket.accept());
+    const choices = within(await levels());
+    expect(choices.getByRole('radio', { name: /^All messages/ })).toBeChecked();
+    await user.click(choices.getByRole('radio', { name: /^Mentions/ }));
+    await user.keyboard('{ArrowDown}');
+    expect(choices.getByRole('radio', { name: /^Nothing/ })).toBeChecked();
+    await waitFor(() =>
+      expect(platform.api.calls(API.chat.conversationSettings).map(({ body }) => body)).toEqual([
+        { notify: 'mentions' },
+        { notify: 'none' },
+      ]),
+    );
+    act(() => socket.deliver('chat:conversation_updated', { ...group, notify: 'mentions' }));
+    await waitFor(() => expect(choices.getByRole('radio', { name: /^Mentions/ })).toBeChecked());
+  });
+
+  test('returns to the stored one if it cannot be saved', async () => {
+    const { user, platform } = show(`/messaging/${group._id}?panel=details`, {
+      api: (api) =>
+        api.answer(API.chat.conversationSettings, () => {
+          throw apiError('CONFLICT');
+        }),
+    });
+    const choices = within(await levels());
+    await user.click(choices.getByRole('radio', { name: /^Nothing/ }));
+    await waitFor(() => expect(platform.toasts.shown).toHaveLength(1));
+    expect(choices.getByRole('radio', { name: /^All messages/ })).toBeChecked();
+  });
+});
+
 test('adds people with earlier messages where that is chosen', async () => {
   const { user, platform } = show(`/messaging/${group._id}?panel=details`, {
     api: (api) => api.answer(API.chat.addParticipants, () => group),

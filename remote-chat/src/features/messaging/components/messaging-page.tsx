@@ -1,4 +1,4 @@
-import { Button, EmptyState, media, styled, token, useMedia, useTexts, VisuallyHidden } from '@atrium/platform';
+import { Button, EmptyState, media, styled, token, useMedia, VisuallyHidden } from '@atrium/platform';
 import { useEffect } from 'react';
 import { useConversations } from '../../../shared/api/list-conversations';
 import { ListPane } from './frame/list-pane';
@@ -7,6 +7,7 @@ import { PeopleDialog } from './manage/people-dialog';
 import { SidePanels } from './panels/side-panels';
 import { Thread } from './thread/thread';
 import { useMessagingUrl } from './use-messaging-url';
+import { useTexts } from '../../../shared/use-texts';
 
 const Frame = styled.div`
   display: grid;

@@ -14,11 +14,13 @@ test('sorts by kind, unread ones first and starred ones second, and leaves out e
   expect(names({ conversations, matches: everything, stay: nobody })).toEqual(['unread', 'starred', 'group']);
 });
 
-test('a muted conversation is unread only where it mentions the viewer', () => {
-  const muted = buildConversation({ unreadCount: 2, isMuted: true });
-  expect(names({ conversations: [muted], matches: everything, stay: nobody })).toEqual(['direct']);
-  const mentioned = { ...muted, mentionCount: 1 };
+test('a conversation that notifies of mentions alone is among the unread ones once it mentions the viewer', () => {
+  const quiet = buildConversation({ unreadCount: 2, notify: 'mentions' });
+  expect(names({ conversations: [quiet], matches: everything, stay: nobody })).toEqual(['direct']);
+  const mentioned = { ...quiet, mentionCount: 1 };
   expect(names({ conversations: [mentioned], matches: everything, stay: nobody })).toEqual(['unread']);
+  const muted = { ...mentioned, notify: 'none' as const };
+  expect(names({ conversations: [muted], matches: everything, stay: nobody })).toEqual(['direct']);
 });
 
 test('a conversation that was opened unread stays in its place after it was read', () => {

@@ -1,8 +1,9 @@
 import type { Conversation } from '@atrium/contracts';
-import { Link, LoadError, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Link, LoadError, Skeleton, Stack, styled, token } from '@atrium/platform';
 import { useConversations } from '../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../shared/components/conversation-link';
 import { badgeCount } from '../../../shared/model/conversation';
+import { useTexts } from '../../../shared/use-texts';
 
 /** How many conversations the widget shows. */
 const SHOWN = 3;

@@ -1,6 +1,7 @@
 import type { Reaction } from '@atrium/contracts';
-import { styled, token, Tooltip, useTexts } from '@atrium/platform';
+import { styled, token, Tooltip } from '@atrium/platform';
 import { groupReactions } from '../../model/reactions';
+import { useTexts } from '../../use-texts';
 
 const Bar = styled.ul`
   display: flex;

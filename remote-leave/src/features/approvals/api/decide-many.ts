@@ -1,8 +1,9 @@
 import { API, type QueueItem, type ResponseOf } from '@atrium/contracts';
-import { refusalMessage, useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { refusalMessage, useFailureToast, useMutation, usePlatform } from '@atrium/platform';
 import { leaveKeys } from '../../../shared/api/keys';
 import { useDecisionToast } from '../../../shared/api/undo-decisions';
 import { itemSubject } from '../model/queue-item';
+import { useTexts } from '../../../shared/use-texts';
 
 type Result = ResponseOf<typeof API.leave.decideMany>['results'][number];
 
@@ -20,13 +21,13 @@ const idsOf = (items: readonly QueueItem[]) => ({
 /** Decides several requests and corrections at once. A failure does not stop the others; a toast shows the result. */
 export function useDecideMany(onDone: () => void) {
   const { api, queryClient, toasts } = usePlatform();
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const showFailure = useFailureToast();
   const showDecided = useDecisionToast();
   const whyNot = ({ code, message, params }: Result, count: number) =>
     t('decision.manyFailed', {
       count,
-      why: refusalMessage({ code: code ?? '', message: message ?? '', ...(params && { params }) }, t),
+      why: refusalMessage({ code: code ?? '', message: message ?? '', ...(params && { params }) }, translate),
     });
 
   return useMutation({

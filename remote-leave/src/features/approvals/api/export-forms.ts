@@ -1,7 +1,8 @@
 import { API } from '@atrium/contracts';
-import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform } from '@atrium/platform';
 import { downloadFile } from '@atrium/platform/files';
 import type { AllFormFilters } from '../../../shared/api/keys';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Downloads the requests that match the filters as CSV. */
 export function useExportForms() {

@@ -1,11 +1,12 @@
 import { type LeaveBalance, LIMITS } from '@atrium/contracts';
-import { Banner, Button, Field, Input, Row, Stack, Textarea, useTexts, useToast } from '@atrium/platform';
+import { Banner, Button, Field, Input, Row, Stack, Textarea, useToast } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { useEffect } from 'react';
 import { PartTitle } from '../../../shared/components/part-title';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { useAdjustBalance } from '../api/adjust-balance';
 import { type Adjustment, adjustmentForm, type AdjustmentValues } from '../model/adjustment';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The form that adds to or deducts from a person's balance, with a note that they see in the ledger. */
 export function AdjustForm({ userId, balance }: { userId: string; balance: LeaveBalance }) {

@@ -68,7 +68,7 @@ test('shows who asks for what, what is left afterwards, who else is away and why
     status: 'Approved' as const,
     leaveType: null,
   };
-  show([queueItem(grace, { away: [away], balance: buildBalance({ available: 12_500 }) })]);
+  show([queueItem(grace, { away: [away, away], balance: buildBalance({ available: 12_500 }) })]);
 
   const line = await row(/Grace Hopper/);
   expect(line).toHaveTextContent(/Afternoon – Full day.*1\.5 days/);

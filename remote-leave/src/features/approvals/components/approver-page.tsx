@@ -1,4 +1,4 @@
-import { Button, EmptyState, Link, LinkButton, Page, Row, Tabs, useCan, useTexts } from '@atrium/platform';
+import { Button, EmptyState, Link, LinkButton, Page, Row, Tabs, useCan } from '@atrium/platform';
 import { useAllForms } from '../../../shared/api/get-all-forms';
 import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
 import { CorrectionDetail } from '../../../shared/components/correction-detail';
@@ -16,6 +16,7 @@ import { BalancesView } from './balances-view';
 import { CorrectionsList } from './corrections-list';
 import { Coverage } from './coverage';
 import { WaitingList } from './waiting-list';
+import { useTexts } from '../../../shared/use-texts';
 
 /** `/leave-approver`: the items that wait for the user's decision, and the requests and corrections of colleagues. */
 export default function ApproverPage() {

@@ -1,9 +1,10 @@
-import { Combobox, EmptyState, Field, Stack, styled, useCan, useEmployees, useTexts } from '@atrium/platform';
+import { Combobox, EmptyState, Field, Stack, styled, useCan, useEmployees } from '@atrium/platform';
 import { personOptions } from '@atrium/platform/people';
 import { BalanceCards } from '../../../shared/components/balance-cards';
 import { LedgerPanel } from '../../../shared/components/ledger-panel';
 import { useBalancesUrl } from '../model/use-balances-url';
 import { AdjustForm } from './adjust-form';
+import { useTexts } from '../../../shared/use-texts';
 
 const Place = styled.div`
   max-width: 360px;

@@ -1,7 +1,8 @@
 import type { QueueItem } from '@atrium/contracts';
-import { Button, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Button, Skeleton, Stack, styled, token } from '@atrium/platform';
 import { useCoverage } from '../../../shared/api/get-coverage';
 import { BrokenRules } from '../../../shared/components/broken-rules';
+import { useTexts } from '../../../shared/use-texts';
 
 /** As high as the text that replaces it, so that the buttons stay in place when it loads. */
 const Line = styled.div`

@@ -1,5 +1,5 @@
 import type { LeaveCorrection } from '@atrium/contracts';
-import { EmptyState, LoadError, Pagination, Stack, useFormat, useTexts } from '@atrium/platform';
+import { EmptyState, LoadError, Pagination, Stack, useFormat } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { PersonLine } from '@atrium/ui/people';
 import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../shared/components/status-badge';
 import type { FormFilterState } from '../../../shared/use-form-filters';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { useAllCorrections } from '../api/get-all-corrections';
+import { useTexts } from '../../../shared/use-texts';
 
 const STATUSES = ['Pending', 'Approved', 'Rejected'] as const;
 const keyOf = ({ _id }: LeaveCorrection) => _id;

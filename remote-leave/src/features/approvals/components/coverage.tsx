@@ -1,11 +1,12 @@
 import type { LeaveForm } from '@atrium/contracts';
-import { LoadError, Skeleton, Stack, useTexts } from '@atrium/platform';
+import { LoadError, Skeleton, Stack } from '@atrium/platform';
 import { Stat, StatList } from '@atrium/ui/figures';
 import { useCoverage } from '../../../shared/api/get-coverage';
 import { AwayList } from '../../../shared/components/away-list';
 import { BrokenRules } from '../../../shared/components/broken-rules';
 import { PartTitle } from '../../../shared/components/part-title';
 import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Context for the decision on a request: broken rules, who else is away on its days, and the requester’s balance. */
 export function Coverage({ form }: { form: LeaveForm }) {

@@ -1,11 +1,13 @@
 import type { QueueItem } from '@atrium/contracts';
-import { Row, styled, Tag, token, useFormat, useTexts } from '@atrium/platform';
+import { Row, styled, Tag, token, useFormat } from '@atrium/platform';
 import { AvatarStack, PersonLine } from '@atrium/ui/people';
 import type { DataColumn } from '@atrium/ui/table';
 import { useMemo } from 'react';
 import { kindOf } from '../../../shared/components/correction-detail';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { itemEmployee, itemReason } from '../model/queue-item';
+import { peopleAway } from '../../../shared/people-away';
+import { useTexts } from '../../../shared/use-texts';
 
 const Muted = styled.span`
   color: ${token.color.textMuted};
@@ -88,11 +90,7 @@ function queueColumns(
           <Muted>{t('approver.nobodyAway')}</Muted>
         ) : (
           <AvatarStack
-            people={away.map(({ employee }) => ({
-              id: employee._id,
-              name: titleCase(employee.name),
-              avatarUrl: employee.avatarUrl,
-            }))}
+            people={peopleAway(away).map(({ _id, name, avatarUrl }) => ({ id: _id, name: titleCase(name), avatarUrl }))}
           />
         ),
     },

@@ -11,7 +11,6 @@ import {
   styled,
   token,
   useFormat,
-  useTexts,
 } from '@atrium/platform';
 import { DataTable } from '@atrium/ui/table';
 import { useRef, useState } from 'react';
@@ -24,6 +23,7 @@ import { itemEmployee, itemKey, itemSubject } from '../model/queue-item';
 import { CardActions } from './card-actions';
 import { useDecisionKeys } from './use-decision-keys';
 import { useQueueColumns } from './use-queue-columns';
+import { useTexts } from '../../../shared/use-texts';
 
 const Keys = styled.span`
   color: ${token.color.textMuted};

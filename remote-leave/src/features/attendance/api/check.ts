@@ -1,6 +1,7 @@
 import { API } from '@atrium/contracts';
-import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform } from '@atrium/platform';
 import { leaveKeys } from '../../../shared/api/keys';
+import { useTexts } from '../../../shared/use-texts';
 
 /** `in-again` leaves the shift in progress, which began yesterday, without a check-out. */
 export type CheckWay = 'in' | 'out' | 'in-again';

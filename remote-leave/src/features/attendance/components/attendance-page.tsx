@@ -1,5 +1,5 @@
 import type { LeaveCorrection } from '@atrium/contracts';
-import { Button, Page, Stack, Tabs, useCan, useSession, useTexts } from '@atrium/platform';
+import { Button, Page, Stack, Tabs, useCan, useSession } from '@atrium/platform';
 import { CorrectionDetail } from '../../../shared/components/correction-detail';
 import { LeaveNav } from '../../../shared/components/leave-nav';
 import { useAttendanceUrl } from '../model/use-attendance-url';
@@ -8,6 +8,7 @@ import { EditCorrectionPanel } from './edit-correction-panel';
 import { MonthView } from './month-view';
 import { PersonMonth } from './person-month';
 import { TeamView } from './team-view';
+import { useTexts } from '../../../shared/use-texts';
 
 /** `/leave/attendance`: check-in and check-out, the user's own month, and the day of the team. */
 export default function AttendancePage() {

@@ -1,6 +1,7 @@
-import { Link, LoadError, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Link, LoadError, Skeleton, Stack, styled, token } from '@atrium/platform';
 import { useAttendanceToday } from '../api/get-today';
 import { CheckIn } from './check-in';
+import { useTexts } from '../../../shared/use-texts';
 
 // The button is below the state where both do not fit into a line.
 const Frame = styled.div`

@@ -1,6 +1,7 @@
-import { Card, LoadError, media, Skeleton, styled, token, useTexts } from '@atrium/platform';
+import { Card, LoadError, media, Skeleton, styled, token } from '@atrium/platform';
 import { useAttendanceToday } from '../api/get-today';
 import { CheckIn } from './check-in';
+import { useTexts } from '../../../shared/use-texts';
 
 const Frame = styled(Card)`
   display: flex;

@@ -1,9 +1,10 @@
 import type { AttendanceToday } from '@atrium/contracts';
 import { clockAt } from '@atrium/domain';
-import { Button, Row, styled, token, useClock, useFormat, useTexts, useToday } from '@atrium/platform';
+import { Button, Row, styled, token, useClock, useFormat, useToday } from '@atrium/platform';
 import { useEffect, useState } from 'react';
 import { useCheck } from '../api/check';
 import { useDayWords } from './use-day-words';
+import { useTexts } from '../../../shared/use-texts';
 
 const State = styled.h2`
   font-size: ${token.font.size.lg};

@@ -1,5 +1,5 @@
 import { type AttendanceDay, type AttendanceTimes, LIMITS } from '@atrium/contracts';
-import { Banner, Stack, useEmployees, useFormat, useTexts, useToast } from '@atrium/platform';
+import { Banner, Stack, useEmployees, useFormat, useToast } from '@atrium/platform';
 import { baseOf, EditConflictNotice, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { usePeriodWords } from '../../../shared/use-period-words';
@@ -14,6 +14,7 @@ import {
   toTyped,
 } from '../model/day-times';
 import { DayTimesFields } from './day-times-fields';
+import { useTexts } from '../../../shared/use-texts';
 
 interface CorrectDayFormProps {
   userId: string;

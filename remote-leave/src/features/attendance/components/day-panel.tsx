@@ -1,5 +1,5 @@
 import type { AttendanceDay } from '@atrium/contracts';
-import { Banner, Button, Stack, useCan, useFormat, useSession, useTexts, useToday } from '@atrium/platform';
+import { Banner, Button, Stack, useCan, useFormat, useSession, useToday } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { Fact, FactList } from '@atrium/ui/facts';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import type { AttendanceUrl } from '../model/use-attendance-url';
 import { CorrectDayForm } from './correct-day-form';
 import { FixDayForm } from './fix-day-form';
 import { useDayWords } from './use-day-words';
+import { useTexts } from '../../../shared/use-texts';
 
 interface DayPanelProps {
   /** Undefined closes the panel. */

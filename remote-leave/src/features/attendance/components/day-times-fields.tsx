@@ -1,8 +1,9 @@
-import { Banner, Button, Field, Row, Stack, Textarea, useTexts } from '@atrium/platform';
+import { Banner, Button, Field, Row, Stack, Textarea } from '@atrium/platform';
 import type { ApiForm } from '@atrium/platform/forms';
 import { type ReactNode, useEffect } from 'react';
 import type { DayTimesValues } from '../model/day-times';
 import { StretchFields } from './stretch-fields';
+import { useTexts } from '../../../shared/use-texts';
 
 interface DayTimesFieldsProps {
   form: ApiForm<DayTimesValues>;

@@ -1,9 +1,10 @@
-import { Banner, errorCode, LoadError, Skeleton, useFormat, useTexts } from '@atrium/platform';
+import { Banner, errorCode, LoadError, Skeleton, useFormat } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useCorrection } from '../../../shared/api/get-correction';
 import { useAttendanceToday } from '../api/get-today';
 import type { AttendanceUrl } from '../model/use-attendance-url';
 import { FixDayForm } from './fix-day-form';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The panel to edit the user's own pending correction of a day. */
 export function EditCorrectionPanel({ url }: { url: AttendanceUrl }) {

@@ -1,5 +1,5 @@
 import { type AttendanceTimes, LIMITS } from '@atrium/contracts';
-import { useTexts, useToast } from '@atrium/platform';
+import { useToast } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { useCorrectDay } from '../api/correct-day';
@@ -13,6 +13,7 @@ import {
   toTyped,
 } from '../model/day-times';
 import { DayTimesFields } from './day-times-fields';
+import { useTexts } from '../../../shared/use-texts';
 
 interface FixDayFormProps {
   date: string;

@@ -12,7 +12,6 @@ import {
   styled,
   token,
   useFormat,
-  useTexts,
   useToday,
 } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
@@ -22,6 +21,7 @@ import { useAttendanceMonth } from '../api/get-month';
 import type { AttendanceUrl } from '../model/use-attendance-url';
 import { DayPanel } from './day-panel';
 import { useDayWords } from './use-day-words';
+import { useTexts } from '../../../shared/use-texts';
 
 const Head = styled.div`
   display: flex;

@@ -1,6 +1,7 @@
-import { Avatar, Button, Row, Stack, styled, token, useEmployees, useFormat, useTexts } from '@atrium/platform';
+import { Avatar, Button, Row, Stack, styled, token, useEmployees, useFormat } from '@atrium/platform';
 import type { AttendanceUrl } from '../model/use-attendance-url';
 import { MonthView } from './month-view';
+import { useTexts } from '../../../shared/use-texts';
 
 const Name = styled.h2`
   overflow-wrap: anywhere;

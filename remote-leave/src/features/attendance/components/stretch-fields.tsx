@@ -1,9 +1,10 @@
 import { LIMITS } from '@atrium/contracts';
-import { Button, Checkbox, Field, FieldError, IconButton, Row, Stack, TimeField, useTexts } from '@atrium/platform';
+import { Button, Checkbox, Field, FieldError, IconButton, Row, Stack, TimeField } from '@atrium/platform';
 import type { ApiForm } from '@atrium/platform/forms';
 import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { type DayTimesValues, endDay, isRepeated, NEW_STRETCH } from '../model/day-times';
+import { useTexts } from '../../../shared/use-texts';
 
 interface StretchFieldsProps extends Pick<ApiForm<DayTimesValues>, 'form' | 'errorOf'> {
   date: string;

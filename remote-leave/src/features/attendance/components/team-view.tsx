@@ -9,7 +9,6 @@ import {
   Table,
   type TableColumn,
   useFormat,
-  useTexts,
 } from '@atrium/platform';
 import { useDebounced } from '@atrium/platform/timing';
 import { FilterBar } from '@atrium/ui/filters';
@@ -20,6 +19,7 @@ import { SEARCH_DELAY_MS } from '../../../shared/use-form-filters';
 import { useTeamAttendance } from '../api/get-team';
 import type { AttendanceUrl } from '../model/use-attendance-url';
 import { useDayWords } from './use-day-words';
+import { useTexts } from '../../../shared/use-texts';
 
 const Place = styled.div`
   flex: 0 1 180px;

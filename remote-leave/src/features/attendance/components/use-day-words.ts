@@ -1,6 +1,7 @@
 import type { AttendanceDay } from '@atrium/contracts';
-import { usePageLocale, useTexts, useToday } from '@atrium/platform';
+import { usePageLocale, useToday } from '@atrium/platform';
 import { wordDuration } from '@atrium/ui/charts';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Returns functions that describe an attendance day in words. */
 export function useDayWords() {

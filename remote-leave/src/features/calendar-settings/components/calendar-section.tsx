@@ -1,15 +1,4 @@
-import {
-  Banner,
-  LoadError,
-  Skeleton,
-  Stack,
-  styled,
-  token,
-  useCan,
-  useFailureToast,
-  useTexts,
-  useToast,
-} from '@atrium/platform';
+import { Banner, LoadError, Skeleton, Stack, styled, token, useCan, useFailureToast, useToast } from '@atrium/platform';
 import { useProviderReturn } from '@atrium/platform/provider';
 import { useServerSetup } from '@atrium/platform/server-setup';
 import { useConnect } from '../api/change-connection';
@@ -18,6 +7,7 @@ import { useRefreshedCalendar } from '../model/use-refreshed-calendar';
 import { ChoiceDrafts } from './choice-drafts';
 import { ConnectionGroup } from './connection-group';
 import { FeedGroup } from './feed-group';
+import { useTexts } from '../../../shared/use-texts';
 
 const Help = styled.p`
   max-width: ${token.measure.text};

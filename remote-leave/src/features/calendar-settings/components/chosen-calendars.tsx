@@ -11,13 +11,13 @@ import {
   styled,
   token,
   useFailureToast,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { type FormEvent, useEffect } from 'react';
 import { useChooseCalendars } from '../api/change-connection';
 import { useChoices } from '../api/get-choices';
 import { type Choice, useChoiceDraft } from './choice-drafts';
+import { useTexts } from '../../../shared/use-texts';
 
 const List = styled.fieldset`
   display: flex;

@@ -11,12 +11,12 @@ import {
   token,
   useFailureToast,
   useFormat,
-  useTexts,
 } from '@atrium/platform';
 import { SettingLine, SettingLines, SettingsGroup } from '@atrium/ui/settings';
 import { useBeginConsent, useSwitchSync, useSyncNow } from '../api/change-connection';
 import { ChosenCalendars } from './chosen-calendars';
 import { DisconnectButton } from './disconnect-button';
+import { useTexts } from '../../../shared/use-texts';
 
 const Part = styled.div`
   padding-block: ${token.space(4)};
@@ -34,13 +34,13 @@ interface ConnectionGroupProps {
 
 /** The settings of one calendar that is, or can be, connected. */
 export function ConnectionGroup({ connection, isSetUp, isConnecting, mayChange }: ConnectionGroupProps) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const { usage, integration, isConnected, error, errorCode } = connection;
   return (
     <SettingsGroup title={t(`calendarSettings.${usage}`)} help={t(`calendarSettings.${usage}Help`)}>
       <SettingLines>
         {error !== null && (
-          <Banner tone="warning">{refusalMessage({ code: errorCode ?? '', message: error }, t)}</Banner>
+          <Banner tone="warning">{refusalMessage({ code: errorCode ?? '', message: error }, translate)}</Banner>
         )}
         {integration && <Connected connection={connection} integration={integration} mayChange={mayChange} />}
         {(!integration || (!isConnected && mayChange)) && (

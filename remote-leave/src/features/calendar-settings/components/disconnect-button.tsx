@@ -1,7 +1,8 @@
 import type { CalendarUsage } from '@atrium/contracts';
-import { Button, ConfirmDialog, useFailureToast, useTexts, useToast } from '@atrium/platform';
+import { Button, ConfirmDialog, useFailureToast, useToast } from '@atrium/platform';
 import { useState } from 'react';
 import { useDisconnect } from '../api/change-connection';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The button that disconnects a calendar after a confirmation. */
 export function DisconnectButton({ usage }: { usage: CalendarUsage }) {

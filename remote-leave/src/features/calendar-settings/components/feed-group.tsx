@@ -6,13 +6,13 @@ import {
   Skeleton,
   useFailureToast,
   useFormat,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { SettingLine, SettingLines, SettingsGroup } from '@atrium/ui/settings';
 import { useState } from 'react';
 import { useCreateFeed, useFeed, useRemoveFeed } from '../api/feed';
 import { FeedLink } from './feed-link';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The settings of the link through which other calendar apps subscribe to this calendar. */
 export function FeedGroup() {

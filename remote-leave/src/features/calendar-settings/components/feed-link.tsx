@@ -1,6 +1,7 @@
-import { Field, Input, Row, styled, token, useTexts } from '@atrium/platform';
+import { Field, Input, Row, styled, token } from '@atrium/platform';
 import { CopyButton } from '@atrium/platform/clipboard';
 import { useRef } from 'react';
+import { useTexts } from '../../../shared/use-texts';
 
 const Frame = styled.div`
   display: grid;

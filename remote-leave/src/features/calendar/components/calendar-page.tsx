@@ -9,7 +9,6 @@ import {
   styled,
   token,
   usePageLocale,
-  useTexts,
 } from '@atrium/platform';
 import { useRef, useState } from 'react';
 import { useCalendar } from '../api/get-calendar';
@@ -17,8 +16,10 @@ import { daysOfView, rangeOf, toWeekday } from '../model/calendar-range';
 import { type CalendarState, useCalendarState } from '../model/use-calendar-state';
 import { CalendarToolbar } from './calendar-toolbar';
 import { CalendarViews } from './calendar-views';
+import { CalendarMenu } from './import/calendar-menu';
 import { CalendarSearchField } from './search/calendar-search-field';
 import { SearchResults } from './search/search-results';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Returns a function that formats the shown period: `November 2026`, `23–29 Nov 2026`, `Tuesday, 24 November 2026`. */
 function usePeriod(): (view: CalendarState['view'], days: readonly string[], date: string) => string {
@@ -83,6 +84,7 @@ export default function CalendarPage() {
       action={
         <Actions>
           {!state.isPhone && <CalendarSearchField state={state} />}
+          <CalendarMenu />
           <Button variant="primary" icon="plus" onClick={() => state.create()}>
             {t('calendar.new')}
           </Button>

@@ -1,7 +1,8 @@
-import { Button, IconButton, media, Popover, SegmentedControl, styled, token, useTexts } from '@atrium/platform';
+import { Button, IconButton, media, Popover, SegmentedControl, styled, token } from '@atrium/platform';
 import { type CalendarView, stepDate } from '../model/calendar-range';
 import { type CalendarState, LAYERS } from '../model/use-calendar-state';
 import { LAYER_COLOURS } from './event-chip';
+import { useTexts } from '../../../shared/use-texts';
 
 const Bar = styled.div`
   display: flex;

@@ -1,4 +1,3 @@
-import { useTexts } from '@atrium/platform';
 import type { RefObject } from 'react';
 import type { CalendarRange } from '../api/get-calendar';
 import { itemsOf } from '../model/calendar-items';
@@ -17,6 +16,7 @@ import { HoursView } from './hours/hours-view';
 import { MonthView } from './month/month-view';
 import { NewEventPanel } from './new-event-panel';
 import { SeriesDialog } from './series-dialog';
+import { useTexts } from '../../../shared/use-texts';
 
 interface CalendarViewsProps {
   state: CalendarState;

@@ -1,10 +1,11 @@
-import { styled, token, useTexts } from '@atrium/platform';
+import { styled, token } from '@atrium/platform';
 import type { CalendarItem } from '../model/calendar-items';
 import type { EventDrag } from '../model/drag/use-drag';
 import type { CalendarWords } from '../model/use-calendar-words';
 import type { Bar, BarRow } from '../model/week-bars';
 import { CHIP_PX, EventChip, LANE_PX } from './event-chip';
 import { DayPopover } from './day-popover';
+import { useTexts } from '../../../shared/use-texts';
 
 const Lines = styled.ul`
   margin: 0;

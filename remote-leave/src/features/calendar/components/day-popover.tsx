@@ -1,9 +1,10 @@
-import { Button, dayFormat, Popover, styled, token, usePageLocale, useTexts } from '@atrium/platform';
+import { Button, dayFormat, Popover, styled, token, usePageLocale } from '@atrium/platform';
 import type { ReactElement } from 'react';
 import { type CalendarItem, type EventItem, itemsOn } from '../model/calendar-items';
 import type { EventDrag } from '../model/drag/use-drag';
 import type { CalendarWords } from '../model/use-calendar-words';
 import { EventChip } from './event-chip';
+import { useTexts } from '../../../shared/use-texts';
 
 const Lines = styled.ul`
   display: grid;

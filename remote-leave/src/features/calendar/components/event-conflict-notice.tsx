@@ -1,8 +1,9 @@
 import type { CalendarEvent } from '@atrium/contracts';
-import { titleCase, useEmployees, useFormat, useTexts } from '@atrium/platform';
+import { titleCase, useEmployees, useFormat } from '@atrium/platform';
 import { type EditConflict, EditConflictNotice } from '@atrium/platform/forms';
 import { repeatOf } from '../model/repeat';
 import { zonedTime, clockText } from '../model/zoned-time';
+import { useTexts } from '../../../shared/use-texts';
 
 interface EventConflictNoticeProps {
   conflict: EditConflict | null;

@@ -1,16 +1,5 @@
 import type { CalendarEvent } from '@atrium/contracts';
-import {
-  Avatar,
-  Badge,
-  Icon,
-  type IconName,
-  LinkButton,
-  Stack,
-  styled,
-  titleCase,
-  token,
-  useTexts,
-} from '@atrium/platform';
+import { Avatar, Badge, Icon, type IconName, LinkButton, Stack, styled, titleCase, token } from '@atrium/platform';
 import type { ReactNode } from 'react';
 import type { EventPreferences } from '../api/change-event';
 import { meetingLinkOf } from '../model/links/links';
@@ -20,6 +9,7 @@ import type { CalendarWords } from '../model/use-calendar-words';
 import { LinkedText } from './linked-text';
 import { EventColour } from './preferences/event-colour';
 import { ReminderField } from './preferences/reminder-field';
+import { useTexts } from '../../../shared/use-texts';
 
 const Fact = styled.div`
   display: grid;

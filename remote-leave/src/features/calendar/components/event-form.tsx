@@ -10,7 +10,6 @@ import {
   Textarea,
   TimeField,
   useSession,
-  useTexts,
   type Weekday,
 } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
@@ -24,6 +23,8 @@ import { EventColour } from './preferences/event-colour';
 import { ReminderField } from './preferences/reminder-field';
 import { EventConflictNotice } from './event-conflict-notice';
 import { RepeatFields } from './repeat-fields';
+import { useTexts } from '../../../shared/use-texts';
+import { TitleField } from './title/title-field';
 
 const When = styled.div`
   display: grid;
@@ -79,9 +80,13 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
       <Stack $gap={5}>
         {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
         <EventConflictNotice conflict={conflict} event={event} timeZone={timeZone} isSaving={isSubmitting} />
-        <Field label={t('calendar.form.title')} error={errorOf('title')}>
-          <Input required autoComplete="off" {...form.register('title')} />
-        </Field>
+        {event ? (
+          <Field label={t('calendar.form.title')} error={errorOf('title')}>
+            <Input required autoComplete="off" {...form.register('title')} />
+          </Field>
+        ) : (
+          <TitleField form={form} errorOf={errorOf} values={values} timeZone={timeZone} {...day} />
+        )}
         <Checkbox label={t('calendar.allDay')} {...form.register('allDay')} />
         <When>
           <Field label={t('calendar.form.start')} error={errorOf('start')}>

@@ -8,7 +8,6 @@ import {
   Skeleton,
   useFailureToast,
   useSession,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
@@ -23,6 +22,7 @@ import type { CalendarWords } from '../model/use-calendar-words';
 import type { SeriesChoice } from '../model/use-series-choice';
 import { EventDetails } from './event-details';
 import { EventForm } from './event-form';
+import { useTexts } from '../../../shared/use-texts';
 
 const ANSWERS = ['accepted', 'maybe', 'declined'] as const;
 

@@ -1,4 +1,4 @@
-import { Button, newId, Row, useClock, useTexts, useToast } from '@atrium/platform';
+import { Button, newId, Row, useClock, useToast } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { type RefObject, useId, useState } from 'react';
 import { useEventCalls } from '../api/change-event';
@@ -7,6 +7,7 @@ import { toWeekday } from '../model/calendar-range';
 import { newValues } from '../model/event-values';
 import type { CalendarState } from '../model/use-calendar-state';
 import { EventForm } from './event-form';
+import { useTexts } from '../../../shared/use-texts';
 
 interface NewEventPanelProps {
   start: string;

@@ -1,9 +1,10 @@
 import { type CalendarEvent, LIMITS } from '@atrium/contracts';
 import { isLastWeekday, weekdayPlace } from '@atrium/domain';
-import { DateField, dayFormat, Field, Input, Select, usePageLocale, useTexts, type Weekday } from '@atrium/platform';
+import { DateField, dayFormat, Field, Input, Select, usePageLocale, type Weekday } from '@atrium/platform';
 import type { ApiForm } from '@atrium/platform/forms';
 import type { EventValues } from '../model/event-values';
 import { REPEATS, type Repeat, repeatOf } from '../model/repeat';
+import { useTexts } from '../../../shared/use-texts';
 
 interface RepeatFieldsProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'> {
   values: EventValues;
@@ -16,7 +17,7 @@ export function RepeatFields({ form, values, before, errorOf, firstDayOfWeek }: 
   const { t } = useTexts();
   const locale = usePageLocale();
   const day = values.start === '' ? '2026-01-01' : values.start;
-  const place = isLastWeekday(day) && weekdayPlace(day) > 3 ? 'last' : String(weekdayPlace(day));
+  const place = isLastWeekday(day) && weekdayPlace(day) > 3 ? 'last' : weekdayPlace(day);
   const words = {
     weekday: dayFormat(locale, { weekday: 'long' })(day),
     day: Number(day.slice(8)),

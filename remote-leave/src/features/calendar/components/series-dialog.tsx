@@ -1,7 +1,8 @@
 import type { SeriesPart } from '@atrium/contracts';
-import { Button, Dialog, RadioGroup, useTexts } from '@atrium/platform';
+import { Button, Dialog, RadioGroup } from '@atrium/platform';
 import { useState } from 'react';
 import type { SeriesChoice } from '../model/use-series-choice';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The dialog that asks which occurrences of a series to change or delete. */
 export function SeriesDialog({ asked }: Pick<SeriesChoice, 'asked'>) {

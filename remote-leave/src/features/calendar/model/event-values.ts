@@ -149,17 +149,22 @@ function instantOf(day: string, time: string, timeZone: string): string {
   return day === '' ? '' : instantAt({ day, minutes: Number.isNaN(minutes) ? 0 : minutes }, timeZone);
 }
 
+/** Returns the start and end of the event as in a request; '' for those without a day. */
+export function instantsOf({ allDay, start, startTime, end, endTime }: EventValues, timeZone: string) {
+  if (!allDay) return { start: instantOf(start, startTime, timeZone), end: instantOf(end, endTime, timeZone) };
+  const midnight = (day: string) => (day === '' ? '' : `${day}T00:00:00.000Z`);
+  return { start: midnight(start), end: midnight(end === '' ? '' : addDays(end, 1)) };
+}
+
 /**
  * Converts the form's values to a request. A missing day stays empty, which the contract rejects at its field.
  */
 function toInput(values: EventValues, timeZone: string, before: CalendarEvent | null): EventInput {
-  const { title, allDay, start, end, scope, attendees, location, description, rule, colour, reminderMinutes } = values;
-  const midnight = (day: string) => (day === '' ? '' : `${day}T00:00:00.000Z`);
+  const { title, allDay, start, scope, attendees, location, description, rule, colour, reminderMinutes } = values;
   return {
     title,
     allDay,
-    start: allDay ? midnight(start) : instantOf(start, values.startTime, timeZone),
-    end: allDay ? midnight(end === '' ? '' : addDays(end, 1)) : instantOf(end, values.endTime, timeZone),
+    ...instantsOf(values, timeZone),
     // A series repeats in the time zone in which it was created.
     timeZone: before?.timeZone ?? timeZone,
     rule: start === '' ? null : buildRule(rule, start, values, before?.rule ?? null),

@@ -1,6 +1,7 @@
-import { titleCase, useFormat, usePageLocale, useTexts } from '@atrium/platform';
+import { titleCase, useFormat, usePageLocale } from '@atrium/platform';
 import type { CalendarItem } from './calendar-items';
 import { clockText } from './zoned-time';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Returns functions that format calendar items: titles, times and accessible names. */
 export function useCalendarWords(timeZone: string) {

@@ -1,8 +1,10 @@
 import type { API, ResponseOf } from '@atrium/contracts';
 import { inUnits } from '@atrium/domain';
-import { Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Stack, styled, token, useFormat } from '@atrium/platform';
 import { BrokenRules } from '../../../shared/components/broken-rules';
 import { useLeaveWords } from '../../../shared/use-leave-words';
+import { peopleAway } from '../../../shared/people-away';
+import { useTexts } from '../../../shared/use-texts';
 
 /** How many people who are away are named; the others are counted. */
 const NAMED = 3;
@@ -21,7 +23,7 @@ export function DecisionContext({ coverage }: { coverage: ResponseOf<typeof API.
   const { number, titleCase } = useFormat();
   const { howLong } = useLeaveWords();
   const { away, balance, warnings } = coverage;
-  const people = [...new Map(away.map(({ employee }) => [employee._id, titleCase(employee.name)])).values()];
+  const people = peopleAway(away).map(({ name }) => titleCase(name));
   const named = people.slice(0, NAMED).join(', ');
   const count = people.length - NAMED;
   return (

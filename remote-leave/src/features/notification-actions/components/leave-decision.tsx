@@ -1,5 +1,5 @@
 import type { LeaveCorrection, LeaveForm } from '@atrium/contracts';
-import { Skeleton, type SlotProps, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Skeleton, type SlotProps, Stack, styled, token } from '@atrium/platform';
 import { useCorrection } from '../../../shared/api/get-correction';
 import { useCoverage } from '../../../shared/api/get-coverage';
 import { useLeaveForm } from '../../../shared/api/get-leave-form';
@@ -7,6 +7,7 @@ import { DecisionButtons } from '../../../shared/components/decision-buttons';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { DecisionContext } from './decision-context';
 import { mayDecideCorrection, mayDecideLeave, undecidedSubject } from '../model/may-decide';
+import { useTexts } from '../../../shared/use-texts';
 
 /**
  * The Approve and Reject buttons in a notification, with what the decision depends on. They disappear once anyone has

@@ -1,6 +1,7 @@
 import { API } from '@atrium/contracts';
-import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform } from '@atrium/platform';
 import { leaveKeys } from '../../../shared/api/keys';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Withdraws the user's own pending correction. */
 export function useCancelCorrection(onCancelled: () => void) {

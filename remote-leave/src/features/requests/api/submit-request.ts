@@ -1,4 +1,4 @@
-import { API, type BodyOf, type LeaveCorrection, type LeaveForm } from '@atrium/contracts';
+import { API, type BodyOf, type EditBase, type LeaveCorrection, type LeaveForm } from '@atrium/contracts';
 import { useMutation, usePlatform } from '@atrium/platform';
 import { leaveKeys } from '../../../shared/api/keys';
 
@@ -11,6 +11,8 @@ export type RequestTask =
 export interface LeaveRequest {
   input: BodyOf<typeof API.leave.create>;
   documents: File[];
+  /** The values that an edit began with. */
+  base: EditBase;
 }
 
 /** The response to a submitted request. */
@@ -24,11 +26,13 @@ export function useSubmitRequest(task: RequestTask) {
   const { api, bus, queryClient } = usePlatform();
   return useMutation({
     mutationKey: [...leaveKeys.all, 'submit', task.kind],
-    mutationFn: ({ input, documents }: LeaveRequest): Promise<SentRequest> => {
+    mutationFn: ({ input, documents, base }: LeaveRequest): Promise<SentRequest> => {
       const files = documents.length > 0 ? { files: documents } : {};
       if (task.kind === 'new') return api.call(API.leave.create, { body: input, ...files });
       const leaveId = task.form._id;
-      if (task.kind === 'edit') return api.call(API.leave.update, { params: { leaveId }, body: input, ...files });
+      if (task.kind === 'edit') {
+        return api.call(API.leave.update, { params: { leaveId }, body: { ...input, base }, ...files });
+      }
       if (task.kind === 'editCorrection') {
         return api.call(API.leave.updateCorrection, { params: { correctionId: task.correction._id }, body: input });
       }

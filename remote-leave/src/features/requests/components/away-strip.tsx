@@ -1,6 +1,7 @@
-import { addDays, Card, LoadError, media, Skeleton, styled, token, useTexts, useToday } from '@atrium/platform';
+import { addDays, Card, LoadError, media, Skeleton, styled, token, useToday } from '@atrium/platform';
 import { useAway } from '../../../shared/api/get-away';
 import { AwayList } from '../../../shared/components/away-list';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The number of days shown, including today. */
 const DAYS = 7;

@@ -1,8 +1,9 @@
 import type { LeaveForm } from '@atrium/contracts';
-import { Button, ConfirmDialog, useTexts, useToast } from '@atrium/platform';
+import { Button, ConfirmDialog, useToast } from '@atrium/platform';
 import { useState } from 'react';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { useCancelLeave } from '../api/cancel-leave';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The button that cancels a pending request after a confirmation. */
 export function CancelButton({ form, onDone }: { form: LeaveForm; onDone: () => void }) {

@@ -1,6 +1,7 @@
-import { Button, ConfirmDialog, useTexts, useToast } from '@atrium/platform';
+import { Button, ConfirmDialog, useToast } from '@atrium/platform';
 import { useState } from 'react';
 import { useCancelCorrection } from '../api/cancel-correction';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The button that withdraws a pending correction after a confirmation. */
 export function CancelCorrectionButton({ id, onDone }: { id: string; onDone: () => void }) {

@@ -1,5 +1,15 @@
 import { API, type LeaveForm } from '@atrium/contracts';
-import { apiError, buildLeaveForm, buildPerson, buildUser, screen, signedIn, waitFor, within } from '@atrium/testing';
+import {
+  apiError,
+  buildLeaveForm,
+  buildPerson,
+  buildUser,
+  outdatedError,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
 import { fireEvent } from '@testing-library/react';
 import { buildCorrection } from '../../../testing/corrections';
 import { formList } from '../../../testing/form-list';
@@ -44,6 +54,27 @@ test('a pending request is edited in a panel of its own URL', async () => {
   expect(call?.params).toEqual({ leaveId: own._id });
   expect(call?.body).toMatchObject({ startDate: '2026-12-21', endDate: '2026-12-22', reason: 'A wedding' });
   await waitFor(() => expect(location()).toBe('/leave'));
+});
+
+test('an edit shows what another tab saved meanwhile, and keeps what was typed', async () => {
+  const { user, platform } = show(own, `/leave?edit=${own._id}`, (api) => {
+    api.answer(API.leave.update, ({ body }) => {
+      if (body.base?.['endDate'] === '2026-12-28') return own;
+      throw outdatedError('EDIT_CONFLICT', { endDate: '2026-12-28', reason: 'Skiing' });
+    });
+  });
+  const panel = within(await screen.findByRole('dialog', { name: 'Edit request' }));
+  await user.type(await panel.findByRole('textbox', { name: 'Reason' }), ' abroad');
+  await user.click(panel.getByRole('button', { name: 'Save changes' }));
+
+  const notice = within(await panel.findByRole('alert'));
+  expect(notice.getByText('28 Dec 2026')).toBeVisible();
+  expect(notice.getByText('Skiing')).toBeVisible();
+  expect(notice.getByText('Family visit abroad')).toBeVisible();
+  expect(panel.getByRole('textbox', { name: 'Reason' })).toHaveValue('Family visit abroad');
+  await user.click(notice.getByRole('button', { name: 'Keep mine' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Request changed' }]));
 });
 
 test('a request that was decided meanwhile cannot be edited', async () => {

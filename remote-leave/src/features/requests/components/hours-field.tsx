@@ -1,8 +1,11 @@
-import { Field, Input, useTexts } from '@atrium/platform';
+import { Field, Input } from '@atrium/platform';
 import { useState } from 'react';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The number of minutes in a day. */
 const MOST_MINUTES = 24 * 60;
+
+const minutesOf = (hours: string) => (hours.trim() === '' ? undefined : Math.round(Number(hours) * 60));
 
 interface HoursFieldProps {
   /** Minutes of each day; undefined for whole days. */
@@ -14,7 +17,8 @@ interface HoursFieldProps {
 /** The field for the hours of leave on each day; empty for whole days. */
 export function HoursField({ minutes, error, onChange }: HoursFieldProps) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState(() => (minutes === undefined ? '' : String(minutes / 60)));
+  const [typed, setTyped] = useState('');
+  if (!Object.is(minutesOf(typed), minutes)) setTyped(minutes === undefined ? '' : String(minutes / 60));
   return (
     <Field label={t('form.hours')} hint={t('form.hoursHint')} error={error}>
       <Input
@@ -27,7 +31,7 @@ export function HoursField({ minutes, error, onChange }: HoursFieldProps) {
         onChange={(event) => {
           const text = event.currentTarget.value;
           setTyped(text);
-          onChange(text.trim() === '' ? undefined : Math.round(Number(text) * 60));
+          onChange(minutesOf(text));
         }}
       />
     </Field>

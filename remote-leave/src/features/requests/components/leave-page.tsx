@@ -1,4 +1,4 @@
-import { Button, EmptyState, Link, LinkButton, Page, Row, useCan, useTexts } from '@atrium/platform';
+import { Button, EmptyState, Link, LinkButton, Page, Row, useCan } from '@atrium/platform';
 import { useOwnForms } from '../../../shared/api/get-own-forms';
 import { BalanceCards } from '../../../shared/components/balance-cards';
 import { FormList } from '../../../shared/components/form-list';
@@ -10,6 +10,7 @@ import { AwayStrip } from './away-strip';
 import { OwnCorrectionPanel } from './own-correction-panel';
 import { OwnLeavePanel } from './own-leave-panel';
 import { RequestPanel } from './request-panel';
+import { useTexts } from '../../../shared/use-texts';
 
 /** `/leave`: the user's balances and requests, and the form for a new request. */
 export default function LeavePage() {

@@ -1,8 +1,9 @@
 import type { LeaveCorrection } from '@atrium/contracts';
-import { Button, Link, LinkButton, Row, useSession, useTexts } from '@atrium/platform';
+import { Button, Link, LinkButton, Row, useSession } from '@atrium/platform';
 import { CorrectionDetail } from '../../../shared/components/correction-detail';
 import type { FormFilterState } from '../../../shared/use-form-filters';
 import { CancelCorrectionButton } from './cancel-correction-button';
+import { useTexts } from '../../../shared/use-texts';
 
 /**
  * The panel of one of the user's own corrections. A pending correction can be withdrawn, and edited unless it is a

@@ -1,7 +1,8 @@
-import { Badge, Button, Row, Stack, useFormat, useTexts } from '@atrium/platform';
+import { Badge, Button, Row, Stack, useFormat } from '@atrium/platform';
 import { PartTitle } from '../../../shared/components/part-title';
 import { kindOf } from '../../../shared/components/correction-detail';
 import { useOwnCorrections } from '../api/get-own-corrections';
+import { useTexts } from '../../../shared/use-texts';
 
 interface OwnCorrectionsProps {
   leaveId: string;

@@ -1,5 +1,5 @@
 import type { LeaveForm } from '@atrium/contracts';
-import { Button, Row, useSession, useTexts } from '@atrium/platform';
+import { Button, Row, useSession } from '@atrium/platform';
 import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
 import { LeaveDetail } from '../../../shared/components/leave-detail';
 import type { FormFilterState } from '../../../shared/use-form-filters';
@@ -7,6 +7,7 @@ import { ownActions } from '../model/own-actions';
 import { CancelButton } from './cancel-button';
 import { OwnCorrections } from './own-corrections';
 import { WithdrawButton } from './withdraw-button';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The panel of one of the user's own requests, with its actions. */
 export function OwnLeavePanel({ state }: { state: FormFilterState }) {

@@ -1,23 +1,14 @@
 import { LIMITS } from '@atrium/contracts';
-import {
-  Banner,
-  Button,
-  Field,
-  FieldError,
-  Row,
-  Select,
-  Stack,
-  Textarea,
-  usePlatform,
-  useTexts,
-} from '@atrium/platform';
+import { Banner, Button, Field, FieldError, Row, Select, Stack, Textarea, usePlatform } from '@atrium/platform';
 import { UnsavedChangesGuard } from '@atrium/platform/forms';
 import { AttachmentField } from '@atrium/ui/attachments';
 import { ChangeTable } from '../../../shared/components/change-table';
 import type { RequestTask, SentRequest } from '../api/submit-request';
+import { RequestConflictNotice } from './request-conflict-notice';
 import { RequestPreview } from './request-preview';
 import { SpanFields } from './span-fields';
 import { type LeaveOverview, useRequestForm } from './use-request-form';
+import { useTexts } from '../../../shared/use-texts';
 
 interface RequestFormProps {
   task: RequestTask;
@@ -40,7 +31,8 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
     onDone();
   };
   const request = useRequestForm(task, overview, { onSent });
-  const { form, values, type, documents, preview, errorAt, failure, isSubmitting, restored, discard } = request;
+  const { form, values, type, documents, preview, errorAt, failure, conflict, isSubmitting, restored, discard } =
+    request;
   // Offers the current type of a request even if the type has been switched off since.
   const types = overview.types.map(({ _id, name }) => ({ value: _id, label: name }));
   if (task.kind !== 'new' && !types.some(({ value }) => value === task.form.leaveType._id)) {
@@ -102,6 +94,7 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
         {task.kind === 'editCorrection' && errorAt('attachments') !== undefined && (
           <FieldError>{errorAt('attachments')}</FieldError>
         )}
+        <RequestConflictNotice conflict={conflict} types={types} isSaving={isSubmitting} />
         {failure !== undefined && (
           <Banner tone="danger" title={t('form.failed')}>
             {failure}

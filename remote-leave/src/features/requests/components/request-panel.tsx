@@ -1,10 +1,11 @@
 import type { LeaveCorrection, LeaveForm } from '@atrium/contracts';
-import { Banner, Drawer, LoadError, Skeleton, useTexts } from '@atrium/platform';
+import { Banner, Drawer, LoadError, Skeleton } from '@atrium/platform';
 import { useCorrection } from '../../../shared/api/get-correction';
 import { useLeaveForm } from '../../../shared/api/get-leave-form';
 import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
 import type { RequestTask } from '../api/submit-request';
 import { RequestForm } from './request-form';
+import { useTexts } from '../../../shared/use-texts';
 
 const TITLES = {
   new: 'form.title',

@@ -1,8 +1,9 @@
 import type { API, LeaveUnit, Person, ResponseOf } from '@atrium/contracts';
-import { Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Stack, styled, token, useFormat } from '@atrium/platform';
 import { AwayList } from '../../../shared/components/away-list';
 import { BrokenRules } from '../../../shared/components/broken-rules';
 import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useTexts } from '../../../shared/use-texts';
 
 type Preview = ResponseOf<typeof API.leave.preview>;
 

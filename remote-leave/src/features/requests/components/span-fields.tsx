@@ -1,9 +1,10 @@
 import type { DayPart, LeaveType } from '@atrium/contracts';
-import { DateField, Field, FieldError, SegmentedControl, Stack, styled, token, useTexts } from '@atrium/platform';
+import { DateField, Field, FieldError, SegmentedControl, Stack, styled, token } from '@atrium/platform';
 import type { UseFormReturn } from 'react-hook-form';
 import type { RequestDraft } from '../model/request-draft';
 import { HoursField } from './hours-field';
 import type { RequestField } from './use-request-form';
+import { useTexts } from '../../../shared/use-texts';
 
 const Pair = styled.div`
   display: grid;

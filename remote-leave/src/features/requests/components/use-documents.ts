@@ -1,7 +1,8 @@
 import { DOCUMENT_TYPES, type FieldError, LIMITS } from '@atrium/contracts';
-import { fieldMessage, isAppError, useTexts } from '@atrium/platform';
+import { fieldMessage, isAppError } from '@atrium/platform';
 import { useAttachments } from '@atrium/ui/attachments';
 import { useState } from 'react';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The multipart field of the documents; the server uses this name in its field errors. */
 const PART = 'attachments';
@@ -12,7 +13,7 @@ const owns = (field: string) => field === PART || field.startsWith(`${PART}.`);
  * Manages the documents chosen for a request, and their error. `stored` is the number of documents already attached.
  */
 export function useDocuments(stored: number) {
-  const { t } = useTexts();
+  const { translate } = useTexts();
   const field = useAttachments({
     limits: {
       maxBytes: LIMITS.documentBytes,
@@ -28,7 +29,7 @@ export function useDocuments(stored: number) {
   return {
     field,
     files: field.files,
-    error: issue && fieldMessage(issue, t),
+    error: issue && fieldMessage(issue, translate),
     /** Returns whether a field of the request is about the documents. */
     owns,
     /** Shows the part of a server error that is about the documents, if there is one. */

@@ -1,5 +1,5 @@
 import { type API, type BodyOf, leaveInput, type LeaveIssue, LIMITS, type ResponseOf } from '@atrium/contracts';
-import { fieldMessage, isAppError, usePlatform, useTexts } from '@atrium/platform';
+import { fieldMessage, isAppError, usePlatform } from '@atrium/platform';
 import { useApiForm, useDraftForm } from '@atrium/platform/forms';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { partsOf } from '../model/parts';
 import { previewInput } from '../model/preview-input';
 import { EMPTY_REQUEST, initialValues, isEmpty, REQUEST_DRAFT, type RequestDraft } from '../model/request-draft';
 import { useDocuments } from './use-documents';
+import { useTexts } from '../../../shared/use-texts';
 
 export type LeaveOverview = ResponseOf<typeof API.leave.overview>;
 
@@ -29,7 +30,7 @@ export function useRequestForm(
   overview: LeaveOverview,
   { onSent }: { onSent: (sent: SentRequest) => void },
 ) {
-  const { t } = useTexts();
+  const { translate } = useTexts();
   const { drafts } = usePlatform();
   const submitRequest = useSubmitRequest(task);
   const stored = storedDocuments(task);
@@ -39,17 +40,21 @@ export function useRequestForm(
 
   // The server's errors apply to the request as it was sent; the preview applies to its current values.
   const [rejected, setRejected] = useState<{ fields: readonly RequestField[]; request: string } | null>(null);
-  const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<RequestDraft, BodyOf<typeof API.leave.create>>({
+  const { form, onSubmit, errorOf, failure, conflict, isSubmitting } = useApiForm<
+    RequestDraft,
+    BodyOf<typeof API.leave.create>
+  >({
     schema: leaveInput,
     defaultValues: initialValues(task, overview),
     mode: 'onTouched',
-    submit: async ({ minutes: hours, ...input }) => {
+    submit: async ({ minutes: hours, ...input }, base) => {
       const { startPart, endPart } = values;
       const inHours = type?.unit === 'hour' && hours !== undefined ? { minutes: hours } : {};
       try {
         const sent = await submitRequest.mutateAsync({
           input: { ...input, startPart, endPart, ...inHours },
           documents: documents.files,
+          base,
         });
         setIsSent(true);
         draft.clear();
@@ -62,6 +67,10 @@ export function useRequestForm(
       }
     },
     isShownElsewhere: documents.owns,
+    fromRequest: ({ minutes: stored, ...theirs }) => ({
+      ...theirs,
+      minutes: typeof stored === 'number' ? stored : undefined,
+    }),
   });
   const draft = useDraftForm(form, isNew ? REQUEST_DRAFT : null);
   const { clearErrors, formState } = form;
@@ -89,7 +98,7 @@ export function useRequestForm(
     const own = isField(field) ? errorOf(field) : undefined;
     if (own !== undefined) return own;
     const issue = issues.find((one) => one.field === field);
-    return issue && fieldMessage(issue, t);
+    return issue && fieldMessage(issue, translate);
   };
 
   return {
@@ -101,6 +110,7 @@ export function useRequestForm(
     /** Returns the error of a field, from the form, the server's response or the preview. */
     errorAt,
     failure,
+    conflict,
     isSubmitting,
     onSubmit,
     restored: draft.isRestored,

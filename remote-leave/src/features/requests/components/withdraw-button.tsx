@@ -1,9 +1,10 @@
 import { API, type BodyOf, type LeaveForm, LIMITS } from '@atrium/contracts';
-import { Banner, Button, Dialog, Field, Row, Stack, Textarea, useTexts, useToast } from '@atrium/platform';
+import { Banner, Button, Dialog, Field, Row, Stack, Textarea, useToast } from '@atrium/platform';
 import { useApiForm } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { useWithdrawLeave } from '../api/withdraw-leave';
+import { useTexts } from '../../../shared/use-texts';
 
 interface WithdrawButtonProps {
   form: LeaveForm;

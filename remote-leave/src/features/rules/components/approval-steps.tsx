@@ -1,8 +1,9 @@
 import { LIMITS } from '@atrium/contracts';
-import { Badge, FieldError, IconButton, Row, Select, Stack, titleCase, useEmployees, useTexts } from '@atrium/platform';
+import { Badge, FieldError, IconButton, Row, Select, Stack, titleCase, useEmployees } from '@atrium/platform';
 import { ListGroup } from '@atrium/platform/forms';
 import { useId } from 'react';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
+import { useTexts } from '../../../shared/use-texts';
 
 interface StepProps {
   /** Number of the step, starting at 1. */

@@ -1,8 +1,9 @@
 import { LIMITS } from '@atrium/contracts';
-import { DateField, Field, IconButton, Input, useTexts } from '@atrium/platform';
+import { DateField, Field, IconButton, Input } from '@atrium/platform';
 import { ListGroup } from '@atrium/platform/forms';
 import { EntryLine } from '@atrium/platform/company-rules';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The fields for periods in which nobody can request leave that needs notice, with the reason. */
 export function Blackouts({ rules: { form, errorOf } }: { rules: LeaveRulesForm }) {

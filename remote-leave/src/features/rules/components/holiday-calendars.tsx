@@ -1,9 +1,10 @@
 import { type CompanyRules, LIMITS } from '@atrium/contracts';
-import { Banner, Button, Field, Input, newId, Row, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Banner, Button, Field, Input, newId, Row, Stack, styled, token } from '@atrium/platform';
 import type { RulesForm } from '@atrium/platform/company-rules';
 import { Fieldset } from '@atrium/platform/forms';
 import { useEffect, useRef } from 'react';
 import { Holidays } from './holidays';
+import { useTexts } from '../../../shared/use-texts';
 
 const Group = styled(Fieldset)`
   > legend {

@@ -1,9 +1,10 @@
 import { type CompanyRules, LIMITS } from '@atrium/contracts';
-import { DateField, Field, IconButton, Input, Select, Stack, useTexts } from '@atrium/platform';
+import { DateField, Field, IconButton, Input, Select, Stack } from '@atrium/platform';
 import { ListGroup } from '@atrium/platform/forms';
 import type { RulesForm } from '@atrium/platform/company-rules';
 import { EntryLine } from '@atrium/platform/company-rules';
 import { PublicHolidays } from './public-holidays';
+import { useTexts } from '../../../shared/use-texts';
 
 const PARTS = ['full', 'am', 'pm'] as const;
 

@@ -1,11 +1,12 @@
 import type { CompanyRules } from '@atrium/contracts';
-import { Field, Input, Select, useTexts, useToast } from '@atrium/platform';
+import { Field, Input, Select, useToast } from '@atrium/platform';
 import { FieldGrid, RulesGroup, useRulesForm } from '@atrium/platform/company-rules';
 import { ApprovalSteps } from './approval-steps';
 import { Blackouts } from './blackouts';
 import { LeaveTypes } from './leave-types';
 import { ScopedBlackouts } from './scoped-blackouts';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
+import { useTexts } from '../../../shared/use-texts';
 
 const MODES = ['warn', 'block'] as const;
 

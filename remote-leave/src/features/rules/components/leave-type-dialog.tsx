@@ -1,9 +1,10 @@
 import type { LeaveTypeRules } from '@atrium/contracts';
-import { Button, Checkbox, Dialog, Field, Input, Row, Select, Stack, useTexts } from '@atrium/platform';
+import { Button, Checkbox, Dialog, Field, Input, Row, Select, Stack } from '@atrium/platform';
 import { FieldGrid } from '@atrium/platform/company-rules';
 import { Fieldset, useApiForm } from '@atrium/platform/forms';
 import { ColourField } from '@atrium/ui/colour-field';
 import { leaveTypeSchema, type LeaveTypeValues, leaveTypeValues } from '../model/leave-type-values';
+import { useTexts } from '../../../shared/use-texts';
 
 const UNITS = ['day', 'hour'] as const;
 const ACCRUALS = ['yearly', 'monthly'] as const;

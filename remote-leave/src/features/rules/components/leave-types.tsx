@@ -1,21 +1,11 @@
 import { type LeaveTypeRules, LIMITS } from '@atrium/contracts';
-import {
-  Badge,
-  CATEGORICAL_COUNT,
-  FieldError,
-  IconButton,
-  Row,
-  Stack,
-  styled,
-  Tag,
-  token,
-  useTexts,
-} from '@atrium/platform';
+import { Badge, CATEGORICAL_COUNT, FieldError, IconButton, Row, Stack, styled, Tag, token } from '@atrium/platform';
 import { ListGroup } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
 import { LeaveTypeDialog } from './leave-type-dialog';
+import { useTexts } from '../../../shared/use-texts';
 
 const Line = styled.div`
   display: flex;

@@ -1,9 +1,10 @@
 import { LIMITS } from '@atrium/contracts';
-import { Button, Combobox, Field, LoadError, media, Select, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Button, Combobox, Field, LoadError, media, Select, Stack, styled, token } from '@atrium/platform';
 import { useCompany } from '@atrium/platform/company-details';
 import { useId, useMemo, useState } from 'react';
 import { usePublicHolidays } from '../api/get-public-holidays';
 import { missingHolidays, withPublicHolidays } from '../model/missing-holidays';
+import { useTexts } from '../../../shared/use-texts';
 
 const Line = styled.div`
   display: grid;

@@ -1,4 +1,5 @@
-import { Badge, Field, IconButton, Row, Select, Stack, useTexts } from '@atrium/platform';
+import { Badge, Field, IconButton, Row, Select, Stack } from '@atrium/platform';
+import { useTexts } from '../../../shared/use-texts';
 
 interface ScopeFieldProps {
   label: string;

@@ -1,9 +1,10 @@
 import { type LeaveTypeRules, LIMITS } from '@atrium/contracts';
-import { DateField, Field, IconButton, Input, Stack, useDepartments, useTexts } from '@atrium/platform';
+import { DateField, Field, IconButton, Input, Stack, useDepartments } from '@atrium/platform';
 import { ListGroup } from '@atrium/platform/forms';
 import { EntryLine, FieldGrid } from '@atrium/platform/company-rules';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
 import { ScopeField } from './scope-field';
+import { useTexts } from '../../../shared/use-texts';
 
 interface ScopedBlackoutsProps {
   rules: LeaveRulesForm;

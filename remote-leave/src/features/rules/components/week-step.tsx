@@ -1,10 +1,11 @@
 import type { CompanyRules } from '@atrium/contracts';
-import { Button, Row, type SlotProps, Stack, useTexts } from '@atrium/platform';
+import { Button, Row, type SlotProps, Stack } from '@atrium/platform';
 import { RulesError, useRulesForm, WithRules } from '@atrium/platform/company-rules';
 import { UnsavedChangesGuard } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { Holidays } from './holidays';
 import { WeekFields } from './week-fields';
+import { useTexts } from '../../../shared/use-texts';
 
 type StepProps = SlotProps['onboarding.step'];
 

@@ -1,9 +1,10 @@
 import type { CompanyRules } from '@atrium/contracts';
-import { Stack, useTexts, useToast } from '@atrium/platform';
+import { Stack, useToast } from '@atrium/platform';
 import { RulesGroup, useRulesForm } from '@atrium/platform/company-rules';
 import { HolidayCalendars } from './holiday-calendars';
 import { Holidays } from './holidays';
 import { WeekFields } from './week-fields';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The rules section for working hours and holidays. */
 export function WorkingTimeRules({ rules }: { rules: CompanyRules }) {

@@ -1,22 +1,11 @@
-import {
-  LoadError,
-  Link,
-  LinkButton,
-  Row,
-  Skeleton,
-  Stack,
-  styled,
-  Tag,
-  token,
-  useTexts,
-  useToday,
-} from '@atrium/platform';
+import { LoadError, Link, LinkButton, Row, Skeleton, Stack, styled, Tag, token, useToday } from '@atrium/platform';
 import { useBalances } from '../../../shared/api/get-balances';
 import { useOwnForms } from '../../../shared/api/get-own-forms';
 import { WidgetPartTitle } from '../../../shared/components/part-title';
 import { StatusBadge } from '../../../shared/components/status-badge';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { nextLeave } from '../model/next-leave';
+import { useTexts } from '../../../shared/use-texts';
 
 const Muted = styled.p`
   margin: 0;

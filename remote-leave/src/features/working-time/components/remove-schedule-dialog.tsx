@@ -1,8 +1,9 @@
 import type { PersonSchedules, WorkSchedule } from '@atrium/contracts';
-import { Banner, ConfirmDialog, errorMessage, useTexts, useToast } from '@atrium/platform';
+import { Banner, ConfirmDialog, errorMessage, useToast } from '@atrium/platform';
 import { useSaveSchedules } from '../api/save-schedules';
 import { withSchedule } from '../model/schedule-values';
 import { useScheduleWords } from '../model/use-schedule-words';
+import { useTexts } from '../../../shared/use-texts';
 
 interface RemoveScheduleDialogProps {
   userId: string;
@@ -15,7 +16,7 @@ interface RemoveScheduleDialogProps {
 
 /** The dialog that removes a schedule of a person. Says what happens to their leave. */
 export default function RemoveScheduleDialog({ userId, name, data, schedule, onClose }: RemoveScheduleDialogProps) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const toasts = useToast();
   const words = useScheduleWords(data);
   const { mutate: save, error, isPending } = useSaveSchedules(userId);
@@ -42,7 +43,7 @@ export default function RemoveScheduleDialog({ userId, name, data, schedule, onC
     >
       {error && (
         <Banner tone="danger" title={t('workingTime.saveFailed')}>
-          {errorMessage(error, t)}
+          {errorMessage(error, translate)}
         </Banner>
       )}
     </ConfirmDialog>

@@ -10,7 +10,6 @@ import {
   Row,
   Select,
   Stack,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { timeZones } from '@atrium/platform/company-details';
@@ -27,6 +26,7 @@ import {
   withSchedule,
 } from '../model/schedule-values';
 import { useScheduleWords } from '../model/use-schedule-words';
+import { useTexts } from '../../../shared/use-texts';
 
 interface ScheduleDialogProps {
   userId: string;

@@ -1,4 +1,5 @@
-import { Badge, IconButton, Row, styled, token, useTexts } from '@atrium/platform';
+import { Badge, IconButton, Row, styled, token } from '@atrium/platform';
+import { useTexts } from '../../../shared/use-texts';
 
 const Line = styled.li`
   display: flex;

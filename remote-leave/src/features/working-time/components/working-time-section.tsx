@@ -14,13 +14,13 @@ import {
   useEmployees,
   useFormat,
   useSession,
-  useTexts,
 } from '@atrium/platform';
 import { Fact, FactList } from '@atrium/ui/facts';
 import { lazy, Suspense, useState } from 'react';
 import { useSchedules } from '../api/get-schedules';
 import { useScheduleWords } from '../model/use-schedule-words';
 import { ScheduleLine } from './schedule-line';
+import { useTexts } from '../../../shared/use-texts';
 
 // These load lazily, because only users who change schedules need the form library.
 const ScheduleDialog = lazy(() => import('./schedule-dialog'));

@@ -1,8 +1,9 @@
 import type { PersonSchedules, WorkSchedule } from '@atrium/contracts';
-import { useFormat, useTexts } from '@atrium/platform';
+import { useFormat } from '@atrium/platform';
 import { useMemo } from 'react';
 import { hoursText } from '../../../shared/week/hours';
 import { weekdayNames } from '../../../shared/week/weekday-names';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Returns functions that describe working weeks, time zones, holiday calendars and schedules. */
 export function useScheduleWords({ company }: Pick<PersonSchedules, 'company'>) {

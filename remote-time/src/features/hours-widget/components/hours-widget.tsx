@@ -1,10 +1,11 @@
-import { Link, LoadError, styled, token, useTexts } from '@atrium/platform';
+import { Link, LoadError, styled, token } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { Stat, StatList } from '@atrium/ui/figures';
 import { useStoredTimes } from '../../../shared/timers/model/use-timers';
 import { useWeek } from '../../../shared/timers/model/times/use-week';
 import { secondsOn } from '../../../shared/timers/model/times/week';
 import { WeekBars } from '../../../shared/timers/components/week-bars';
+import { useTexts } from '../../../shared/use-texts';
 
 const Frame = styled.div`
   display: flex;

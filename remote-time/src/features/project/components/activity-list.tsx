@@ -10,9 +10,9 @@ import {
   titleCase,
   token,
   useFormat,
-  useTexts,
 } from '@atrium/platform';
 import { useProjectActivity } from '../api/project-activity';
+import { useTexts } from '../../../shared/use-texts';
 
 const List = styled.ol`
   margin: 0;
@@ -39,12 +39,25 @@ const Item = styled.li`
 `;
 
 /** Actions that have a translated sentence. */
-const KNOWN = new Set([
-  ...['created', 'changed'].map((act) => `project.${act}`),
-  ...['joined', 'added', 'removed'].map((act) => `member.${act}`),
-  ...['added', 'changed', 'removed'].flatMap((act) => [`column.${act}`, `label.${act}`]),
-  ...['created', 'changed', 'moved', 'commented', 'restored', 'removed'].map((act) => `task.${act}`),
-]);
+const ACTIONS = [
+  'project.created',
+  'project.changed',
+  'member.joined',
+  'member.added',
+  'member.removed',
+  'column.added',
+  'column.changed',
+  'column.removed',
+  'label.added',
+  'label.changed',
+  'label.removed',
+  'task.created',
+  'task.changed',
+  'task.moved',
+  'task.commented',
+  'task.restored',
+  'task.removed',
+] as const;
 
 interface ActivityListProps {
   projectId: string;
@@ -61,8 +74,9 @@ export function ActivityList({ projectId, taskId }: ActivityListProps) {
   const sentence = ({ action, actor, task, params }: ProjectActivity): string => {
     const name = actor ? titleCase(actor.name) : t('activity.somebody');
     // A newer server can send an action that this release has no text for.
-    if (!KNOWN.has(action)) return `${name}: ${action}`;
-    return t(`activity.${action}`, { name, task: task?.title ?? '', count: Number(params['count'] ?? 1) });
+    const known = ACTIONS.find((each) => each === action);
+    if (known === undefined) return `${name}: ${action}`;
+    return t(`activity.${known}`, { name, task: task?.title ?? '', count: Number(params['count'] ?? 1) });
   };
   if (query.isPending) return <Skeleton height="120px" />;
   if (!activity) return <LoadError query={query} />;

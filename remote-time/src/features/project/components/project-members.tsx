@@ -1,7 +1,8 @@
 import type { ProjectDetail, WorkPerson } from '@atrium/contracts';
-import { Badge, styled, token, useSession, useTexts } from '@atrium/platform';
+import { Badge, styled, token, useSession } from '@atrium/platform';
 import { useProjectCalls } from '../../../shared/api/change-project';
 import { MemberList } from '../../../shared/components/member-list';
+import { useTexts } from '../../../shared/use-texts';
 
 const Frame = styled.div`
   max-width: 640px;

@@ -20,7 +20,6 @@ import {
   useMutation,
   useNavigate,
   useParams,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { lazy, Suspense, useState } from 'react';
@@ -37,6 +36,7 @@ import { ProjectMembers } from './project-members';
 import { ProjectTime } from './project-time';
 import { TaskFilterBar } from './task-filters';
 import { TaskList } from './task-list';
+import { useTexts } from '../../../shared/use-texts';
 
 // The editor and the form library load when a task or the form is opened.
 const TaskPanel = lazy(async () => ({ default: (await import('./task/task-panel')).TaskPanel }));

@@ -1,21 +1,12 @@
 import type { API, Money, ProjectDetail, ResponseOf } from '@atrium/contracts';
-import {
-  EmptyState,
-  LoadError,
-  Skeleton,
-  Stack,
-  styled,
-  titleCase,
-  token,
-  usePageLocale,
-  useTexts,
-} from '@atrium/platform';
+import { EmptyState, LoadError, Skeleton, Stack, styled, titleCase, token, usePageLocale } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyText, Stat, StatList } from '@atrium/ui/figures';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { BudgetMeter } from '../../../shared/components/budget-meter';
 import { useProjectHours } from '../api/project-hours';
+import { useTexts } from '../../../shared/use-texts';
 
 const Figures = styled.div`
   display: grid;

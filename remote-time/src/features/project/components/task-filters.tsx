@@ -1,8 +1,9 @@
 import { type ProjectLabel, TASK_PRIORITIES, type WorkPerson } from '@atrium/contracts';
-import { titleCase, useTexts } from '@atrium/platform';
+import { titleCase } from '@atrium/platform';
 import { FilterBar } from '@atrium/ui/filters';
 import { DUE_FILTERS, NOBODY } from '../model/filter-tasks';
 import type { ProjectUrl } from '../model/use-project-url';
+import { useTexts } from '../../../shared/use-texts';
 
 interface TaskFilterBarProps {
   url: ProjectUrl;

@@ -1,11 +1,12 @@
 import type { TaskCard } from '@atrium/contracts';
-import { Badge, Button, EmptyState, Row, Tag, useFormat, useTexts, useToday } from '@atrium/platform';
+import { Badge, Button, EmptyState, Row, Tag, useFormat, useToday } from '@atrium/platform';
 import { AvatarStack } from '@atrium/ui/people';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { useMemo } from 'react';
 import { type Board, orderedColumns } from '../model/board';
 import { filterTasks, isOverdue, priorityRank } from '../model/filter-tasks';
 import type { ProjectUrl } from '../model/use-project-url';
+import { useTexts } from '../../../shared/use-texts';
 
 const keyOf = ({ _id }: TaskCard) => _id;
 const nameOf = ({ title }: TaskCard) => title;

@@ -1,9 +1,10 @@
 import { API, type BodyOf, type TaskCard } from '@atrium/contracts';
-import { newId, useFailureToast, usePlatform, useQueryClient, useTexts } from '@atrium/platform';
+import { newId, useFailureToast, usePlatform, useQueryClient } from '@atrium/platform';
 import { useMemo, useState } from 'react';
 import { workKeys } from '../../../shared/api/work-keys';
 import { projectKeys } from '../api/project-keys';
 import { type Board, compareCards, type Place, placed, withTask } from './board';
+import { useTexts } from '../../../shared/use-texts';
 
 /** An optimistic update of a card. */
 interface Pending {

@@ -1,10 +1,11 @@
 import type { CompanyRules } from '@atrium/contracts';
-import { Banner, DateField, Field, Input, Select, useTexts, useToast } from '@atrium/platform';
+import { Banner, DateField, Field, Input, Select, useToast } from '@atrium/platform';
 import { FormCombobox } from '@atrium/platform/forms';
 import { amountText, parseAmount } from '@atrium/ui/figures';
 import { useMemo } from 'react';
 import { FieldGrid, RulesGroup, useRulesForm } from '@atrium/platform/company-rules';
 import { currencies } from '../model/currencies';
+import { useTexts } from '../../../shared/use-texts';
 
 const ROUNDINGS = [1, 5, 6, 10, 15, 30] as const;
 

@@ -1,9 +1,10 @@
-import { type FoundCommand, matchesSearch, type SlotProps, useFormat, useTexts } from '@atrium/platform';
+import { type FoundCommand, matchesSearch, type SlotProps, useFormat } from '@atrium/platform';
 import { useEffect } from 'react';
 import { projectName } from '../../../shared/timers/model/project';
 import type { Timer } from '../../../shared/timers/model/timer';
 import { durationOf } from '../../../shared/timers/model/times/segments';
 import { useMinute, useTimers } from '../../../shared/timers/model/use-timers';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Offers the running and paused timers to the command palette, also before something is typed. */
 export default function RunningSource({ query, onFound }: SlotProps['command.source']) {

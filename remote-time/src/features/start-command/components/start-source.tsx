@@ -8,13 +8,13 @@ import {
   type SlotProps,
   usePlatform,
   useQuery,
-  useTexts,
 } from '@atrium/platform';
 import { useEffect } from 'react';
 import { timeKeys } from '../../../shared/timers/api/keys';
 import { deviceTimeZone } from '../../../shared/timers/model/times/local-time';
 import { projectName, projectText } from '../../../shared/timers/model/project';
 import { START_KEY } from '../../../shared/timers/model/start-key';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Maximum number of matching tasks that are offered, most recent first. */
 const FOUND = 4;

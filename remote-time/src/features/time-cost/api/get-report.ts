@@ -7,10 +7,10 @@ import {
   useMutation,
   usePlatform,
   useQuery,
-  useTexts,
 } from '@atrium/platform';
 import { downloadFile } from '@atrium/platform/files';
 import { timeKeys } from '../../../shared/timers/api/keys';
+import { useTexts } from '../../../shared/use-texts';
 
 export type ReportQuery = QueryOf<typeof API.timeReports.report>;
 export type Report = ResponseOf<typeof API.timeReports.report>;

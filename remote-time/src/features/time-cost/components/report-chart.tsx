@@ -1,8 +1,9 @@
 import type { ReportGroup, ReportKey } from '@atrium/contracts';
-import { categoricalIndex, usePageLocale, useTexts } from '@atrium/platform';
+import { categoricalIndex, usePageLocale } from '@atrium/platform';
 import { ShareBars, StackedBars, wordDuration } from '@atrium/ui/charts';
 import { projectColour, useReportLabel } from '../../../shared/model/use-report-label';
 import type { Report } from '../api/get-report';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Limits above which a chart is unreadable. The table shows all rows. */
 const MOST_BARS = 31;

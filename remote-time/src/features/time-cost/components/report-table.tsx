@@ -1,5 +1,5 @@
 import type { ReportGroup, ReportKey, ReportRow, TimeLogFilters } from '@atrium/contracts';
-import { Link, styled, token, useFormat, usePageLocale, useTexts } from '@atrium/platform';
+import { Link, styled, token, useFormat, usePageLocale } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyListText } from '@atrium/ui/figures';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useReportLabel } from '../../../shared/model/use-report-label';
 import type { Report } from '../api/get-report';
 import { logAddress } from '../model/log-address';
+import { useTexts } from '../../../shared/use-texts';
 
 const Name = styled.span<{ $isPart: boolean }>`
   padding-left: ${({ $isPart }) => ($isPart ? token.space(5) : '0')};

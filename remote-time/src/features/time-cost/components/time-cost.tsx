@@ -11,7 +11,6 @@ import {
   Skeleton,
   styled,
   token,
-  useTexts,
 } from '@atrium/platform';
 import { REPORT_GROUPS, type ReportGroup } from '@atrium/contracts';
 import { useMemo } from 'react';
@@ -21,6 +20,7 @@ import { useExportReport, useReport } from '../api/get-report';
 import { useReportGroups } from '../model/use-report-groups';
 import { ReportChart } from './report-chart';
 import { ReportTable } from './report-table';
+import { useTexts } from '../../../shared/use-texts';
 
 const Groups = styled.div`
   display: flex;

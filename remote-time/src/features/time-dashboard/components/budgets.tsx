@@ -1,8 +1,9 @@
-import { Card, styled, token, usePageLocale, useTexts } from '@atrium/platform';
+import { Card, styled, token, usePageLocale } from '@atrium/platform';
 import { wordDuration } from '@atrium/ui/charts';
 import { moneyText } from '@atrium/ui/figures';
 import { BudgetMeter } from '../../../shared/components/budget-meter';
 import type { DashboardFigures } from '../api/get-dashboard';
+import { useTexts } from '../../../shared/use-texts';
 
 const List = styled.ul`
   display: grid;

@@ -1,10 +1,11 @@
-import { Badge, Button, Card, EmptyState, Skeleton, styled, Tag, token, useFormat, useTexts } from '@atrium/platform';
+import { Badge, Button, Card, EmptyState, Skeleton, styled, Tag, token, useFormat } from '@atrium/platform';
 import { projectColour } from '../../../shared/model/use-report-label';
 import { projectName, projectText } from '../../../shared/timers/model/project';
 import { toEntry } from '../../../shared/timers/model/queue/queue';
 import { useTimerActions } from '../../../shared/timers/model/use-timer-actions';
 import { useQueue } from '../../../shared/timers/model/use-timers';
 import type { DashboardFigures } from '../api/get-dashboard';
+import { useTexts } from '../../../shared/use-texts';
 
 type Recent = DashboardFigures['recent'][number];
 

@@ -9,7 +9,6 @@ import {
   styled,
   token,
   useSearchParams,
-  useTexts,
 } from '@atrium/platform';
 import { useReviewCount } from '../../../shared/api/count-to-review';
 import { ReviewBanner } from '../../../shared/components/review-banner';
@@ -26,6 +25,7 @@ import { RecentTasks } from './recent-tasks';
 import { WeekCharts } from './week-charts';
 import { WeekFigures } from './week-figures';
 import { WeekSwitch } from './week-switch';
+import { useTexts } from '../../../shared/use-texts';
 
 const Week = styled.section`
   display: flex;

@@ -1,7 +1,8 @@
-import { Card, media, styled, token, useFormat, usePageLocale, useTexts } from '@atrium/platform';
+import { Card, media, styled, token, useFormat, usePageLocale } from '@atrium/platform';
 import { ShareBars, StackedBars, wordDuration } from '@atrium/ui/charts';
 import { projectColour, useReportLabel } from '../../../shared/model/use-report-label';
 import type { DashboardFigures } from '../api/get-dashboard';
+import { useTexts } from '../../../shared/use-texts';
 
 const Charts = styled.div`
   display: grid;

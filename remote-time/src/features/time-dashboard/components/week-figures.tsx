@@ -1,11 +1,12 @@
 import { daysBetween } from '@atrium/domain';
-import { usePageLocale, useTexts } from '@atrium/platform';
+import { usePageLocale } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyListText, Stat, StatList } from '@atrium/ui/figures';
 import { useQueue, useStoredTimes } from '../../../shared/timers/model/use-timers';
 import { secondsOn } from '../../../shared/timers/model/times/week';
 import type { DashboardFigures } from '../api/get-dashboard';
 import type { useShownWeek } from '../model/use-shown-week';
+import { useTexts } from '../../../shared/use-texts';
 
 interface WeekFiguresProps {
   figures: DashboardFigures | undefined;

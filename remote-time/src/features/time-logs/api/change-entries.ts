@@ -1,6 +1,7 @@
 import { API, type BodyOf } from '@atrium/contracts';
-import { useFailureToast, useMutation, usePlatform, useQueryClient, useTexts } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform, useQueryClient } from '@atrium/platform';
 import { timeKeys } from '../../../shared/timers/api/keys';
+import { useTexts } from '../../../shared/use-texts';
 
 type Bulk = BodyOf<typeof API.time.bulkEdit>;
 export type BulkChange = NonNullable<Bulk['change']>;

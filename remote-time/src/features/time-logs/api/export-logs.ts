@@ -1,7 +1,8 @@
 import { API, type ExportFormat } from '@atrium/contracts';
-import { useFailureToast, useMutation, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, useMutation, usePlatform } from '@atrium/platform';
 import { downloadFile } from '@atrium/platform/files';
 import type { LogQuery } from './list-logs';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Returns a mutation that downloads all matching entries, including those that are not loaded. */
 export function useExportLogs() {

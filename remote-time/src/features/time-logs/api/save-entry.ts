@@ -1,6 +1,7 @@
 import { API, type BodyOf } from '@atrium/contracts';
-import { errorCode, useFailureToast, useMutation, usePlatform, useQueryClient, useTexts } from '@atrium/platform';
+import { errorCode, useFailureToast, useMutation, usePlatform, useQueryClient } from '@atrium/platform';
 import { timeKeys } from '../../../shared/timers/api/keys';
+import { useTexts } from '../../../shared/use-texts';
 
 /** Returns a function that changes an entry. */
 export function useUpdateEntry() {

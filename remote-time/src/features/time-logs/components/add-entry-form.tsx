@@ -17,7 +17,6 @@ import {
   useCan,
   useEmployees,
   useFormat,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
@@ -27,6 +26,7 @@ import { ProjectPicker } from '../../../shared/components/project-picker';
 import { useDurationHint } from '../../../shared/model/use-duration-hint';
 import { useAddEntry } from '../api/save-entry';
 import { ENTRY_FORM, type EntryFields, type EntryValues, newEntryValues, toEntryInput } from '../model/entry-values';
+import { useTexts } from '../../../shared/use-texts';
 
 const Grid = styled.div`
   display: grid;

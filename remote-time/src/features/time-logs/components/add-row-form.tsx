@@ -1,9 +1,10 @@
 import { LIMITS } from '@atrium/contracts';
-import { Button, Input, styled, token, useTexts, VisuallyHidden } from '@atrium/platform';
+import { Button, Input, styled, token, VisuallyHidden } from '@atrium/platform';
 import { type FormEvent, useState } from 'react';
 import { ProjectPicker } from '../../../shared/components/project-picker';
 import { NO_PROJECT } from '../../../shared/timers/model/project';
 import type { GridTask } from '../model/week-grid';
+import { useTexts } from '../../../shared/use-texts';
 
 const Bar = styled.form`
   display: flex;

@@ -1,20 +1,10 @@
 import type { TimeEntry } from '@atrium/contracts';
 import type { TimeSegment } from '@atrium/domain';
-import {
-  Banner,
-  Button,
-  DateField,
-  Field,
-  Popover,
-  styled,
-  TimeField,
-  token,
-  useFormat,
-  useTexts,
-} from '@atrium/platform';
+import { Banner, Button, DateField, Field, Popover, styled, TimeField, token, useFormat } from '@atrium/platform';
 import { useApiForm } from '@atrium/platform/forms';
 import { dayAndTime, type DayAndTime, dayAndTimeOf } from '../../../shared/timers/model/times/day-and-time';
 import { withStart } from '../model/entry-times';
+import { useTexts } from '../../../shared/use-texts';
 
 const Trigger = styled.button`
   padding: ${token.space(1)};

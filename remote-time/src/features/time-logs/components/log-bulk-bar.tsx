@@ -1,9 +1,10 @@
 import { LIMITS, type TimeEntry } from '@atrium/contracts';
-import { Button, Menu, MenuItem, Popover, useTexts, useToast } from '@atrium/platform';
+import { Button, Menu, MenuItem, Popover, useToast } from '@atrium/platform';
 import { useUndoToast } from '@atrium/platform/undo';
 import { BulkBar } from '@atrium/ui/table';
 import { ProjectPicker } from '../../../shared/components/project-picker';
 import { type BulkChange, useBulkEdit } from '../api/change-entries';
+import { useTexts } from '../../../shared/use-texts';
 
 interface LogBulkBarProps {
   selected: readonly TimeEntry[];

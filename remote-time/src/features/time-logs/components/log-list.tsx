@@ -8,7 +8,6 @@ import {
   token,
   useFormat,
   usePageLocale,
-  useTexts,
 } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyListText } from '@atrium/ui/figures';
@@ -25,6 +24,7 @@ import { totalInRange } from '../model/part-in-range';
 import { useEntrySelection, useMayEdit } from '../model/use-entry-selection';
 import { LogBulkBar } from './log-bulk-bar';
 import { LogRow } from './log-row';
+import { useTexts } from '../../../shared/use-texts';
 
 const Days = styled.section`
   display: flex;

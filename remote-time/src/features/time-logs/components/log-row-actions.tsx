@@ -1,9 +1,10 @@
 import type { TimeEntry } from '@atrium/contracts';
-import { IconButton, Menu, MenuItem, newId, styled, useTexts } from '@atrium/platform';
+import { IconButton, Menu, MenuItem, newId, styled } from '@atrium/platform';
 import { useState } from 'react';
 import { useEntryActions } from '../../../shared/timers/model/use-entry-actions';
 import { useDuplicateEntry } from '../api/save-entry';
 import { SplitDialog } from './split-dialog';
+import { useTexts } from '../../../shared/use-texts';
 
 const Actions = styled.div`
   display: flex;

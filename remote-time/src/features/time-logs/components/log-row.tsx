@@ -11,7 +11,6 @@ import {
   useFailureToast,
   useFormat,
   usePageLocale,
-  useTexts,
   VisuallyHidden,
 } from '@atrium/platform';
 import { baseOf } from '@atrium/platform/forms';
@@ -28,6 +27,7 @@ import { useUpdateEntry } from '../api/save-entry';
 import { hasCost, withDuration } from '../model/entry-times';
 import { EntryTimes } from './entry-times-form';
 import { LogRowActions } from './log-row-actions';
+import { useTexts } from '../../../shared/use-texts';
 
 const Line = styled.li`
   display: grid;
@@ -118,7 +118,7 @@ interface LogRowProps {
 
 /** One entry. Its task, project, times and duration are edited in place, but no duration of which only a part counts. */
 export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: LogRowProps) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const showFailure = useFailureToast();
   const format = useFormat();
   const durationHint = useDurationHint();
@@ -135,7 +135,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
   // The inline field shows the message of the error.
   const changeInline = (body: Parameters<typeof change>[0]) =>
     change(body).catch((error: unknown) => {
-      throw new Error(errorMessage(error, t), { cause: error });
+      throw new Error(errorMessage(error, translate), { cause: error });
     });
   const quietly = (body: Parameters<typeof change>[0]) => void change(body).catch(say);
   const tag = project ? <Tag color={projectColour(entry)}>{project}</Tag> : <Muted>{t('noProject')}</Muted>;

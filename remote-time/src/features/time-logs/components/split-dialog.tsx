@@ -9,7 +9,6 @@ import {
   Stack,
   TimeField,
   useFormat,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { useApiForm } from '@atrium/platform/forms';
@@ -18,6 +17,7 @@ import { dayAndTime, type DayAndTime, dayAndTimeOf } from '../../../shared/timer
 import { dayOf, instantAt } from '../../../shared/timers/model/times/local-time';
 import { useSplitEntry } from '../api/change-entries';
 import { middleOf, splitLengths } from '../model/split-entry';
+import { useTexts } from '../../../shared/use-texts';
 
 interface SplitDialogProps {
   entry: TimeEntry;

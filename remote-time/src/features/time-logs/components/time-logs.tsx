@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, Page, Row, SegmentedControl, useTexts } from '@atrium/platform';
+import { Button, Menu, MenuItem, Page, Row, SegmentedControl } from '@atrium/platform';
 import { useState } from 'react';
 import { TimeFilterBar } from '../../../shared/components/time-filter-bar';
 import { useTimeFilters } from '../../../shared/model/use-time-filters';
@@ -9,6 +9,7 @@ import { AddEntryForm } from './add-entry-form';
 import { LogList } from './log-list';
 import { WeekBar } from './week-bar';
 import { WeekGrid } from './week-grid';
+import { useTexts } from '../../../shared/use-texts';
 
 /** `/time-logs`: lists entries by day. Users can correct and add entries. */
 export default function TimeLogs() {

@@ -1,9 +1,10 @@
 import { addDays } from '@atrium/domain';
-import { Combobox, styled, useEmployees, useTexts } from '@atrium/platform';
+import { Combobox, styled, useEmployees } from '@atrium/platform';
 import { personOptions } from '@atrium/platform/people';
 import { WeekLine } from '../../../shared/components/week-line';
 import type { TimeFilters } from '../../../shared/model/use-time-filters';
 import { weekOf } from '../../../shared/timers/model/times/week';
+import { useTexts } from '../../../shared/use-texts';
 
 const Place = styled.div`
   width: 220px;

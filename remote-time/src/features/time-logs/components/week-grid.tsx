@@ -1,4 +1,4 @@
-import { errorMessage, LoadError, Skeleton, Stack, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { errorMessage, LoadError, Skeleton, Stack, styled, token, useFormat } from '@atrium/platform';
 import { type TimeEntry, timeLogsUrl } from '@atrium/contracts';
 import { clockDuration } from '@atrium/ui/charts';
 import { InlineEdit } from '@atrium/ui/inline-edit';
@@ -18,6 +18,7 @@ import { isNoTime, useWeekEdits } from '../model/use-week-edits';
 import { type GridEntry, type GridRow, type GridTask, weekGrid } from '../model/week-grid';
 import { AddRowForm } from './add-row-form';
 import { SeveralEntries } from './several-entries';
+import { useTexts } from '../../../shared/use-texts';
 
 const Muted = styled.span`
   display: block;
@@ -108,7 +109,7 @@ interface CellProps {
 
 /** The time of a task on a day. */
 function Cell({ row, entries, ofDay, day, name, isFuture, userId }: CellProps) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const durationHint = useDurationHint();
   const mayEdit = useMayEdit();
   const saveWeek = useWeekEdits(userId);
@@ -118,7 +119,7 @@ function Cell({ row, entries, ofDay, day, name, isFuture, userId }: CellProps) {
     try {
       await saveWeek({ task: row, day, entry: changed, ofDay }, text);
     } catch (error) {
-      throw new Error(errorMessage(error, t), { cause: error });
+      throw new Error(errorMessage(error, translate), { cause: error });
     }
   };
   const isCut = entry !== undefined && entry.secondsOfDay !== entry.duration;

@@ -1,7 +1,8 @@
-import { LinkButton, Link, styled, token, useTexts, type SlotProps } from '@atrium/platform';
+import { LinkButton, Link, styled, token, type SlotProps } from '@atrium/platform';
 import { RefusedEntries } from '../../../shared/timers/components/refused-entries';
 import { StartForm } from '../../../shared/timers/components/start-form';
 import { TimerRows } from '../../../shared/timers/components/timer-list';
+import { useTexts } from '../../../shared/use-texts';
 
 const Foot = styled.div`
   display: flex;

@@ -1,16 +1,6 @@
-import {
-  Badge,
-  Card,
-  EmptyState,
-  LoadError,
-  Skeleton,
-  Stack,
-  styled,
-  token,
-  useDepartments,
-  useTexts,
-} from '@atrium/platform';
+import { Badge, Card, EmptyState, LoadError, Skeleton, Stack, styled, token, useDepartments } from '@atrium/platform';
 import { PersonName } from '../../../shared/components/person-name';
+import { useTexts } from '../../../shared/use-texts';
 
 const Grid = styled.div`
   display: grid;

@@ -10,13 +10,13 @@ import {
   Select,
   Stack,
   useNavigate,
-  useTexts,
 } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { useCreateTask, useTaskProjects } from '../api/task-projects';
+import { useTexts } from '../../../shared/use-texts';
 
 const SCHEMA = API.tasks.create.body.pick({ title: true }).extend({ projectId });
 type Values = z.output<typeof SCHEMA>;

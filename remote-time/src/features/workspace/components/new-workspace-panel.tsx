@@ -8,7 +8,6 @@ import {
   Stack,
   Textarea,
   useSession,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
@@ -17,6 +16,7 @@ import { SidePanel } from '@atrium/ui/side-panel';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { useWorkspaceCalls } from '../api/workspace-details';
+import { useTexts } from '../../../shared/use-texts';
 
 const SCHEMA = API.workspaces.create.body.required();
 type Values = z.output<typeof SCHEMA>;

@@ -13,10 +13,10 @@ import {
   token,
   Tooltip,
   useFormat,
-  useTexts,
 } from '@atrium/platform';
 import { Meter } from '@atrium/ui/figures';
 import { AboveLink, LinkCard, LinkCardTitle } from '@atrium/ui/link-card';
+import { useTexts } from '../../../shared/use-texts';
 
 const Sheet = styled(LinkCard)`
   display: flex;

@@ -8,7 +8,6 @@ import {
   token,
   useFailureToast,
   useMutation,
-  useTexts,
   useToast,
   VisuallyHidden,
 } from '@atrium/platform';
@@ -18,6 +17,7 @@ import { useProjectCalls } from '../../../shared/api/change-project';
 import { useProjects } from '../api/list-projects';
 import type { WorkspaceUrl } from '../model/use-workspace-url';
 import { ProjectCard } from './project-card';
+import { useTexts } from '../../../shared/use-texts';
 
 const Grid = styled.ul`
   display: grid;

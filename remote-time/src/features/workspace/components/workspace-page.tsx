@@ -1,4 +1,4 @@
-import { Button, Page, Tabs, useNavigate, useTexts } from '@atrium/platform';
+import { Button, Page, Tabs, useNavigate } from '@atrium/platform';
 import { lazy, Suspense } from 'react';
 import { useProject } from '../../../shared/api/get-project';
 import { useWorkspaces } from '../../../shared/api/list-workspaces';
@@ -7,6 +7,7 @@ import { DepartmentList } from './department-list';
 import { ProjectGrid } from './project-grid';
 import { WorkspacePanel } from './workspace-panel';
 import { WorkspaceTable } from './workspace-table';
+import { useTexts } from '../../../shared/use-texts';
 
 // The form library loads when the user opens a form.
 const ProjectPanel = lazy(async () => ({

@@ -13,7 +13,6 @@ import {
   useFailureToast,
   useMutation,
   useSession,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { SharedInlineEdit } from '@atrium/platform/shared-edits';
@@ -21,6 +20,7 @@ import { SidePanel } from '@atrium/ui/side-panel';
 import { useState } from 'react';
 import { MemberList } from '../../../shared/components/member-list';
 import { useWorkspace, useWorkspaceCalls } from '../api/workspace-details';
+import { useTexts } from '../../../shared/use-texts';
 
 const Heading = styled.h3`
   margin-bottom: ${token.space(2)};

@@ -1,9 +1,10 @@
 import type { Workspace } from '@atrium/contracts';
-import { Badge, Button, EmptyState, LoadError, Row, useCan, useFormat, useTexts } from '@atrium/platform';
+import { Badge, Button, EmptyState, LoadError, Row, useCan, useFormat } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { useMemo, useState } from 'react';
 import { useWorkspaces } from '../../../shared/api/list-workspaces';
 import type { WorkspaceUrl } from '../model/use-workspace-url';
+import { useTexts } from '../../../shared/use-texts';
 
 const keyOf = ({ _id }: Workspace) => _id;
 const nameOf = ({ name }: Workspace) => name;

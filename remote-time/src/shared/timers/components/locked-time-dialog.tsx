@@ -1,6 +1,6 @@
 import type { TimeLock } from '@atrium/contracts';
 import { addDays } from '@atrium/domain';
-import { Button, Dialog, Stack, useFormat, useTexts } from '@atrium/platform';
+import { Button, Dialog, Stack, useFormat } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { Fact, FactList } from '@atrium/ui/facts';
 import { instantAt } from '../model/times/local-time';
@@ -10,6 +10,7 @@ import { useEntryActions } from '../model/use-entry-actions';
 import { useStopTimer } from '../model/use-stop-timer';
 import { useTimerActions } from '../model/use-timer-actions';
 import { useLock, useLongestSeconds, useQueue, useTimers } from '../model/use-timers';
+import { useTexts } from '../../use-texts';
 
 /** Returns whether the locked period ends with its last day also in the device's time zone. */
 const endsAtMidnight = ({ lockedUntil, endsAt }: TimeLock): boolean =>

@@ -1,20 +1,10 @@
-import {
-  Button,
-  DateField,
-  Field,
-  Popover,
-  styled,
-  TimeField,
-  token,
-  useClock,
-  useFormat,
-  useTexts,
-} from '@atrium/platform';
+import { Button, DateField, Field, Popover, styled, TimeField, token, useClock, useFormat } from '@atrium/platform';
 import { useApiForm } from '@atrium/platform/forms';
 import { clockDuration } from '@atrium/ui/charts';
 import { dayAndTimeOf, type DayAndTime, dayAndTime } from '../model/times/day-and-time';
 import type { Timer } from '../model/timer';
 import { useIsLonger, useLongestSeconds } from '../model/use-timers';
+import { useTexts } from '../../use-texts';
 
 /** Seconds after which a running timer was probably forgotten. */
 const LONG_SECONDS = 8 * 3_600;

@@ -1,4 +1,4 @@
-import { Banner, Button, fieldMessage, IconButton, refusalMessage, Row, Stack, useTexts } from '@atrium/platform';
+import { Banner, Button, fieldMessage, IconButton, refusalMessage, Row, Stack } from '@atrium/platform';
 import { useState } from 'react';
 import { rejectedByLock, sendAgain } from '../model/queue/delivery';
 import { isLockRejection } from '../model/queue/rejection';
@@ -6,13 +6,14 @@ import type { StoppedTimer } from '../model/timer';
 import { useEntryActions } from '../model/use-entry-actions';
 import { useQueue, useRemoving, useTimerDispatch } from '../model/use-timers';
 import { LockedTimeDialog } from './locked-time-dialog';
+import { useTexts } from '../../use-texts';
 
 /**
  * Lists the entries that the server rejected, each with the reason and a retry button, or a button to choose what to keep
  * of time that is locked.
  */
 export function RefusedEntries() {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const dispatch = useTimerDispatch();
   const { remove } = useEntryActions();
   const removing = useRemoving();
@@ -51,7 +52,7 @@ export function RefusedEntries() {
         >
           {t('unsent.refused', {
             // The code is that of a field or of the error.
-            reason: fieldMessage({ ...refusal, message: refusalMessage(refusal, t) }, t),
+            reason: fieldMessage({ ...refusal, message: refusalMessage(refusal, translate) }, translate),
           })}
         </Banner>
       ))}

@@ -1,11 +1,12 @@
 import { LIMITS, timeEntryInput } from '@atrium/contracts';
-import { Button, FieldError, Input, styled, token, useTexts, VisuallyHidden } from '@atrium/platform';
+import { Button, FieldError, Input, styled, token, VisuallyHidden } from '@atrium/platform';
 import { useApiForm } from '@atrium/platform/forms';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { z } from 'zod';
 import { ProjectPicker } from '../../components/project-picker';
 import { NO_PROJECT, type PickedProject } from '../model/project';
 import { useTimerActions } from '../model/use-timer-actions';
+import { useTexts } from '../../use-texts';
 
 /** The task name may be empty: it can be entered while the timer runs. */
 const SCHEMA = z.object({

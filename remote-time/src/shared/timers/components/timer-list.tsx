@@ -1,10 +1,11 @@
-import { Card, styled, token, useTexts } from '@atrium/platform';
+import { Card, styled, token } from '@atrium/platform';
 import { useState } from 'react';
 import type { StoppedTimer } from '../model/timer';
 import { useTimers } from '../model/use-timers';
 import { LockedTimeDialog } from './locked-time-dialog';
 import { TimerRow } from './timer-row';
 import { useKeptFocus } from './use-kept-focus';
+import { useTexts } from '../../use-texts';
 
 // A container query, because the rows appear in pages and in narrow dropdowns.
 const List = styled.ul`

@@ -1,4 +1,4 @@
-import { Button, FieldError, IconButton, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Button, FieldError, IconButton, styled, token, useFormat } from '@atrium/platform';
 import { useId, useRef, useState } from 'react';
 import { pauseTimer, resumeTimer } from '../model/queue/commands';
 import type { StoppedTimer, Timer } from '../model/timer';
@@ -8,6 +8,7 @@ import { useSeconds, useTimerDispatch } from '../model/use-timers';
 import { LongRunning } from './long-running';
 import { Pulse } from './pulse';
 import { TimerWords } from './timer-words';
+import { useTexts } from '../../use-texts';
 
 const Line = styled.li`
   display: grid;

@@ -1,5 +1,5 @@
 import { LIMITS } from '@atrium/contracts';
-import { Popover, styled, token, useTexts, isComposing } from '@atrium/platform';
+import { Popover, styled, token, isComposing } from '@atrium/platform';
 import type { KeyboardEvent, RefObject } from 'react';
 import { ProjectPicker } from '../../components/project-picker';
 import { describeTimer } from '../model/queue/commands';
@@ -7,6 +7,7 @@ import { oneLine } from '../model/one-line';
 import { projectName } from '../model/project';
 import type { Task, Timer } from '../model/timer';
 import { useTimerDispatch } from '../model/use-timers';
+import { useTexts } from '../../use-texts';
 
 const Words = styled.div`
   display: flex;

@@ -1,6 +1,7 @@
-import { Banner, Button, useTexts } from '@atrium/platform';
+import { Banner, Button } from '@atrium/platform';
 import { useTimerActions } from '../model/use-timer-actions';
 import { useQueue } from '../model/use-timers';
+import { useTexts } from '../../use-texts';
 
 /** Shows that stopped timers exist only on this device. Hidden while they are being sent. */
 export function UnsentBanner() {

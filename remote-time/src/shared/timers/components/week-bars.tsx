@@ -1,6 +1,7 @@
-import { styled, token, useFormat, useTexts, VisuallyHidden } from '@atrium/platform';
+import { styled, token, useFormat, VisuallyHidden } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import type { CalendarDay } from '@atrium/domain';
+import { useTexts } from '../../use-texts';
 
 const Chart = styled.div`
   display: grid;

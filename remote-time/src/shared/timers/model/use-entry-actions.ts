@@ -1,10 +1,11 @@
-import { useFailureToast, useFormat, useTexts, useToast } from '@atrium/platform';
+import { useFailureToast, useFormat, useToast } from '@atrium/platform';
 import { useUndoToast } from '@atrium/platform/undo';
 import { projectText } from './project';
 import { removeEntry } from './queue/removal';
 import { useTimerActions } from './use-timer-actions';
 import { useTimerDispatch } from './use-timers';
 import type { ShownEntry } from './queue/queue';
+import { useTexts } from '../../use-texts';
 
 /** Returns the actions on entries, with their toasts. */
 export function useEntryActions() {

@@ -1,5 +1,5 @@
 import type { TimeLock } from '@atrium/contracts';
-import { useClock, useFormat, useTexts, useToast } from '@atrium/platform';
+import { useClock, useFormat, useToast } from '@atrium/platform';
 import { measureStop, storeChosen } from './queue/commands';
 import { deliveryOf, learnLock, rejectedByLock } from './queue/delivery';
 import type { StoppedTimer } from './timer';
@@ -7,6 +7,7 @@ import { dayOf } from './times/local-time';
 import { startsLocked } from './times/locked-part';
 import { useTimerActions } from './use-timer-actions';
 import { useLock, useLongestSeconds, useTimerDispatch } from './use-timers';
+import { useTexts } from '../../use-texts';
 
 /**
  * Returns the actions that stop a timer, with their toasts. `onLocked` receives the record of a timer that started in the

@@ -1,10 +1,11 @@
 import { LIMITS } from '@atrium/contracts';
-import { useFormat, useTexts, useToast } from '@atrium/platform';
+import { useFormat, useToast } from '@atrium/platform';
 import { useUndoToast } from '@atrium/platform/undo';
 import { resetTimer, restoreTimer, startTimer } from './queue/commands';
 import { sendNow } from './queue/delivery';
 import type { Task, Timer } from './timer';
 import { useTimerDispatch } from './use-timers';
+import { useTexts } from '../../use-texts';
 
 /** Returns the actions on timers, with their toasts. */
 export function useTimerActions() {

@@ -1,10 +1,11 @@
 import type { Employee } from '@atrium/contracts';
-import { Button, Menu, MenuItem, useDepartments, useEmployees, useFormat, useTexts } from '@atrium/platform';
+import { Button, Menu, MenuItem, useDepartments, useEmployees, useFormat } from '@atrium/platform';
 import { personOptions } from '@atrium/platform/people';
 import type { BulkChange } from '../../model/bulk-change';
 import type { BulkEdit } from '../../model/use-bulk-edit';
 import { useRoleRules } from '../../model/use-role-rules';
 import { BulkPicker } from './bulk-picker';
+import { useTexts } from '../../../../shared/use-texts';
 
 interface DirectoryBulkActionsProps {
   selected: readonly Employee[];

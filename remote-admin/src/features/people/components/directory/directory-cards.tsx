@@ -1,4 +1,4 @@
-import { Badge, Card, Row, Skeleton, styled, token, useMedia, useSession, useTexts } from '@atrium/platform';
+import { Badge, Card, Row, Skeleton, styled, token, useMedia, useSession } from '@atrium/platform';
 import { sortItems } from '@atrium/ui/table';
 import { RoleBadge } from '../../../../shared/components/role-badge';
 import { placeOf, SORT_VALUES } from '../../model/directory';
@@ -6,6 +6,7 @@ import { PersonName } from '../person/person-name';
 import type { DirectoryListProps } from './directory-list-props';
 import { PersonActionLinks } from './person-action-links';
 import { PersonCardActions } from './person-card-actions';
+import { useTexts } from '../../../../shared/use-texts';
 
 const CARD_HEIGHT = 124;
 

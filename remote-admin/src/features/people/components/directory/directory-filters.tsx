@@ -1,9 +1,10 @@
 import { role } from '@atrium/contracts';
-import { Checkbox, SegmentedControl, styled, token, useDepartments, useTexts, VisuallyHidden } from '@atrium/platform';
+import { Checkbox, SegmentedControl, styled, token, useDepartments, VisuallyHidden } from '@atrium/platform';
 import { FilterBar } from '@atrium/ui/filters';
 import { LayoutGrid, List } from 'lucide-react';
 import { ROLES } from '../../../../shared/model/roles';
 import type { DirectoryView } from '../../model/directory';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Online = styled.div`
   display: flex;

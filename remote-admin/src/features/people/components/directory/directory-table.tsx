@@ -1,5 +1,5 @@
 import type { Employee } from '@atrium/contracts';
-import { Badge, useCan, useFormat, useMedia, useSession, useTexts } from '@atrium/platform';
+import { Badge, useCan, useFormat, useMedia, useSession } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { useMemo, useState } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
@@ -11,6 +11,7 @@ import { DirectoryBulkActions } from './directory-bulk-actions';
 import type { DirectoryListProps } from './directory-list-props';
 import { PersonActionLinks } from './person-action-links';
 import { PersonCardActions } from './person-card-actions';
+import { useTexts } from '../../../../shared/use-texts';
 
 const NONE = '–';
 const NOBODY: ReadonlySet<string> = new Set();

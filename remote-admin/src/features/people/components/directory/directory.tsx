@@ -1,4 +1,4 @@
-import { Button, EmptyState, LoadError, QUERY_POLICIES, useEmployees, useTexts } from '@atrium/platform';
+import { Button, EmptyState, LoadError, QUERY_POLICIES, useEmployees } from '@atrium/platform';
 import { useState } from 'react';
 import { useOnlinePeople } from '../../api/list-online';
 import { filterPeople, isFiltered } from '../../model/directory';
@@ -7,6 +7,7 @@ import { usePeopleUrl } from '../../model/use-people-url';
 import { DirectoryCards } from './directory-cards';
 import { DirectoryFilters } from './directory-filters';
 import { DirectoryTable } from './directory-table';
+import { useTexts } from '../../../../shared/use-texts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 

@@ -1,5 +1,6 @@
 import type { Employee } from '@atrium/contracts';
-import { IconLink, Link, Row, useFormat, usePersonActions, useTexts } from '@atrium/platform';
+import { IconLink, Link, Row, useFormat, usePersonActions } from '@atrium/platform';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** The actions that remotes offer for a person, such as sending them a message, as icons. */
 export function PersonActionLinks({ user }: Pick<Employee, 'user'>) {

@@ -1,17 +1,8 @@
-import type { Employee } from '@atrium/contracts';
-import {
-  Icon,
-  type IconSource,
-  Link,
-  styled,
-  token,
-  useFormat,
-  usePersonActions,
-  useSession,
-  useTexts,
-} from '@atrium/platform';
+import { type Employee, phoneLink } from '@atrium/contracts';
+import { Icon, type IconSource, Link, styled, token, useFormat, usePersonActions, useSession } from '@atrium/platform';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Actions = styled.div`
   display: grid;
@@ -42,9 +33,6 @@ const Actions = styled.div`
   }
 `;
 
-/** Returns a phone number as a `tel:` address takes it; empty if the text has no digits. */
-const telOf = (contact: string): string => contact.replace(/[^\d+]/g, '');
-
 const face = (icon: IconSource, label: string): ReactNode => (
   <>
     <Icon icon={icon} size={20} />
@@ -59,7 +47,7 @@ export function PersonCardActions({ person: { user, employee } }: { person: Empl
   const isOwn = useSession().user?._id === user._id;
   // Four fit beside each other; the person's panel and profile have all of them.
   const actions = usePersonActions().slice(0, 1);
-  const tel = telOf(employee.companyContact) || telOf(employee.contact);
+  const call = phoneLink(employee.companyContact) ?? phoneLink(employee.contact);
   const nameOf = (action: string) => t('people.actionFor', { action, name: titleCase(user.name) });
   return (
     <Actions>
@@ -69,8 +57,8 @@ export function PersonCardActions({ person: { user, employee } }: { person: Empl
             {face(icon, label)}
           </Link>
         ))}
-      {!isOwn && tel !== '' && (
-        <a href={`tel:${tel}`} aria-label={nameOf(t('people.call'))}>
+      {!isOwn && call !== undefined && (
+        <a href={call} aria-label={nameOf(t('people.call'))}>
           {face(Phone, t('people.call'))}
         </a>
       )}

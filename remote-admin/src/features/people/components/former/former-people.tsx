@@ -1,5 +1,5 @@
 import type { Employee } from '@atrium/contracts';
-import { EmptyState, LoadError, useFormat, useTexts } from '@atrium/platform';
+import { EmptyState, LoadError, useFormat } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { PersonLine } from '@atrium/ui/people';
@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useFormerPeople } from '../../api/former-people';
 import { usePeopleUrl } from '../../model/use-people-url';
 import { FormerRecord } from './former-record';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** The former members of the company. Each row opens the retained record. */
 export function FormerPeople() {

@@ -1,6 +1,7 @@
-import { EmptyState, errorCode, LoadError, Skeleton, useTexts } from '@atrium/platform';
+import { EmptyState, errorCode, LoadError, Skeleton } from '@atrium/platform';
 import { useFormerPerson } from '../../api/former-people';
 import { PersonFacts } from '../person/person-facts';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** The record of a former member. */
 export function FormerRecord({ id }: { id: string }) {

@@ -1,8 +1,9 @@
-import { Stack, useTexts } from '@atrium/platform';
+import { Stack } from '@atrium/platform';
 import { SettingsGroup } from '@atrium/ui/settings';
 import { InviteByMail } from './invite-by-mail';
 import { MagicLinkBox } from './magic-link-box';
 import { OpenInvitations } from './open-invitations';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** `/settings/invitations`: invitations by email or link, and the open invitations. */
 export default function InvitationsSection() {

@@ -1,9 +1,10 @@
 import { LIMITS } from '@atrium/contracts';
-import { Banner, Button, Field, Select, styled, Textarea, token, useSession, useTexts } from '@atrium/platform';
+import { Banner, Button, Field, Select, styled, Textarea, token, useSession } from '@atrium/platform';
 import { useMailSetUp } from '@atrium/platform/server-setup';
 import { ROLES } from '../../../../shared/model/roles';
 import { useInviteForm } from '../../model/use-invite-form';
 import { InviteResults } from './invite-results';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Form = styled.form`
   display: flex;

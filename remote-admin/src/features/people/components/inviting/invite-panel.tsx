@@ -1,7 +1,8 @@
-import { Drawer, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Drawer, Stack, styled, token } from '@atrium/platform';
 import { useMailSetUp } from '@atrium/platform/server-setup';
 import { InviteByMail } from './invite-by-mail';
 import { MagicLinkBox } from './magic-link-box';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Part = styled.section`
   display: flex;

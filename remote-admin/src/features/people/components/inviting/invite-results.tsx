@@ -1,6 +1,7 @@
 import type { API, ResponseOf } from '@atrium/contracts';
-import { Badge, styled, token, useTexts } from '@atrium/platform';
+import { Badge, styled, token } from '@atrium/platform';
 import { useMailSetUp } from '@atrium/platform/server-setup';
+import { useTexts } from '../../../../shared/use-texts';
 
 type Results = ResponseOf<typeof API.people.invite>['results'];
 

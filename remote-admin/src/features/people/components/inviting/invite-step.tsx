@@ -1,7 +1,8 @@
-import { Button, Row, type SlotProps, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Button, Row, type SlotProps, Stack, styled, token } from '@atrium/platform';
 import { SettingsGroup } from '@atrium/ui/settings';
 import { InviteByMail } from './invite-by-mail';
 import { MagicLinkBox } from './magic-link-box';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Help = styled.p`
   color: ${token.color.textMuted};

@@ -1,8 +1,9 @@
-import { Button, ConfirmDialog, LoadError, Field, Input, Row, Skeleton, useFormat, useTexts } from '@atrium/platform';
+import { Button, ConfirmDialog, LoadError, Field, Input, Row, Skeleton, useFormat } from '@atrium/platform';
 import { CopyButton } from '@atrium/platform/clipboard';
 import { useRef, useState } from 'react';
 import { useCreateMagicLink } from '../../api/create-magic-link';
 import { MagicLinkFailure, useMagicLink } from '../../api/get-magic-link';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** The link with which anyone can join. It is created if there is none. */
 export function MagicLinkBox() {

@@ -11,7 +11,6 @@ import {
   token,
   useFailureToast,
   useFormat,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
@@ -20,6 +19,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
 import { INVITATION_STATES, usePeopleUrl } from '../../model/use-people-url';
 import { useInvitations, useResendInvitation, useRevokeInvitation } from '../../api/invitations';
+import { useTexts } from '../../../../shared/use-texts';
 
 const ALL = 'all';
 
@@ -113,7 +113,10 @@ export function OpenInvitations({ action }: { action?: ReactNode }) {
         <Filter>
           <SegmentedControl
             label={t('invite.state')}
-            options={[ALL, ...INVITATION_STATES].map((value) => ({ value, label: t(`invite.states.${value}`) }))}
+            options={([ALL, ...INVITATION_STATES] as const).map((value) => ({
+              value,
+              label: t(`invite.states.${value}`),
+            }))}
             value={shown ?? ALL}
             onValueChange={setState}
           />

@@ -1,7 +1,8 @@
 import type { Employee } from '@atrium/contracts';
-import { Badge, Link, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Badge, Link, styled, token, useFormat } from '@atrium/platform';
 import { Fact, FactList } from '@atrium/ui/facts';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Group = styled.section`
   & + & {
@@ -41,7 +42,7 @@ interface PersonFactsProps {
 
 /** The fields of the employee record that the user may see. */
 export function PersonFacts({ person, showEmpty, pathOf, reports = [] }: PersonFactsProps) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const format = useFormat();
   const { employee, user, role } = person;
   const nameOf = (userId: string, name: string) => {
@@ -108,7 +109,11 @@ export function PersonFacts({ person, showEmpty, pathOf, reports = [] }: PersonF
           <h3>{t('people.personal')}</h3>
           <FactList>
             <RecordFact name={t('people.address')} value={employee.address} showEmpty={showEmpty} />
-            <RecordFact name={t('people.gender')} value={genderText(employee.gender, t)} showEmpty={showEmpty} />
+            <RecordFact
+              name={t('people.gender')}
+              value={genderText(employee.gender, translate)}
+              showEmpty={showEmpty}
+            />
             <RecordFact name={t('people.nric')} value={employee.nric} showEmpty={showEmpty} />
           </FactList>
         </Group>

@@ -15,7 +15,6 @@ import {
   useDepartments,
   useEmployees,
   useFormat,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import {
@@ -32,6 +31,7 @@ import { useUpdateEmployee } from '../../api/update-employee';
 import { changeOf, exactValues, fromStored, type PersonValues, valuesOf } from '../../model/person-values';
 import { useRoleRules } from '../../model/use-role-rules';
 import { genderText } from './person-facts';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Part = styled(Fieldset)`
   legend {
@@ -55,7 +55,7 @@ interface PersonFormProps {
 
 /** Form that edits the employee record. Sends only changed fields, so that two people can edit different fields. */
 export default function PersonForm({ person, onDone }: PersonFormProps) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const format = useFormat();
   const { titleCase } = format;
   const toasts = useToast();
@@ -105,10 +105,10 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
     if (field === 'department') return departments.find(({ _id }) => _id === value)?.name;
     if (field === 'reportsTo') return titleCase(colleagues.find(({ user }) => user._id === value)?.user.name ?? '');
     if (field === 'joinedAt') return format.date(String(value).slice(0, 10));
-    return field === 'gender' && typeof value === 'string' && value !== '' && genderText(value, t);
+    return field === 'gender' && typeof value === 'string' && value !== '' && genderText(value, translate);
   };
 
-  const text = (name: keyof PersonValues, max: number = LIMITS.name) => (
+  const text = (name: 'position' | 'employeeId' | 'companyContact' | 'contact' | 'nric', max: number = LIMITS.name) => (
     <Field label={t(`people.${name}`)} error={errorOf(name)}>
       <Input {...register(name)} maxLength={max} autoComplete="off" />
     </Field>
@@ -190,7 +190,7 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
                   {...register('gender')}
                   options={[...new Set(['', ...GENDERS, before.gender])].map((value) => ({
                     value,
-                    label: value === '' ? t('people.notGiven') : genderText(value, t),
+                    label: value === '' ? t('people.notGiven') : genderText(value, translate),
                   }))}
                 />
               </Field>

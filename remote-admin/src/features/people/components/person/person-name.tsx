@@ -1,5 +1,6 @@
 import type { Employee } from '@atrium/contracts';
-import { Avatar, Badge, Link, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
+import { Avatar, Badge, Link, styled, token, useFormat, useSession } from '@atrium/platform';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Frame = styled.span`
   display: inline-flex;

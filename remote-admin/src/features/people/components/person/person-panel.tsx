@@ -20,12 +20,12 @@ import {
   useFormat,
   usePersonActions,
   useSession,
-  useTexts,
 } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { lazy, Suspense, useState } from 'react';
 import { usePeopleUrl } from '../../model/use-people-url';
 import { PersonFacts } from './person-facts';
+import { useTexts } from '../../../../shared/use-texts';
 
 // These load lazily, because only users who manage people need the form library.
 const PersonForm = lazy(() => import('./person-form'));

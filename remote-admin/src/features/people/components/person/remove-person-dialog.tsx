@@ -12,13 +12,13 @@ import {
   Textarea,
   useEmployees,
   useFormat,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { useState } from 'react';
 import { useHandOver } from '../../../../shared/api/hand-over';
 import { HandOverFields } from '../../../../shared/components/hand-over-fields';
 import { useRemovePerson } from '../../api/remove-person';
+import { useTexts } from '../../../../shared/use-texts';
 
 interface RemovePersonDialogProps {
   person: Employee;
@@ -28,7 +28,7 @@ interface RemovePersonDialogProps {
 
 /** Dialog that removes a person from the company. Lists first what is handed over to whom and what ends. */
 export default function RemovePersonDialog({ person, onRemoved, onClose }: RemovePersonDialogProps) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const { titleCase } = useFormat();
   const toasts = useToast();
   const { user, employee } = person;
@@ -74,7 +74,7 @@ export default function RemovePersonDialog({ person, onRemoved, onClose }: Remov
       <Stack $gap={4}>
         {error && !successorError && (
           <Banner tone="danger" title={t('people.removeFailed')}>
-            {errorMessage(error, t)}
+            {errorMessage(error, translate)}
           </Banner>
         )}
         {handOver.error && !items && <LoadError compact title={t('handOver.failed')} query={handOver} />}
@@ -86,7 +86,7 @@ export default function RemovePersonDialog({ person, onRemoved, onClose }: Remov
             successorId={successorId}
             nextInLine={employee.reportsTo?._id}
             onSuccessorChange={setSuccessorId}
-            error={successorError && errorMessage(error, t)}
+            error={successorError && errorMessage(error, translate)}
           />
         )}
         <Field label={t('people.reason')} hint={t('people.reasonHint')}>

@@ -1,7 +1,8 @@
-import { Button, useTexts } from '@atrium/platform';
+import { Button } from '@atrium/platform';
 import { AttachButton, type Attachments } from '@atrium/ui/attachments';
 import { Smile } from 'lucide-react';
 import { EmojiPicker } from '../../../../shared/emoji/emoji-picker';
+import { useTexts } from '../../../../shared/use-texts';
 
 interface ComposerActionsProps {
   attachments: Attachments;

@@ -1,8 +1,9 @@
-import { Icon, IconButton, styled, token, useTexts } from '@atrium/platform';
+import { Icon, IconButton, styled, token } from '@atrium/platform';
 import { previewOf } from '@atrium/ui/rich-text';
 import { Reply } from 'lucide-react';
 import type { ComposerMode } from '../../model/composer-mode';
 import { useThreadPeople } from '../thread/thread-people';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Bar = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
 import type { Conversation } from '@atrium/contracts';
-import { Banner, FieldError, styled, token, useMedia, usePlatform, useSession, useTexts } from '@atrium/platform';
+import { Banner, FieldError, styled, token, useMedia, usePlatform, useSession } from '@atrium/platform';
 import { AttachmentItems, type Attachments } from '@atrium/ui/attachments';
 import { RichTextEditor, type RichTextEditorHandle, type RichTextValue } from '@atrium/ui/rich-text-editor';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -17,6 +17,7 @@ import { ComposerBar } from './composer-bar';
 import { useFindMembers } from './use-find-members';
 import { useMessageDraft } from './use-message-draft';
 import { useTypingSignal } from './use-typing-signal';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Frame = styled.div`
   flex: none;

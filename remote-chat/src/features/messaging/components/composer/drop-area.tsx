@@ -1,5 +1,6 @@
-import { styled, token, useTexts } from '@atrium/platform';
+import { styled, token } from '@atrium/platform';
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Area = styled.div`
   position: relative;

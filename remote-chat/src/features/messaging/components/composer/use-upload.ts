@@ -1,14 +1,15 @@
 import { API, CHAT_LIMITS, LIMITS } from '@atrium/contracts';
-import { errorMessage, usePlatform, useTexts } from '@atrium/platform';
+import { errorMessage, usePlatform } from '@atrium/platform';
 import { useAttachments, type UploadFile } from '@atrium/ui/attachments';
 import { useCallback, useEffect } from 'react';
+import { useTexts } from '../../../../shared/use-texts';
 
 const ATTACHMENT_LIMITS = { maxBytes: LIMITS.attachmentBytes, maxFiles: CHAT_LIMITS.attachmentsPerMessage };
 
 /** Manages the files of the message being written; each is uploaded as soon as it is chosen. */
 export function useUpload(conversationId: string) {
   const { api, drafts } = usePlatform();
-  const { t } = useTexts();
+  const { translate } = useTexts();
   const upload = useCallback<UploadFile>(
     async (file, { signal, onProgress }) => {
       const stored = await api.call(API.chat.uploadAttachment, {
@@ -26,7 +27,7 @@ export function useUpload(conversationId: string) {
   const attachments = useAttachments({
     limits: ATTACHMENT_LIMITS,
     upload,
-    errorText: (error) => errorMessage(error, t),
+    errorText: (error) => errorMessage(error, translate),
   });
 
   // The draft does not include files, so a reload would lose them.

@@ -9,7 +9,6 @@ import {
   styled,
   token,
   useSession,
-  useTexts,
 } from '@atrium/platform';
 import { useDebounced } from '@atrium/platform/timing';
 import { type ReactNode, useId, useState } from 'react';
@@ -19,6 +18,7 @@ import { shownName } from '../../../../shared/model/conversation';
 import { useChatSearch } from '../../../../shared/api/search-chat';
 import { type Section, sectionsOf } from '../../model/sections';
 import { CHOSEN, useMessagingUrl } from '../use-messaging-url';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Scroll = styled.nav`
   flex: 1;

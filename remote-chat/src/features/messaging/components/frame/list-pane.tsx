@@ -1,9 +1,10 @@
-import { IconButton, media, styled, token, useTexts } from '@atrium/platform';
+import { IconButton, media, styled, token } from '@atrium/platform';
 import { SearchField } from '@atrium/ui/filters';
 import { Hash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessagingUrl } from '../use-messaging-url';
 import { ConversationList } from './conversation-list';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Side = styled.aside`
   display: flex;

@@ -1,9 +1,10 @@
 import { API, type BodyOf, CHAT_LIMITS, LIMITS } from '@atrium/contracts';
-import { Banner, Button, Checkbox, Field, Input, newId, Stack, Textarea, useTexts } from '@atrium/platform';
+import { Banner, Button, Checkbox, Field, Input, newId, Stack, Textarea } from '@atrium/platform';
 import { useApiForm } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { useCreateGroup } from '../../api/create-conversation';
 import { PeoplePicker } from './people-picker';
+import { useTexts } from '../../../../shared/use-texts';
 
 interface GroupValues {
   type: 'group' | 'channel';

@@ -1,9 +1,10 @@
-import { Dialog, SegmentedControl, Stack, useTexts } from '@atrium/platform';
+import { Dialog, SegmentedControl, Stack } from '@atrium/platform';
 import { Hash } from 'lucide-react';
 import { useCreateConversation } from '../../api/create-conversation';
 import { type NewKind, useMessagingUrl } from '../use-messaging-url';
 import { GroupForm } from './group-form';
 import { PeoplePicker } from './people-picker';
+import { useTexts } from '../../../../shared/use-texts';
 
 interface PeopleDialogProps {
   /** The kind of conversation to start; null while the dialog is closed. */

@@ -13,11 +13,11 @@ import {
   token,
   useActionFor,
   useFormat,
-  useTexts,
 } from '@atrium/platform';
 import { useState } from 'react';
 import { useChatUsers } from '../../../../shared/api/list-chat-users';
 import { PersonRow } from './person-row';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** Leaves room for the fields and buttons around the list on short screens. */
 const LIST_HEIGHT = 'clamp(160px, 24vh, 264px)';

@@ -1,7 +1,8 @@
 import type { Presence } from '@atrium/contracts';
-import { Avatar, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Avatar, styled, token, useFormat } from '@atrium/platform';
 import type { ReactNode } from 'react';
 import { usePresenceOf } from '../../../../shared/model/use-presence-of';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Row = styled.span`
   display: flex;

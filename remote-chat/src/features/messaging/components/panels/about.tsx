@@ -1,9 +1,10 @@
 import { CHAT_LIMITS, type Conversation, LIMITS } from '@atrium/contracts';
-import { Avatar, Button, Row, Stack, styled, token, useSession, useTexts } from '@atrium/platform';
+import { Avatar, Button, Row, Stack, styled, token, useSession } from '@atrium/platform';
 import { SharedInlineEdit } from '@atrium/platform/shared-edits';
 import { useRef } from 'react';
 import { peerOf } from '../../../../shared/model/conversation';
 import { useSetPicture, useUpdateConversation } from '../../api/manage-conversation';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Title = styled.div`
   flex: 1;

@@ -1,8 +1,9 @@
 import type { Conversation } from '@atrium/contracts';
-import { Button, Checkbox, Dialog, Stack, useTexts } from '@atrium/platform';
+import { Button, Checkbox, Dialog, Stack } from '@atrium/platform';
 import { useState } from 'react';
 import { useAddPeople } from '../../api/manage-conversation';
 import { PeoplePicker } from '../manage/people-picker';
+import { useTexts } from '../../../../shared/use-texts';
 
 interface AddPeopleDialogProps {
   conversation: Conversation;

@@ -1,11 +1,12 @@
 import type { Conversation } from '@atrium/contracts';
-import { Button, EmptyState, Icon, LoadError, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Button, EmptyState, Icon, LoadError, Skeleton, Stack, styled, token } from '@atrium/platform';
 import { useDebounced } from '@atrium/platform/timing';
 import { SearchField } from '@atrium/ui/filters';
 import { Hash } from 'lucide-react';
 import { useJoinChannel, usePublicChannels } from '../../api/channels';
 import { useMessagingUrl } from '../use-messaging-url';
 import { shownName } from '../../../../shared/model/conversation';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** Delay between the last keystroke and the search, in ms. */
 const PAUSE_MS = 200;

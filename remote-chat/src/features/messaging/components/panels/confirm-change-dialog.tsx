@@ -1,7 +1,8 @@
 import type { Conversation } from '@atrium/contracts';
-import { ConfirmDialog, useFormat, useTexts } from '@atrium/platform';
+import { ConfirmDialog, useFormat } from '@atrium/platform';
 import { useUpdateConversation } from '../../api/manage-conversation';
 import { useChatError } from '../../api/use-chat-error';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** A change that affects others: another manager, or a private channel that becomes public. */
 export type ConversationChange = { kind: 'manager'; userId: string; name: string } | { kind: 'public' };

@@ -11,11 +11,11 @@ import {
   token,
   useCan,
   useSession,
-  useTexts,
 } from '@atrium/platform';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { NotifyChoice } from '../../../../shared/components/notify-choice';
 import { peerOf, shownName } from '../../../../shared/model/conversation';
 import { useConversation } from '../../api/get-conversation';
 import { useConversationSettings } from '../../api/manage-conversation';
@@ -25,6 +25,7 @@ import { EndDialog, type Ending } from './end-dialog';
 import { Members } from './members';
 import { Files, Pins } from './pins-and-files';
 import { Visibility } from './visibility';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Part = styled.section`
   padding-top: ${token.space(4)};
@@ -54,7 +55,7 @@ function Details({ conversation }: { conversation: Conversation }) {
   const userId = useSession().user?._id;
   const settings = useConversationSettings(conversation._id);
   const [ending, setEnding] = useState<Ending | null>(null);
-  const { type, isStarred, isMuted, managedBy } = conversation;
+  const { type, isStarred, notify, managedBy } = conversation;
   const peer = peerOf(conversation, userId);
   const moderates = useCan('chat.moderate');
   const isManager = type !== 'direct' && (managedBy === null || managedBy === userId);
@@ -73,16 +74,16 @@ function Details({ conversation }: { conversation: Conversation }) {
         </div>
       )}
       <Part>
-        <Stack $gap={2}>
+        <Stack $gap={4}>
           <Switch
             label={t('details.star')}
             checked={change.isStarred ?? isStarred}
             onChange={(event) => settings.mutate({ isStarred: event.currentTarget.checked })}
           />
-          <Switch
-            label={t('details.mute')}
-            checked={change.isMuted ?? isMuted}
-            onChange={(event) => settings.mutate({ isMuted: event.currentTarget.checked })}
+          <NotifyChoice
+            label={t('details.notify')}
+            value={change.notify ?? notify}
+            onChange={(level) => settings.mutate({ notify: level })}
           />
         </Stack>
       </Part>

@@ -1,7 +1,8 @@
 import type { Conversation } from '@atrium/contracts';
-import { ConfirmDialog, useFormat, useSession, useTexts } from '@atrium/platform';
+import { ConfirmDialog, useFormat, useSession } from '@atrium/platform';
 import { useDeleteConversation, useLeaveConversation, useRemovePerson } from '../../api/manage-conversation';
 import { useMessagingUrl } from '../use-messaging-url';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** The action to confirm: leave the conversation, delete it, or remove a member. */
 export type Ending = { kind: 'leave' } | { kind: 'delete' } | { kind: 'remove'; userId: string; name: string };

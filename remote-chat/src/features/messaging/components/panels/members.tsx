@@ -11,7 +11,6 @@ import {
   token,
   useFormat,
   useSession,
-  useTexts,
 } from '@atrium/platform';
 import { useDebounced } from '@atrium/platform/timing';
 import { UserCog } from 'lucide-react';
@@ -21,6 +20,7 @@ import { PersonRow } from '../manage/person-row';
 import { AddPeopleDialog } from './add-people-dialog';
 import { ConfirmChangeDialog, type ConversationChange } from './confirm-change-dialog';
 import { EndDialog, type Ending } from './end-dialog';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** The search field appears from this number of members on. */
 const SEARCHED_FROM = 8;

@@ -1,10 +1,11 @@
-import { LoadError, Skeleton, Stack, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
+import { LoadError, Skeleton, Stack, styled, token, useFormat, useSession } from '@atrium/platform';
 import { previewOf } from '@atrium/ui/rich-text';
 import { FileList } from '../../../../shared/components/file-list';
 import { ShowMore } from '../../../../shared/components/show-more';
 import { useConversationFiles, usePins } from '../../api/pins-and-files';
 import { usePersonOf } from '../../../../shared/api/use-person-of';
 import { useMessagingUrl } from '../use-messaging-url';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Heading = styled.h3`
   font-size: ${token.font.size.base};

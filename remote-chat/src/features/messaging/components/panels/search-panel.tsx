@@ -1,16 +1,5 @@
 import type { API, ResponseOf } from '@atrium/contracts';
-import {
-  Avatar,
-  EmptyState,
-  LoadError,
-  Skeleton,
-  Stack,
-  styled,
-  token,
-  useFormat,
-  useSession,
-  useTexts,
-} from '@atrium/platform';
+import { Avatar, EmptyState, LoadError, Skeleton, Stack, styled, token, useFormat, useSession } from '@atrium/platform';
 import { useDebounced } from '@atrium/platform/timing';
 import { SearchField } from '@atrium/ui/filters';
 import { previewOf } from '@atrium/ui/rich-text';
@@ -23,6 +12,7 @@ import { useChatSearch } from '../../../../shared/api/search-chat';
 import { excerptOf } from '../../../../shared/model/mark-matches';
 import { PersonRow } from '../manage/person-row';
 import { useMessagingUrl } from '../use-messaging-url';
+import { useTexts } from '../../../../shared/use-texts';
 
 type SearchResult = ResponseOf<typeof API.chat.search>;
 

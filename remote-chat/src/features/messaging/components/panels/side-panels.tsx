@@ -1,9 +1,9 @@
 import { SidePanel } from '@atrium/ui/side-panel';
-import { useTexts } from '@atrium/platform';
 import { useMessagingUrl } from '../use-messaging-url';
 import { ChannelsPanel } from './channels-panel';
 import { DetailsPanel } from './details-panel';
 import { SearchPanel } from './search-panel';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** The open side panel: search, public channels or the details of the conversation. */
 export function SidePanels() {

@@ -1,9 +1,10 @@
 import type { Conversation } from '@atrium/contracts';
-import { Switch, useTexts } from '@atrium/platform';
+import { Switch } from '@atrium/platform';
 import { useState } from 'react';
 import { useUpdateConversation } from '../../api/manage-conversation';
 import { useChatError } from '../../api/use-chat-error';
 import { ConfirmChangeDialog } from './confirm-change-dialog';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** Whether a channel is public. Making it public needs a confirmation, because it shows what was written before. */
 export function Visibility({ conversation }: { conversation: Conversation }) {

@@ -1,8 +1,9 @@
 import type { Message } from '@atrium/contracts';
-import { Icon, styled, token, useFormat, useTexts } from '@atrium/platform';
+import { Icon, styled, token, useFormat } from '@atrium/platform';
 import { Phone, PhoneMissed, Video } from 'lucide-react';
 import { callTextOf } from '../../../../shared/model/call';
 import { useThreadPeople } from './thread-people';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Frame = styled.div`
   display: flex;

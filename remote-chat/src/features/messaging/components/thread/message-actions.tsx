@@ -1,11 +1,12 @@
 import type { Message } from '@atrium/contracts';
-import { IconButton, Menu, MenuItem, MenuSeparator, styled, token, useTexts } from '@atrium/platform';
+import { IconButton, Menu, MenuItem, MenuSeparator, styled, token } from '@atrium/platform';
 import { useCopy } from '@atrium/platform/clipboard';
 import { textOf } from '@atrium/ui/rich-text';
 import { MailOpen, Pin, PinOff, Reply, SmilePlus } from 'lucide-react';
 import { useState } from 'react';
 import { EmojiPicker } from '../../../../shared/emoji/emoji-picker';
 import { useThreadActions } from './thread-actions';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Bar = styled.div<{ $open: boolean }>`
   position: absolute;

@@ -1,9 +1,10 @@
 import { type ChatAttachment, isInlineType } from '@atrium/contracts';
-import { styled, token, useTexts } from '@atrium/platform';
+import { styled, token } from '@atrium/platform';
 import { useState } from 'react';
 import { useFileUrls } from '../../../../shared/api/get-file-urls';
 import { FileList } from '../../../../shared/components/file-list';
 import { FilePreview } from '../../../../shared/components/file-preview';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** The maximum width and height of a picture in a thread, in px. */
 const MAX_SIDE = 320;

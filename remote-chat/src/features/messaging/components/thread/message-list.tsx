@@ -1,5 +1,5 @@
 import { LIMITS, type Conversation } from '@atrium/contracts';
-import { Button, EmptyState, Spinner, styled, token, useSession, useTexts, VisuallyHidden } from '@atrium/platform';
+import { Button, EmptyState, Spinner, styled, token, useSession, VisuallyHidden } from '@atrium/platform';
 import { useOfflineQueue } from '@atrium/platform/offline-queue';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MessageLog } from '../../../../shared/model/message-log';
@@ -11,6 +11,7 @@ import { MessageRow } from './message-row';
 import { useThreadPeople } from './thread-people';
 import { useMessageScroll } from './use-message-scroll';
 import { useReadMark } from './use-read-mark';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Frame = styled.div`
   position: relative;

@@ -1,9 +1,10 @@
-import { styled, token, useFormat, useTexts } from '@atrium/platform';
+import { styled, token, useFormat } from '@atrium/platform';
 import { memo } from 'react';
 import type { TimelineItem } from '../../model/timeline';
 import { CallNote } from './call-note';
 import { PendingRow } from './pending-row';
 import { SentRow } from './sent-row';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Divider = styled.div<{ $accent?: boolean }>`
   display: flex;

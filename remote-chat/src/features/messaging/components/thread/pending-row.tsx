@@ -1,8 +1,9 @@
-import { Button, Icon, Row, useSession, useTexts, VisuallyHidden } from '@atrium/platform';
+import { Button, Icon, Row, useSession, VisuallyHidden } from '@atrium/platform';
 import { RichText } from '@atrium/ui/rich-text';
 import { useChat } from '../../../../shared/runtime/chat-context';
 import type { PendingMessage } from '../../../../shared/runtime/outbox';
 import { Body, Line, Quiet, SenderFrame } from './row-style';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** A message that the server has not confirmed, with actions to use if sending fails. */
 export function PendingRow({ message, startsGroup }: { message: PendingMessage; startsGroup: boolean }) {

@@ -1,7 +1,8 @@
 import type { QuotedMessage } from '@atrium/contracts';
-import { styled, token, useTexts } from '@atrium/platform';
+import { styled, token } from '@atrium/platform';
 import { useMessagingUrl } from '../use-messaging-url';
 import { useThreadPeople } from './thread-people';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Frame = styled.button`
   display: block;

@@ -1,8 +1,9 @@
 import type { Message } from '@atrium/contracts';
-import { ConfirmDialog, useSession, useTexts } from '@atrium/platform';
+import { ConfirmDialog, useSession } from '@atrium/platform';
 import { previewOf } from '@atrium/ui/rich-text';
 import { useRemoveMessage } from '../../api/change-message';
 import { useThreadPeople } from './thread-people';
+import { useTexts } from '../../../../shared/use-texts';
 
 interface RemoveMessageDialogProps {
   /** The message to delete; null while the dialog is closed. */

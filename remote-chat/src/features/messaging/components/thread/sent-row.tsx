@@ -1,5 +1,5 @@
 import type { Message } from '@atrium/contracts';
-import { useNavigate, useSession, useTexts, VisuallyHidden } from '@atrium/platform';
+import { useNavigate, useSession, VisuallyHidden } from '@atrium/platform';
 import { RichText } from '@atrium/ui/rich-text';
 import { ReactionBar } from '../../../../shared/components/reactions/reaction-bar';
 import { MessageActions } from './message-actions';
@@ -8,6 +8,7 @@ import { Quote } from './quote';
 import { Body, Line, Quiet, SenderFrame } from './row-style';
 import { useThreadActions } from './thread-actions';
 import { useThreadPeople } from './thread-people';
+import { useTexts } from '../../../../shared/use-texts';
 
 interface SentRowProps {
   message: Message;

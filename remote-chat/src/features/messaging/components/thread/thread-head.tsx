@@ -1,9 +1,10 @@
 import type { Conversation } from '@atrium/contracts';
-import { Avatar, IconButton, styled, token, useFormat, useSession, useTexts } from '@atrium/platform';
+import { Avatar, IconButton, styled, token, useFormat, useSession } from '@atrium/platform';
 import { peerOf } from '../../../../shared/model/conversation';
 import { usePresenceOf } from '../../../../shared/model/use-presence-of';
 import { useMessagingUrl } from '../use-messaging-url';
 import { useThreadPeople } from './thread-people';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Head = styled.header`
   display: flex;

@@ -1,8 +1,9 @@
 import type { Conversation } from '@atrium/contracts';
-import { useFormat, useSession, useTexts } from '@atrium/platform';
+import { useFormat, useSession } from '@atrium/platform';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { shownName } from '../../../../shared/model/conversation';
 import { type ShownPerson, usePersonOf } from '../../../../shared/api/use-person-of';
+import { useTexts } from '../../../../shared/use-texts';
 
 interface ThreadPeople {
   /** The conversation's display name. */

@@ -1,9 +1,10 @@
 import type { Conversation } from '@atrium/contracts';
-import { Button, EmptyState, errorCode, type FailedQuery, LoadError, Row, useTexts } from '@atrium/platform';
+import { Button, EmptyState, errorCode, type FailedQuery, LoadError, Row } from '@atrium/platform';
 import { useJoinChannel, usePublicChannel } from '../../api/channels';
 import { isGone } from '../../model/is-gone';
 import { useMessagingUrl } from '../use-messaging-url';
 import { shownName } from '../../../../shared/model/conversation';
+import { useTexts } from '../../../../shared/use-texts';
 
 interface ThreadUnavailableProps {
   conversationId: string;

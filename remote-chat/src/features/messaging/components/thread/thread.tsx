@@ -1,5 +1,5 @@
 import type { Conversation } from '@atrium/contracts';
-import { Banner, IconButton, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Banner, IconButton, Skeleton, Stack, styled, token } from '@atrium/platform';
 import { useEffect } from 'react';
 import { useChat, useLive } from '../../../../shared/runtime/chat-context';
 import { useConversation } from '../../api/get-conversation';
@@ -16,6 +16,7 @@ import { ThreadPeopleProvider } from './thread-people';
 import { ThreadUnavailable } from './thread-unavailable';
 import { Typists } from './typists';
 import { useMessageActions } from './use-message-actions';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Frame = styled.section`
   display: flex;

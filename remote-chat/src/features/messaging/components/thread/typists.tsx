@@ -1,6 +1,7 @@
-import { styled, token, useTexts } from '@atrium/platform';
+import { styled, token } from '@atrium/platform';
 import { useChat, useLive } from '../../../../shared/runtime/chat-context';
 import { useThreadPeople } from './thread-people';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Line = styled.p`
   flex: none;

@@ -1,5 +1,5 @@
 import type { QueueItem } from '@atrium/contracts';
-import { Avatar, Badge, Button, Link, Row, Stack, styled, Tag, token, useFormat, useTexts } from '@atrium/platform';
+import { Avatar, Badge, Button, Link, Row, Stack, styled, Tag, token, useFormat } from '@atrium/platform';
 import { type MouseEvent, useState } from 'react';
 import type { Decision } from '../../../../shared/api/decide';
 import { kindOf } from '../../../../shared/components/correction-detail';
@@ -7,6 +7,8 @@ import { RejectForm } from '../../../../shared/components/reject-form';
 import { useLeaveWords } from '../../../../shared/use-leave-words';
 import { itemEmployee, itemKey, itemReason } from '../../model/queue-item';
 import { useRequestWords } from './use-request-words';
+import { peopleAway } from '../../../../shared/people-away';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Item = styled.li`
   display: grid;
@@ -133,7 +135,7 @@ function Context({ item: { away, balance, correction } }: { item: QueueItem }) {
   const { titleCase } = useFormat();
   const { howLong } = useLeaveWords();
   if (correction && kindOf(correction) === 'attendance') return null;
-  const people = [...new Map(away.map(({ employee }) => [employee._id, titleCase(employee.name)])).values()];
+  const people = peopleAway(away).map(({ name }) => titleCase(name));
   const names = people.slice(0, NAMED).join(', ');
   const count = people.length - NAMED;
   const awayText =

@@ -1,11 +1,12 @@
 import type { QueueItem } from '@atrium/contracts';
-import { Link, LoadError, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Link, LoadError, Skeleton, Stack, styled, token } from '@atrium/platform';
 import { useLayoutEffect, useRef } from 'react';
 import type { Decision } from '../../../../shared/api/decide';
 import { useQueue } from '../../api/get-queue';
 import { itemKey, itemSubject } from '../../model/queue-item';
 import { useQuickDecisions } from '../../model/use-quick-decisions';
 import { DecisionRow } from './decision-row';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** How many requests the widget shows. More are fetched, so that the next one follows a decision at once. */
 const SHOWN = 3;

@@ -1,8 +1,8 @@
 import type { AttendanceTimes, QueueItem } from '@atrium/contracts';
-import { useTexts } from '@atrium/platform';
 import { kindOf } from '../../../../shared/components/correction-detail';
 import { useLeaveWords } from '../../../../shared/use-leave-words';
 import { usePeriodWords } from '../../../../shared/use-period-words';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** Returns functions that describe a request or correction in a line. */
 export function useRequestWords() {

@@ -1,10 +1,11 @@
-import { Button, EmptyState, dayFormat, styled, token, usePageLocale, useTexts } from '@atrium/platform';
+import { Button, EmptyState, dayFormat, styled, token, usePageLocale } from '@atrium/platform';
 import { useLayoutEffect, useRef } from 'react';
 import { type CalendarItem, itemsOn } from '../../model/calendar-items';
 import type { EventDrag } from '../../model/drag/use-drag';
 import type { CalendarWords } from '../../model/use-calendar-words';
 import { EventChip } from '../event-chip';
 import { Days, Lines, Muted } from './agenda-style';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Scroller = styled.div`
   position: relative;

@@ -1,8 +1,9 @@
-import { dayFormat, IconButton, styled, token, usePageLocale, useTexts } from '@atrium/platform';
+import { dayFormat, IconButton, styled, token, usePageLocale } from '@atrium/platform';
 import { useRef, useState } from 'react';
 import { type CalendarItem, itemsOn } from '../../model/calendar-items';
 import { useDayFocus } from '../../model/use-day-focus';
 import { coloursOf } from '../event-chip';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Frame = styled.div`
   display: flex;

@@ -1,9 +1,10 @@
 import type { FreeBusy } from '@atrium/contracts';
 import type { TimeSpanMs } from '@atrium/domain';
-import { Skeleton, useTexts, VisuallyHidden } from '@atrium/platform';
+import { Skeleton, VisuallyHidden } from '@atrium/platform';
 import { availabilityOf, placeIn } from '../../model/free-busy/day-times';
 import { inMs } from '../../model/free-busy/suggest-times';
 import { Block, Name, State, Track } from './availability-style';
+import { useTexts } from '../../../../shared/use-texts';
 
 const KINDS = ['working', 'away', 'busy'] as const;
 

@@ -1,15 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import { addDays, clipSpans, startOfDay, type TimeSpanMs } from '@atrium/domain';
-import {
-  dayFormat,
-  LoadError,
-  titleCase,
-  useClock,
-  useEmployees,
-  usePageLocale,
-  useSession,
-  useTexts,
-} from '@atrium/platform';
+import { dayFormat, LoadError, titleCase, useClock, useEmployees, usePageLocale, useSession } from '@atrium/platform';
 import { useFreeBusy } from '../../api/get-free-busy';
 import { dayOf, placeIn, shownHours } from '../../model/free-busy/day-times';
 import { suggestTimes } from '../../model/free-busy/suggest-times';
@@ -17,6 +8,7 @@ import { clockText, zonedTime } from '../../model/zoned-time';
 import { AvailabilityRow } from './availability-row';
 import { Hours, Muted, Rows, Section } from './availability-style';
 import { SuggestedTimes } from './suggested-times';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** How far ahead free times are searched, in days. */
 const SEARCHED_DAYS = 14;

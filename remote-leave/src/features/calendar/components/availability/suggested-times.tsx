@@ -1,8 +1,9 @@
 import type { TimeSpanMs } from '@atrium/domain';
-import { Button, dayFormat, usePageLocale, useTexts } from '@atrium/platform';
+import { Button, dayFormat, usePageLocale } from '@atrium/platform';
 import { useId } from 'react';
 import { zonedTime } from '../../model/zoned-time';
 import { Muted, Suggestions } from './availability-style';
+import { useTexts } from '../../../../shared/use-texts';
 
 interface SuggestedTimesProps {
   times: readonly TimeSpanMs[];

@@ -1,4 +1,4 @@
-import { dayFormat, styled, token, usePageLocale, useTexts } from '@atrium/platform';
+import { dayFormat, styled, token, usePageLocale } from '@atrium/platform';
 import { blocksOn, minutesOn } from '../../model/blocks';
 import { type CalendarItem, isWhole, itemsOn } from '../../model/calendar-items';
 import type { EventDrag } from '../../model/drag/use-drag';
@@ -9,6 +9,7 @@ import { DayPopover } from '../day-popover';
 import { SlotButton } from '../slot-button';
 import { EventBlock, placeOf } from './event-block';
 import { Column, Free, Ghost, Now, toPx } from './hours-style';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Hidden = styled.button`
   position: absolute;

@@ -1,4 +1,4 @@
-import { dayFormat, usePageLocale, useTexts } from '@atrium/platform';
+import { dayFormat, usePageLocale } from '@atrium/platform';
 import type { CalendarWorkingDay } from '@atrium/contracts';
 import { type CalendarItem, isWhole, itemsOn } from '../../model/calendar-items';
 import type { EventDrag } from '../../model/drag/use-drag';
@@ -13,6 +13,7 @@ import { DayBars } from '../day-bars';
 import { DayColumn } from './day-column';
 import { Columns, DayHead, DayName, GUTTER_PX, Head, Hour, Scroller } from './hours-style';
 import { SlotCursor } from './slot-cursor';
+import { useTexts } from '../../../../shared/use-texts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** The lines of all-day items: always at least two, so that the hours stay where they are, and at most four. */

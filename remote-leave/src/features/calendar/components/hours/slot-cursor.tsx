@@ -1,9 +1,10 @@
-import { addDays, dayFormat, styled, token, usePageLocale, useTexts } from '@atrium/platform';
+import { addDays, dayFormat, styled, token, usePageLocale } from '@atrium/platform';
 import { type KeyboardEvent, useState } from 'react';
 import { STEP_MINUTES } from '../../model/drag/drag-moves';
 import type { TimeSelection } from '../../model/drag/use-time-selection';
 import { clockText } from '../../model/zoned-time';
 import { Ghost, GUTTER_PX, toPx } from './hours-style';
+import { useTexts } from '../../../../shared/use-texts';
 
 // Visible only while it has the focus.
 const Cursor = styled(Ghost)`

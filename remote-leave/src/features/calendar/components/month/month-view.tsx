@@ -1,4 +1,4 @@
-import { dayFormat, usePageLocale, useTexts } from '@atrium/platform';
+import { dayFormat, usePageLocale } from '@atrium/platform';
 import { useRef } from 'react';
 import { isoWeek } from '../../model/calendar-range';
 import type { CalendarItem } from '../../model/calendar-items';
@@ -11,6 +11,7 @@ import { DayBars } from '../day-bars';
 import { LANE_PX } from '../event-chip';
 import { SlotButton } from '../slot-button';
 import { Cell, DayButton, Grid, HEAD_PX, NUMBER_PX, Row, Weekday, WeekHead, WeekNumber } from './month-style';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** The number of lines of a day until the height is known. */
 const DEFAULT_LANES = 4;

@@ -1,7 +1,8 @@
 import type { EventScope } from '@atrium/contracts';
-import { styled, token, useTexts } from '@atrium/platform';
+import { styled, token } from '@atrium/platform';
 import { ColourField } from '@atrium/ui/colour-field';
 import { LAYER_COLOURS } from '../event-chip';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Help = styled.p`
   margin: ${token.space(1)} 0 0;

@@ -1,6 +1,7 @@
 import { REMINDER_MINUTES, type ReminderMinutes } from '@atrium/contracts';
-import { Field, Select, useTexts } from '@atrium/platform';
+import { Field, Select } from '@atrium/platform';
 import { toReminder } from '../../model/event-values';
+import { useTexts } from '../../../../shared/use-texts';
 
 const NONE = 'none';
 

@@ -1,7 +1,8 @@
-import { styled, useTexts } from '@atrium/platform';
+import { styled } from '@atrium/platform';
 import { SearchField } from '@atrium/ui/filters';
 import { useEffect, useRef } from 'react';
 import type { CalendarState } from '../../model/use-calendar-state';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Frame = styled.div`
   flex: 1;

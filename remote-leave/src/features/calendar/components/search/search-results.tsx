@@ -9,7 +9,6 @@ import {
   styled,
   token,
   usePageLocale,
-  useTexts,
 } from '@atrium/platform';
 import { useDebounced } from '@atrium/platform/timing';
 import { useEventSearch } from '../../api/search-events';
@@ -18,6 +17,7 @@ import type { CalendarState } from '../../model/use-calendar-state';
 import { type CalendarWords, useCalendarWords } from '../../model/use-calendar-words';
 import { Days, Lines, Muted } from '../agenda/agenda-style';
 import { EventChip } from '../event-chip';
+import { useTexts } from '../../../../shared/use-texts';
 
 const DELAY_MS = 200;
 

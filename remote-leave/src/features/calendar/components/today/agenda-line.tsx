@@ -1,7 +1,8 @@
-import { Badge, Link, Skeleton, Stack, styled, token, useTexts } from '@atrium/platform';
+import { Badge, Link, Skeleton, Stack, styled, token } from '@atrium/platform';
 import type { EventItem } from '../../model/calendar-items';
 import type { AgendaEvent } from './today-agenda';
 import type { CalendarWords } from '../../model/use-calendar-words';
+import { useTexts } from '../../../../shared/use-texts';
 
 // The click target of a line is wider than its text, which aligns with the title.
 export const Lines = styled.ul`

@@ -9,7 +9,6 @@ import {
   styled,
   Tag,
   token,
-  useTexts,
   useToday,
 } from '@atrium/platform';
 import { useAway } from '../../../../shared/api/get-away';
@@ -21,6 +20,7 @@ import { useCalendarWords } from '../../model/use-calendar-words';
 import { useNow } from '../../model/use-now';
 import { instantAt } from '../../model/zoned-time';
 import { AgendaLine, Lines, Pending } from './agenda-line';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** How many events the widget shows. */
 const SHOWN = 5;

@@ -1,5 +1,5 @@
 import type { Occurrence, SeriesPart } from '@atrium/contracts';
-import { useFailureToast, usePlatform, useTexts } from '@atrium/platform';
+import { useFailureToast, usePlatform } from '@atrium/platform';
 import { useUndoToast } from '@atrium/platform/undo';
 import { useEventCalls } from '../../api/change-event';
 import type { CalendarRange } from '../../api/get-calendar';
@@ -7,6 +7,7 @@ import { calendarKeys } from '../../api/keys';
 import { keyOfEvent } from '../calendar-items';
 import { type Move, movedTimes } from './move-event';
 import type { SeriesChoice } from '../use-series-choice';
+import { useTexts } from '../../../../shared/use-texts';
 
 const lengthOf = ({ start, end }: Pick<Occurrence, 'start' | 'end'>) => Date.parse(end) - Date.parse(start);
 

@@ -1,9 +1,10 @@
 import type { ProjectLabel, TaskCard, WorkPerson } from '@atrium/contracts';
-import { Badge, Icon, Link, styled, Tag, token, useFormat, useTexts, VisuallyHidden } from '@atrium/platform';
+import { Badge, Icon, Link, styled, Tag, token, useFormat, VisuallyHidden } from '@atrium/platform';
 import { AvatarStack } from '@atrium/ui/people';
 import { memo, type MouseEvent, useRef } from 'react';
 import { isOverdue } from '../../model/filter-tasks';
 import { useCardDrag } from './use-card-drag';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Item = styled.li<{ $edge: 'top' | 'bottom' | null; $dragging: boolean; $pending: boolean }>`
   position: relative;

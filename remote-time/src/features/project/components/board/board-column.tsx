@@ -1,9 +1,10 @@
 import type { ProjectColumn, ProjectLabel, TaskCard, WorkPerson } from '@atrium/contracts';
-import { Button, IconButton, media, Menu, MenuItem, styled, token, useTexts } from '@atrium/platform';
+import { Button, IconButton, media, Menu, MenuItem, styled, token } from '@atrium/platform';
 import { memo, useEffect, useRef, useState } from 'react';
 import { BoardCard } from './board-card';
 import { QuickAdd } from './quick-add';
 import { useColumnDrop } from './use-board-drag';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** Number of cards rendered initially and added each time the end of the column scrolls into view. */
 const STEP = 50;

@@ -1,5 +1,5 @@
 import type { ProjectColumn, ProjectDetail, TaskCard } from '@atrium/contracts';
-import { Button, media, styled, token, useFailureToast, useTexts, useToday } from '@atrium/platform';
+import { Button, media, styled, token, useFailureToast, useToday } from '@atrium/platform';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useColumnCalls } from '../../api/change-columns';
 import { type Board, cardsByColumn, orderedColumns, type Place } from '../../model/board';
@@ -10,6 +10,7 @@ import { BoardColumn, type ColumnActions } from './board-column';
 import { ColumnDialog, RemoveColumnDialog } from './column-dialog';
 import { useBoardDrag } from './use-board-drag';
 import { useBoardKeys } from './use-board-keys';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Scroller = styled.div`
   display: flex;

@@ -1,20 +1,10 @@
 import { API, COLUMN_KINDS, LIMITS, type ProjectColumn } from '@atrium/contracts';
-import {
-  Banner,
-  Button,
-  Dialog,
-  errorMessage,
-  Field,
-  Input,
-  Select,
-  Stack,
-  useMutation,
-  useTexts,
-} from '@atrium/platform';
+import { Banner, Button, Dialog, errorMessage, Field, Input, Select, Stack, useMutation } from '@atrium/platform';
 import { EditConflictNotice, useApiForm } from '@atrium/platform/forms';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { useColumnCalls } from '../../api/change-columns';
+import { useTexts } from '../../../../shared/use-texts';
 
 const SCHEMA = API.projects.addColumn.body.pick({ name: true, kind: true });
 type Values = z.output<typeof SCHEMA>;
@@ -91,7 +81,7 @@ interface RemoveColumnDialogProps {
 
 /** Dialog that removes a column and selects the column to which its tasks move. */
 export function RemoveColumnDialog({ projectId, column, columns, taskCount, onClose }: RemoveColumnDialogProps) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const calls = useColumnCalls(projectId);
   const others = columns.filter(({ _id }) => _id !== column._id);
   const [moveTo, setMoveTo] = useState(others[0]?._id ?? '');
@@ -114,7 +104,7 @@ export function RemoveColumnDialog({ projectId, column, columns, taskCount, onCl
       }
     >
       <Stack $gap={4}>
-        {remove.error && <Banner tone="danger">{errorMessage(remove.error, t)}</Banner>}
+        {remove.error && <Banner tone="danger">{errorMessage(remove.error, translate)}</Banner>}
         <Field label={t('board.moveTasksTo')}>
           <Select
             value={moveTo}

@@ -1,6 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
-import { Button, Input, Row, Stack, useTexts, isComposing } from '@atrium/platform';
+import { Button, Input, Row, Stack, isComposing } from '@atrium/platform';
 import { type KeyboardEvent, useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts';
 
 /** Focuses the field when it appears, because the user opened it. */
 const focusField = (field: HTMLInputElement | null) => field?.focus();

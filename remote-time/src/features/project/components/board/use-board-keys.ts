@@ -1,8 +1,8 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import type { ProjectColumn, TaskCard } from '@atrium/contracts';
-import { useTexts } from '@atrium/platform';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Place, placeNextTo } from '../../model/board';
+import { useTexts } from '../../../../shared/use-texts';
 
 const DIRECTIONS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const;
 type Direction = (typeof DIRECTIONS)[keyof typeof DIRECTIONS];

@@ -11,12 +11,12 @@ import {
   token,
   useFailureToast,
   useMutation,
-  useTexts,
   isComposing,
 } from '@atrium/platform';
 import { LIMITS, type ProjectDetail, type ProjectLabel } from '@atrium/contracts';
 import { useState } from 'react';
 import { useColumnCalls } from '../../api/change-columns';
+import { useTexts } from '../../../../shared/use-texts';
 
 const List = styled.div`
   display: flex;

@@ -1,9 +1,10 @@
 import { type Attachment, DOCUMENT_TYPES, LIMITS, type Task } from '@atrium/contracts';
-import { errorMessage, Stack, useFailureToast, usePlatform, useTexts } from '@atrium/platform';
+import { errorMessage, Stack, useFailureToast, usePlatform } from '@atrium/platform';
 import { downloadAttachment } from '@atrium/platform/files';
 import { AttachmentField, AttachmentList, type StoredAttachment, useAttachments } from '@atrium/ui/attachments';
 import { useEffect, useEffectEvent } from 'react';
 import { useTaskCalls } from '../../api/change-task';
+import { useTexts } from '../../../../shared/use-texts';
 
 const toStored = ({ _id, name, size, type, url }: Attachment): StoredAttachment => ({ id: _id, name, size, type, url });
 
@@ -14,7 +15,7 @@ interface TaskAttachmentsProps {
 
 /** The files of a task. Each file uploads as soon as it is chosen. */
 export function TaskAttachments({ task, mayEdit }: TaskAttachmentsProps) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const { api } = usePlatform();
   const showFailure = useFailureToast();
   const calls = useTaskCalls(task.project._id, task._id);
@@ -25,7 +26,7 @@ export function TaskAttachments({ task, mayEdit }: TaskAttachmentsProps) {
       if (!stored) throw new Error('The task has no attachment after an upload.');
       return toStored(stored);
     },
-    errorText: (error) => errorMessage(error, t),
+    errorText: (error) => errorMessage(error, translate),
   });
   // Remove stored files from the upload list, because the task's own list shows them.
   const removeStored = useEffectEvent(() => {

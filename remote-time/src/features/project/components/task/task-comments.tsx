@@ -1,10 +1,11 @@
 import type { ProjectDetail, TaskComment } from '@atrium/contracts';
-import { titleCase, useEmployees, useFailureToast, useSession, useTexts } from '@atrium/platform';
+import { titleCase, useEmployees, useFailureToast, useSession } from '@atrium/platform';
 import { Comments } from '@atrium/platform/comments';
 import { useFindMentions } from '@atrium/platform/mentions';
 import type { Comment } from '@atrium/ui/comments';
 import type { MentionCandidate } from '@atrium/ui/rich-text-editor';
 import { useCommentCalls, useTaskComments } from '../../api/task-comments';
+import { useTexts } from '../../../../shared/use-texts';
 
 interface TaskCommentsProps {
   taskId: string;

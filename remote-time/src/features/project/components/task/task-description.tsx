@@ -1,10 +1,11 @@
 import type { Task } from '@atrium/contracts';
-import { Banner, Button, errorMessage, Row, Stack, useTexts } from '@atrium/platform';
+import { Banner, Button, errorMessage, Row, Stack } from '@atrium/platform';
 import { EditConflictNotice, storedValuesOf, useStoredDraft, useTextDraft } from '@atrium/platform/forms';
 import { RichText } from '@atrium/ui/rich-text';
 import { RichTextEditor, type RichTextValue } from '@atrium/ui/rich-text-editor';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useTexts } from '../../../../shared/use-texts';
 
 interface TaskDescriptionProps {
   task: Task;
@@ -72,7 +73,7 @@ interface DescriptionEditorProps extends TaskDescriptionProps {
 }
 
 function DescriptionEditor({ draft, wasPressed, onSave, onDraft, onClose, ...props }: DescriptionEditorProps) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   // Live updates of the task must not change what the edit began with.
   const [before, setBefore] = useState(props.before);
   const [typed, setTyped] = useState<RichTextValue | null>(null);
@@ -91,7 +92,7 @@ function DescriptionEditor({ draft, wasPressed, onSave, onDraft, onClose, ...pro
     } catch (failure) {
       const stored = storedValuesOf(failure)?.description;
       if (typeof stored === 'string') setTheirs(stored);
-      else setError(errorMessage(failure, t));
+      else setError(errorMessage(failure, translate));
     } finally {
       setSaving(false);
     }

@@ -1,8 +1,9 @@
 import { type ProjectDetail, type Task, TASK_PRIORITIES } from '@atrium/contracts';
-import { DateField, Field, Select, Stack, styled, token, useTexts } from '@atrium/platform';
+import { DateField, Field, Select, Stack, styled, token } from '@atrium/platform';
 import { PeopleField } from '@atrium/platform/people';
 import { type Board, orderedColumns } from '../../model/board';
 import { LabelField } from './label-field';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Grid = styled.div`
   display: grid;

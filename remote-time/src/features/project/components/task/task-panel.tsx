@@ -14,7 +14,6 @@ import {
   token,
   useFailureToast,
   useFormat,
-  useTexts,
   useToast,
 } from '@atrium/platform';
 import { baseOf, useOptimisticSave } from '@atrium/platform/forms';
@@ -33,6 +32,7 @@ import { TaskAttachments } from './task-attachments';
 import { TaskComments } from './task-comments';
 import { TaskDescription } from './task-description';
 import { TaskFields } from './task-fields';
+import { useTexts } from '../../../../shared/use-texts';
 
 const Heading = styled.h3`
   margin-bottom: ${token.space(2)};

@@ -1,0 +1,121 @@
+import {
+  Button,
+  Field,
+  Input,
+  isComposing,
+  media,
+  styled,
+  token,
+  useClock,
+  usePageLocale,
+  type Weekday,
+} from '@atrium/platform';
+import type { ApiForm } from '@atrium/platform/forms';
+import { type KeyboardEvent, useState } from 'react';
+import { type EventReading, readEventText } from '../../model/date-words/read-event-text';
+import { type EventValues, instantsOf } from '../../model/event-values';
+import { useCalendarWords } from '../../model/use-calendar-words';
+import { useTexts } from '../../../../shared/use-texts';
+
+/** As tall as its button, so that nothing moves when it appears. */
+const Below = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space(1)} ${token.space(3)};
+  min-height: ${token.size.controlSm};
+  [role='status'] {
+    display: contents;
+  }
+`;
+
+/** Touch devices have no Enter key in sight. */
+const Key = styled.span`
+  ${media.coarse} {
+    display: none;
+  }
+`;
+
+/** The fields that a time in the title sets. */
+const FIELDS = ['title', 'allDay', 'start', 'startTime', 'end', 'endTime'] as const;
+type TakenValues = Pick<EventValues, (typeof FIELDS)[number]>;
+
+interface TitleFieldProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'> {
+  values: EventValues;
+  timeZone: string;
+  firstDayOfWeek: Weekday;
+}
+
+/**
+ * The title of a new event. It offers the time that the title names, such as “Fri 3pm review”, and changes other fields
+ * only once the user takes it.
+ */
+export function TitleField({ form, errorOf, values, timeZone, firstDayOfWeek }: TitleFieldProps) {
+  const { t } = useTexts();
+  const now = useClock();
+  const language = usePageLocale();
+  const { whenOf } = useCalendarWords(timeZone);
+  const [dismissed, setDismissed] = useState('');
+  /** The time that was taken last, the title that it left, and the values that it replaced. */
+  const [taken, setTaken] = useState<{ when: string; title: string; before: TakenValues } | null>(null);
+  const context = { now: now(), timeZone, firstDayOfWeek, day: values.start, language };
+  const reading = readEventText(values.title, context);
+  const when = reading ? whenOf({ ...instantsOf({ ...values, ...reading }, timeZone), allDay: reading.allDay }) : '';
+  const offered = when === dismissed ? null : reading;
+  const last = taken?.title === values.title ? taken : null;
+
+  const change = (next: TakenValues) => {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    for (const field of FIELDS) form.setValue(field, next[field], options);
+    form.setFocus('title');
+  };
+  const take = (offer: EventReading) => {
+    setTaken({ when, title: offer.title, before: values });
+    change({ ...values, ...offer });
+  };
+  const undo = ({ when: undone, before }: { when: string; before: TakenValues }) => {
+    setTaken(null);
+    setDismissed(undone);
+    change(before);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (offered === null || isComposing(event)) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      take(offered);
+    } else if (event.key === 'Escape') {
+      // Keeps the panel open.
+      event.preventDefault();
+      event.stopPropagation();
+      setDismissed(when);
+    }
+  };
+  const below = (
+    <Below>
+      {!offered && !last && t('calendar.words.help')}
+      <span role="status">
+        {offered && (
+          <>
+            <Button size="sm" icon="calendar-check" onClick={() => take(offered)}>
+              {t('calendar.words.use', { when })}
+            </Button>
+            <Key>{t('calendar.words.key')}</Key>
+          </>
+        )}
+        {!offered && last && (
+          <>
+            {t('calendar.words.taken', { when: last.when })}
+            <Button size="sm" variant="quiet" onClick={() => undo(last)}>
+              {t('calendar.words.undo')}
+            </Button>
+          </>
+        )}
+      </span>
+    </Below>
+  );
+  return (
+    <Field label={t('calendar.form.title')} hint={below} error={errorOf('title')}>
+      <Input required autoComplete="off" onKeyDown={onKeyDown} {...form.register('title')} />
+    </Field>
+  );
+}
