@@ -16,6 +16,7 @@ import { filter } from 'rxjs';
 import { createToasts } from '../features/toasts/model/toasts';
 import type { PlatformFor } from '../remotes';
 import { keepAppearance } from '../shell/appearance/appearance';
+import { keepPushSubscription } from '../shell/alerts/push-subscription';
 import { showAppBadge } from '../shell/app-badge';
 import { browserStorage, tabStorage } from '../shell/browser-storage';
 import { forgetCompanyOnChange } from '../shell/company/company-change';
@@ -80,6 +81,7 @@ export function createServices(): Services {
   forgetCompanyOnChange({ auth, bus, api, queryClient, toasts });
   followLanguage(languages);
   keepAppearance({ auth, api, queryClient, languages });
+  keepPushSubscription({ auth, api, languages });
   // Also clears what an earlier session left, which may have ended while no tab was open.
   auth.session$
     .pipe(

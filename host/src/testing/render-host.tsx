@@ -3,7 +3,7 @@ import { createTestPlatform, renderWithPlatform, type RenderedPlatform, type Ren
 import type { ReactElement } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { createStore } from '../app/store';
+import { createStore, type Store } from '../app/store';
 import { RemotesProvider } from '../remotes';
 import { mirrorSession } from '../shell/session/session-slice';
 import { de } from '../texts/de';
@@ -11,15 +11,15 @@ import { en } from '../texts/en';
 
 interface HostOptions extends RenderOptions {
   isDraftHeld?: DraftStore['isHeld'];
+  store?: Store;
 }
 
 /** Renders a part of the shell, or its routes, as the app does: with its texts and store, and without remotes. */
 export function renderHost(
   ui: ReactElement | RouteObject[],
-  { isDraftHeld = () => false, ...options }: HostOptions = {},
+  { isDraftHeld = () => false, store = createStore(), ...options }: HostOptions = {},
 ): RenderedPlatform {
   const platform = options.platform ?? createTestPlatform({ ...options, name: 'host', texts: { en, de } });
-  const store = createStore();
   mirrorSession(platform.auth, store);
   const inShell = (content: ReactElement) => (
     <StoreProvider store={store}>

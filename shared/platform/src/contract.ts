@@ -18,6 +18,12 @@ export interface ToastInput {
   action?: { label: string; onAction: () => void };
   /** Duration in ms. Defaults to the duration of the variant. */
   duration?: number;
+  /** An open toast with the same key is replaced. */
+  key?: string;
+  /** Path within the app that a press on the toast opens. The toast closes when its page is opened. */
+  to?: string;
+  /** Offers to answer in the toast: the slot `toast.reply` for this type renders the field. */
+  reply?: { type: string; objectId: string };
 }
 
 /** The shell's toast service, shared by all packages. */
@@ -68,7 +74,7 @@ export interface Platform {
   readonly queryClient: QueryClient;
   readonly toasts: Toasts;
   readonly drafts: Drafts;
-  /** Registers the remote's texts. `useTexts()` translates with them inside the remote's screens. */
+  /** Registers the remote's texts. Its hook from `createUseTexts` translates with them. */
   addTexts(texts: Texts): void;
   /**
    * Translates the remote's texts outside its screens, such as in a socket's toast. Reads the language on each call.
@@ -120,6 +126,11 @@ export interface SlotProps {
    * A section of a person's record, with its own heading. It renders nothing if the user may not see it for this person.
    */
   'person.section': { userId: string };
+  /**
+   * The field in which the user answers from a toast. It takes the focus when it appears, and calls `onDone` once the
+   * answer is sent or given up. Its manifest sets `types`, the label of the button that opens it, and `load: open`.
+   */
+  'toast.reply': { objectId: string; onDone: () => void };
 }
 
 /** A component for a slot. The slot determines its props. */

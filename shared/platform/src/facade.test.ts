@@ -6,7 +6,7 @@ test.each([
   'keepPreviousData useIsMutating',
   'ReduxProvider useSelector useDispatch useStore',
   'styled css keyframes useTheme',
-  'useTexts Trans useFormat usePlatform useSession useCan useToast usePersonActions PersonSections useActionFor PlatformProvider errorMessage',
+  'createUseTexts useTexts Trans useFormat usePlatform useSession useCan useToast usePersonActions PersonSections useActionFor PlatformProvider errorMessage',
   'Button Field Dialog GlobalStyle',
 ])('remotes find %s', (names) => {
   const missing = names.split(' ').filter((name) => !Object.hasOwn(platform, name));

@@ -30,7 +30,10 @@ export interface TypedTexts<Catalogue> {
 
 const languageOf = ({ resolvedLanguage }: i18n): Language => (resolvedLanguage === 'de' ? 'de' : 'en');
 
-/** Returns the texts of the package that this component belongs to. */
+/**
+ * Returns the texts of the remote in which this component is rendered, for components that several remotes share.
+ * Remotes create a hook of their own with `createUseTexts`.
+ */
 export function useTexts(): { t: Translate; language: Language } {
   const { t, i18n: instance } = useTranslation(usePlatform().name);
   return { t, language: languageOf(instance) };
@@ -38,7 +41,7 @@ export function useTexts(): { t: Translate; language: Language } {
 
 /**
  * Creates a `useTexts` hook for one package whose keys are checked by the compiler:
- * `export const useTexts = createUseTexts<typeof en>('leave')`.
+ * `export const useTexts = createUseTexts<typeof en>('remote-leave')`.
  */
 export function createUseTexts<Catalogue extends object>(name: string): () => TypedTexts<Catalogue> {
   return () => {

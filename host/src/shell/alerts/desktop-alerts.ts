@@ -43,9 +43,12 @@ export async function turnOnDesktopAlerts(): Promise<void> {
 /** Turns desktop alerts off in this browser; the offer to turn them on is not shown again. */
 export const turnOffDesktopAlerts = (): void => choose('off');
 
-function subscribe(listener: () => void): () => void {
+/**
+ * Calls `listener` when the result of `desktopAlerts` may have changed: here, in another tab, or in the browser's own
+ * settings. Returns a function that stops it.
+ */
+export function onDesktopAlertsChange(listener: () => void): () => void {
   listeners.add(listener);
-  // The choice may change in another tab, and the permission in the browser's own settings.
   window.addEventListener('storage', listener);
   document.addEventListener('visibilitychange', listener);
   window.addEventListener('focus', listener);
@@ -58,4 +61,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns whether this browser shows notifications on the desktop, and follows changes. */
-export const useDesktopAlerts = (): DesktopAlerts => useSyncExternalStore(subscribe, desktopAlerts);
+export const useDesktopAlerts = (): DesktopAlerts => useSyncExternalStore(onDesktopAlertsChange, desktopAlerts);

@@ -93,6 +93,13 @@ export const settings: HostTexts['settings'] = {
     desktop: 'Desktop-Benachrichtigungen in diesem Browser',
     desktopHelp: 'Zeigt neue Benachrichtigungen, während Atrium im Hintergrund offen ist.',
     desktopOn: 'An. Neue Benachrichtigungen erscheinen, während Atrium im Hintergrund offen ist.',
+    desktopPushHelp:
+      'Zeigt neue Benachrichtigungen, während Atrium im Hintergrund offen ist oder geschlossen, solange du angemeldet bist.',
+    desktopPushOn:
+      'An. Neue Benachrichtigungen erscheinen, während Atrium im Hintergrund offen ist oder geschlossen, solange du angemeldet bist.',
+    pushTexts: 'Text in Benachrichtigungen zeigen',
+    pushTextsHelp:
+      'Auch wenn Atrium geschlossen ist. Sonst steht darin nur, um welche Art von Benachrichtigung es geht.',
     desktopBlocked:
       'Dieser Browser blockiert Benachrichtigungen von Atrium. Um sie zu erlauben, klicke auf das Symbol neben der Adresse, stelle Benachrichtigungen auf „Zulassen“ und lade die Seite neu.',
     desktopUnsupported: 'Dieser Browser kann außerhalb der Seite keine Benachrichtigungen zeigen.',

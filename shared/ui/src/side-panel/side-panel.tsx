@@ -40,8 +40,9 @@ export interface SidePanelProps {
 /**
  * Shows the details of one item over the end of its list. The route controls it: `open` while the URL names an item,
  * `onClose` navigates back. The page keeps its layout and its scroll position, so the pressed row stays under the
- * pointer, and the part that is not covered can be used. On narrow screens the panel is a modal drawer. The panel takes the focus when it opens and returns it to the opener when it closes, unless the
- * focus has moved elsewhere. Opening further items from the list (`itemKey`) leaves the focus where it is.
+ * pointer, and the part that is not covered can be used. On narrow screens the panel is a modal drawer. The panel takes
+ * the focus when it opens and returns it to the opener when it closes, unless the focus has moved elsewhere. Opening
+ * further items from the list (`itemKey`) leaves the focus where it is.
  */
 export function SidePanel({ size = 'md', itemKey, previous, next, closeLabel, ...props }: SidePanelProps) {
   const texts = useSidePanelTexts();

@@ -14,6 +14,7 @@ const leave = keyframes`
 `;
 
 export const Frame = styled(Radix.Root)`
+  position: relative;
   display: flex;
   align-items: flex-start;
   gap: ${token.space(2.5)};
@@ -70,6 +71,22 @@ export const Title = styled(Radix.Title)`
   font-size: ${token.font.size.sm};
   font-weight: ${token.font.weight.medium};
   line-height: ${TITLE_LINE};
+  > a {
+    color: inherit;
+    text-decoration: none;
+    &::after {
+      position: absolute;
+      inset: 0;
+      border-radius: ${token.radius.card};
+      content: '';
+    }
+    &:focus-visible {
+      outline: none;
+    }
+    &:focus-visible::after {
+      outline: 2px solid ${token.color.focus};
+    }
+  }
 `;
 
 export const Description = styled(Radix.Description)`
@@ -79,6 +96,8 @@ export const Description = styled(Radix.Description)`
 `;
 
 export const Actions = styled.div`
+  /* Above a link that covers the toast. */
+  position: relative;
   display: flex;
   align-items: center;
   gap: ${token.space(1)};

@@ -61,6 +61,48 @@ describe('Toast', () => {
     expect(screen.queryByText('Message deleted')).not.toBeInTheDocument();
   });
 
+  it('stays open for an action that keeps it open, with the content that follows', async () => {
+    const onAction = jest.fn();
+    render(
+      <Toasts action={{ label: 'Reply', onAction, keepsOpen: true }}>
+        <input aria-label="Answer" />
+      </Toasts>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Reply' }));
+    expect(onAction).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('textbox', { name: 'Answer' })).toBeVisible();
+  });
+
+  it('is closed only by its button and Escape while it is held', async () => {
+    jest.useFakeTimers();
+    try {
+      render(<Toasts held duration={3000} />);
+      act(() => jest.advanceTimersByTime(10_000));
+      expect(screen.getByText('Message deleted')).toBeVisible();
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+      expect(screen.queryByText('Message deleted')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('reports where the focus came from, and nothing while it moves within', async () => {
+    const onFocusChange = jest.fn();
+    render(
+      <>
+        <button type="button">Before</button>
+        <Toasts action={{ label: 'Reply', onAction: jest.fn(), keepsOpen: true }} onFocusChange={onFocusChange} />
+      </>,
+    );
+    const before = screen.getByRole('button', { name: 'Before' });
+    act(() => before.focus());
+    await userEvent.click(screen.getByRole('button', { name: 'Reply' }));
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    expect(onFocusChange.mock.calls).toEqual([[true, before]]);
+    act(() => before.focus());
+    expect(onFocusChange.mock.calls[1]).toEqual([false, before]);
+  });
+
   it('goes after its duration, but stays while something loads', () => {
     jest.useFakeTimers();
     try {

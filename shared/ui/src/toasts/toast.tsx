@@ -1,4 +1,5 @@
 import { Toast as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../actions/button';
 import { IconButton } from '../actions/icon-button';
 import { LIVE_ATTRIBUTE, deferEscape, takeEscape } from '../floats/modal-stack';
@@ -18,12 +19,19 @@ const ICONS = {
 
 /** Props of `Toast`. */
 export interface ToastProps {
-  title: string;
-  description?: string | undefined;
+  title: ReactNode;
+  description?: ReactNode;
   variant?: ToastVariant | undefined;
   /** Replaces the icon of the variant. */
   icon?: IconSource | undefined;
-  action?: { label: string; onAction: () => void } | undefined;
+  /** The action closes the toast unless `keepsOpen` is set. */
+  action?: { label: string; onAction: () => void; keepsOpen?: boolean } | undefined;
+  /** Content below the text, such as a field. */
+  children?: ReactNode;
+  /** While true, only the close button and Escape close the toast. */
+  held?: boolean;
+  /** Called when the focus enters the toast, with where it came from, and when it leaves, with where it goes. */
+  onFocusChange?: (hasFocus: boolean, other: Element | null) => void;
   /** In ms; hovering, focus and a hidden window pause it. With Infinity the toast stays. */
   duration: number;
   open: boolean;
@@ -44,7 +52,10 @@ function closeLast(event: KeyboardEvent, close: () => void) {
   window.addEventListener('keydown', onLeft, { once: true });
 }
 
-/** A toast with title, text, an action and a close button. A swipe to the right or Escape also closes it. */
+/**
+ * A toast with title, text, an action and a close button. A swipe to the right or Escape also closes it. A link in the
+ * title is pressed anywhere on the toast.
+ */
 export function Toast(props: ToastProps) {
   const {
     title,
@@ -52,18 +63,33 @@ export function Toast(props: ToastProps) {
     variant = 'default',
     icon = ICONS[variant],
     action,
+    children,
+    held = false,
     duration,
     open,
     onOpenChange,
+    onFocusChange,
     closeLabel,
   } = props;
+  const isClosedByUser = useRef(false);
   return (
     <Frame
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        if (next || !held || isClosedByUser.current) onOpenChange(next);
+      }}
       duration={variant === 'loading' ? Number.POSITIVE_INFINITY : duration}
       type={variant === 'destructive' ? 'foreground' : 'background'}
       onEscapeKeyDown={(event) => closeLast(event, () => onOpenChange(false))}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') isClosedByUser.current = true;
+      }}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onFocusChange?.(true, relatedTarget);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onFocusChange?.(false, relatedTarget);
+      }}
     >
       {variant === 'loading' ? (
         <Mark $variant={variant}>
@@ -79,14 +105,27 @@ export function Toast(props: ToastProps) {
       <Words>
         <Title>{title}</Title>
         {description !== undefined && <Description>{description}</Description>}
+        {children}
       </Words>
       <Actions>
         {action !== undefined && (
-          <Radix.Action asChild altText={action.label} onClick={action.onAction}>
+          <Radix.Action
+            asChild
+            altText={action.label}
+            onClick={(event) => {
+              if (action.keepsOpen) event.preventDefault();
+              action.onAction();
+            }}
+          >
             <Button size="sm">{action.label}</Button>
           </Radix.Action>
         )}
-        <Radix.Close asChild>
+        <Radix.Close
+          asChild
+          onClick={() => {
+            isClosedByUser.current = true;
+          }}
+        >
           <IconButton icon="x" size="sm" label={closeLabel} tooltip={false} />
         </Radix.Close>
       </Actions>

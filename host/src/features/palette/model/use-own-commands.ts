@@ -6,7 +6,7 @@ import { chooseLanguage, LANGUAGE_NAMES } from '../../../shell/appearance/langua
 import { useLogOut } from '../../../shell/session/log-out';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
-import { useSwitchToDashboard } from '../../../shell/company/switch-company';
+import { useSwitchAndOpen } from '../../../shell/company/switch-company';
 import { chooseTheme, useThemeChoice } from '../../../shell/appearance/theme-choice';
 import { THEMES } from '../../../shell/appearance/theme-control';
 import { useLocalized, usePlaces } from '../../../shell/places/use-places';
@@ -58,7 +58,7 @@ export function useActions(): OwnCommand[] {
   const logOut = useLogOut();
   const navigate = useNavigate();
   const { company, companies } = useSignedInUser();
-  const { switchTo } = useSwitchToDashboard();
+  const { switchTo } = useSwitchAndOpen();
   const theme = useThemeChoice();
   const keywords = { theme: [t('topBar.theme')], language: [t('settings.language')] };
   const inOwnWords = new Intl.DisplayNames([language], { type: 'language' });

@@ -1,10 +1,10 @@
-import type { Employee, UserDetails } from '@atrium/contracts';
+import { type Employee, phoneLink, type UserDetails } from '@atrium/contracts';
 import { isTimeZone } from '@atrium/domain';
 import { titleCase, useFormat } from '@atrium/platform';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
-import { phoneLink, phoneOf } from '../model/phone';
+import { phoneOf } from '../model/phone';
 import { Facts } from './facts';
 import { LocalTime } from './local-time';
 import { Section } from './section';

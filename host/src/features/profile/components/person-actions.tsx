@@ -1,9 +1,9 @@
+import { phoneLink } from '@atrium/contracts';
 import { usePersonActions } from '@atrium/platform';
 import { LinkButton, Row } from '@atrium/ui';
 import { Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
-import { phoneLink } from '../model/phone';
 
 interface PersonActionsProps {
   userId: string;

@@ -1,8 +1,7 @@
-import type { UserDetails } from '@atrium/contracts';
+import { phoneLink, type UserDetails } from '@atrium/contracts';
 import { useFormat } from '@atrium/platform';
 import { useTexts } from '../../../shell/use-texts';
 import { familyChoices, genderChoices, labelOf } from '../model/choices';
-import { phoneLink } from '../model/phone';
 import { Facts } from './facts';
 
 /** Phone, address and similar. */

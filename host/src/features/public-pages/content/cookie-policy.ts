@@ -54,6 +54,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
               'How high the parts of your dashboard were, so that nothing jumps while they load.',
               'Until you remove it',
             ],
+            'atrium-widget-columns': [
+              'In which columns the parts of your dashboard were, so that you find them again there.',
+              'Until you remove it',
+            ],
             'atrium_recent_commands:…': [
               'What you chose last in the command palette, to offer it first.',
               'Until you remove it',
@@ -139,6 +143,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             atrium_remote_pages: ['Welche Seiten es gibt, um eine nicht verfügbare anzuzeigen.', '14 Tage'],
             'atrium-widget-heights': [
               'Wie hoch die Teile deines Dashboards waren, damit beim Laden nichts springt.',
+              'Bis du es löschst',
+            ],
+            'atrium-widget-columns': [
+              'In welchen Spalten die Teile deines Dashboards waren, damit du sie dort wiederfindest.',
               'Bis du es löschst',
             ],
             'atrium_recent_commands:…': [

@@ -4,7 +4,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
   en: {
     title: 'Privacy policy',
     lead: 'Atrium is software that somebody runs on a server of their own. This page says what the software stores and for how long. The operator of this server decides who works with it and is responsible for it.',
-    changed: '2026-11-21',
+    changed: '2026-11-28',
     sections: [
       {
         title: 'Who is responsible',
@@ -58,7 +58,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
       {
         title: 'Who else receives something',
         paragraphs: [
-          'Nobody by default. If the operator of this server has set it up, emails go through their mail server, files are kept in their storage, and Google learns that you sign in with it or connect a calendar, which you start yourself. Pages load nothing from other servers: fonts, scripts and pictures come from here.',
+          'Nobody by default. If the operator of this server has set it up, emails go through their mail server, files are kept in their storage, and Google learns that you sign in with it or connect a calendar, which you start yourself. If you turn on notifications in a browser, the push service of its vendor passes them on, encrypted so that it cannot read them. Pages load nothing from other servers: fonts, scripts and pictures come from here.',
         ],
       },
     ],
@@ -66,7 +66,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
   de: {
     title: 'Datenschutz',
     lead: 'Atrium ist Software, die jemand auf einem eigenen Server betreibt. Diese Seite sagt, was die Software speichert und wie lange. Wer diesen Server betreibt, entscheidet, wer damit arbeitet, und steht dafür ein.',
-    changed: '2026-11-21',
+    changed: '2026-11-28',
     sections: [
       {
         title: 'Wer verantwortlich ist',
@@ -125,7 +125,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
       {
         title: 'Wer sonst etwas erhält',
         paragraphs: [
-          'Von sich aus niemand. Hat der Betreiber es eingerichtet, gehen Mails über seinen Mailserver, Dateien liegen in seinem Speicher, und Google erfährt, dass du dich damit anmeldest oder einen Kalender verbindest, was du selbst auslöst. Die Seiten laden nichts von anderen Servern: Schriften, Skripte und Bilder kommen von hier.',
+          'Von sich aus niemand. Hat der Betreiber es eingerichtet, gehen Mails über seinen Mailserver, Dateien liegen in seinem Speicher, und Google erfährt, dass du dich damit anmeldest oder einen Kalender verbindest, was du selbst auslöst. Schaltest du in einem Browser Benachrichtigungen ein, leitet der Push-Dienst seines Herstellers sie weiter, so verschlüsselt, dass er sie nicht lesen kann. Die Seiten laden nichts von anderen Servern: Schriften, Skripte und Bilder kommen von hier.',
         ],
       },
     ],

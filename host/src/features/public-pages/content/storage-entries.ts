@@ -16,6 +16,7 @@ export const STORED = [
   { name: 'atrium_desktop_alerts', place: 'local' },
   { name: 'atrium_remote_pages', place: 'local' },
   { name: 'atrium-widget-heights', place: 'local' },
+  { name: 'atrium-widget-columns', place: 'local' },
   { name: 'atrium_recent_commands:…', place: 'local' },
   { name: 'atrium_place_use/…', place: 'local' },
   { name: 'atrium_phone_bar/…', place: 'local' },

@@ -16,7 +16,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
-import { useSwitchToDashboard } from '../../../shell/company/switch-company';
+import { useSwitchAndOpen } from '../../../shell/company/switch-company';
 import { InvitationDialog } from './invitation-dialog';
 import { InvitationItems } from './invitation-items';
 
@@ -97,7 +97,7 @@ export function CompanySwitcher() {
   const { t } = useTexts();
   const { company, companies, isEmailVerified } = useSignedInUser();
   const [invitation, setInvitation] = useState<PendingInvitation | null>(null);
-  const { switchTo, switchingTo } = useSwitchToDashboard();
+  const { switchTo, switchingTo } = useSwitchAndOpen();
   return (
     <>
       <Menu align="start" trigger={<SwitcherButton aria-busy={switchingTo !== null} />}>

@@ -146,6 +146,7 @@ describe('desktop notifications', () => {
   afterEach(() => {
     Reflect.deleteProperty(window, 'Notification');
     Reflect.deleteProperty(navigator, 'serviceWorker');
+    Reflect.deleteProperty(window, 'PushManager');
     requestPermission.mockReset();
   });
 
@@ -180,5 +181,25 @@ describe('desktop notifications', () => {
   test('are not offered by a browser without them', async () => {
     open();
     expect(await screen.findByText('This browser cannot show notifications outside of the page.')).toBeVisible();
+  });
+
+  test('say whether they show while Atrium is closed, where the browser can do that', async () => {
+    Object.assign(window, { PushManager: function Fake() {} });
+    browser('granted');
+    const rendered = open();
+    expect(await screen.findByText(/in the background, or closed and still signed in\.$/)).toBeVisible();
+    const texts = screen.getByRole('switch', { name: 'Show the text in notifications' });
+    await waitFor(() => expect(texts).toBeEnabled());
+    expect(texts).not.toBeChecked();
+
+    await rendered.user.click(texts);
+    await waitFor(() => expect(sent(rendered)).toEqual([{ notifications: { pushTexts: true } }]));
+  });
+
+  test('have no choice about their text where the browser shows none while Atrium is closed', async () => {
+    browser('granted');
+    open();
+    expect(await screen.findByText(/^Shows new notifications while Atrium is open/)).toBeVisible();
+    expect(screen.queryByRole('switch', { name: 'Show the text in notifications' })).not.toBeInTheDocument();
   });
 });

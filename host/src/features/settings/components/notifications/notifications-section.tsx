@@ -2,6 +2,7 @@ import type { NotificationSettings } from '@atrium/contracts';
 import { LoadError, usePlatform } from '@atrium/platform';
 import { useMailSetUp } from '@atrium/platform/server-setup';
 import { useQuery } from '@tanstack/react-query';
+import { isPushSupported } from '../../../../shell/alerts/push-subscription';
 import { useSaveNotificationSettings } from '../../../../shell/alerts/save-notification-settings';
 import { userSettingsQuery } from '../../../../shell/session/user-settings';
 import { useTexts } from '../../../../shell/use-texts';
@@ -9,6 +10,7 @@ import { Group, Lines, Section } from '../shared/section';
 import { ChannelTable } from './channel-table';
 import { DesktopLine } from './desktop-line';
 import { PauseLine } from './pause-line';
+import { PushTextsSwitch } from './push-texts-switch';
 import { QuietHoursSettings } from './quiet-hours-settings';
 import { SoundSwitch } from './sound-switch';
 
@@ -19,6 +21,7 @@ const DEFAULTS: NotificationSettings = {
   appTypes: {},
   desktopTypes: {},
   sound: false,
+  pushTexts: false,
   quietHours: { isOn: false, from: '19:00', to: '08:00', days: [1, 2, 3, 4, 5, 6, 7], timeZone: null },
   pausedUntil: null,
 };
@@ -42,6 +45,7 @@ export function Component() {
           <QuietHoursSettings quietHours={settings.quietHours} disabled={!known} save={save} />
           <SoundSwitch sound={settings.sound} disabled={!known} save={save} />
           <DesktopLine />
+          {isPushSupported() && <PushTextsSwitch isOn={settings.pushTexts} disabled={!known} save={save} />}
         </Lines>
       </Group>
       <Group

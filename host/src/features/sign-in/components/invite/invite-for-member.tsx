@@ -2,7 +2,7 @@ import type { User } from '@atrium/contracts';
 import { titleCase } from '@atrium/platform';
 import { Button, LinkButton } from '@atrium/ui';
 import { Link } from 'react-router-dom';
-import { useSwitchToDashboard } from '../../../../shell/company/switch-company';
+import { useSwitchAndOpen } from '../../../../shell/company/switch-company';
 import { useTexts } from '../../../../shell/use-texts';
 import { SignInFrame } from '../sign-in-frame';
 
@@ -16,7 +16,7 @@ interface InviteForMemberProps {
 /** The invitation for a user who is already a member: opens the company and leaves the invitation unused. */
 export function InviteForMember({ user, own, onOtherAccount }: InviteForMemberProps) {
   const { t } = useTexts();
-  const { switchTo, switchingTo } = useSwitchToDashboard();
+  const { switchTo, switchingTo } = useSwitchAndOpen();
   const toCompany = t('signIn.inviteToCompany', { company: own.name });
   return (
     <SignInFrame
