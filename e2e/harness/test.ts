@@ -9,6 +9,7 @@ import {
 } from '@playwright/test';
 import { BrowserErrors } from './browser-errors';
 import { OpenIdProvider } from './servers/openid-provider';
+import { PushService } from './servers/push-service';
 import { AtriumServer, START_BUDGET_MS } from './servers/server';
 import { follow } from './settled';
 
@@ -51,6 +52,18 @@ async function withGoogle(_given: object, use: Use<AtriumServer>) {
   await use(started);
   await started.stop();
   await Promise.all(providers.map((provider) => provider.stop()));
+}
+
+async function pushService(_given: object, use: Use<PushService>) {
+  const started = await PushService.start();
+  await use(started);
+  await started.stop();
+}
+
+async function withPush({ origin }: PushService, use: Use<AtriumServer>) {
+  const started = await AtriumServer.start({ configure: async () => ({ PUSH_SERVICES: origin }) });
+  await use(started);
+  await started.stop();
 }
 
 const fixtures = {
@@ -97,6 +110,15 @@ export const test = base
 export const testWithGoogle = base
   // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
   .extend<object, { server: AtriumServer }>({ server: [async ({}, use) => withGoogle({}, use), FOR_WORKER] })
+  .extend<Fixtures>(fixtures);
+
+/** Extends `test` with a push service that the server may use. */
+export const testWithPush = base
+  .extend<object, { pushService: PushService; server: AtriumServer }>({
+    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
+    pushService: [async ({}, use) => pushService({}, use), FOR_WORKER],
+    server: [async ({ pushService: service }, use) => withPush(service, use), FOR_WORKER],
+  })
   .extend<Fixtures>(fixtures);
 
 /** For tests that change or break the live releases: each has its own server. */

@@ -98,6 +98,16 @@ export class CalendarPage extends AppPage {
     await expect(this.toast('Event created').first()).toBeVisible();
   }
 
+  /** Opens the import of a calendar file with a file, and returns its dialog. */
+  async chooseFile(content: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Calendar menu' }).click();
+    await this.page.getByRole('menuitem', { name: 'Import a file…' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Import a calendar file' });
+    const file = { name: 'team.ics', mimeType: 'text/calendar', buffer: Buffer.from(content) };
+    await dialog.getByLabel(/^Choose a file/).setInputFiles(file);
+    return dialog;
+  }
+
   /** Chooses which events of a series a change applies to, and confirms it. */
   async chooseInSeries(which: string, confirm: string): Promise<void> {
     const dialog = this.page.getByRole('dialog').filter({ hasText: 'This event repeats' });

@@ -136,6 +136,15 @@ export class SettingsPage extends AppPage {
     return this.page.getByRole('switch', { name: `${type}: ${channel}` });
   }
 
+  /** Turns on notifications in this browser. */
+  get turnOnDesktop(): Locator {
+    return this.button('Turn on');
+  }
+
+  get pushTexts(): Locator {
+    return this.page.getByRole('switch', { name: 'Show the text in notifications' });
+  }
+
   get quietHours(): Locator {
     return this.page.getByRole('switch', { name: 'Quiet hours' });
   }

@@ -1,6 +1,7 @@
 /*
- * Takes the screenshots of the demo company for the public pages, wide and on a phone, in both themes: `npm run screenshots`. The files are
- * committed beside the pages that show them. Take them again when the look of the app changes.
+ * Takes the screenshots of the demo company for the public pages, wide and on a phone, in both themes:
+ * `npm run screenshots`. The files are committed beside the pages that show them. Take them again when the look of the
+ * app changes.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -31,7 +31,7 @@ test('what arrives while one reads waits behind a pill, and nothing moves', asyn
   await expect(dashboard.bell).toHaveAccessibleName('Notifications');
 });
 
-test('what is read on one device is read on the other', async ({ browserOf }) => {
+test('what is read on one device is read on the other, and unread again when it is undone', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   for (const weeks of [1, 2]) await askForLeave(colleague, weeks);
@@ -45,6 +45,13 @@ test('what is read on one device is read on the other', async ({ browserOf }) =>
   await expect(there.items).toHaveCount(2);
   await expect(there.items.getByText('Unread')).toHaveCount(0);
   await expect(there.markAll).toHaveCount(0);
+
+  await one.page
+    .getByRole('region', { name: /^Notices/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(here.items.getByText('Unread')).toHaveCount(2);
+  await expect(there.items.getByText('Unread')).toHaveCount(2);
 });
 
 test('what was missed without a network is there afterwards, exactly', async ({ browserOf, browserErrors }) => {

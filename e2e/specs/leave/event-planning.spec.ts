@@ -40,3 +40,22 @@ test('a person keeps a reminder and a colour of their own', async ({ page }) => 
   await expect(panel.getByLabel('Reminder')).toHaveValue('60');
   await expect(panel.getByRole('radio', { name: 'Colour 5' })).toBeChecked();
 });
+
+test('a title that names a time fills the form once the person takes it', async ({ page }) => {
+  await foundCompany(page);
+  const calendar = await CalendarPage.open(page, '2027-03-02');
+  await page.getByRole('button', { name: 'New event', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'New event' });
+  const title = form.getByLabel('Title');
+  await title.fill('Review 12 March 2027 3-4:30pm');
+  await expect(form.getByRole('button', { name: /^Use Fri, 12 Mar 2027/ })).toBeVisible();
+  await expect(form.getByLabel('Start time')).not.toHaveValue('15:00');
+  await title.press('Escape');
+  await expect(form.getByRole('button', { name: /^Use/ })).toHaveCount(0);
+  await title.fill('Review 12 March 2027 3-4:45pm');
+  await title.press('Enter');
+  await expect(title).toHaveValue('Review');
+  await title.press('Enter');
+  await expect(calendar.toast('Event created').first()).toBeVisible();
+  await expect(calendar.events('Review')).toHaveAccessibleName(/12 Mar 2027, 15:00–16:45/);
+});

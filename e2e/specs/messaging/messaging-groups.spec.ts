@@ -104,10 +104,10 @@ test('a conversation is starred, muted, pinned to, marked unread and drafted in,
   await details.root.getByRole('switch', { name: 'Star conversation' }).click();
   await expect(details.root.getByRole('switch', { name: 'Star conversation' })).toBeChecked();
   const muted = founder.page.waitForResponse(
-    (response) => response.request().postData()?.includes('isMuted') === true && response.ok(),
+    (response) => response.request().postData()?.includes('notify') === true && response.ok(),
   );
-  await details.root.getByRole('switch', { name: 'Mute notifications' }).click();
-  await expect(details.root.getByRole('switch', { name: 'Mute notifications' })).toBeChecked();
+  await details.root.getByRole('radio', { name: /^Nothing/ }).click();
+  await expect(details.root.getByRole('radio', { name: /^Nothing/ })).toBeChecked();
   await muted;
   await details.close();
 
@@ -116,8 +116,9 @@ test('a conversation is starred, muted, pinned to, marked unread and drafted in,
   await expect(again.composer).toHaveText('Half a thought');
   await expect(messaging.section('Starred').getByRole('link', { name: /Jonas Weber/ })).toBeVisible();
   const kept = await again.openDetails();
-  await expect(kept.root.getByRole('switch', { name: 'Mute notifications' })).toBeChecked();
-  await kept.root.getByRole('switch', { name: 'Mute notifications' }).click();
+  await expect(kept.root.getByRole('radio', { name: /^Nothing/ })).toBeChecked();
+  await kept.root.getByRole('radio', { name: /^All messages/ }).click();
+  await expect(kept.root.getByRole('radio', { name: /^All messages/ })).toBeChecked();
   await kept.close();
 
   await again.choose('The key is under the stone', 'Mark as unread');

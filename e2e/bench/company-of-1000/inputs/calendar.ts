@@ -67,3 +67,32 @@ export function calendarFeed(world: World): Inputs<'calendarFeed'> {
     }),
   };
 }
+
+/** Calendar files of the guests with 100 events each. */
+export function calendarImport(world: World): Inputs<'calendarImport'> {
+  const input = (number: number, round: string) => {
+    const { id, token } = world.colleague(number);
+    const events = Array.from({ length: 100 }, (_, index) => [
+      'BEGIN:VEVENT',
+      `UID:${round}-${number}-${index}-${id}`,
+      `DTSTART:20270${1 + (index % 9)}0${1 + (index % 9)}T090000Z`,
+      'DURATION:PT1H',
+      'SUMMARY:Benchmark',
+      'END:VEVENT',
+    ]);
+    const content = ['BEGIN:VCALENDAR', ...events.flat(), 'END:VCALENDAR'].join('\r\n');
+    return {
+      body: {},
+      files: [{ name: 'events.ics', mimeType: 'text/calendar', buffer: Buffer.from(content) }],
+      token,
+    };
+  };
+  return {
+    preview: each((number) => input(number, 'preview')),
+    create: each((number) => input(number, 'create')),
+    undo: each(async (number) => {
+      const { events } = await world.ask(API.calendarImport.create, input(number, 'undo'));
+      return { body: { events }, token: world.colleague(number).token };
+    }),
+  };
+}

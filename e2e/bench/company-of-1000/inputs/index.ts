@@ -1,6 +1,6 @@
 import { accounts } from './accounts';
 import { bulletin } from './bulletin';
-import { calendar, calendarFeed, calendarLeftOut } from './calendar';
+import { calendar, calendarFeed, calendarImport, calendarLeftOut } from './calendar';
 import { chat } from './chat';
 import { clientErrors } from './client-errors';
 import { companies } from './companies';
@@ -9,6 +9,7 @@ import { leave } from './leave';
 import { notifications } from './notifications';
 import { oauth, oauthLeftOut } from './oauth';
 import { people } from './people';
+import { push } from './push';
 import { security } from './security';
 import { rates, time, timeReports, timers } from './time';
 import { users } from './users';
@@ -28,6 +29,7 @@ export async function allInputs(world: World): Promise<AllInputs> {
     bulletin: await bulletin(world),
     calendar: await calendar(world),
     calendarFeed: calendarFeed(world),
+    calendarImport: calendarImport(world),
     chat: await chat(world),
     clientErrors: clientErrors(),
     companies: await companies(world),
@@ -36,6 +38,7 @@ export async function allInputs(world: World): Promise<AllInputs> {
     notifications: await notifications(world),
     oauth: oauth(world),
     people: await people(world),
+    push: push(world),
     security: security(world),
     time: time(world),
     timers: timers(world),
