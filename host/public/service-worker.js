@@ -44,13 +44,13 @@ const findTabs = () => self.clients.matchAll({ type: 'window', includeUncontroll
 const isVisible = (tab) => tab.visibilityState === 'visible';
 
 /** Shows a notification on the desktop. The tag makes those that several tabs and the server send one. */
-const show = ({ id, companyId, title, body, path, silent }) =>
+const show = ({ id, companyId, title, body, path, silent, isMessage }) =>
   self.registration.showNotification(title, {
     body,
     silent,
     tag: id,
     icon: '/icon-192.png',
-    data: { id, companyId, path },
+    data: { id, companyId, path, ...(isMessage && { isMessage }) },
   });
 
 /** The notification that was pressed while no tab was open; the page that it opens asks for it. */

@@ -50,7 +50,7 @@ const bulletin = (seq: number, changes: Partial<Notification> = {}) =>
 
 /** The browser's part: its permission, the service worker, and what the worker shows. */
 const worker = new EventTarget();
-const shown: { id: string; companyId?: string }[] = [];
+const shown: { id: string; companyId?: string; path?: string }[] = [];
 const postMessage = jest.fn((alert: { id: string }) => void shown.push(alert));
 const close = jest.fn();
 const requestPermission = jest.fn(async () => 'granted');
@@ -70,7 +70,7 @@ beforeEach(() => {
       getRegistration: async () => ({
         active: { postMessage },
         getNotifications: async () =>
-          shown.map(({ id, companyId }) => ({ tag: id, data: { companyId }, close: () => close(id) })),
+          shown.map(({ id, ...data }) => ({ tag: id, data, close: () => close(id) })),
       }),
     }),
   });
@@ -233,6 +233,22 @@ describe('in a hidden tab', () => {
     await waitFor(() => expect(location()).toBe('/bulletin?post=1'));
     expect(platform.auth.getState().user?.company?._id).toBe(OTHER._id);
     await waitFor(() => expect(platform.api.calls(API.notifications.read)).toMatchObject([{ params: { id } }]));
+  });
+
+  test('pressing a message opens its conversation and marks no notification', async () => {
+    const { platform, location } = await connected();
+    receive({ type: 'alertOpened', id: anId(), companyId: ACME._id, path: '/messaging/1', isMessage: true });
+    receive({ type: 'alertOpened', id: anId(), companyId: ACME._id, path: '/bulletin' });
+    expect(location()).toBe('/bulletin');
+    await waitFor(() => expect(platform.api.calls(API.notifications.read)).toHaveLength(1));
+  });
+
+  test('those of a page close when the user sees the page', async () => {
+    await connected();
+    shown.push({ id: 'seen', path: '/messaging/1' }, { id: 'other', path: '/messaging/2' });
+    visibility = 'visible';
+    receive({ type: 'alertOpened', id: anId(), companyId: ACME._id, path: '/messaging/1', isMessage: true });
+    await waitFor(() => expect(close.mock.calls).toEqual([['seen']]));
   });
 
   test('a message that leads out of the app opens nothing', async () => {

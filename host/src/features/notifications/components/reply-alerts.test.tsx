@@ -48,7 +48,7 @@ beforeEach(() => {
   const slot = { slot: 'toast.reply' as const, id: 'reply', label: { en: 'Reply' }, icon: 'message-square', order: 1 };
   publishManifests({
     ...buildManifest(),
-    slots: [{ ...slot, guard: 'company', types: ['example_message', 'example_mention'], load: 'open' }],
+    slots: [{ ...slot, guard: 'company', types: ['example_message', 'example_mention', 'mention'], load: 'open' }],
   });
 });
 afterEach(() => {
@@ -148,6 +148,45 @@ test.each<[string, () => Partial<NotificationSettings>]>([
   tell('alert', alert());
   await act(() => platform.queryClient.ensureQueryData({ queryKey: ['pause'], queryFn: async () => null }));
   expect(platform.toasts.shown).toEqual([]);
+});
+
+describe('in a hidden tab', () => {
+  const postMessage = jest.fn();
+  beforeEach(() => {
+    visibility = 'hidden';
+    window.localStorage.setItem('atrium_desktop_alerts', 'on');
+    Object.defineProperty(window, 'Notification', { configurable: true, value: { permission: 'granted' } });
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: Object.assign(new EventTarget(), {
+        getRegistration: async () => ({ active: { postMessage }, getNotifications: async () => [] }),
+      }),
+    });
+  });
+  afterEach(() => {
+    window.localStorage.clear();
+    Reflect.deleteProperty(window, 'Notification');
+  });
+
+  test('shows a message on the desktop, and one that also comes as a notification only once', async () => {
+    const { platform } = await connected();
+    tell('alert', alert({ type: 'mention' }));
+    tell('alert', alert({ object: 'Launch' }));
+    await waitFor(() =>
+      expect(postMessage.mock.calls).toMatchObject([
+        [{ type: 'showAlert', id: objectId, title: 'Grace Hopper · Launch', body: 'Lunch?', isMessage: true, silent: true }],
+      ]),
+    );
+    expect(platform.toasts.shown).toEqual([]);
+  });
+
+  test('shows no message on a desktop where the user did not turn it on', async () => {
+    window.localStorage.removeItem('atrium_desktop_alerts');
+    const { platform } = await connected();
+    tell('alert', alert());
+    await act(() => platform.queryClient.ensureQueryData({ queryKey: ['pause'], queryFn: async () => null }));
+    expect(postMessage).not.toHaveBeenCalled();
+  });
 });
 
 test('shows nothing in a hidden tab, nor of a type that no remote answers, nor for a link out of the app', async () => {

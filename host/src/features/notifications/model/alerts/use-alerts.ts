@@ -32,6 +32,8 @@ export function useAlerts({ showToast }: Parts): (notification: Notification) =>
   useWorkerAlerts();
 
   const alertTo = async (notification: Notification) => {
+    // The user has just returned it to the list.
+    if (notification.seen && !notification.read) return;
     const settings = await loadSettings();
     if (settings && isQuietAt(settings, serverNow(), deviceZone())) return;
     const sound = settings?.sound ?? false;

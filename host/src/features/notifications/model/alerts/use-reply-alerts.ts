@@ -1,21 +1,27 @@
 import { serverNow } from '@atrium/api-client';
-import { type Alert, appPath } from '@atrium/contracts';
+import { type Alert, appPath, NOTIFICATION_TYPES } from '@atrium/contracts';
 import { isQuietAt } from '@atrium/domain';
 import { usePlatform } from '@atrium/platform';
 import { isIconName } from '@atrium/ui';
+import { useSelector } from 'react-redux';
 import { playAlertSound } from '../../../../shell/alerts/alert-sound';
+import { desktopAlerts } from '../../../../shell/alerts/desktop-alerts';
 import { deviceZone } from '../../../../shell/alerts/device-zone';
 import { useVisiblePages } from '../../../../shell/alerts/visible-pages';
 import { useReplySlotOf } from '../../../../shell/alerts/use-reply-slot-of';
+import { selectSession } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { useAlertSettings } from './use-alert-settings';
+import { sendToWorker } from './worker-alerts';
 
 /** Duration of a toast that can be answered, in ms: long enough to read a message and to reach for the button. */
 const REPLY_TOAST = 8_000;
 
+const isNotificationType = (type: string) => NOTIFICATION_TYPES.some((known) => known === type);
+
 /**
- * Returns a function that shows an alert in a toast with a reply, and sounds, by the user's settings. Nothing is shown
- * while the object's page is visible in a tab, and in a hidden tab.
+ * Returns a function that shows an alert, by the user's settings: in a toast with a reply and with a sound in a visible
+ * tab, on the desktop otherwise. Nothing is shown while the object's page is visible in a tab.
  */
 export function useReplyAlerts(): (alert: Alert) => void {
   const { toasts } = usePlatform();
@@ -23,25 +29,35 @@ export function useReplyAlerts(): (alert: Alert) => void {
   const replySlotOf = useReplySlotOf();
   const loadSettings = useAlertSettings();
   const isPageVisible = useVisiblePages();
+  const companyId = useSelector(selectSession).user?.company?._id;
 
   const show = async ({ type, objectId, link, name, object, text, fileCount }: Alert) => {
     const path = appPath(link);
     const slot = replySlotOf(type);
     if (!slot || path === null) return;
     const settings = await loadSettings();
-    if (settings && (isQuietAt(settings, serverNow(), deviceZone()) || settings.appTypes[type] === false)) return;
-    if (document.visibilityState !== 'visible' || (await isPageVisible(path))) return;
+    if (settings && isQuietAt(settings, serverNow(), deviceZone())) return;
+    const title = object === null ? name : `${name} · ${object}`;
+    const body = text === '' ? t('notifications.files', { count: fileCount }) : text;
+    const sound = settings?.sound ?? false;
+    if (document.visibilityState !== 'visible') {
+      // What also comes as a notification is shown by that.
+      if (isNotificationType(type) || desktopAlerts() !== 'on') return;
+      await sendToWorker({ id: objectId, companyId, title, body, path, silent: !sound, isMessage: true });
+      return;
+    }
+    if (settings?.appTypes[type] === false || (await isPageVisible(path))) return;
     const { icon = '' } = slot.definition;
     toasts.show({
       key: objectId,
-      title: object === null ? name : `${name} · ${object}`,
-      description: text === '' ? t('notifications.files', { count: fileCount }) : text,
+      title,
+      description: body,
       ...(isIconName(icon) && { icon }),
       duration: REPLY_TOAST,
       to: path,
       reply: { type, objectId },
     });
-    if (settings?.sound) playAlertSound();
+    if (sound) playAlertSound();
   };
   return (alert) => void show(alert);
 }

@@ -2,7 +2,7 @@ import type { Notification } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSwitchAndOpen } from '../../../../shell/company/switch-company';
 import { selectSession } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
@@ -15,6 +15,19 @@ const useCompanyId = () => useSelector(selectSession).user?.company?._id;
 const idsOf = (list: readonly Notification[], isRead: boolean) =>
   list.filter(({ read }) => read === isRead).map(({ _id }) => _id);
 
+/** Closes notifications on the desktop whose page the user sees in this tab. */
+function useSeenPage(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const close = () => {
+      if (document.visibilityState === 'visible') void closeWorkerAlerts(({ path }) => path === pathname);
+    };
+    close();
+    document.addEventListener('visibilitychange', close);
+    return () => document.removeEventListener('visibilitychange', close);
+  }, [pathname]);
+}
+
 /** Closes notifications on the desktop once they are read or removed, and with the session or its company. */
 function useClosedAlerts(): void {
   const { list } = useNotifications();
@@ -26,9 +39,9 @@ function useClosedAlerts(): void {
     unread.current = idsOf(list, false);
     // The first list tells what was read elsewhere while no tab was open.
     const over = before ? before.filter((id) => !unread.current?.includes(id)) : idsOf(list, true);
-    if (over.length > 0) void closeWorkerAlerts((id) => over.includes(id));
+    if (over.length > 0) void closeWorkerAlerts(({ id }) => over.includes(id));
   }, [list]);
-  useEffect(() => () => void closeWorkerAlerts((_, company) => company === companyId), [companyId]);
+  useEffect(() => () => void closeWorkerAlerts((alert) => alert.companyId === companyId), [companyId]);
   useEffect(() => () => void closeWorkerAlerts(() => true), []);
 }
 
@@ -38,10 +51,14 @@ function useOpenAlert(): (alert: OpenedAlert) => void {
   const navigate = useNavigate();
   const companyId = useCompanyId();
   const { switchTo } = useSwitchAndOpen();
+  // The page of a conversation marks its messages itself.
+  const mark = ({ id, isMessage = false }: OpenedAlert) => {
+    if (!isMessage) markRead(id);
+  };
   const waiting = useRef<OpenedAlert | null>(null);
   const markOpened = useEffectEvent(() => {
     if (waiting.current?.companyId !== companyId) return;
-    if (waiting.current) markRead(waiting.current.id);
+    if (waiting.current) mark(waiting.current);
     waiting.current = null;
   });
   // The other company's notifications can be marked once it is active.
@@ -53,7 +70,7 @@ function useOpenAlert(): (alert: OpenedAlert) => void {
       void switchTo(alert.companyId, alert.path);
       return;
     }
-    markRead(alert.id);
+    mark(alert);
     void navigate(alert.path);
   };
 }
@@ -68,6 +85,7 @@ export function useWorkerAlerts(): void {
   const { user } = useSelector(selectSession);
   const open = useOpenAlert();
   useClosedAlerts();
+  useSeenPage();
 
   const onOpen = useEffectEvent(open);
   const onArrival = useEffectEvent((alert: OpenedAlert & { title: string }) => {

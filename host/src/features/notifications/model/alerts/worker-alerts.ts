@@ -1,10 +1,14 @@
 import { appPath, type PushMessage } from '@atrium/contracts';
 
 /** A notification that the service worker shows on the desktop, from a hidden tab as well as from the server. */
-export type WorkerAlert = Omit<PushMessage, 'companyId'> & { companyId: string | undefined };
+export type WorkerAlert = Omit<PushMessage, 'companyId'> & {
+  companyId: string | undefined;
+  /** Whether it tells of a message instead of a notification; its id is then that of the conversation. */
+  isMessage?: boolean;
+};
 
 /** What the tab needs of it to open its page. */
-export type OpenedAlert = Pick<WorkerAlert, 'id' | 'companyId' | 'path'>;
+export type OpenedAlert = Pick<WorkerAlert, 'id' | 'companyId' | 'path' | 'isMessage'>;
 
 const findRegistration = async () =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
@@ -15,12 +19,18 @@ export async function sendToWorker(alert: WorkerAlert): Promise<void> {
   registration?.active?.postMessage({ type: 'showAlert', ...alert });
 }
 
-/** Closes the notifications on the desktop for whose id and company `isOver` returns true. */
-export async function closeWorkerAlerts(isOver: (id: string, companyId: unknown) => boolean): Promise<void> {
+interface ShownAlert {
+  id: string;
+  companyId?: unknown;
+  path?: unknown;
+}
+
+/** Closes the notifications on the desktop for which `isOver` returns true. */
+export async function closeWorkerAlerts(isOver: (alert: ShownAlert) => boolean): Promise<void> {
   const registration = await findRegistration();
   for (const shown of (await registration?.getNotifications()) ?? []) {
-    const { companyId } = (shown.data ?? {}) as { companyId?: unknown }; // as the worker wrote it
-    if (isOver(shown.tag, companyId)) shown.close();
+    const data = (shown.data ?? {}) as Omit<ShownAlert, 'id'>; // as the worker wrote it
+    if (isOver({ ...data, id: shown.tag })) shown.close();
   }
 }
 
@@ -32,7 +42,7 @@ interface WorkerAlertHandlers {
 }
 
 /** The message of the service worker, unless another version of it sent something else. */
-type WorkerMessage = Partial<Record<'type' | 'id' | 'companyId' | 'path' | 'title', unknown>> | null;
+type WorkerMessage = Partial<Record<'type' | 'id' | 'companyId' | 'path' | 'title' | 'isMessage', unknown>> | null;
 
 /**
  * Follows what the service worker reports of notifications on the desktop, beginning with the one whose press opened this
@@ -43,7 +53,8 @@ export function followWorkerAlerts({ onOpen, onArrival }: WorkerAlertHandlers): 
   const receive = ({ data }: MessageEvent<WorkerMessage>) => {
     const path = typeof data?.path === 'string' ? appPath(data.path) : null;
     if (!data || path === null || typeof data.id !== 'string') return;
-    const alert = { id: data.id, companyId: typeof data.companyId === 'string' ? data.companyId : undefined, path };
+    const companyId = typeof data.companyId === 'string' ? data.companyId : undefined;
+    const alert = { id: data.id, companyId, path, isMessage: data.isMessage === true };
     if (data.type === 'alertOpened') onOpen(alert);
     if (data.type === 'alertArrived' && typeof data.title === 'string') onArrival({ ...alert, title: data.title });
   };
