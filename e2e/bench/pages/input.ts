@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { enter } from '../../harness/cast';
 import { openContext, slowDown } from './slow-browser';
+import { type Interaction, NARROW, WIDE } from './interactions';
 import { printTable, type Row } from './table';
 
 /** Maximum time from an interaction to the next paint, in ms. */
-const SLOWEST = 100;
+const SLOWEST = 50;
 
 declare global {
   interface Window {
@@ -43,129 +44,6 @@ async function slowest(page: Page): Promise<number | null> {
     return durations.length > 0 ? Math.max(...durations) : null;
   });
 }
-
-interface Interaction {
-  name: string;
-  /** Performs the interaction and waits for its result. */
-  run: (page: Page) => Promise<unknown>;
-  /** Restores the state in which the next interaction starts. */
-  after?: (page: Page) => Promise<unknown>;
-}
-
-const banner = (page: Page) => page.getByRole('banner');
-const escape = (page: Page) => page.keyboard.press('Escape');
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
-
-/** Follows a navigation entry, which is in the overflow menu where the bar has no room for it. */
-async function follow(page: Page, label: string): Promise<void> {
-  const line = page.getByRole('navigation', { name: 'Main' });
-  // Entries without room are also rendered in the bar, as inert elements.
-  const entry = line.locator('li:not([inert])').getByRole('link', { name: label });
-  if (await entry.isVisible()) return entry.click();
-  await line.getByRole('button', { name: 'More' }).click();
-  return page.getByRole('menuitem', { name: label }).click();
-}
-
-/** Interactions on the dashboard of an active company, in this order. */
-const WIDE: readonly Interaction[] = [
-  {
-    name: 'open notifications',
-    run: async (page) => {
-      await banner(page)
-        .getByRole('button', { name: /^Notifications/ })
-        .click();
-      await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
-    },
-    after: escape,
-  },
-  {
-    name: 'open the profile menu',
-    run: async (page) => {
-      await banner(page)
-        .getByRole('button', { name: /^Profile menu of/ })
-        .click();
-      await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
-    },
-    after: escape,
-  },
-  {
-    name: 'open the company switcher',
-    run: async (page) => {
-      await banner(page)
-        .getByRole('button', { name: /^Company: / })
-        .click();
-      await page.getByRole('menu').waitFor();
-    },
-    after: escape,
-  },
-  {
-    name: 'switch the theme',
-    run: async (page) => {
-      await banner(page)
-        .getByRole('button', { name: /^Theme/ })
-        .click();
-      await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-      await page.locator('html[data-theme=dark]').waitFor();
-    },
-  },
-  {
-    name: 'open the palette and type',
-    run: async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox').pressSequentially('mara');
-      await page.getByRole('option').first().waitFor();
-    },
-    after: escape,
-  },
-  {
-    name: 'dashboard → settings',
-    run: async (page) => {
-      await banner(page)
-        .getByRole('button', { name: /^Profile menu of/ })
-        .click();
-      await page.getByRole('menuitem', { name: 'Settings' }).click();
-      await heading(page, 'Settings');
-    },
-  },
-  {
-    name: 'settings: type into a form',
-    run: (page) => page.getByRole('main').getByRole('textbox').first().pressSequentially(' abc'),
-    after: (page) => page.reload(),
-  },
-  {
-    name: 'settings → leave',
-    run: async (page) => {
-      await follow(page, 'Leave & Attendance');
-      await heading(page, 'Leave & Attendance');
-    },
-  },
-  {
-    name: 'leave: open the form',
-    run: async (page) => {
-      await page.getByRole('button', { name: 'Request leave' }).first().click();
-      await page.getByRole('dialog', { name: 'Request leave' }).waitFor();
-    },
-  },
-  {
-    name: 'leave: type a reason',
-    run: (page) => page.getByRole('dialog').getByLabel('Reason').pressSequentially('my sister marries'),
-  },
-];
-
-/** Interactions on a phone, which has a different layout. */
-const NARROW: readonly Interaction[] = [
-  {
-    name: 'phone: open the drawer',
-    run: async (page) => {
-      await page
-        .getByRole('button', { name: /^(More|Menu)$/ })
-        .last()
-        .click();
-      await page.getByRole('dialog').waitFor();
-    },
-    after: escape,
-  },
-];
 
 async function measured(
   browser: Browser,
