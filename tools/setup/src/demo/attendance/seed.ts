@@ -76,6 +76,20 @@ async function seedDays({ clients, founder, now }: DemoContext, habit: DemoHabit
   }
 }
 
+/** Removes the notifications of recorded days: weeks of them would hide everything else that a person has to know. */
+async function removeNotifications(client: DemoClient): Promise<void> {
+  let before: number | null = null;
+  do {
+    const query: { before?: number } = before === null ? {} : { before };
+    const { notifications, next } = await client.call(API.notifications.pages, { query });
+    for (const { _id, link } of notifications) {
+      if (!link?.startsWith('/leave/attendance')) continue;
+      await client.call(API.notifications.remove, { params: { id: _id } });
+    }
+    before = next;
+  } while (before !== null);
+}
+
 /** Fills in the attendance of the last weeks and checks some people in today. */
 export const seedAttendance: DemoPart = {
   name: 'attendance',
@@ -84,6 +98,7 @@ export const seedAttendance: DemoPart = {
     const users = await userIds(founder);
     await grantTimekeeper(founder, users.get(DEMO_TIMEKEEPER) ?? '');
     await Promise.all(DEMO_HABITS.map((habit) => seedDays(context, habit, users.get(habit.who) ?? '')));
+    await Promise.all([...clients.values()].map(removeNotifications));
     if (now.getUTCDay() % 6 === 0) return;
     for (const { who, isIn } of DEMO_HABITS) if (isIn) await checkIn(clients.get(who));
   },
