@@ -110,3 +110,53 @@ test('a mark that the server refuses is taken back visibly, without an announcem
   const stored = async () => (await founder.api.call(API.notifications.list))[0];
   await expect.poll(stored).toMatchObject({ read: false, seen: true });
 });
+
+test('what is put off leaves every tab, is listed with its time, and returns when it is wanted', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  for (const weeks of [1, 2]) await askForLeave(colleague, weeks);
+  const one = await DashboardPage.open(founder.page);
+  const other = await DashboardPage.open(await founder.page.context().newPage());
+  const [here, there] = [await one.openNotifications(), await other.openNotifications()];
+  await expect(here.items).toHaveCount(2);
+
+  await here.items.first().hover();
+  await here.items.first().getByRole('button', { name: 'Remind me later' }).click();
+  await one.page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
+  await expect(here.items).toHaveCount(1);
+  await expect(there.items).toHaveCount(1);
+  await expect(here.items.getByRole('link')).toBeFocused();
+  await expect(one.toast(/^Reminder set for .*08:00|^Reminder set for .*8:00/)).toBeVisible();
+
+  await there.root.getByRole('tab', { name: 'Later' }).click();
+  await expect(there.items.getByText(/^Returns/)).toHaveCount(1);
+  await there.items.first().hover();
+  await there.items.getByRole('button', { name: 'Show now' }).click();
+  await expect(there.root.getByText('You put nothing off for later')).toBeVisible();
+  // It was in this list when it was opened, and is in its place again.
+  await expect(here.items).toHaveCount(2);
+});
+
+test('what concerns one object is one row, which is read as a whole', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  const { workspaces } = await founder.api.call(API.workspaces.list);
+  const place = { workspaceId: workspaces[0]?._id ?? '', members: [colleague.id] };
+  const project = await founder.api.call(API.projects.create, { body: { name: 'Kite', ...place } });
+  const body = { title: 'Sew the tail', assignees: [colleague.id] };
+  const task = await founder.api.call(API.tasks.create, { params: { projectId: project._id }, body });
+  for (const html of ['<p>One</p>', '<p>Two</p>']) {
+    await founder.api.call(API.tasks.comment, { params: { taskId: task._id }, body: { html } });
+  }
+  const dashboard = await DashboardPage.open(colleague.page);
+  await expect(colleague.page).toHaveTitle(/^\(4\) /);
+
+  const dropdown = await dashboard.openNotifications();
+  const row = dropdown.item(/commented on Sew the tail/);
+  await expect(dropdown.items).toHaveCount(2);
+  await row.getByRole('button', { name: '2 earlier' }).click();
+  await expect(row.getByText(/assigned you the task/)).toBeVisible();
+  await row.getByRole('link').first().click();
+  await expect(colleague.page.getByRole('dialog').filter({ hasText: 'Kite #1' })).toBeVisible();
+  await expect(colleague.page).toHaveTitle(/^\(1\) /);
+});

@@ -6,6 +6,7 @@ import { accrueLeave } from '../modules/leave/leave.jobs';
 import { sendReminders } from '../modules/calendar/reminders/reminders.jobs';
 import { removeWritten, syncCalendar, syncCalendars } from '../modules/calendar/sync/sync.jobs';
 import { removeExpired } from '../modules/notifications/retention/retention';
+import { returnSnoozed } from '../modules/notifications/snooze/return-snoozed';
 import { deliverPushes } from '../modules/notifications/push/deliver-pushes';
 import { removeEndedSubscriptions } from '../modules/notifications/push/remove-ended';
 import { mailUnseen } from '../modules/notifications/unseen-mail/unseen-mail';
@@ -53,6 +54,7 @@ const JOBS: readonly AnyJob<AppDeps>[] = [
   deliverPushes,
   removeEndedSubscriptions,
   removeExpired,
+  returnSnoozed,
   accrueLeave,
   sendReminders,
   syncCalendar,

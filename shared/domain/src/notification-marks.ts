@@ -13,16 +13,18 @@ export interface NotificationView {
   seq: number | null;
 }
 
+type NotificationMarkName = 'seen' | 'read' | 'unread' | 'removed';
+
 /** A change to notifications: to one, to some, or to all that arrived up to a sequence number. */
 export type NotificationMark =
   | { as: 'seen' | 'read' | 'removed'; id: string }
-  | { as: 'unread'; ids: readonly string[] }
+  | { as: NotificationMarkName; ids: readonly string[] }
   | { as: 'seen' | 'read'; upTo: number };
 
 /** Returns a notification after a change: null if it is removed, the same object if nothing changes. */
 type Change = (one: Notification) => Notification | null;
 
-const CHANGES: Readonly<Record<NotificationMark['as'], Change>> = {
+const CHANGES: Readonly<Record<NotificationMarkName, Change>> = {
   seen: (one) => (one.seen ? one : { ...one, seen: true }),
   // A read notification also counts as seen.
   read: (one) => (one.read && one.seen ? one : { ...one, read: true, seen: true }),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notExists } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, or } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isOfPerson } from '../../db/of-person';
 import {
@@ -6,9 +6,11 @@ import {
   notificationPreferences,
   notificationRemovals,
   notifications,
+  notificationSnoozes,
   notificationStreams,
 } from '../../db/schema';
 import type { AppDeps } from '../../deps';
+import { selectHolders } from './notifications.repository';
 import { removeOfPerson } from './push/subscriptions.repository';
 
 /**
@@ -16,16 +18,19 @@ import { removeOfPerson } from './push/subscriptions.repository';
  * when they expire.
  */
 export async function forgetNotifications(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {
-  const own = tx
-    .select({ id: notifications.contentId })
-    .from(notifications)
-    .where(isOfPerson(tx, notifications, userId));
+  const holder = selectHolders(tx);
+  const own = [notifications, notificationSnoozes].map((table) =>
+    inArray(
+      notificationContents.id,
+      tx.select({ id: table.contentId }).from(table).where(isOfPerson(tx, table, userId)),
+    ),
+  );
   const others = tx
-    .select({ id: notifications.contentId })
-    .from(notifications)
-    .where(and(eq(notifications.contentId, notificationContents.id), ne(notifications.userId, userId)));
-  await tx.delete(notificationContents).where(and(inArray(notificationContents.id, own), notExists(others)));
-  for (const table of [notifications, notificationRemovals, notificationStreams]) {
+    .select({ id: holder.contentId })
+    .from(holder)
+    .where(and(eq(holder.contentId, notificationContents.id), ne(holder.userId, userId)));
+  await tx.delete(notificationContents).where(and(or(...own), notExists(others)));
+  for (const table of [notifications, notificationSnoozes, notificationRemovals, notificationStreams]) {
     await tx.delete(table).where(isOfPerson(tx, table, userId));
   }
   await removeOfPerson(tx, userId);

@@ -4,12 +4,10 @@ import type { ReceiptRow, StreamRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import type { Session } from '../../lib/session';
-import { publishOnCommit } from '../../realtime/outbox/outbox';
-import type { RoomEvent } from '../../realtime/entries';
-import { type Room, rooms } from '../../realtime/rooms';
 import * as repository from './notifications.repository';
+import { applySteps, type Step } from './streams/apply-steps';
 import { NOTHING, statsOf, streamOf } from './streams/own-stream';
-import * as streams from './streams/streams.repository';
+import { lockStream } from './streams/streams.repository';
 
 /** The result of a change to the actor's notifications: the new counts, and whether anything changed. */
 export interface Outcome {
@@ -19,57 +17,44 @@ export interface Outcome {
   readAt?: Date | undefined;
 }
 
-interface Change extends Pick<Outcome, 'stats' | 'readAt'> {
-  /** Returns the event for all devices of the person, including the one that made the change. */
-  event(room: Room): RoomEvent;
-}
-
-/** Applies at most one change to the actor's stream, which it locks. */
-async function change(
+/** Applies steps to the actor's stream, which it locks; returns null without one. */
+export async function changeOwn(
   deps: AppDeps,
   actor: Session,
-  make: (tx: Tx, stream: StreamRow, seq: number) => Promise<Change | null>,
+  stepsOf: (tx: Tx, stream: StreamRow) => Promise<readonly Step[]> | readonly Step[],
 ): Promise<Outcome | null> {
   const own = streamOf(actor);
   if (!own) return null;
   return deps.db.transaction(async (tx) => {
-    const stream = await streams.lockStream(tx, own);
-    if (!stream) return null;
-    const seq = stream.seq + 1;
-    const made = await make(tx, stream, seq);
-    if (!made) return { stats: statsOf(stream), changed: false };
-    await streams.saveStream(tx, own, { seq, ...made.stats });
-    const room = rooms.userIn(own.companyId, own.userId);
-    const count: RoomEvent = { room, event: 'notificationStats', payload: { ...made.stats, seq } };
-    await publishOnCommit(deps, tx, [made.event(room), count]);
-    return { stats: made.stats, readAt: made.readAt, changed: true };
+    const stream = await lockStream(tx, own);
+    return stream ? applySteps(deps, tx, stream, await stepsOf(tx, stream)) : null;
   });
 }
 
-/** Like `change`, but for one notification; throws NOT_FOUND for other people's notifications. */
-async function changeOne(
+/** Applies a step to each of these notifications that is in the actor's list; throws NOT_FOUND if none is. */
+async function changeSome(
   deps: AppDeps,
   actor: Session,
-  id: string,
-  make: (tx: Tx, row: ReceiptRow, stream: StreamRow, seq: number) => Promise<Change | null>,
+  ids: readonly string[],
+  step: (tx: Tx, row: ReceiptRow) => Step,
 ): Promise<Outcome> {
-  const outcome = await change(deps, actor, async (tx, stream, seq) => {
-    const row = await repository.findReceipt(tx, stream, id);
-    if (!row) throw new AppError('NOT_FOUND');
-    return make(tx, row, stream, seq);
+  const outcome = await changeOwn(deps, actor, async (tx, stream) => {
+    const rows = await repository.findReceipts(tx, stream, ids);
+    if (rows.length === 0) throw new AppError('NOT_FOUND');
+    return rows.map((row) => step(tx, row));
   });
   if (!outcome) throw new AppError('NOT_FOUND');
   return outcome;
 }
 
-async function changeAll(...given: Parameters<typeof change>): Promise<Outcome> {
-  return (await change(...given)) ?? { stats: NOTHING, changed: false };
+async function changeAll(deps: AppDeps, actor: Session, step: (tx: Tx) => Step): Promise<Outcome> {
+  return (await changeOwn(deps, actor, (tx) => [step(tx)])) ?? { stats: NOTHING, changed: false };
 }
 
 const less = (count: number, when: boolean) => (when ? count - 1 : count);
 
 export function seen(deps: AppDeps, actor: Session, id: string): Promise<Outcome> {
-  return changeOne(deps, actor, id, async (tx, row, stream, seq) => {
+  return changeSome(deps, actor, [id], (tx, row) => async (stream, seq) => {
     if (row.seenAt) return null;
     await repository.markSeen(tx, stream, { at: deps.clock.now(), seq }, id);
     return {
@@ -79,31 +64,40 @@ export function seen(deps: AppDeps, actor: Session, id: string): Promise<Outcome
   });
 }
 
-export function read(deps: AppDeps, actor: Session, id: string): Promise<Outcome> {
-  return changeOne(deps, actor, id, async (tx, row, stream, seq) => {
+export async function read(deps: AppDeps, actor: Session, ids: readonly string[]): Promise<Outcome> {
+  const readAt = deps.clock.now();
+  const outcome = await changeSome(deps, actor, ids, (tx, row) => async (stream, seq) => {
     if (row.readAt) return null;
-    const readAt = deps.clock.now();
-    await repository.markRead(tx, stream, { at: readAt, seq }, id);
+    const notificationId = row.contentId;
+    await repository.markRead(tx, stream, { at: readAt, seq }, notificationId);
     return {
-      readAt,
       stats: { ...statsOf(stream), unseen: less(stream.unseen, !row.seenAt), unread: stream.unread - 1 },
-      event: (room) => ({ room, event: 'notificationRead', payload: { notificationId: id, seq } }),
+      event: (room) => ({ room, event: 'notificationRead', payload: { notificationId, seq } }),
     };
   });
+  return { ...outcome, ...(outcome.changed && { readAt }) };
 }
 
-export function remove(deps: AppDeps, actor: Session, id: string): Promise<Outcome> {
-  return changeOne(deps, actor, id, async (tx, row, { unseen, unread, total, ...stream }, seq) => {
-    await repository.removeNotification(tx, stream, seq, id);
+/** Takes notifications out of the actor's list. `also` runs for each of them in the same transaction. */
+export function remove(
+  deps: AppDeps,
+  actor: Session,
+  ids: readonly string[],
+  also: (tx: Tx, row: ReceiptRow) => Promise<void> = async () => undefined,
+): Promise<Outcome> {
+  return changeSome(deps, actor, ids, (tx, row) => async ({ unseen, unread, total, ...stream }, seq) => {
+    const notificationId = row.contentId;
+    await repository.removeNotification(tx, stream, seq, notificationId);
+    await also(tx, row);
     return {
       stats: { unseen: less(unseen, !row.seenAt), unread: less(unread, !row.readAt), total: total - 1 },
-      event: (room) => ({ room, event: 'notificationDeleted', payload: { notificationId: id, seq } }),
+      event: (room) => ({ room, event: 'notificationDeleted', payload: { notificationId, seq } }),
     };
   });
 }
 
 export function seenAll(deps: AppDeps, actor: Session): Promise<Outcome> {
-  return changeAll(deps, actor, async (tx, stream, seq) => {
+  return changeAll(deps, actor, (tx) => async (stream, seq) => {
     if (stream.unseen === 0) return null;
     await repository.markSeen(tx, stream, { at: deps.clock.now(), seq });
     return {
@@ -113,22 +107,24 @@ export function seenAll(deps: AppDeps, actor: Session): Promise<Outcome> {
   });
 }
 
-export function readAll(deps: AppDeps, actor: Session): Promise<Outcome> {
-  return changeAll(deps, actor, async (tx, stream, seq) => {
+export async function readAll(deps: AppDeps, actor: Session): Promise<Outcome> {
+  const readAt = deps.clock.now();
+  let marked = 0;
+  const outcome = await changeAll(deps, actor, (tx) => async (stream, seq) => {
     if (stream.unread === 0 && stream.unseen === 0) return null;
-    const readAt = deps.clock.now();
+    marked = stream.unread;
     await repository.markRead(tx, stream, { at: readAt, seq });
     return {
-      ...(stream.unread > 0 && { readAt }),
       stats: { ...statsOf(stream), unseen: 0, unread: 0 },
       event: (room) => ({ room, event: 'allMarkedRead', payload: { success: true, seq } }),
     };
   });
+  return { ...outcome, ...(marked > 0 && { readAt }) };
 }
 
 /** Marks as unread again what was marked as read at this instant. */
 export function unread(deps: AppDeps, actor: Session, readAt: Date): Promise<Outcome> {
-  return changeAll(deps, actor, async (tx, stream, seq) => {
+  return changeAll(deps, actor, (tx) => async (stream, seq) => {
     const notificationIds = await repository.markUnread(tx, stream, { readAt, seq });
     if (notificationIds.length === 0) return null;
     return {

@@ -36,7 +36,7 @@ export function notificationsGateway(deps: AppDeps) {
         return { stats };
       },
       async deleteNotification({ session }, { notificationId }) {
-        const { stats } = await marks.remove(deps, session, notificationId);
+        const { stats } = await marks.remove(deps, session, [notificationId]);
         return { stats };
       },
     },

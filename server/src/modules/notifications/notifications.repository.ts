@@ -1,11 +1,13 @@
 import type { NotificationFilter } from '@atrium/contracts';
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import {
   type ContentRow,
   notificationContents,
   notificationRemovals,
   notifications,
+  notificationSnoozes,
   type ReceiptRow,
 } from '../../db/schema';
 import { plainArray } from './streams/plain-array';
@@ -44,13 +46,13 @@ const FILTERS = {
     eq(notificationContents.actionType, 'approve'),
     sql`${notificationContents.metadata} ->> 'status' = 'Pending'`,
   ),
-} as const satisfies Record<NotificationFilter, SQL | undefined>;
+} as const satisfies Record<Exclude<NotificationFilter, 'snoozed'>, SQL | undefined>;
 
 /** Returns a page of notifications, newest first: those with lower numbers than `before`. */
 export async function listPage(
   tx: Tx,
   stream: Stream,
-  { filter, limit, before }: { filter: NotificationFilter; limit: number; before?: number | undefined },
+  { filter, limit, before }: { filter: keyof typeof FILTERS; limit: number; before?: number | undefined },
 ): Promise<NotificationRow[]> {
   return selectNotifications(tx)
     .where(and(isIn(stream), FILTERS[filter], before === undefined ? undefined : lt(notifications.seq, before)))
@@ -78,12 +80,13 @@ export async function removedAfter(tx: Tx, stream: Stream, seq: number, limit: n
   return rows.map(({ id }) => id);
 }
 
-export async function findReceipt(tx: Tx, stream: Stream, id: string): Promise<ReceiptRow | undefined> {
-  const [row] = await tx
+/** Returns those of these notifications that the stream has, oldest first. */
+export async function findReceipts(tx: Tx, stream: Stream, ids: readonly string[]): Promise<ReceiptRow[]> {
+  return tx
     .select()
     .from(notifications)
-    .where(and(isIn(stream), eq(notifications.contentId, id)));
-  return row;
+    .where(and(isIn(stream), isAnyOf(notifications.contentId, ids)))
+    .orderBy(notifications.seq);
 }
 
 /** The time of a mark, and the sequence number of its change. */
@@ -134,6 +137,15 @@ export async function removeNotification(tx: Tx, stream: Stream, seq: number, id
   await tx.insert(notificationRemovals).values({ companyId, userId, seq, notificationId: id });
 }
 
+/** Adds one notification to a stream, which the caller has locked. */
+export async function insertReceipt(
+  tx: Tx,
+  { companyId, userId }: Stream,
+  receipt: Pick<ReceiptRow, 'contentId' | 'seq' | 'seenAt'>,
+): Promise<void> {
+  await tx.insert(notifications).values({ companyId, userId, ...receipt, changedSeq: receipt.seq });
+}
+
 /** Stores the contents of notifications; `growStreams` stores the recipients. */
 export async function insertContents(tx: Tx, contents: readonly ContentRow[]): Promise<void> {
   if (contents.length > 0) await tx.insert(notificationContents).values([...contents]);
@@ -142,16 +154,27 @@ export async function insertContents(tx: Tx, contents: readonly ContentRow[]): P
 const isAbout = (companyId: string, subjectIds: readonly string[]) =>
   and(eq(notificationContents.companyId, companyId), inArray(notificationContents.subjectId, [...subjectIds]));
 
+/** The recipients of notifications: those who have them in their list or snoozed them. */
+export function selectHolders(tx: Tx) {
+  const { contentId, userId } = notificationSnoozes;
+  return tx
+    .select({ contentId: notifications.contentId, userId: notifications.userId })
+    .from(notifications)
+    .unionAll(tx.select({ contentId, userId }).from(notificationSnoozes))
+    .as('holder');
+}
+
 /** Returns the people who have a notification about these subjects. */
 export async function holdersOf(
   tx: Tx,
   companyId: string,
   subjectIds: readonly string[],
 ): Promise<{ subjectId: string | null; userId: string }[]> {
+  const holder = selectHolders(tx);
   return tx
-    .selectDistinct({ subjectId: notificationContents.subjectId, userId: notifications.userId })
+    .selectDistinct({ subjectId: notificationContents.subjectId, userId: holder.userId })
     .from(notificationContents)
-    .innerJoin(notifications, eq(notifications.contentId, notificationContents.id))
+    .innerJoin(holder, eq(holder.contentId, notificationContents.id))
     .where(isAbout(companyId, subjectIds));
 }
 

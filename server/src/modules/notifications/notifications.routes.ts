@@ -3,6 +3,7 @@ import type { App, AppDeps } from '../../deps';
 import { route } from '../../http/route';
 import * as marks from './marks.service';
 import * as notifications from './notifications.service';
+import { snooze, wake } from './snooze/snooze.service';
 
 const done = ({ stats }: marks.Outcome) => ({ success: true as const, stats });
 const read = (outcome: marks.Outcome) => ({
@@ -26,7 +27,11 @@ export async function notificationsRoutes(app: App, deps: AppDeps) {
   route(app, API.notifications.seenAll, {}, async ({ session }) => done(await marks.seenAll(deps, session)));
 
   route(app, API.notifications.read, {}, async ({ session, params }) =>
-    read(await marks.read(deps, session, params.id)),
+    read(await marks.read(deps, session, [params.id])),
+  );
+
+  route(app, API.notifications.readSome, {}, async ({ session, body }) =>
+    read(await marks.read(deps, session, body.ids)),
   );
 
   route(app, API.notifications.readAll, {}, async ({ session }) => read(await marks.readAll(deps, session)));
@@ -35,7 +40,13 @@ export async function notificationsRoutes(app: App, deps: AppDeps) {
     done(await marks.unread(deps, session, new Date(body.readAt))),
   );
 
+  route(app, API.notifications.snooze, {}, async ({ session, body }) =>
+    done(await snooze(deps, session, body.ids, new Date(body.until))),
+  );
+
+  route(app, API.notifications.wake, {}, async ({ session, body }) => done(await wake(deps, session, body.ids)));
+
   route(app, API.notifications.remove, {}, async ({ session, params }) =>
-    done(await marks.remove(deps, session, params.id)),
+    done(await marks.remove(deps, session, [params.id])),
   );
 }

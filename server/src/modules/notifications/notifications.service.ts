@@ -14,6 +14,7 @@ import { peopleById } from '../people/colleagues.service';
 import { toNotification } from './notifications.mapper';
 import * as repository from './notifications.repository';
 import { NOTHING, statsOf, streamOf } from './streams/own-stream';
+import { pageOfSnoozed } from './snooze/snoozed-list';
 import { findStream, type Stream } from './streams/streams.repository';
 
 export { kinds } from './kinds';
@@ -56,7 +57,9 @@ export async function list(
 export async function pages(deps: AppDeps, actor: Session, query: ParsedQuery<typeof API.notifications.pages>) {
   const stream = streamOf(actor);
   if (!stream) return { notifications: [], next: null };
-  const rows = await repository.listPage(deps.db, stream, { ...query, limit: query.limit + 1 });
+  const { filter } = query;
+  if (filter === 'snoozed') return pageOfSnoozed(deps.db, stream, query);
+  const rows = await repository.listPage(deps.db, stream, { ...query, filter, limit: query.limit + 1 });
   const page = rows.slice(0, query.limit);
   const next = rows.length > page.length ? (page.at(-1)?.seq ?? null) : null;
   return { notifications: await withCreators(deps.db, stream, page), next };

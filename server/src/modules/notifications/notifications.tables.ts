@@ -129,6 +129,26 @@ export const notificationRemovals = pgTable(
   ],
 );
 
+/** Notifications that a person put off: they are in no list until they arrive again. */
+export const notificationSnoozes = pgTable(
+  'notification_snoozes',
+  {
+    companyId: uuid('company_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    contentId: uuid('content_id')
+      .notNull()
+      .references(() => notificationContents.id, { onDelete: 'cascade' }),
+    /** When it arrives again. */
+    until: instantColumn('until').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.contentId] }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [memberships.companyId, memberships.userId] }),
+    index('notification_snoozes_content').on(t.contentId),
+    index('notification_snoozes_until').on(t.until),
+  ],
+);
+
 /** Preferences of a user, for all companies. Choices by type override the defaults; without a row, these apply. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid('user_id')

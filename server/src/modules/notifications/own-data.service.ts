@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOfPerson } from '../../db/of-person';
-import { companies, notificationContents, notifications } from '../../db/schema';
+import { companies, notificationContents, notifications, notificationSnoozes } from '../../db/schema';
 import { longPart, OWN_PAGE } from '../../lib/own-data';
 
 interface Position {
@@ -41,5 +41,28 @@ export const ownData = [
         .limit(OWN_PAGE);
     },
     ({ companyId, seq }) => ({ companyId, seq }),
+  ),
+  longPart(
+    'snoozedNotifications',
+    (tx, userId, after: { companyId: string; contentId: string } | null) => {
+      const { companyId, contentId, until } = notificationSnoozes;
+      const { type, title, message, link, priority, createdAt } = notificationContents;
+      return tx
+        .select({ company: companies.name, companyId, contentId, type, title, message, link, priority, createdAt, until })
+        .from(notificationSnoozes)
+        .innerJoin(notificationContents, eq(notificationContents.id, contentId))
+        .innerJoin(companies, eq(companies.id, companyId))
+        .where(
+          and(
+            isOfPerson(tx, notificationSnoozes, userId),
+            after
+              ? sql`(${companyId}, ${contentId}) > (${after.companyId}::uuid, ${after.contentId}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(asc(companyId), asc(contentId))
+        .limit(OWN_PAGE);
+    },
+    ({ companyId, contentId }) => ({ companyId, contentId }),
   ),
 ];

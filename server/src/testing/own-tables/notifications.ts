@@ -3,13 +3,14 @@ import {
   notificationPreferences,
   notificationRemovals,
   notifications,
+  notificationSnoozes,
   notificationStreams,
   pushSubscriptions,
 } from '../../db/schema';
 import type { OwnTables } from './own-tables';
 
 export const notificationsTables: OwnTables = {
-  exported: [notificationContents, notificationPreferences, notifications],
+  exported: [notificationContents, notificationPreferences, notifications, notificationSnoozes],
   withheld: [
     [notificationRemovals, 'ids of deleted notifications'],
     [notificationStreams, 'counters of exported notifications'],

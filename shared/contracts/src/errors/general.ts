@@ -32,5 +32,7 @@ export const generalFieldMessages = {
   TOO_BIG: 'This must be at most {max}.',
   CONTROL_CHARACTERS: 'This has characters that cannot be shown.',
   NAME_TAKEN: 'There is already one with this name.',
+  NOT_IN_FUTURE: 'This must be in the future.',
+  TOO_FAR_AHEAD: 'This may be at most {days} days ahead.',
   NOT_A_COLLEAGUE: 'This person is not in your company.',
 } as const satisfies FieldMessageTable;

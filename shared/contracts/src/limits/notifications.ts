@@ -1,6 +1,8 @@
 /** Limits of notifications. */
 export const notificationLimits = {
   notifications: 50,
+  /** For how many days a notification can be snoozed. */
+  snoozeDays: 60,
   /** Length of the address of a push subscription. */
   pushEndpoint: 2_000,
   /** Browsers of one person that receive push messages. */

@@ -34,6 +34,8 @@ export const notification = z.object({
   }),
   /** Sequence number of the change in the user's stream that delivered the notification. */
   seq: z.number().int(),
+  /** When a snoozed notification returns; only the page of snoozed ones has it. */
+  snoozedUntil: instant.optional(),
 });
 export type Notification = z.infer<typeof notification>;
 
@@ -66,8 +68,8 @@ export type NotificationChanges = z.infer<typeof notificationChanges>;
 const limit = z.coerce.number().int().min(1).max(LIMITS.notifications).default(LIMITS.notifications);
 const afterSeq = z.coerce.number().int().min(0).max(2_147_483_647);
 
-/** `decide`: requests that wait for the user's decision. */
-const notificationFilter = z.enum(['all', 'unread', 'decide']);
+/** `decide`: requests that wait for the user's decision. `snoozed`: those that return later, which no other list has. */
+const notificationFilter = z.enum(['all', 'unread', 'decide', 'snoozed']);
 export type NotificationFilter = z.infer<typeof notificationFilter>;
 
 const done = z.object({ success: z.literal(true), stats: notificationStats });
@@ -76,6 +78,7 @@ const read = done.extend({
   readAt: instant.optional(),
 });
 const one = z.strictObject({ id });
+const some = z.strictObject({ ids: z.array(id).min(1).max(LIMITS.notifications) });
 
 export const notifications = {
   list: defineRoute({
@@ -145,6 +148,15 @@ export const notifications = {
     response: read,
     errors: ['NOT_FOUND'],
   }),
+  readSome: defineRoute({
+    method: 'PATCH',
+    path: '/notifications/read',
+    summary: 'Marks some as read and seen. Ignores those that were removed.',
+    access: 'user',
+    body: some,
+    response: read,
+    errors: ['NOT_FOUND'],
+  }),
   readAll: defineRoute({
     method: 'PATCH',
     path: '/notifications/read-all',
@@ -161,6 +173,27 @@ export const notifications = {
     body: z.strictObject({ readAt: instant }),
     response: done,
     errors: [],
+  }),
+  snooze: defineRoute({
+    method: 'PATCH',
+    path: '/notifications/snooze',
+    summary: 'Takes some out of the list until an instant, at which they arrive again. Ignores those that were removed.',
+    access: 'user',
+    body: some.extend({
+      /** In the future, at most `LIMITS.snoozeDays` days ahead. */
+      until: instant,
+    }),
+    response: done,
+    errors: ['NOT_FOUND'],
+  }),
+  wake: defineRoute({
+    method: 'PATCH',
+    path: '/notifications/wake',
+    summary: 'Returns snoozed ones to the list at once, as seen and unread.',
+    access: 'user',
+    body: some,
+    response: done,
+    errors: ['NOT_FOUND'],
   }),
   remove: defineRoute({
     method: 'DELETE',

@@ -3,21 +3,28 @@ import { usePlatform } from '@atrium/platform';
 import { useMark } from '../model/pending-marks';
 import { useUndoRead } from './mark-unread';
 
-/** Marks one notification as read and seen. */
-export function useMarkRead(): (id: string) => void {
+interface ReadMark {
+  as: 'read';
+  ids: readonly string[];
+}
+
+/** Returns a function that sends a mark. */
+function useSendRead() {
   const { api } = usePlatform();
-  const { mutate } = useMark(({ id }: { as: 'read'; id: string }) =>
-    api.call(API.notifications.read, { params: { id } }),
-  );
-  return (id) => mutate({ as: 'read', id });
+  return ({ ids: [id = '', ...others] }: ReadMark) =>
+    others.length === 0
+      ? api.call(API.notifications.read, { params: { id } })
+      : api.call(API.notifications.readSome, { body: { ids: [id, ...others] } });
+}
+
+/** Marks notifications as read and seen. */
+export function useMarkRead(): (...ids: string[]) => void {
+  const { mutate } = useMark(useSendRead());
+  return (...ids) => mutate({ as: 'read', ids });
 }
 
 /** Like `useMarkRead`, for users who stay in the list: offers to undo it. */
-export function useMarkReadWithUndo(): (id: string) => void {
-  const { api } = usePlatform();
-  const { mutate } = useMark(
-    ({ id }: { as: 'read'; id: string }) => api.call(API.notifications.read, { params: { id } }),
-    useUndoRead('notifications.oneRead'),
-  );
-  return (id) => mutate({ as: 'read', id });
+export function useMarkReadWithUndo(): (...ids: string[]) => void {
+  const { mutate } = useMark(useSendRead(), useUndoRead('notifications.markedRead'));
+  return (...ids) => mutate({ as: 'read', ids });
 }

@@ -12,6 +12,8 @@ export const Face = styled.a`
   display: flex;
   gap: ${token.space(3)};
   width: 100%;
+  /* Room for two buttons, one above the other. */
+  min-height: calc(2 * ${token.size.controlSm} + ${token.space(2)});
   padding: ${token.space(3)} ${token.space(4)};
   border: 0;
   background: none;
@@ -78,8 +80,9 @@ export const Meta = styled.span`
 // Keeps its space when the dot disappears, so that no line wraps differently.
 export const Aside = styled.span`
   flex: none;
-  width: 8px;
+  width: 20px;
   padding-top: 6px;
+  padding-inline-start: 12px;
 `;
 
 export const UnreadDot = styled.span`
@@ -91,16 +94,19 @@ export const UnreadDot = styled.span`
 `;
 
 // In the place of the dot, under the pointer and with the focus; always there for fingers, which do not hover.
-export const MarkRead = styled.span`
+export const Buttons = styled.span`
   position: absolute;
-  top: ${token.space(2)};
-  inset-inline-end: ${token.space(1)};
+  top: ${token.space(1)};
+  inset-inline-end: ${token.space(2)};
+  display: flex;
+  flex-direction: column;
   border-radius: ${token.radius.control};
   background: ${token.color.surfaceFloat};
   ${media.hover} {
     opacity: 0;
-    ${Item}:hover &,
-    ${Item}:focus-within & {
+    ${Item}:hover > &,
+    ${Item}:focus-within > &,
+    &:has([aria-expanded='true']) {
       opacity: 1;
     }
   }

@@ -2,13 +2,15 @@ import { appPath, type Notification, sharedKeys } from '@atrium/contracts';
 import { titleCase, useFormat } from '@atrium/platform';
 import { Avatar, Badge, Icon, IconButton, Skeleton, type Tone, token, VisuallyHidden } from '@atrium/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type LiveSlot, Slot, useSlots } from '../../../remotes';
+import { useEndFormat } from '../../../shell/alerts/use-pause';
 import { mayUse } from '../../../shell/places/access';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { useMarkRead, useMarkReadWithUndo } from '../api/mark-read';
+import { useSnooze, useWake } from '../api/snooze';
 import { iconOf } from '../model/notification-icons';
 import { senderOf } from '../model/notification-sender';
 import { useNotificationTexts } from '../model/notification-texts';
@@ -16,9 +18,9 @@ import { useNotificationKinds } from '../model/use-notification-kinds';
 import {
   Act,
   Aside,
+  Buttons,
   Face,
   Item,
-  MarkRead,
   Meta,
   Round,
   Text,
@@ -26,6 +28,7 @@ import {
   UnreadDot,
   Words,
 } from './notification-item-style';
+import { SnoozeMenu } from './snooze-menu';
 
 const PENDING = 'Pending';
 
@@ -68,6 +71,20 @@ function useRoomOfButtons() {
   return content;
 }
 
+/** Moves the focus to the next notification, or to the one before, when the element that holds it is removed. */
+function useFocusOfRemoved() {
+  const item = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const element = item.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const next = element.nextElementSibling ?? element.previousElementSibling;
+      next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return item;
+}
+
 /** The actions for a pending decision, or its outcome in their place. */
 function Actions({ children }: { children: ReactNode }) {
   const content = useRoomOfButtons();
@@ -80,14 +97,31 @@ function Actions({ children }: { children: ReactNode }) {
   );
 }
 
+interface NotificationItemProps {
+  notification: Notification;
+  /** Earlier notifications about the same object: they are marked and snoozed together with it. */
+  earlier?: readonly Notification[];
+  close: () => void;
+  /** Rendered below it. */
+  children?: ReactNode;
+}
+
+const NONE: readonly Notification[] = [];
+
 /** A notification. Pressing it marks it as read and opens its link. The actions for a pending decision appear below. */
-export function NotificationItem({ notification, close }: { notification: Notification; close: () => void }) {
+export function NotificationItem({ notification, earlier = NONE, close, children }: NotificationItemProps) {
   const { t } = useTexts();
   const format = useFormat();
   const queryClient = useQueryClient();
   const markRead = useMarkRead();
   const markReadHere = useMarkReadWithUndo();
-  const { _id, read, priority, timestamp, type } = notification;
+  const formatEnd = useEndFormat();
+  const snooze = useSnooze();
+  const { mutate: wake, isPending: isWaking } = useWake();
+  const { _id, read, priority, timestamp, type, snoozedUntil } = notification;
+  const group = [notification, ...earlier];
+  const unreadIds = group.filter((one) => !one.read).map((one) => one._id);
+  const isUnread = unreadIds.length > 0;
   const { title, message } = useNotificationTexts()(notification);
   const path = appPath(notification.link);
   const { status = PENDING } = notification.metadata;
@@ -102,7 +136,7 @@ export function NotificationItem({ notification, close }: { notification: Notifi
   const [wasUndecided] = useState(undecided);
   const keepsRoom = hasActions && wasUndecided;
   const outcome = decided && <Badge tone={decided.tone}>{t(decided.text)}</Badge>;
-  const item = useRef<HTMLLIElement>(null);
+  const item = useFocusOfRemoved();
 
   const content = (
     <>
@@ -112,13 +146,16 @@ export function NotificationItem({ notification, close }: { notification: Notifi
         {message !== title && <Text>{message}</Text>}
         <Meta>
           <time dateTime={timestamp}>{format.relative(timestamp)}</time>
+          {snoozedUntil !== undefined && (
+            <span>{t('notifications.returns', { when: formatEnd(Date.parse(snoozedUntil)) })}</span>
+          )}
           {priority === 'urgent' && <Badge tone="danger">{t('notifications.priority.urgent')}</Badge>}
           {priority === 'low' && <Badge>{t('notifications.priority.low')}</Badge>}
           {!keepsRoom && outcome}
         </Meta>
       </Words>
       <Aside>
-        {!read && (
+        {isUnread && snoozedUntil === undefined && (
           <>
             <UnreadDot aria-hidden />
             <VisuallyHidden>{t('notifications.unread')}</VisuallyHidden>
@@ -130,11 +167,11 @@ export function NotificationItem({ notification, close }: { notification: Notifi
 
   const open = () => {
     // Without a page to open, the press does nothing but mark it.
-    if (!read) (path ? markRead : markReadHere)(_id);
+    if (isUnread && snoozedUntil === undefined) (path ? markRead : markReadHere)(...unreadIds);
     if (path) close();
   };
   const markAndStay = () => {
-    markReadHere(_id);
+    markReadHere(...unreadIds);
     // The button disappears and would take the focus with it.
     item.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   };
@@ -158,11 +195,29 @@ export function NotificationItem({ notification, close }: { notification: Notifi
           {content}
         </Face>
       )}
-      {!read && (
-        <MarkRead>
-          <IconButton icon="check" size="sm" label={t('notifications.markRead')} onClick={markAndStay} />
-        </MarkRead>
-      )}
+      <Buttons>
+        {snoozedUntil !== undefined ? (
+          <IconButton
+            icon="arrow-up"
+            size="sm"
+            label={t('notifications.showNow')}
+            aria-disabled={isWaking}
+            onClick={() => isWaking || wake([_id])}
+          />
+        ) : (
+          <>
+            {isUnread && <IconButton icon="check" size="sm" label={t('notifications.markRead')} onClick={markAndStay} />}
+            <SnoozeMenu
+              onSnooze={(until) =>
+                snooze(
+                  group.map((one) => one._id),
+                  until,
+                )
+              }
+            />
+          </>
+        )}
+      </Buttons>
       {keepsRoom && (
         <Actions>
           {undecided ? (
@@ -177,6 +232,7 @@ export function NotificationItem({ notification, close }: { notification: Notifi
           )}
         </Actions>
       )}
+      {children}
     </Item>
   );
 }

@@ -5,7 +5,9 @@ import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
 import { useNotificationStats } from '../api/get-notification-stats';
 import { useMarkAllSeen } from '../api/mark-all-seen';
+import { groupByObject } from '../model/group-by-object';
 import { useReadingOrder } from '../model/feed/reading-order';
+import { EarlierNotifications } from './earlier-notifications';
 import { NotificationItem } from './notification-item';
 
 // The pill is at the bottom, since the notification that the user came for is at the top. It has no height of its own,
@@ -33,7 +35,7 @@ interface ItemsProps {
   close: () => void;
 }
 
-/** The list, in the order in which it was opened. New notifications wait behind a pill. */
+/** The list, grouped by object, in the order in which it was opened. New notifications wait behind a pill. */
 export function NotificationItems({ list, close }: ItemsProps) {
   const { t } = useTexts();
   const { shown, waiting, order, showWaiting } = useReadingOrder(list);
@@ -68,8 +70,10 @@ export function NotificationItems({ list, close }: ItemsProps) {
         )}
       </Pill>
       <List ref={items} $room={waiting > 0}>
-        {shown.map((notification) => (
-          <NotificationItem key={notification._id} notification={notification} close={close} />
+        {groupByObject(shown).map(({ newest, earlier }) => (
+          <NotificationItem key={newest._id} notification={newest} earlier={earlier} close={close}>
+            {earlier.length > 0 && <EarlierNotifications list={earlier} close={close} />}
+          </NotificationItem>
         ))}
       </List>
     </>

@@ -1,4 +1,3 @@
-import { LoadError } from '@atrium/platform';
 import { LIMITS, type NotificationFilter } from '@atrium/contracts';
 import { Button, EmptyState, Tabs, token } from '@atrium/ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
@@ -10,10 +9,11 @@ import { useNotificationPages } from '../api/get-notification-pages';
 import { useNotifications } from '../api/get-notifications';
 import { useMarkAllRead } from '../api/mark-all-read';
 import { useMayQuery } from '../model/use-may-query';
+import { LoadingState } from './loading-state';
 import { NotificationItems } from './notification-items';
 import { OlderButton } from './older-button';
 import { PanelNotice } from './panel-notice';
-import { NotificationSkeleton } from './notification-skeleton';
+import { SnoozedNotifications } from './snoozed-notifications';
 
 interface PanelProps {
   close: () => void;
@@ -74,25 +74,6 @@ function FilteredNotifications({ filter, close }: PanelProps & { filter: keyof t
   );
 }
 
-interface LoadingStateProps {
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-}
-
-function LoadingState({ error, isFetching, refetch }: LoadingStateProps) {
-  const { t } = useTexts();
-  if (!error) return <NotificationSkeleton label={t('notifications.loading')} />;
-  return (
-    <LoadError
-      compact
-      title={t('notifications.error')}
-      fallback={t('notifications.fetchFailed')}
-      query={{ error, isFetching, refetch }}
-    />
-  );
-}
-
 // The names of the views stay in sight while the list scrolls.
 const Views = styled.div`
   [role='tablist'] {
@@ -132,6 +113,7 @@ function Content({ close }: PanelProps) {
             label: t('notifications.toDecide'),
             content: <FilteredNotifications filter="decide" close={close} />,
           },
+          { value: 'snoozed', label: t('notifications.later'), content: <SnoozedNotifications close={close} /> },
         ]}
       />
     </Views>

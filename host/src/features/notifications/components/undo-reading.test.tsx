@@ -44,7 +44,7 @@ describe('the undo of reading', () => {
     if (button) await rendered.user.click(button);
     expect(screen.getAllByRole('button', { name: 'Mark as read' })).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: /^(One|Two)/ })).toContain(document.activeElement);
-    await undoIn(rendered, 'The notification is marked as read');
+    await undoIn(rendered, 'Marked as read');
   });
 
   test('says when it failed', async () => {

@@ -20,7 +20,7 @@ export function usePendingMarks(): NotificationMark[] {
  */
 export function useMark<Mark extends NotificationMark, Result>(
   send: (mark: Mark) => Promise<Result>,
-  onMarked?: (result: Result) => void,
+  onMarked?: (result: Result, mark: Mark) => void,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export function useMark<Mark extends NotificationMark, Result>(
     onSuccess: (result, mark) => {
       changeView(queryClient, (view) => marked(view, mark));
       markPages(queryClient, mark);
-      onMarked?.(result);
+      onMarked?.(result, mark);
     },
   });
 }

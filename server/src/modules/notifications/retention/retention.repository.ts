@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { notificationContents, notificationRemovals, notifications, notificationStreams } from '../../../db/schema';
+import { selectHolders } from '../notifications.repository';
 import type { Stream } from '../streams/streams.repository';
 
 export interface Expiry {
@@ -61,9 +62,7 @@ export async function removeExpired(tx: Tx, stream: Stream, { before, kept }: Ex
 
 /** Removes contents without recipients. This is safe because both are written in the same transaction. */
 export async function removeUnheld(tx: Tx): Promise<void> {
-  const held = tx
-    .select({ id: notifications.contentId })
-    .from(notifications)
-    .where(eq(notifications.contentId, notificationContents.id));
+  const holder = selectHolders(tx);
+  const held = tx.select({ id: holder.contentId }).from(holder).where(eq(holder.contentId, notificationContents.id));
   await tx.delete(notificationContents).where(notExists(held));
 }

@@ -35,7 +35,7 @@ const place = fc.nat({ max: 5 });
 const operation = fc.oneof(
   fc.record({ do: fc.constant('tell' as const), to: fc.uniqueArray(person, { minLength: 1 }) }),
   fc.record({ do: fc.constantFrom('ask', 'decide'), to: fc.uniqueArray(person, { minLength: 1 }) }),
-  fc.record({ do: fc.constantFrom('seen', 'read', 'remove'), who: person, place }),
+  fc.record({ do: fc.constantFrom('seen', 'read', 'remove', 'snooze', 'wake'), who: person, place }),
   fc.record({ do: fc.constantFrom('seenAll', 'readAll'), who: person }),
 );
 type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
@@ -47,8 +47,18 @@ async function perform(one: Operation, leaveId: string): Promise<void> {
   if (!who) return;
   if (one.do === 'seenAll' || one.do === 'readAll') return void (await who.ok(API.notifications[one.do]));
   if (!('place' in one)) return;
-  const id = (await who.ok(API.notifications.list))[one.place]?._id;
+  const filter = one.do === 'wake' ? 'snoozed' : 'all';
+  const { notifications } = await who.ok(API.notifications.pages, { query: { filter } });
+  const id = notifications[one.place]?._id;
   if (id === undefined) return;
+  if (one.do === 'snooze' || one.do === 'wake') {
+    const until = new Date(test.clock.now().getTime() + 60_000).toISOString();
+    const { status } =
+      one.do === 'wake'
+        ? await who.call(API.notifications.wake, { body: { ids: [id] } })
+        : await who.call(API.notifications.snooze, { body: { ids: [id], until } });
+    return void expect([200, 404]).toContain(status);
+  }
   const route = one.do === 'seen' ? API.notifications.seen : API.notifications.read;
   const { status } = await who.call(one.do === 'remove' ? API.notifications.remove : route, { params: { id } });
   expect([200, 404]).toContain(status);

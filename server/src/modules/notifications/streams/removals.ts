@@ -1,19 +1,21 @@
 import { and, arrayOverlaps, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { notificationContents, notifications } from '../../../db/schema';
+import { notificationContents } from '../../../db/schema';
 import { broadcastEvent } from '../../../realtime/broadcast';
 import type { Broadcast } from '../../../realtime/entries';
 import { rooms } from '../../../realtime/rooms';
+import { selectHolders } from '../notifications.repository';
 import type { NotificationRemoval, NumberedEvent, QueuedEvent, Removal } from './notification-events';
 import { plainArray } from './plain-array';
 import { keyOf, type StreamState } from './streams.repository';
 
 /** Finds the notifications that a removal concerns, with their recipients. */
 async function find(tx: Tx, { companyId, about, from }: Removal): Promise<NotificationRemoval[]> {
+  const holder = selectHolders(tx);
   const rows = await tx
-    .select({ notificationId: notifications.contentId, userId: notifications.userId })
+    .select({ notificationId: holder.contentId, userId: holder.userId })
     .from(notificationContents)
-    .innerJoin(notifications, eq(notifications.contentId, notificationContents.id))
+    .innerJoin(holder, eq(holder.contentId, notificationContents.id))
     .where(
       and(eq(notificationContents.companyId, companyId), arrayOverlaps(notificationContents.objectIds, [...about])),
     );
@@ -74,6 +76,9 @@ export async function storeRemovals(
       delete from notifications using gone
       where notifications.content_id = gone.notification_id and notifications.user_id = gone.user_id
       returning gone.company_id, gone.user_id, notifications.seen_at, notifications.read_at
+    ), snoozed as (
+      delete from notification_snoozes using gone
+      where notification_snoozes.content_id = gone.notification_id and notification_snoozes.user_id = gone.user_id
     ), recorded as (
       insert into notification_removals (company_id, user_id, seq, notification_id)
       select company_id, user_id, seq, notification_id from gone

@@ -24,6 +24,9 @@ import {
 /** How long a notification may stay unseen before it is mailed. */
 const UNSEEN_MS = 2 * 60_000;
 
+/** Returns when to mail what arrived at an instant and is still unseen. */
+export const mailDueAt = (arrivedAt: Date): Date => new Date(arrivedAt.getTime() + UNSEEN_MS);
+
 /** Finds the people whose streams each event changes: recipients, or those with a notification about the subject. */
 async function findAffected(
   tx: Tx,
@@ -180,7 +183,7 @@ export async function storeEvents(deps: AppDeps, tx: Tx, queued: readonly Queued
     ),
   );
   const now = deps.clock.now();
-  const times = { now, mailDueAt: new Date(now.getTime() + UNSEEN_MS) };
+  const times = { now, mailDueAt: mailDueAt(now) };
   const grown = await growStreams(tx, growing.streams, receiptsOf(all, growing, isSilent, stored), times);
 
   const ids = [...stored.values()].map(({ content }) => content.id);

@@ -30,5 +30,7 @@ export const generalFieldMessages: DomainFieldMessages<'general'> = {
   TOO_BIG: 'Das darf höchstens {max} sein.',
   CONTROL_CHARACTERS: 'Das enthält Zeichen, die sich nicht darstellen lassen.',
   NAME_TAKEN: 'Diesen Namen gibt es schon.',
+  NOT_IN_FUTURE: 'Das muss in der Zukunft liegen.',
+  TOO_FAR_AHEAD: 'Das darf höchstens {days} Tage in der Zukunft liegen.',
   NOT_A_COLLEAGUE: 'Diese Person ist nicht in deiner Firma.',
 };

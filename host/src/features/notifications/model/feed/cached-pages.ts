@@ -14,9 +14,16 @@ export const pagesKey = ['host', 'notification-pages'];
 export const markedIn = (list: readonly Notification[], marks: readonly NotificationMark[]) =>
   marks.reduce<NotificationView>(marked, { list: [...list], seq: null, stats: null }).list;
 
-/** Changes the notifications of all pages that are open. */
-function changePages(client: QueryClient, change: (list: readonly Notification[]) => readonly Notification[]): void {
-  client.setQueriesData<InfiniteData<Page>>({ queryKey: pagesKey }, (data) => {
+/** Query key of the pages of snoozed notifications. */
+export const snoozedKey = [...pagesKey, 'snoozed'];
+
+/** Changes the notifications of all pages that are open, or of those with a key. */
+function changePages(
+  client: QueryClient,
+  change: (list: readonly Notification[]) => readonly Notification[],
+  queryKey = pagesKey,
+): void {
+  client.setQueriesData<InfiniteData<Page>>({ queryKey }, (data) => {
     if (!data) return data;
     return { ...data, pages: data.pages.map((page) => ({ ...page, notifications: [...change(page.notifications)] })) };
   });
@@ -26,6 +33,10 @@ function changePages(client: QueryClient, change: (list: readonly Notification[]
 export const markPages = (client: QueryClient, mark: NotificationMark): void =>
   changePages(client, (list) => markedIn(list, [mark]));
 
-/** Applies an event of the stream. */
-export const followInPages = (client: QueryClient, event: StreamEvent): void =>
+/** Applies an event of the stream. What arrives is no longer snoozed. */
+export function followInPages(client: QueryClient, event: StreamEvent): void {
   changePages(client, (list) => followPage(list, event));
+  if (event.name !== 'notification') return;
+  const { _id: arrived } = event.payload;
+  changePages(client, (list) => list.filter(({ _id }) => _id !== arrived), snoozedKey);
+}

@@ -1,0 +1,45 @@
+import type { NotificationStats } from '@atrium/contracts';
+import type { Tx } from '../../../db/client';
+import type { StreamRow } from '../../../db/schema';
+import type { AppDeps } from '../../../deps';
+import type { RoomEvent } from '../../../realtime/entries';
+import { publishOnCommit } from '../../../realtime/outbox/outbox';
+import { type Room, rooms } from '../../../realtime/rooms';
+import { statsOf } from './own-stream';
+import { saveStream } from './streams.repository';
+
+/** A change to a stream. */
+interface StreamChange {
+  /** The counts after it. */
+  stats: NotificationStats;
+  /** Returns the event for all devices of the person, including the one that made the change. */
+  event(room: Room): RoomEvent;
+}
+
+/** Stores at most one change to a stream as the change with this number; returns null if nothing changes. */
+export type Step = (stream: StreamRow, seq: number) => Promise<StreamChange | null>;
+
+/** Stores changes to one stream, which the caller has locked, and announces them. */
+export async function applySteps(
+  deps: AppDeps,
+  tx: Tx,
+  stream: StreamRow,
+  steps: readonly Step[],
+): Promise<{ stats: NotificationStats; changed: boolean }> {
+  const room = rooms.userIn(stream.companyId, stream.userId);
+  const events: RoomEvent[] = [];
+  let state = stream;
+  for (const step of steps) {
+    const seq = state.seq + 1;
+    const change = await step(state, seq);
+    if (!change) continue;
+    state = { ...state, ...change.stats, seq };
+    events.push(change.event(room));
+  }
+  const stats = statsOf(state);
+  if (events.length === 0) return { stats, changed: false };
+  await saveStream(tx, stream, { ...stats, seq: state.seq });
+  events.push({ room, event: 'notificationStats', payload: { ...stats, seq: state.seq } });
+  await publishOnCommit(deps, tx, events);
+  return { stats, changed: true };
+}
