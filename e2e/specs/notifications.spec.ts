@@ -111,7 +111,9 @@ test('a mark that the server refuses is taken back visibly, without an announcem
   await expect.poll(stored).toMatchObject({ read: false, seen: true });
 });
 
-test('what is put off leaves every tab, is listed with its time, and returns when it is wanted', async ({ browserOf }) => {
+test('what is put off leaves every tab, is listed with its time, and returns when it is wanted', async ({
+  browserOf,
+}) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   for (const weeks of [1, 2]) await askForLeave(colleague, weeks);

@@ -197,13 +197,20 @@ export const WIDE: readonly Interaction[] = [
     name: 'workspace: open a project',
     run: async (page) => {
       await page.getByRole('list', { name: 'Projects' }).getByRole('link').first().click();
-      await page.getByRole('list', { name: /^Tasks in / }).first().waitFor();
+      await page
+        .getByRole('list', { name: /^Tasks in / })
+        .first()
+        .waitFor();
     },
   },
   {
     name: 'project: open a task',
     run: async (page) => {
-      await page.getByRole('list', { name: /^Tasks in / }).getByRole('link').first().click();
+      await page
+        .getByRole('list', { name: /^Tasks in / })
+        .getByRole('link')
+        .first()
+        .click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -242,7 +249,11 @@ export const WIDE: readonly Interaction[] = [
   },
   {
     name: 'time: stop a timer',
-    run: (page) => main(page).getByRole('button', { name: /^Stop .* and save its time$/ }).first().click(),
+    run: (page) =>
+      main(page)
+        .getByRole('button', { name: /^Stop .* and save its time$/ })
+        .first()
+        .click(),
     after: async (page) => page.goto('/time-logs'),
   },
   {

@@ -22,7 +22,10 @@ export async function forgetNotifications(_deps: AppDeps, tx: Tx, userId: string
   const own = [notifications, notificationSnoozes].map((table) =>
     inArray(
       notificationContents.id,
-      tx.select({ id: table.contentId }).from(table).where(isOfPerson(tx, table, userId)),
+      tx
+        .select({ id: table.contentId })
+        .from(table)
+        .where(isOfPerson(tx, table, userId)),
     ),
   );
   const others = tx

@@ -48,7 +48,18 @@ export const ownData = [
       const { companyId, contentId, until } = notificationSnoozes;
       const { type, title, message, link, priority, createdAt } = notificationContents;
       return tx
-        .select({ company: companies.name, companyId, contentId, type, title, message, link, priority, createdAt, until })
+        .select({
+          company: companies.name,
+          companyId,
+          contentId,
+          type,
+          title,
+          message,
+          link,
+          priority,
+          createdAt,
+          until,
+        })
         .from(notificationSnoozes)
         .innerJoin(notificationContents, eq(notificationContents.id, contentId))
         .innerJoin(companies, eq(companies.id, companyId))

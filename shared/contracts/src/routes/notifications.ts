@@ -177,7 +177,8 @@ export const notifications = {
   snooze: defineRoute({
     method: 'PATCH',
     path: '/notifications/snooze',
-    summary: 'Takes some out of the list until an instant, at which they arrive again. Ignores those that were removed.',
+    summary:
+      'Takes some out of the list until an instant, at which they arrive again. Ignores those that were removed.',
     access: 'user',
     body: some.extend({
       /** In the future, at most `LIMITS.snoozeDays` days ahead. */

@@ -69,8 +69,7 @@ beforeEach(() => {
     value: Object.assign(worker, {
       getRegistration: async () => ({
         active: { postMessage },
-        getNotifications: async () =>
-          shown.map(({ id, ...data }) => ({ tag: id, data, close: () => close(id) })),
+        getNotifications: async () => shown.map(({ id, ...data }) => ({ tag: id, data, close: () => close(id) })),
       }),
     }),
   });

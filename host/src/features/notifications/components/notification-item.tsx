@@ -15,19 +15,7 @@ import { iconOf } from '../model/notification-icons';
 import { senderOf } from '../model/notification-sender';
 import { useNotificationTexts } from '../model/notification-texts';
 import { useNotificationKinds } from '../model/use-notification-kinds';
-import {
-  Act,
-  Aside,
-  Buttons,
-  Face,
-  Item,
-  Meta,
-  Round,
-  Text,
-  Title,
-  UnreadDot,
-  Words,
-} from './notification-item-style';
+import { Act, Aside, Buttons, Face, Item, Meta, Round, Text, Title, UnreadDot, Words } from './notification-item-style';
 import { SnoozeMenu } from './snooze-menu';
 
 const PENDING = 'Pending';
@@ -206,7 +194,9 @@ export function NotificationItem({ notification, earlier = NONE, close, children
           />
         ) : (
           <>
-            {isUnread && <IconButton icon="check" size="sm" label={t('notifications.markRead')} onClick={markAndStay} />}
+            {isUnread && (
+              <IconButton icon="check" size="sm" label={t('notifications.markRead')} onClick={markAndStay} />
+            )}
             <SnoozeMenu
               onSnooze={(until) =>
                 snooze(

@@ -174,7 +174,16 @@ describe('in a hidden tab', () => {
     tell('alert', alert({ object: 'Launch' }));
     await waitFor(() =>
       expect(postMessage.mock.calls).toMatchObject([
-        [{ type: 'showAlert', id: objectId, title: 'Grace Hopper · Launch', body: 'Lunch?', isMessage: true, silent: true }],
+        [
+          {
+            type: 'showAlert',
+            id: objectId,
+            title: 'Grace Hopper · Launch',
+            body: 'Lunch?',
+            isMessage: true,
+            silent: true,
+          },
+        ],
       ]),
     );
     expect(platform.toasts.shown).toEqual([]);

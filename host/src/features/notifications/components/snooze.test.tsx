@@ -84,8 +84,6 @@ test('shows what was put off with its time, without marking it, and returns it o
   await user.click(screen.getByRole('button', { name: /^Put off/ }));
   expect(screen.queryByRole('button', { name: 'Mark as read' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show now' }));
-  await waitFor(() =>
-    expect(platform.api.calls(API.notifications.wake)).toMatchObject([{ body: { ids: [putOff] } }]),
-  );
+  await waitFor(() => expect(platform.api.calls(API.notifications.wake)).toMatchObject([{ body: { ids: [putOff] } }]));
   expect(platform.api.calls(API.notifications.read)).toEqual([]);
 });

@@ -7,11 +7,9 @@ const titles = (list: Parameters<typeof groupByObject>[0]) =>
 
 test('groups notifications that lead to the same object, in the place of the newest one', () => {
   const task = '/project/p1?task=t1';
-  expect(titles([to('/messaging/c1', 'a'), to(task, 'b'), to('/messaging/c1', 'c'), to('/messaging/c2', 'd')])).toEqual([
-    ['a', 'c'],
-    ['b'],
-    ['d'],
-  ]);
+  expect(titles([to('/messaging/c1', 'a'), to(task, 'b'), to('/messaging/c1', 'c'), to('/messaging/c2', 'd')])).toEqual(
+    [['a', 'c'], ['b'], ['d']],
+  );
 });
 
 test.each(['/people', '/workspace', '/workspace?', '/', null, 'https://elsewhere.example/a/b'])(

@@ -19,9 +19,7 @@ export function snooze(deps: AppDeps, actor: Session, ids: readonly string[], un
   const ahead = until.getTime() - deps.clock.now().getTime();
   if (ahead <= 0) throw fieldError('until', 'NOT_IN_FUTURE');
   if (ahead > LIMITS.snoozeDays * DAY_MS) throw fieldError('until', 'TOO_FAR_AHEAD', { days: LIMITS.snoozeDays });
-  return remove(deps, actor, ids, (tx, row) =>
-    repository.insertSnooze(tx, row, { contentId: row.contentId, until }),
-  );
+  return remove(deps, actor, ids, (tx, row) => repository.insertSnooze(tx, row, { contentId: row.contentId, until }));
 }
 
 /** Returns the steps that add notifications to a stream again, in this order and unread. */

@@ -137,7 +137,9 @@ describe('a snoozed notification', () => {
     await snooze([id]);
     expect(await places(colleague)).toContain('both');
     expect(await snoozed(colleague)).toEqual([]);
-    expect(await colleague.refused(API.notifications.wake, { body: { ids: [id] } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await colleague.refused(API.notifications.wake, { body: { ids: [id] } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 
@@ -168,7 +170,7 @@ it('rejects notifications of other people and companies, and snoozes the own one
 it('lists more than a page of snoozed notifications, each once', async () => {
   for (let n = 1; n <= 5; n += 1) await snooze([await tell(`${n}`)], 10 - n);
   const seen: string[] = [];
-  for (let before: number | null = 0; before !== null; ) {
+  for (let before: number | null = 0; before !== null;) {
     const query = { filter: 'snoozed', limit: 2, before } as const;
     const page: { notifications: Parameters<typeof placeOf>[0][]; next: number | null } = await person.ok(
       API.notifications.pages,
@@ -184,14 +186,16 @@ it('snoozes each notification once when two tabs do it at once', async () => {
   const id = await tell('later');
   const body = { ids: [id], until: inMinutes(5) };
   const answers = await Promise.all([1, 2, 3, 4].map(() => person.call(API.notifications.snooze, { body })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
   expect(await statsOf()).toEqual({ unseen: 0, unread: 0, total: 0 });
 });
 
 it('marks several as read with one mark that can be undone', async () => {
   const ids = [await tell('one'), await tell('two')];
   await tell('three');
-  const { stats, readAt } = await person.ok(API.notifications.readSome, { body: { ids: [...ids, server.deps.ids.uuid()] } });
+  const { stats, readAt } = await person.ok(API.notifications.readSome, {
+    body: { ids: [...ids, server.deps.ids.uuid()] },
+  });
   expect(stats).toEqual({ unseen: 1, unread: 1, total: 3 });
   const undone = await person.ok(API.notifications.unread, { body: { readAt: readAt ?? '' } });
   expect(undone.stats.unread).toBe(3);
