@@ -7,7 +7,7 @@ import { CompanySettingsPage } from '../../pages/company-settings-page';
 import { DashboardPage } from '../../pages/dashboard-page';
 import { ExplorePage, OnboardingPage } from '../../pages/explore-page';
 
-test('a founder renames the company and sets its rules, and is warned of changes that somebody else saved', async ({
+test('a founder renames the company and sets its rules, together with what somebody else saves meanwhile', async ({
   page,
   browserErrors,
   browserOf,
@@ -27,15 +27,22 @@ test('a founder renames the company and sets its rules, and is warned of changes
   const leave = { ...data.leave, correctionWindowDays: 7 };
   await mara.api.call(API.companies.saveRules, { body: { version: data.version, leave } });
   await working.getByRole('button', { name: 'Save' }).click();
-  await expect(working.getByRole('alert')).toContainText('They changed: Leave');
-  await working.getByRole('button', { name: 'Load the newest' }).click();
-  await expect(rules.rules('Leave').getByLabel('Corrections, in days')).toHaveValue('7');
-  await expect(working.getByLabel('Fri')).toHaveValue('6:30');
-  await working.getByRole('button', { name: 'Save' }).click();
   await expect(rules.toast('Saved')).toBeVisible();
+  await expect(rules.rules('Leave').getByLabel('Corrections, in days')).toHaveValue('7');
+
+  await working.getByLabel('Fri').fill('6');
+  const newest = (await mara.api.call(API.companies.rules)).data;
+  const week = [420, ...newest.workingTime.week.slice(1, 4), 300, 0, 0];
+  const workingTime = { ...newest.workingTime, week };
+  await mara.api.call(API.companies.saveRules, { body: { version: newest.version, workingTime } });
+  await working.getByRole('button', { name: 'Save' }).click();
+  await expect(working.getByRole('alert')).toContainText(/Fri.*5.*6/);
+  await working.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(working.getByRole('alert')).toBeHidden();
+  await expect(working.getByLabel('Mon')).toHaveValue('7');
 
   await page.reload();
-  await expect(rules.rules('Working time').getByLabel('Fri')).toHaveValue('6:30');
+  await expect(rules.rules('Working time').getByLabel('Fri')).toHaveValue('6');
   const jonas = await joinCompany(await browserOf('Jonas'), mara);
   await jonas.page.goto('/settings/rules');
   await expect(jonas.page.getByRole('heading', { level: 1, name: 'You don’t have access' })).toBeVisible();

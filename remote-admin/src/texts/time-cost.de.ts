@@ -115,6 +115,8 @@ export const timeCost = {
   previewLocked_other: '{{count}} Einträge bleiben, wie sie sind, weil ihr Zeitraum gesperrt ist',
   cancel: 'Abbrechen',
   lockFailed: 'Der gesperrte Zeitraum konnte nicht geladen werden',
+  lockChanged: 'Jemand anderes hat den gesperrten Zeitraum inzwischen geändert',
+  lockChangedText: 'Oben steht, was jetzt gilt. Versuche es noch einmal, wenn du es weiterhin ändern möchtest.',
   lockSaveFailed: 'Der gesperrte Zeitraum konnte nicht geändert werden',
   notLocked: 'Kein Zeitraum ist gesperrt. Alle Zeiten lassen sich ändern.',
   lockedUntil: 'Zeiten bis einschließlich {{day}} sind gesperrt.',

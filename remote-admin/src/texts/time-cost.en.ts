@@ -114,6 +114,8 @@ export const timeCost = {
   previewLocked_other: '{{count}} entries stay as they are, because their period is locked',
   cancel: 'Cancel',
   lockFailed: 'Couldn’t load the locked period',
+  lockChanged: 'Somebody else changed the locked period in the meantime',
+  lockChangedText: 'Above is what holds now. Try again if you still want to change it.',
   lockSaveFailed: 'Couldn’t change the locked period',
   notLocked: 'No period is locked. All times can be changed.',
   lockedUntil: 'Times up to and including {{day}} are locked.',

@@ -1,7 +1,7 @@
 /* Forms for sections of the company's rules. Each remote bundles its own copy, as with the form kit. */
 export { EntryLine, FieldGrid } from './entry-style';
-export { RulesError } from './rules-error';
-export { type RulesForm, type RulesProblem, useRulesForm } from './rules-form';
+export { RulesError, type RuleWords } from './rules-error';
+export { type RulesForm, useRulesForm } from './rules-form';
 export { RulesGroup } from './rules-group';
 export { RulesPage } from './rules-page';
 export { WithRules } from './with-rules';

@@ -14,7 +14,7 @@ const withLimit = (longestTimerHours: number, version: number): CompanyRules => 
 function TimeGroup({ rules, onSaved }: { rules: CompanyRules; onSaved: () => void }) {
   const time = useRulesForm('time', rules, onSaved);
   return (
-    <RulesGroup section="time" help="" rules={time}>
+    <RulesGroup section="time" help="" rules={time} words={{ label: ([field = '']) => `Name of ${field}` }}>
       <Field label="Longest timer" error={time.errorOf('longestTimerHours')}>
         <Input type="number" {...time.form.register('longestTimerHours', { valueAsNumber: true })} />
       </Field>
@@ -53,38 +53,58 @@ test('saves the section on the version that was loaded', async () => {
   expect(screen.getByRole('button', { name: 'Fill in the defaults' })).toBeVisible();
 });
 
-test('replaces the input by what others saved in the same section', async () => {
-  const { platform, user, save, onSaved, input } = await typeTen(withLimit(8, 2));
-  platform.api.answer(API.companies.saveRules, () => {
-    throw apiError('RULES_CHANGED', { sections: 'time' });
+/** Lets a server reject outdated versions and store the others. */
+function refuseStale({ platform }: Awaited<ReturnType<typeof typeTen>>, stored: CompanyRules) {
+  platform.api.answer(API.companies.saveRules, ({ body: { version, time } }) => {
+    if (version !== stored.version) throw apiError('RULES_CHANGED', { sections: 'time' });
+    return { data: { ...stored, version: version + 1, time: { ...stored.time, ...time } }, message: '' };
   });
+}
 
-  await save();
-  expect(await screen.findByRole('alert')).toHaveTextContent('They changed: Time and cost');
-  expect(input).toHaveValue(10);
-  await user.click(screen.getByRole('button', { name: 'Load the newest' }));
+test('combines the input with what others saved of other values and sections', async () => {
+  const others = { ...RULES, version: 2, time: { ...RULES.time, currency: 'CHF' } };
+  const rendered = await typeTen(others);
+  refuseStale(rendered, others);
 
-  await waitFor(() => expect(input).toHaveValue(8));
+  await rendered.save();
+
+  await waitFor(() => expect(rendered.onSaved).toHaveBeenCalledTimes(1));
+  expect(rendered.sent()).toMatchObject([
+    { version: 1, time: { longestTimerHours: 10, currency: 'EUR' } },
+    { version: 2, time: { longestTimerHours: 10, currency: 'CHF' } },
+  ]);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(onSaved).not.toHaveBeenCalled();
 });
 
-test('keeps the input when others saved another section, and saves it on their version', async () => {
-  const { platform, user, save, sent, onSaved, input } = await typeTen({ ...RULES, version: 2 });
-  platform.api.answer(API.companies.saveRules, ({ body: { version } }) => {
-    if (version === 1) throw apiError('RULES_CHANGED', { sections: 'leave' });
-    return { data: withLimit(10, 3), message: '' };
+describe('when others changed the same value', () => {
+  const both = async () => {
+    const others = withLimit(8, 2);
+    const rendered = await typeTen(others);
+    refuseStale(rendered, others);
+    await rendered.save();
+    expect(await screen.findByText('Name of longestTimerHours')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/8.*10/);
+    expect(rendered.input).toHaveValue(10);
+    expect(rendered.onSaved).not.toHaveBeenCalled();
+    return rendered;
+  };
+
+  test('shows both values and saves the own one on request', async () => {
+    const { user, onSaved, sent, input } = await both();
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(sent().at(-1)).toMatchObject({ version: 2, time: { longestTimerHours: 10 } });
+    expect(input).toHaveValue(10);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  await save();
-  expect(await screen.findByRole('alert')).toHaveTextContent('They changed: Leave');
-  await user.click(screen.getByRole('button', { name: 'Load the newest' }));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(input).toHaveValue(10);
-  await save();
-
-  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
-  expect(sent()).toMatchObject([{ version: 1 }, { version: 2, time: { longestTimerHours: 10 } }]);
+  test('fills in the other one on request', async () => {
+    const { user, onSaved, input } = await both();
+    await user.click(screen.getByRole('button', { name: 'Use theirs' }));
+    expect(input).toHaveValue(8);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(onSaved).not.toHaveBeenCalled();
+  });
 });
 
 test.each([

@@ -17,18 +17,26 @@ import { type ApiForm, useApiForm } from '@atrium/platform/forms';
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import { isSame, type Merge, mergeRules, type RuleConflict } from './merge-rules';
 
-/** Why a section was not saved, apart from field errors: others saved these sections, or a permission is missing. */
-export type RulesProblem = { stale: readonly RulesSection[] } | 'forbidden';
-
-export interface RulesForm<Values extends FieldValues> extends ApiForm<Values> {
-  problem: RulesProblem | null;
+export interface RulesForm<Values extends FieldValues> extends Omit<ApiForm<Values>, 'conflict'> {
+  /** Whether saving was refused because a permission is missing. */
+  isForbidden: boolean;
+  /** What somebody else changed as well; null unless saving was rejected for it. */
+  conflict: RulesConflict | null;
   /** Whether the stored values are the defaults of a new company. */
   isDefault: boolean;
   /** Fills in the defaults. They take effect once saved. */
   useDefaults: () => void;
-  /** Loads the stored version. Discards the user's input only if someone else saved this section. */
-  loadNewest: () => Promise<void>;
+}
+
+/** Values of a section that two people changed at the same time. */
+export interface RulesConflict {
+  values: readonly RuleConflict[];
+  /** Saves the user's values over the others. */
+  keepMine: () => void;
+  /** Fills in the values of the other person. */
+  useTheirs: () => void;
 }
 
 /** Removes the section from the field paths of a server error, which the server prefixes with it. */
@@ -44,16 +52,19 @@ function withinSection(error: unknown, section: RulesSection): unknown {
 /** Returns whether an error concerns no field. All such errors have the same specified text. */
 const isUnnamed = (error: unknown) => !isAppError(error) || Object.keys(error.fields).length === 0;
 
-/** Compares two values by their JSON. Both were parsed by the same schema, so their keys are in the same order. */
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 type Initial<Section extends RulesSection> = DefaultValues<SectionRules<Section>>;
 
 /** Returns the form values of one section. */
 const valuesOf = <Section extends RulesSection>(rules: Omit<CompanyRules, 'version'>, section: Section) =>
   rules[section] as Initial<Section>; // TypeScript resolves this type only for a specific section
 
-/** Returns a form for one section of the rules, based on the version that was loaded before the user began to type. */
+/** How often a save is repeated on a version that others saved meanwhile. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Returns a form for one section of the rules, based on the version that was loaded before the user began to type. What
+ * others save meanwhile is combined with it; only where both changed the same value, the user decides.
+ */
 export function useRulesForm<Section extends RulesSection>(
   section: Section,
   rules: CompanyRules,
@@ -64,21 +75,36 @@ export function useRulesForm<Section extends RulesSection>(
   const { mutateAsync: save } = useSaveCompanyRules(section);
   const reload = useReloadCompanyRules();
   const [base, setBase] = useState(rules);
-  const [problem, setProblem] = useState<RulesProblem | null>(null);
+  const [isForbidden, setForbidden] = useState(false);
+  const [merge, setMerge] = useState<Merge | null>(null);
+
+  /** Saves a value that was edited on a version; returns a merge if others changed the same. */
+  const store = async (value: Values, on: CompanyRules, attempt = 1): Promise<Merge | null> => {
+    try {
+      take(await save({ version: on.version, value }));
+      return null;
+    } catch (error) {
+      if (!staleRulesSections(error) || attempt === MAX_ATTEMPTS) throw error;
+      const newest = await reload();
+      const merged = mergeRules(on[section], value, newest[section]);
+      if (merged.conflicts.length === 0) return store(merged.mine as Values, newest, attempt + 1); // parts of its values
+      setBase(newest);
+      return merged;
+    }
+  };
 
   const coded = useApiForm<Values, Values>({
     schema: RULES_SECTIONS[section] as unknown as z.ZodType<Values>, // the schema of this section
     defaultValues: valuesOf(rules, section),
     fallback: t('companyRules.saveFailed'),
     submit: async (value) => {
-      setProblem(null);
+      setForbidden(false);
       try {
-        take(await save({ version: base.version, value }));
-        onSaved?.();
+        const conflicting = await store(value, base);
+        setMerge(conflicting);
+        if (!conflicting) onSaved?.();
       } catch (error) {
-        const stale = staleRulesSections(error);
-        if (stale) setProblem({ stale });
-        else if (isRulesForbidden(error)) setProblem('forbidden');
+        if (isRulesForbidden(error)) setForbidden(true);
         else
           throw isUnnamed(error)
             ? new Error('The rules were not saved.', { cause: error })
@@ -90,28 +116,37 @@ export function useRulesForm<Section extends RulesSection>(
   const { isDirty } = form.formState;
 
   const take = (newest: CompanyRules) => {
-    setProblem(null);
+    setForbidden(false);
+    setMerge(null);
     setBase(newest);
     form.reset(valuesOf(newest, section));
   };
+  /** Ends the conflict with one of its results, on the version of the other person. */
+  const choose = (values: unknown) => {
+    setMerge(null);
+    form.reset(valuesOf(base, section));
+    form.reset(values as Initial<Section>, { keepDefaultValues: true }); // merged from values of this section
+  };
 
   useEffect(() => {
-    // Keeps unsaved input. On saving, the server decides whether it conflicts with the new version.
+    // Keeps unsaved input. On saving, it is combined with the new version.
     if (!isDirty && rules.version !== base.version) take(rules);
   });
 
   return {
     ...coded,
-    problem,
+    isForbidden,
+    conflict: merge && {
+      values: merge.conflicts,
+      keepMine: () => {
+        choose(merge.mine);
+        void coded.send();
+      },
+      useTheirs: () => choose(merge.theirs),
+    },
     isDefault: isSame(base[section], RULES_DEFAULTS[section]),
     // What has no default, such as holiday calendars, stays as it is stored.
     useDefaults: () =>
       form.reset({ ...valuesOf(base, section), ...valuesOf(RULES_DEFAULTS, section) }, { keepDefaultValues: true }),
-    loadNewest: async () => {
-      const newest = await reload();
-      if (!isSame(newest[section], base[section])) return take(newest);
-      setProblem(null);
-      return setBase(newest);
-    },
   };
 }

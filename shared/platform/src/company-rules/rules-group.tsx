@@ -3,7 +3,7 @@ import { Badge, Button, Row, Stack, usePlatformTexts } from '@atrium/platform';
 import { SettingsGroup } from '@atrium/ui/settings';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { RulesError } from './rules-error';
+import { RulesError, type RuleWords } from './rules-error';
 import type { RulesForm } from './rules-form';
 
 /** Reports to the page which sections have unsaved changes, because a page can have only one guard. */
@@ -14,11 +14,18 @@ interface RulesGroupProps<Values extends FieldValues> {
   /** A line of text below the heading. */
   help: string;
   rules: RulesForm<Values>;
+  words: RuleWords;
   children: ReactNode;
 }
 
 /** One section of the rules, saved separately, with a button that fills in the defaults. */
-export function RulesGroup<Values extends FieldValues>({ section, help, rules, children }: RulesGroupProps<Values>) {
+export function RulesGroup<Values extends FieldValues>({
+  section,
+  help,
+  rules,
+  words,
+  children,
+}: RulesGroupProps<Values>) {
   const t = usePlatformTexts();
   const { form, isSubmitting, isDefault } = rules;
   const { isDirty } = form.formState;
@@ -31,7 +38,7 @@ export function RulesGroup<Values extends FieldValues>({ section, help, rules, c
     <SettingsGroup title={title} help={help}>
       <form noValidate aria-label={title} onSubmit={(event) => void rules.onSubmit(event)}>
         <Stack $gap={6}>
-          <RulesError problem={rules.problem} failure={rules.failure} onLoadNewest={rules.loadNewest} />
+          <RulesError rules={rules} words={words} />
           {children}
           <Row $wrap>
             <Button type="submit" variant={isDirty ? 'primary' : 'secondary'} loading={isSubmitting}>

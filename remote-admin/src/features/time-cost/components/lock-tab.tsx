@@ -1,3 +1,4 @@
+import type { API, ResponseOf } from '@atrium/contracts';
 import {
   Banner,
   Button,
@@ -16,11 +17,12 @@ import {
   useToast,
   useToday,
 } from '@atrium/platform';
-import { RulesError } from '@atrium/platform/company-rules';
 import { wordDuration } from '@atrium/ui/charts';
 import { useState } from 'react';
 import { useLock, useLockPreview, useSaveLock } from '../api/lock';
 import { useTexts } from '../../../shared/use-texts';
+
+type Lock = ResponseOf<typeof API.rates.lock>;
 
 const Narrow = styled.div`
   width: min(100%, 480px);
@@ -41,20 +43,18 @@ export function LockTab() {
   const [until, setUntil] = useState('');
   const [isUnlocking, setUnlocking] = useState(false);
   const preview = useLockPreview(until === '' ? null : until).data;
-  const { mutate: save, error, isPending, reset: clearError } = useSaveLock();
+  const { mutate: save, error, isPending } = useSaveLock();
   if (!query.data)
     return query.error ? <LoadError title={t('timeCost.lockFailed')} query={query} /> : <Skeleton height="160px" />;
 
-  const { lockedUntil, version } = query.data;
-  const stale = staleRulesSections(error);
-  const loadNewest = async () => {
-    await query.refetch({ throwOnError: true });
-    clearError();
-  };
-  const set = (day: string | null) =>
+  const { lockedUntil } = query.data;
+  const set = (day: string | null, on: Lock = query.data) =>
     save(
-      { lockedUntil: day, version },
+      { lockedUntil: day, version: on.version },
       {
+        onError: (failure) => {
+          if (staleRulesSections(failure)) void repeat(day, on);
+        },
         onSuccess: () => {
           setUntil('');
           toasts.show({
@@ -65,6 +65,11 @@ export function LockTab() {
         onSettled: () => setUnlocking(false),
       },
     );
+  /** Repeats a rejected change if others saved only other rules, of which the lock is one section. */
+  const repeat = async (day: string | null, on: Lock) => {
+    const { data: newest } = await query.refetch();
+    if (newest && newest.lockedUntil === on.lockedUntil && newest.version > on.version) set(day, newest);
+  };
   return (
     <Narrow>
       <Stack $gap={4}>
@@ -73,12 +78,16 @@ export function LockTab() {
             ? t('timeCost.notLocked')
             : t('timeCost.lockedUntil', { day: format.date(lockedUntil) })}
         </p>
-        {stale && <RulesError problem={{ stale }} failure={undefined} onLoadNewest={loadNewest} />}
-        {error && !stale && (
-          <Banner tone="danger" title={t('timeCost.lockSaveFailed')}>
-            {errorMessage(error, translate)}
-          </Banner>
-        )}
+        {error &&
+          (staleRulesSections(error) ? (
+            <Banner tone="warning" title={t('timeCost.lockChanged')}>
+              {t('timeCost.lockChangedText')}
+            </Banner>
+          ) : (
+            <Banner tone="danger" title={t('timeCost.lockSaveFailed')}>
+              {errorMessage(error, translate)}
+            </Banner>
+          ))}
         <Field label={t('timeCost.lockUntil')} hint={t('timeCost.lockHint')}>
           <DateField value={until} onValueChange={setUntil} max={today} />
         </Field>

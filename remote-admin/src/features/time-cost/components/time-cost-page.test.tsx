@@ -314,23 +314,38 @@ describe('the locked period', () => {
     );
   });
 
-  it('says what somebody else changed in the rules, and locks after loading the newest version', async () => {
+  it('locks on the newest version when somebody else saved other rules meanwhile', async () => {
     let version = 7;
     const { user, platform } = render('/admin-time-cost?tab=lock', (api) =>
       api
         .answer(API.rates.lock, () => ({ lockedUntil: null, version }))
         .answer(API.rates.saveLock, ({ body }) => {
-          if (body.version !== 8) throw apiError('RULES_CHANGED', { sections: 'time' });
+          version = 8;
+          if (body.version !== 8) throw apiError('RULES_CHANGED', { sections: 'leave' });
           return { lockedUntil: body.lockedUntil, version: 9 };
         }),
     );
     await user.type(await screen.findByLabelText('Lock up to and including'), '31/01/2026{Tab}');
     await user.click(screen.getByRole('button', { name: 'Lock period' }));
-    expect(await screen.findByText('Somebody else saved this in the meantime')).toBeVisible();
-    expect(screen.getByText(/They changed: Time and cost\./)).toBeVisible();
-    version = 8;
-    await user.click(screen.getByRole('button', { name: 'Load the newest' }));
-    await waitFor(() => expect(screen.queryByText('Somebody else saved this in the meantime')).toBeNull());
+    await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Locked up to 31 Jan 2026'));
+  });
+
+  it('shows the locked period that somebody else set meanwhile, and changes it only when asked again', async () => {
+    let stored: { lockedUntil: string | null; version: number } = { lockedUntil: null, version: 7 };
+    const { user, platform } = render('/admin-time-cost?tab=lock', (api) =>
+      api
+        .answer(API.rates.lock, () => stored)
+        .answer(API.rates.saveLock, ({ body }) => {
+          if (body.version === 8) return { lockedUntil: body.lockedUntil, version: 9 };
+          stored = { lockedUntil: '2025-12-31', version: 8 };
+          throw apiError('RULES_CHANGED', { sections: 'time' });
+        }),
+    );
+    await user.type(await screen.findByLabelText('Lock up to and including'), '31/01/2026{Tab}');
+    await user.click(screen.getByRole('button', { name: 'Lock period' }));
+    expect(await screen.findByText('Somebody else changed the locked period in the meantime')).toBeVisible();
+    expect(await screen.findByText(/31 Dec 2025/)).toBeVisible();
+    expect(platform.toasts.shown).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Lock period' }));
     await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Locked up to 31 Jan 2026'));
   });

@@ -6,6 +6,7 @@ import { Blackouts } from './blackouts';
 import { LeaveTypes } from './leave-types';
 import { ScopedBlackouts } from './scoped-blackouts';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
+import { useLeaveRuleWords } from '../model/use-rule-words';
 import { useTexts } from '../../../shared/use-texts';
 
 const MODES = ['warn', 'block'] as const;
@@ -34,8 +35,9 @@ export function LeaveRules({ rules }: { rules: CompanyRules }) {
   const toasts = useToast();
   const leave = useRulesForm('leave', rules, () => toasts.show({ title: t('rules.saved'), variant: 'success' }));
   const { form, errorOf } = leave;
+  const words = useLeaveRuleWords(rules.leave.types ?? []);
   return (
-    <RulesGroup section="leave" help={t('rules.leaveHelp')} rules={leave}>
+    <RulesGroup section="leave" help={t('rules.leaveHelp')} rules={leave} words={words}>
       <LeaveTypes rules={leave} saved={rules.leave.types ?? []} />
       <ApprovalSteps rules={leave} />
       <FieldGrid>

@@ -1,6 +1,7 @@
-import { API, type BodyOf, type CompanyRules, RULES_DEFAULTS, type User } from '@atrium/contracts';
+import { API, type BodyOf, type CompanyRules, leaveTypeRules, RULES_DEFAULTS, type User } from '@atrium/contracts';
 import {
   act,
+  anId,
   apiError,
   buildUser,
   type FakeApi,
@@ -14,8 +15,8 @@ import { renderLeave } from '../../../testing/render-leave';
 import RulesSection from './rules-section';
 
 /** Fakes a server that rejects changes to an outdated version of the rules. */
-function server(api: FakeApi) {
-  let rules: CompanyRules = { version: 1, ...RULES_DEFAULTS };
+function server(api: FakeApi, stored: Partial<CompanyRules> = {}) {
+  let rules: CompanyRules = { version: 1, ...RULES_DEFAULTS, ...stored };
   let changed = '';
   api
     .answer(API.companies.rules, () => ({ data: rules }))
@@ -37,12 +38,12 @@ function server(api: FakeApi) {
 const given = (sections: Omit<BodyOf<typeof API.companies.saveRules>, 'version'>): Partial<CompanyRules> =>
   Object.fromEntries(Object.entries(sections).filter(([, value]) => value !== undefined));
 
-function draw(user: User = buildUser({}, 'Founder')) {
+function draw(user: User = buildUser({}, 'Founder'), stored: Partial<CompanyRules> = {}) {
   let others: ReturnType<typeof server> | undefined;
   const rendered = renderLeave(<RulesSection />, {
     session: signedIn(user),
     api: (api) => {
-      others = server(api);
+      others = server(api, stored);
     },
   });
   return { ...rendered, elsewhere: (sections: Partial<CompanyRules>) => others?.save(sections) };
@@ -68,24 +69,47 @@ test('marks defaults, and saves one section with its version', async () => {
   expect(working.getByRole('button', { name: 'Fill in the defaults' })).toBeVisible();
 });
 
-test('what somebody else saved of the same section is loaded in place of what was typed', async () => {
+test('shows both values where somebody else changed the same, and saves the own ones with the rest of theirs', async () => {
   const { user, elsewhere, platform } = draw();
   const working = await section('Working time');
-  elsewhere({ workingTime: { week: [300, 300, 300, 300, 300, 0, 0], holidays: [] } });
+  elsewhere({ workingTime: { week: [300, 300, 480, 480, 480, 0, 0], holidays: [] } });
 
   await user.clear(working.getByLabelText('Mon'));
   await user.type(working.getByLabelText('Mon'), '6');
   await user.click(working.getByRole('button', { name: 'Save' }));
-  expect(await working.findByRole('alert')).toHaveTextContent(/Somebody else saved this.*They changed: Working time/);
+  expect(await working.findByRole('alert')).toHaveTextContent(/Mon.*5.*6/);
   expect(working.getByLabelText('Mon')).toHaveValue('6');
-  await user.click(working.getByRole('button', { name: 'Load the newest' }));
-
-  await waitFor(() => expect(working.getByLabelText('Mon')).toHaveValue('5'));
-  expect(working.queryByRole('alert')).toBeNull();
   expect(platform.toasts.shown).toHaveLength(0);
+  await user.click(working.getByRole('button', { name: 'Keep mine' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved' }]));
+  expect(working.queryByRole('alert')).toBeNull();
+  expect(platform.api.calls(API.companies.saveRules).at(-1)?.body).toMatchObject({
+    version: 2,
+    workingTime: { week: [360, 300, 480, 480, 480, 0, 0] },
+  });
 });
 
-test('keeps what was typed when another section has changed, and saves it on the newest version', async () => {
+test('names a leave type and its field that somebody else changed as well, with amounts in its unit', async () => {
+  const type = { _id: anId(), name: 'Annual leave', colour: 0, paid: true, allowance: 25_000 };
+  const withAllowance = (allowance: number) => ({
+    leave: { ...RULES_DEFAULTS.leave, types: [leaveTypeRules.parse({ ...type, allowance })] },
+  });
+  const { user, elsewhere } = draw(undefined, withAllowance(25_000));
+  const leave = await section('Leave');
+  elsewhere(withAllowance(30_000));
+  await user.click(leave.getByRole('button', { name: 'Edit Annual leave' }));
+  const field = screen.getByLabelText('Allowance a year, in days');
+  await user.clear(field);
+  await user.type(field, '28');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await user.click(leave.getByRole('button', { name: 'Save' }));
+  expect(await leave.findByRole('alert')).toHaveTextContent(
+    /Annual leave · Allowance a year, in days.*30 days.*28 days/,
+  );
+});
+
+test('saves what was typed on the newest version when another section has changed', async () => {
   const { user, elsewhere, platform } = draw();
   const working = await section('Working time');
   elsewhere({ leave: { ...RULES_DEFAULTS.leave, correctionWindowDays: 7 } });
@@ -93,13 +117,10 @@ test('keeps what was typed when another section has changed, and saves it on the
   await user.clear(working.getByLabelText('Mon'));
   await user.type(working.getByLabelText('Mon'), '6');
   await user.click(working.getByRole('button', { name: 'Save' }));
-  expect(await working.findByRole('alert')).toHaveTextContent('They changed: Leave');
-  await user.click(working.getByRole('button', { name: 'Load the newest' }));
-  await waitFor(() => expect((screen.getByLabelText('Corrections, in days') as HTMLInputElement).value).toBe('7'));
-  expect(working.getByLabelText('Mon')).toHaveValue('6');
-  await user.click(working.getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved' }]));
+  expect(working.getByLabelText('Mon')).toHaveValue('6');
+  await waitFor(() => expect(screen.getByLabelText('Corrections, in days')).toHaveValue('7'));
 });
 
 test('errors of the server are at their fields', async () => {

@@ -1,9 +1,9 @@
 import type { CompanyRules } from '@atrium/contracts';
-import { Banner, DateField, Field, Input, Select, useToast } from '@atrium/platform';
+import { Banner, DateField, Field, Input, Select, useFormat, useToast } from '@atrium/platform';
 import { FormCombobox } from '@atrium/platform/forms';
 import { amountText, parseAmount } from '@atrium/ui/figures';
 import { useMemo } from 'react';
-import { FieldGrid, RulesGroup, useRulesForm } from '@atrium/platform/company-rules';
+import { FieldGrid, RulesGroup, type RuleWords, useRulesForm } from '@atrium/platform/company-rules';
 import { currencies } from '../model/currencies';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -18,6 +18,7 @@ interface TimeRulesProps {
 /** The rules for measuring time and its cost. Locking a period requires a separate permission. */
 export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
   const { t, language } = useTexts();
+  const format = useFormat();
   const toasts = useToast();
   const time = useRulesForm('time', rules, () => toasts.show({ title: t('rules.saved'), variant: 'success' }));
   const { form, errorOf } = time;
@@ -27,8 +28,24 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
   // The rules' schema rejects NaN.
   const toMinor = (text: string) => (text.trim() === '' ? null : (parseAmount(text, currency) ?? Number.NaN));
   const toText = (minor: number | null) => (minor === null || Number.isNaN(minor) ? '' : amountText(minor, currency));
+  const roundingText = (n: number) => (n === 1 ? t('rules.roundingNone') : t('rules.roundingTo', { n }));
+  const labels: Readonly<Record<string, string>> = {
+    currency: t('rules.currency'),
+    defaultRateMinor: t('rules.defaultRate'),
+    roundingMinutes: t('rules.rounding'),
+    longestTimerHours: t('rules.longestTimer'),
+    lockedUntil: t('rules.lockedUntil'),
+  };
+  const words: RuleWords = {
+    label: ([field = '']) => labels[field] ?? field,
+    display: ([field], value) => {
+      if (field === 'defaultRateMinor' && typeof value === 'number') return `${toText(value)} ${currency}`;
+      if (field === 'roundingMinutes' && typeof value === 'number') return roundingText(value);
+      return field === 'lockedUntil' && typeof value === 'string' ? format.date(value) : undefined;
+    },
+  };
   return (
-    <RulesGroup section="time" help={t('rules.help')} rules={time}>
+    <RulesGroup section="time" help={t('rules.help')} rules={time} words={words}>
       {!setsRates && <Banner>{t('rules.mayOnlyLock')}</Banner>}
       {currency !== rules.time.currency && (
         <Banner tone="warning">{t('rules.currencyHelp', { old: rules.time.currency, currency })}</Banner>
@@ -39,7 +56,7 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
         </Field>
         <Field label={t('rules.defaultRate')} hint={t('rules.defaultRateHelp')} error={errorOf('defaultRateMinor')}>
           <Input
-            key={`${currency} ${rules.version}`}
+            key={`${currency} ${rules.version} ${time.conflict === null}`}
             disabled={!setsRates}
             inputMode="decimal"
             defaultValue={toText(form.getValues('defaultRateMinor'))}
@@ -49,10 +66,7 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
         <Field label={t('rules.rounding')} hint={t('rules.roundingHelp')}>
           <Select
             disabled={!setsRates}
-            options={ROUNDINGS.map((n) => ({
-              value: String(n),
-              label: n === 1 ? t('rules.roundingNone') : t('rules.roundingTo', { n }),
-            }))}
+            options={ROUNDINGS.map((n) => ({ value: String(n), label: roundingText(n) }))}
             {...form.register('roundingMinutes', { setValueAs: Number })}
           />
         </Field>
