@@ -20,6 +20,22 @@ export const peopleEdits: SharedEdits = [
       values: { reason: ['Mine', 'Theirs'], startPart: ['am', 'pm'] },
     };
   }),
+  sharedEdit(API.leave.updateCorrection, async (place) => {
+    const editor = await place.hire();
+    const { _id: leaveId } = await fileLeave(editor, { endDate: '2026-12-01' });
+    const requested = { leaveId, endPart: 'am' as const, reason: 'Before' };
+    const { _id: correctionId } = await editor.ok(API.leave.createCorrection, { body: requested });
+    return {
+      params: { correctionId },
+      editor,
+      read: async () => {
+        const { after, reason } = await editor.ok(API.leave.correction, { params: { correctionId } });
+        const { leaveType, startDate, endDate, startPart, endPart } = after ?? {};
+        return { leaveType: leaveType?._id, startDate, endDate, startPart, endPart, reason };
+      },
+      values: { reason: ['Mine', 'Theirs'], startPart: ['am', 'pm'] },
+    };
+  }),
   sharedEdit(API.people.updateEmployee, async (place) => {
     const [person, lead, other] = [await place.hire(), await place.hire(), await place.hire()];
     const [mine, theirs] = [

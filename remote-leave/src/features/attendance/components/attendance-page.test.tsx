@@ -6,6 +6,7 @@ import {
   buildPerson,
   buildUser,
   type FakeApi,
+  outdatedError,
   screen,
   signedIn,
   waitFor,
@@ -198,6 +199,47 @@ test('"Fix this day" asks for a correction of its times', async () => {
     },
   });
   await waitFor(() => expect(location()).toBe(`${at}?correction=${correction._id}`));
+});
+
+test('shows what another tab saved of a pending correction meanwhile, and saves over it once it is chosen', async () => {
+  const me = buildUser();
+  const after = [{ checkIn: '2026-11-17T08:00:00.000Z', checkOut: '2026-11-17T17:00:00.000Z' }];
+  const theirs = { date: tuesday.date, entries: [{ ...after[0], checkOut: '2026-11-17T15:00:00.000Z' }] };
+  const correction = buildCorrection({
+    kind: 'attendance',
+    employee: { _id: me._id, name: me.name, avatarUrl: null },
+    leaveId: null,
+    leaveStatus: null,
+    before: null,
+    after: null,
+    attendance: { date: tuesday.date, timeZone: 'UTC', before: tuesday.entries, after },
+  });
+  const { user, platform } = show(
+    (api) => {
+      api.answer(API.leave.correction, () => correction);
+      api.answer(API.leave.updateCorrection, ({ body: { base } }) => {
+        const isStale = JSON.stringify(base?.['attendance']) !== JSON.stringify(theirs);
+        if (isStale) throw outdatedError('EDIT_CONFLICT', { attendance: theirs });
+        return correction;
+      });
+    },
+    `${at}?edit-correction=${correction._id}`,
+    undefined,
+    me,
+  );
+  const until = await screen.findByLabelText('To');
+  await user.clear(until);
+  await user.type(until, '16:30');
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(/15:00.*16:30/);
+  expect(until).toHaveValue('16:30');
+  expect(platform.api.calls(API.leave.updateCorrection)[0]?.body).toMatchObject({
+    base: { attendance: { date: tuesday.date, entries: after } },
+  });
+  await user.click(within(notice).getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Correction changed' }]));
 });
 
 test('a pending correction of a day is edited, starting with the times it asks for', async () => {

@@ -1,7 +1,8 @@
-import { type AttendanceTimes, LIMITS } from '@atrium/contracts';
+import { type AttendanceTimes, type EditBase, LIMITS } from '@atrium/contracts';
 import { useToast } from '@atrium/platform';
-import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { EditConflictNotice, type FormSchema, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { useState } from 'react';
+import { usePeriodWords } from '../../../shared/use-period-words';
 import { useCorrectDay } from '../api/correct-day';
 import {
   type DayTimes,
@@ -14,6 +15,16 @@ import {
 } from '../model/day-times';
 import { DayTimesFields } from './day-times-fields';
 import { useTexts } from '../../../shared/use-texts';
+
+type CorrectionInput = { attendance: Omit<DayTimes, 'reason'>; reason: string };
+
+/** Returns the schema of the form, parsed into the format of the request. */
+function correctionForm(date: string, timeZone: string): FormSchema<CorrectionInput> {
+  const schema = dayTimesForm(date, timeZone, requestReason);
+  return { safeParse: (values) => schema.transform(toInput).safeParse(values) };
+}
+
+const toInput = ({ reason, ...attendance }: DayTimes): CorrectionInput => ({ attendance, reason });
 
 interface FixDayFormProps {
   date: string;
@@ -32,14 +43,21 @@ export function FixDayForm({ date, entries, timeZone, correction, onSent, onCanc
   const toast = useToast();
   const { mutateAsync: correct } = useCorrectDay(correction?._id);
   const [sentId, setSentId] = useState<string | null>(null);
-  const dayForm = useApiForm<DayTimesValues, DayTimes>({
-    schema: dayTimesForm(date, timeZone, requestReason),
+  const periodWords = usePeriodWords(timeZone);
+  const timesOf = (stored: unknown) => (stored as { entries: AttendanceTimes[] }).entries; // the times of a correction
+  const dayForm = useApiForm<DayTimesValues, CorrectionInput>({
+    schema: correctionForm(date, timeZone),
     defaultValues: {
       stretches: entries.length === 0 && !correction ? [NEW_STRETCH] : toTyped(entries, date, timeZone),
       reason: correction?.reason ?? '',
     },
-    submit: async ({ reason, ...attendance }) => {
-      const { _id, status } = await correct({ attendance, reason });
+    exactBase: correction && { attendance: { date, entries } },
+    fromRequest: ({ attendance, ...others }) => ({
+      ...others,
+      ...(attendance !== undefined && { stretches: toTyped(timesOf(attendance), date, timeZone) }),
+    }),
+    submit: async (input, base: EditBase) => {
+      const { _id, status } = await correct({ ...input, base });
       const sent = correction ? 'form.correctionSaved' : 'form.correctionSent';
       toast.show({ variant: 'success', title: t(status === 'Approved' ? 'form.correctionApproved' : sent) });
       setSentId(_id);
@@ -60,7 +78,23 @@ export function FixDayForm({ date, entries, timeZone, correction, onSent, onCanc
         form={dayForm}
         date={date}
         timeZone={timeZone}
-        intro={<p>{t('attendance.fixText')}</p>}
+        intro={
+          <>
+            <p>{t('attendance.fixText')}</p>
+            <EditConflictNotice
+              conflict={dayForm.conflict}
+              labels={{ attendance: t('attendance.times'), reason: t('form.correctionReason') }}
+              display={(field, value) =>
+                field === 'attendance' &&
+                (timesOf(value)
+                  .map((times) => periodWords(times))
+                  .join('\n') ||
+                  t('correction.noTimes'))
+              }
+              isSaving={dayForm.isSubmitting}
+            />
+          </>
+        }
         reasonLabel={t('form.correctionReason')}
         reasonHint={t('form.reasonHint')}
         maxReason={LIMITS.freeText}

@@ -4,11 +4,13 @@ import type { z } from 'zod';
 import type { Tx } from '../../../db/client';
 import { type LeaveCorrectionRow, leaveCorrections, type LeaveFormRow } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
+import { mergeEdit } from '../../../lib/edits/merge-edit';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import type { UploadedFile } from '../../../http/multipart';
 import { checkTimes, refuseOverlap, storedDay } from '../../attendance/attendance-days.service';
 import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments } from '../../files/files.service';
+import { removeNotifications } from '../../notifications/notifications.service';
 import { type PersonTx, personTransaction } from '../../people/colleagues.service';
 import { peopleUnder } from '../../permissions/permissions.service';
 import { advance, type PendingSubject, refuseDecided } from '../approvals/approval.service';
@@ -18,6 +20,7 @@ import { refuseLate, refuseLockedWithdrawal } from './correction-period';
 import { applyCorrection } from './corrections.apply';
 import { completeCorrections } from './corrections.mapper';
 import * as repository from './corrections.repository';
+import { editableOf } from './editable-correction';
 import { recordDecision } from '../leave-audit';
 import type { CorrectedLeave, CorrectionSnapshot } from '../leave-corrections.tables';
 import { paginationOf, type Viewer, viewerOf } from '../leave-forms';
@@ -213,10 +216,12 @@ export async function updateCorrection(
   return personTransaction(deps, actor, async (tx) => {
     const { companyId } = actor;
     const row = await requireOwnPending(tx, actor, id);
-    const edited = await redraft(deps, tx, actor, row, change);
-    const reason = change.reason ?? row.reason;
+    const merged = mergeEdit(change, editableOf(row), SPAN);
+    const edited = await redraft(deps, tx, actor, row, merged);
+    const reason = merged.reason ?? row.reason;
     await repository.patchCorrection(tx, row, { ...edited, reason, step: 0 });
     await deleteApprovals(tx, companyId, 'correctionId', id);
+    removeNotifications(deps, tx, { companyId, about: [id] });
     return submit(deps, tx, actor, id);
   });
 }

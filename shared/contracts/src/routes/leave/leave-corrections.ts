@@ -90,7 +90,15 @@ export const corrections = {
       version: contentVersion.optional(),
     }),
     response: leaveCorrection,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'OWN_REQUEST', 'ALREADY_DECIDED', 'REQUEST_CHANGED', 'LEAVE_CHANGED'],
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'OWN_REQUEST',
+      'ALREADY_DECIDED',
+      'REQUEST_CHANGED',
+      'LEAVE_CHANGED',
+      'EDIT_CONFLICT',
+    ],
   }),
   cancelCorrection: defineRoute({
     method: 'DELETE',
