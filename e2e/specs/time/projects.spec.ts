@@ -35,7 +35,9 @@ test('two people work on a board: one creates it, both see each other’s moves'
   await expect(after.project('Relaunch').getByRole('meter')).toHaveAttribute('aria-valuetext', '1 of 2');
 });
 
-test('a task is discussed, gets a file and a timer, and comes back after it was deleted', async ({ browserOf }) => {
+test('a task is discussed, gets a file and a timer, and is deleted and restored while a colleague renames it', async ({
+  browserOf,
+}) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const workspace = await WorkspacePage.open(founder.page);
@@ -55,9 +57,14 @@ test('a task is discussed, gets a file and a timer, and comes back after it was 
   await expect(seen.root.getByText('Please look')).toBeVisible();
   await expect(seen.root.getByRole('link', { name: 'outline.pdf' })).toBeVisible();
 
+  await seen.root.getByRole('button', { name: 'Title: Sitemap' }).click();
+  await seen.root.getByRole('textbox', { name: 'Title' }).fill('Site structure');
   await task.root.getByRole('button', { name: 'Actions for the task' }).click();
   await founder.page.getByRole('menuitem', { name: 'Delete task' }).click();
   await expect(project.cards('To do')).toHaveCount(0);
+  await expect(seen.root.getByText('Somebody else deleted this while you were editing')).toBeVisible();
+  await expect(seen.root.getByRole('textbox', { name: 'Title' })).toHaveValue('Site structure');
+  await expect(seen.root.getByRole('button', { name: 'Copy what I typed' })).toBeVisible();
   await founder.page.getByRole('button', { name: 'Undo' }).click();
   await expect(project.cards('To do')).toHaveText([/^Sitemap/]);
 });

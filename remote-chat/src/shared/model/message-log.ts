@@ -35,6 +35,10 @@ export interface AppliedEvent {
   isComplete: boolean;
 }
 
+/** Returns whether a message was deleted by its sender or, with its place kept, by a moderator. */
+export const isDeletedIn = ({ messages, deleted }: MessageLog, messageId: string): boolean =>
+  deleted.includes(messageId) || messages.some(({ _id, isModerated }) => _id === messageId && isModerated);
+
 const bySeq = (a: Message, b: Message) => a.seq - b.seq;
 const newestOf = (messages: readonly Message[]) => messages.reduce((seq, message) => Math.max(seq, message.seq), 0);
 

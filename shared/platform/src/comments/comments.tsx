@@ -9,9 +9,10 @@ import {
   useSession,
   useTexts,
 } from '@atrium/platform';
-import { useTextDraft } from '@atrium/platform/forms';
+import { DeletedNotice, useReportEdited, useTextDraft } from '@atrium/platform/forms';
 import { type Comment, CommentThread, type CommentThreadProps } from '@atrium/ui/comments';
-import { useEffect } from 'react';
+import { textOf } from '@atrium/ui/rich-text';
+import { useEffect, useState } from 'react';
 import { useCommentQueue } from '../comment-queue';
 import { useOfflineQueue } from '../offline-queue';
 
@@ -54,6 +55,8 @@ export function Comments<Stored>(props: CommentsProps<Stored>) {
   const navigate = useNavigate();
   const { user } = useSession();
   const draft = useTextDraft(draftKey);
+  const [isEditing, setEditing] = useState(false);
+  useReportEdited(isEditing || (draft.stored ?? '') !== '');
   const queue = useCommentQueue();
   const unsent = useOfflineQueue(queue).filter(({ key }) => key === threadId);
   const rows = query.data?.pages.toReversed().flatMap((page) => page.comments);
@@ -91,6 +94,8 @@ export function Comments<Stored>(props: CommentsProps<Stored>) {
         queue.enqueue({ key: threadId, payload: { html } });
         draft.clear();
       }}
+      onEditedChange={setEditing}
+      renderDeletedEdit={(html) => <DeletedNotice typed={() => textOf(html)} />}
       onRetry={queue.retry}
       onDiscard={queue.discard}
       {...(query.hasNextPage && { onLoadOlder: () => void query.fetchNextPage() })}

@@ -9,6 +9,14 @@ export { EditConflictNotice, type EditConflictNoticeProps } from './edit-conflic
 export { Fieldset } from './fieldset';
 export type { FormSchema } from './form-schema';
 export { FormCombobox, type FormComboboxProps } from './form-combobox';
+export { DeletedNotice, type DeletedNoticeProps } from './kept/deleted-notice';
+export { KeptWhileEdited, type KeptWhileEditedProps } from './kept/kept-while-edited';
+export {
+  type KeptObject,
+  useIsDeletedMeanwhile,
+  useKeptWhileEdited,
+  useReportEdited,
+} from './kept/use-kept-while-edited';
 export { ListGroup } from './list-group';
 export { RestoredDraftNotice } from './drafts/restored-draft-notice';
 export { UnsavedChangesGuard, type UnsavedChangesGuardProps } from './unsaved-changes-guard';

@@ -1,5 +1,6 @@
 import { ConfirmDialog, registerUnsavedWork, useBlocker, usePlatform, usePlatformTexts } from '@atrium/platform';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useReportEdited } from './kept/use-kept-while-edited';
 
 interface PendingConfirmation {
   answer: (mayLeave: boolean) => void;
@@ -35,6 +36,7 @@ export function UnsavedChangesGuard({
 }: UnsavedChangesGuardProps) {
   const t = usePlatformTexts();
   const { auth, drafts } = usePlatform();
+  useReportEdited(when);
   const id = useId();
   const [pending, setPending] = useState<PendingConfirmation | null>(null);
   const blocker = useBlocker(

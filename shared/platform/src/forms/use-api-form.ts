@@ -13,6 +13,7 @@ import {
 } from 'react-hook-form';
 import type { EditConflict } from './edit-conflict';
 import type { FormSchema } from './form-schema';
+import { useIsDeletedMeanwhile } from './kept/use-kept-while-edited';
 import { useEditConflict } from './use-edit-conflict';
 
 /** Options of `useApiForm`. */
@@ -61,6 +62,8 @@ export interface ApiForm<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, Values>;
   /** Handles the submit event of the form element. */
   onSubmit: (event: BaseSyntheticEvent<object, Element>) => Promise<void>;
+  /** Submits the form as its button does. */
+  send: () => Promise<void>;
   /** Returns the message for a field in the chosen language, or undefined if it is valid. */
   errorOf: (field: Path<Values>) => string | undefined;
   /** The fields that somebody else changed as well, for `EditConflictNotice`; null unless saving was rejected. */
@@ -113,6 +116,7 @@ export function useApiForm<Values extends FieldValues, Output>({
 }: ApiFormOptions<Values, Output>): ApiForm<Values> {
   const { t } = useTexts();
   const isBusy = useRef(false);
+  const isDeleted = useIsDeletedMeanwhile();
   const ownMessages: Readonly<Record<string, string | undefined>> = messages ?? {};
   const messageOf = (error: FieldError, path: string) =>
     (isGeneral(error) ? (ownMessages[path] ?? ownMessages[listOf(path)]) : undefined) ??
@@ -184,7 +188,7 @@ export function useApiForm<Values extends FieldValues, Output>({
 
   const sendOnce = async (event?: BaseSyntheticEvent<object, Element>) => {
     // Two presses within one frame arrive before the button is disabled.
-    if (isBusy.current) return;
+    if (isBusy.current || isDeleted) return;
     isBusy.current = true;
     focusedAtSubmit.current = document.activeElement;
     try {
@@ -202,6 +206,7 @@ export function useApiForm<Values extends FieldValues, Output>({
       if (!isBusy.current) element.current = event.currentTarget;
       await sendOnce(event);
     },
+    send: () => sendOnce(),
     conflict: edit.conflict,
     errorOf: (field) => {
       const message = form.getFieldState(field, formState).error?.message;

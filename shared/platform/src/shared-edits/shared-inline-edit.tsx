@@ -1,12 +1,13 @@
 import type { EditBase } from '@atrium/contracts';
-import { errorMessage, useTexts } from '@atrium/platform';
-import { EditConflictNotice, storedValuesOf } from '@atrium/platform/forms';
+import { errorMessage, usePlatformTexts, useTexts } from '@atrium/platform';
+import { EditConflictNotice, storedValuesOf, useIsDeletedMeanwhile, useReportEdited } from '@atrium/platform/forms';
 import { InlineEdit, InlineEditConflict, type InlineEditProps } from '@atrium/ui/inline-edit';
+import { useState } from 'react';
 
 /** Props of `SharedInlineEdit`. */
 export interface SharedInlineEditProps<Field extends string> extends Omit<
   InlineEditProps,
-  'onSave' | 'renderConflict'
+  'onSave' | 'renderConflict' | 'onEditedChange'
 > {
   /** Name of the field in the request. */
   field: Field;
@@ -14,9 +15,16 @@ export interface SharedInlineEditProps<Field extends string> extends Omit<
   onSave: (change: Record<Field, string> & { base: EditBase }) => Promise<unknown>;
 }
 
-/** An `InlineEdit` of an object that several people may edit: shows both texts if somebody else changed it meanwhile. */
+/**
+ * An `InlineEdit` of an object that several people may edit: shows both texts if somebody else changed it meanwhile,
+ * and within `KeptWhileEdited` keeps the typed one if somebody deleted the object.
+ */
 export function SharedInlineEdit<Field extends string>({ field, onSave, ...props }: SharedInlineEditProps<Field>) {
   const { t } = useTexts();
+  const platformTexts = usePlatformTexts();
+  const [isEdited, setEdited] = useState(false);
+  useReportEdited(isEdited);
+  const isDeleted = useIsDeletedMeanwhile();
   const save = async (value: string, before: string) => {
     try {
       const change = { [field]: value } as Record<Field, string>; // its only key
@@ -30,7 +38,9 @@ export function SharedInlineEdit<Field extends string>({ field, onSave, ...props
   return (
     <InlineEdit
       {...props}
+      {...(isDeleted && { validate: () => platformTexts('deletedMeanwhile.text') })}
       onSave={save}
+      onEditedChange={setEdited}
       renderConflict={({ mine, theirs, keepMine, useTheirs }) => (
         <EditConflictNotice conflict={{ fields: [{ field, mine, theirs }], keepMine, useTheirs }} />
       )}

@@ -10,11 +10,15 @@ import { useCommentTexts } from './texts';
 interface CommentItemProps {
   comment: Comment;
   thread: CommentThreadProps;
+  /** Whether somebody else deleted the comment while the user was changing it. */
+  isDeleted: boolean;
+  /** Called when the user begins to change the text, and when the change ends. */
+  onEdited: (isEdited: boolean) => void;
   onAskDelete: () => void;
 }
 
 /** A comment with its menu, inline editor and sending state. */
-export function CommentItem({ comment, thread, onAskDelete }: CommentItemProps) {
+export function CommentItem({ comment, thread, isDeleted, onEdited, onAskDelete }: CommentItemProps) {
   const texts = useCommentTexts();
   const [isEditing, setEditing] = useState(false);
   const { author, html, createdAt, editedAt, state = 'saved' } = comment;
@@ -55,8 +59,11 @@ export function CommentItem({ comment, thread, onAskDelete }: CommentItemProps) 
           <CommentEditor
             comment={comment}
             thread={thread}
+            isDeleted={isDeleted}
+            onEdited={onEdited}
             onDone={(value) => {
               setEditing(false);
+              onEdited(false);
               if (value !== null && value.html !== html) thread.onEdit?.(comment.id, value);
             }}
           />
@@ -91,34 +98,42 @@ export function CommentItem({ comment, thread, onAskDelete }: CommentItemProps) 
 interface CommentEditorProps {
   comment: Comment;
   thread: CommentThreadProps;
+  isDeleted: boolean;
+  onEdited: (isEdited: boolean) => void;
   /** Receives the edited value, or null if editing was cancelled. */
   onDone: (value: RichTextValue | null) => void;
 }
 
-function CommentEditor({ comment, thread, onDone }: CommentEditorProps) {
+function CommentEditor({ comment, thread, isDeleted, onEdited, onDone }: CommentEditorProps) {
   const texts = useCommentTexts();
   const [value, setValue] = useState<RichTextValue | null>(null);
-  const isRefused = value !== null && (value.isEmpty || value.isTooLong);
+  const isRefused = isDeleted || (value !== null && (value.isEmpty || value.isTooLong));
   return (
-    <RichTextEditor
-      label={texts.editing}
-      defaultValue={comment.html}
-      autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the user pressed Edit in order to type here
-      onChange={setValue}
-      onSubmit={onDone}
-      onEscape={() => onDone(null)}
-      {...(thread.findMentions !== undefined && { findMentions: thread.findMentions })}
-      {...(thread.findEmoji !== undefined && { findEmoji: thread.findEmoji })}
-      actions={
-        <Row $gap={1}>
-          <Button size="sm" variant="quiet" onClick={() => onDone(null)}>
-            {texts.cancel}
-          </Button>
-          <Button size="sm" variant="primary" disabled={isRefused} onClick={() => onDone(value)}>
-            {texts.save}
-          </Button>
-        </Row>
-      }
-    />
+    <>
+      {isDeleted && thread.renderDeletedEdit?.(value?.html ?? comment.html)}
+      <RichTextEditor
+        label={texts.editing}
+        defaultValue={comment.html}
+        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the user pressed Edit in order to type here
+        onChange={(next) => {
+          setValue(next);
+          onEdited(next.html !== comment.html);
+        }}
+        onSubmit={(next) => !isDeleted && onDone(next)}
+        onEscape={() => onDone(null)}
+        {...(thread.findMentions !== undefined && { findMentions: thread.findMentions })}
+        {...(thread.findEmoji !== undefined && { findEmoji: thread.findEmoji })}
+        actions={
+          <Row $gap={1}>
+            <Button size="sm" variant="quiet" onClick={() => onDone(null)}>
+              {texts.cancel}
+            </Button>
+            <Button size="sm" variant="primary" disabled={isRefused} onClick={() => onDone(value)}>
+              {texts.save}
+            </Button>
+          </Row>
+        }
+      />
+    </>
   );
 }

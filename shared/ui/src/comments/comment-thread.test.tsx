@@ -56,6 +56,30 @@ describe('CommentThread', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
+  it('keeps the editor of a comment that somebody else deletes while its text is changed', async () => {
+    const render = (comments: Comment[]) => (
+      <CommentThread
+        comments={comments}
+        formatTime={() => '5m ago'}
+        formatFullTime={() => '22 Nov 2026, 10:00'}
+        onEdit={onEdit}
+        renderDeletedEdit={(html) => <p>Deleted: {html}</p>}
+      />
+    );
+    const onEdit = jest.fn();
+    const { rerender } = thread({ comments: [comment({ canEdit: true })], onEdit });
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    write(screen.getByRole('textbox', { name: 'Edit comment' }), 'Mine ');
+    rerender(render([]));
+    expect(screen.getByText(/^Deleted: .*Mine/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Edit comment' })).toHaveTextContent('Mine');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('textbox', { name: 'Edit comment' })).toBeNull();
+    expect(onEdit).not.toHaveBeenCalled();
+  });
+
   it('sends what was written and empties the composer', async () => {
     const onSend = jest.fn();
     const onDraftChange = jest.fn();

@@ -11,6 +11,9 @@ import { useCommentTexts } from './texts';
 /** Maximum length of the comment excerpt in the delete confirmation, in characters. */
 const QUOTED = 80;
 
+const inOrder = (comments: readonly Comment[]) =>
+  comments.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+
 const quoted = (html: string) => {
   const preview = previewOf(html);
   return preview.length > QUOTED ? `${preview.slice(0, QUOTED)}…` : preview;
@@ -24,6 +27,15 @@ export function CommentThread(props: CommentThreadProps) {
   const { comments, onLoadOlder, onDelete } = props;
   const texts = useCommentTexts();
   const [deleting, setDeleting] = useState<Comment | null>(null);
+  // The comment whose text the user is changing. It stays if somebody else deletes it.
+  const [edited, setEdited] = useState<Comment | null>(null);
+  const edit = (comment: Comment, isEdited: boolean) => {
+    const next = edited?.id === comment.id ? null : edited;
+    setEdited(isEdited ? comment : next);
+    props.onEditedChange?.(isEdited || next !== null);
+  };
+  const isDeleted = edited !== null && comments.every(({ id }) => id !== edited.id);
+  const shown = isDeleted && props.renderDeletedEdit ? inOrder([...comments, edited]) : comments;
   return (
     <Stack $gap={4}>
       {onLoadOlder !== undefined && (
@@ -33,12 +45,19 @@ export function CommentThread(props: CommentThreadProps) {
           </Button>
         </div>
       )}
-      {comments.length === 0 ? (
+      {shown.length === 0 ? (
         <Muted>{texts.none}</Muted>
       ) : (
         <List aria-label={texts.comments}>
-          {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} thread={props} onAskDelete={() => setDeleting(comment)} />
+          {shown.map((comment) => (
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              thread={props}
+              isDeleted={isDeleted && comment === edited}
+              onEdited={(isEdited) => edit(comment, isEdited)}
+              onAskDelete={() => setDeleting(comment)}
+            />
           ))}
         </List>
       )}

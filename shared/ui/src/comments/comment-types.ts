@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FindEmoji, FindMentions, RichTextValue } from '../rich-text-editor';
 
 /** A comment in a thread. */
@@ -28,6 +29,12 @@ export interface CommentThreadProps {
   onSend?: (value: RichTextValue) => void;
   onEdit?: (id: string, value: RichTextValue) => void;
   onDelete?: (id: string) => void;
+  /** Called when the user begins to change the text of a comment, and when the change ends. */
+  onEditedChange?: (isEdited: boolean) => void;
+  /**
+   * Renders what to do with the text of an edited comment that somebody else deleted. Without it, the editor closes.
+   */
+  renderDeletedEdit?: (html: string) => ReactNode;
   /** Sends a waiting or failed comment again now. */
   onRetry?: (id: string) => void;
   /** Discards a waiting or failed comment. */

@@ -1,5 +1,5 @@
 import { FieldError, Input, token, isComposing } from '@atrium/ui';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -56,6 +56,8 @@ export interface InlineEditProps {
   onSave: (value: string, before: string) => Promise<void> | void;
   /** Renders the choice between both values after `onSave` rejected with `InlineEditConflict`. */
   renderConflict?: (conflict: InlineConflict) => ReactNode;
+  /** Called when the user begins to change the value, and when it is saved or given up. */
+  onEditedChange?: (isEdited: boolean) => void;
   /** Returns an error message, or null if the value is valid. Called before `onSave`. */
   validate?: (value: string) => string | null;
   /** Returns a hint on what is typed, such as how it is understood; null for none. An error replaces it. */
@@ -92,6 +94,10 @@ export function InlineEdit({
   const id = useId();
   const shown = saving ?? value;
   const hintText = typed === null || error !== null ? null : (hint?.(typed) ?? null);
+
+  const isEdited = saving !== null || (typed !== null && typed !== before);
+  const reportEdited = useEffectEvent(() => props.onEditedChange?.(isEdited));
+  useEffect(() => reportEdited(), [isEdited]);
 
   const close = (byKey: boolean) => {
     takesFocus.current = byKey;

@@ -1,6 +1,11 @@
 import { type API, type BulletinPost, LIMITS, type ResponseOf } from '@atrium/contracts';
 import { Banner, Button, Checkbox, Field, Input, Row, Select, Stack } from '@atrium/platform';
-import { EditConflictNotice, RestoredDraftNotice, UnsavedChangesGuard } from '@atrium/platform/forms';
+import {
+  EditConflictNotice,
+  RestoredDraftNotice,
+  UnsavedChangesGuard,
+  useIsDeletedMeanwhile,
+} from '@atrium/platform/forms';
 import { AttachmentField } from '@atrium/ui/attachments';
 import { RichText } from '@atrium/ui/rich-text';
 import { RichTextEditor } from '@atrium/ui/rich-text-editor';
@@ -22,6 +27,7 @@ export function PostForm({ post, audiences, onDone }: PostFormProps) {
   const { t } = useTexts();
   const state = usePostForm({ post, audiences });
   const { form, draft, attachments, onSubmit, errorOf, failure, conflict, isSubmitting } = state;
+  const isDeleted = useIsDeletedMeanwhile();
   const departmentId = form.watch('departmentId');
   const chosen = audiences?.departments.find(({ _id }) => _id === departmentId) ?? null;
   const findMentions = useFindAudience({
@@ -102,7 +108,7 @@ export function PostForm({ post, audiences, onDone }: PostFormProps) {
               {t('bulletin.cancel')}
             </Button>
           )}
-          <Button type="submit" variant="primary" loading={isSubmitting} disabled={state.isTooLong}>
+          <Button type="submit" variant="primary" loading={isSubmitting} disabled={state.isTooLong || isDeleted}>
             {t(post ? 'bulletin.form.save' : 'bulletin.form.publish')}
           </Button>
         </Row>

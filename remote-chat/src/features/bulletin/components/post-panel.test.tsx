@@ -50,6 +50,25 @@ it('says that a post is gone: at its URL, and when it is deleted meanwhile', asy
   expect(screen.queryByRole('article')).toBeNull();
 });
 
+it('keeps an edit of a post that somebody else deletes meanwhile, and no longer saves it', async () => {
+  const post = buildPost({ canManage: true });
+  const { user, receive } = open(post, undefined, `/bulletin?post=${post._id}&edit=1`);
+  const title = await within(await panel()).findByRole('textbox', { name: /Title/ });
+  await user.type(title, ' at seven');
+  act(() => receive({ name: 'bulletin:post_changed', payload: { postId: post._id, change: 'removed', version: 2 } }));
+  expect(await screen.findByText('Somebody else deleted this while you were editing')).toBeVisible();
+  expect(within(await panel()).getByRole('textbox', { name: /Title/ })).toHaveValue('Summer party at seven');
+  expect(within(await panel()).getByRole('button', { name: 'Save changes' })).toBeDisabled();
+});
+
+it('says that a post was deleted whose form was opened, but not changed', async () => {
+  const post = buildPost({ canManage: true });
+  const { receive } = open(post, undefined, `/bulletin?post=${post._id}&edit=1`);
+  await within(await panel()).findByRole('textbox', { name: /Title/ });
+  act(() => receive({ name: 'bulletin:post_changed', payload: { postId: post._id, change: 'removed', version: 2 } }));
+  expect(await screen.findByText('This post is no longer available')).toBeVisible();
+});
+
 it('shows a change by somebody else', async () => {
   const post = buildPost();
   const { receive, changeOnServer } = open(post);

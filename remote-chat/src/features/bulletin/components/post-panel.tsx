@@ -1,5 +1,6 @@
 import type { BulletinPost } from '@atrium/contracts';
 import { EmptyState, LoadError, Skeleton, Stack, Tabs } from '@atrium/platform';
+import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useState } from 'react';
 import { usePost } from '../api/get-post';
@@ -31,8 +32,10 @@ function OpenPost({ view, posts, postId }: PostPanelProps & { postId: string }) 
   const query = usePost(postId);
   // A post that is deleted here stays visible until the panel closes: the removal event may arrive before the response.
   const [removed, setRemoved] = useState<BulletinPost | null>(null);
-  const post = query.data ?? (removed?._id === postId ? removed : query.data);
-  useMarkRead(post);
+  const stored = query.data ?? (removed?._id === postId ? removed : query.data);
+  const kept = useKeptWhileEdited(postId, stored);
+  const post = kept.shown;
+  useMarkRead(stored);
   const index = posts.findIndex(({ _id }) => _id === postId);
   const step = (neighbour: BulletinPost | undefined) => ({
     disabled: neighbour === undefined,
@@ -57,9 +60,13 @@ function OpenPost({ view, posts, postId }: PostPanelProps & { postId: string }) 
     >
       {query.isPending && <Skeleton height="240px" />}
       <LoadError compact title={t('bulletin.postFailed')} query={query} />
-      {post === null && <EmptyState compact title={t('bulletin.gone')} text={t('bulletin.goneText')} />}
-      {post && isEditing && <PostForm key={postId} post={post} onDone={view.endEdit} />}
-      {post && !isEditing && <ShownPost key={postId} post={post} view={view} />}
+      {stored === null && !kept.isDeleted && (
+        <EmptyState compact title={t('bulletin.gone')} text={t('bulletin.goneText')} />
+      )}
+      <KeptWhileEdited kept={kept}>
+        {post && isEditing && <PostForm key={postId} post={post} onDone={view.endEdit} />}
+        {post && !isEditing && <ShownPost key={postId} post={post} view={view} />}
+      </KeptWhileEdited>
     </SidePanel>
   );
 }

@@ -15,6 +15,8 @@ import {
   within,
 } from '@atrium/testing';
 import { fireEvent } from '@testing-library/react';
+import { chatKeys } from '../../../shared/api/keys';
+import type { MessageLog } from '../../../shared/model/message-log';
 import { fakeLayout } from '../../../testing/layout';
 import { renderChat } from '../../../testing/render-chat';
 import MessagingPage from './messaging-page';
@@ -207,6 +209,26 @@ test('the upper arrow edits the last own message, and Escape brings the draft ba
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('Editing a message')).not.toBeInTheDocument());
   expect(box).toHaveTextContent('');
+  expect(platform.api.calls(API.chat.editMessage)).toHaveLength(0);
+});
+
+test('keeps an edit of a message that is deleted meanwhile, and no longer saves it', async () => {
+  const message = own(1);
+  const { user, box, platform } = await show([message]);
+  await user.click(box);
+  await user.keyboard('{ArrowUp}');
+  await user.keyboard(' and mine');
+  act(() => {
+    platform.queryClient.setQueryData<MessageLog>(
+      chatKeys.messages(conversation._id),
+      (log) => log && { ...log, messages: [], deleted: [message._id] },
+    );
+  });
+  expect(await screen.findByText('Somebody else deleted this while you were editing')).toBeVisible();
+  expect(box).toHaveTextContent('and mine');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Copy what I typed' }));
+  await expect(navigator.clipboard.readText()).resolves.toContain('and mine');
   expect(platform.api.calls(API.chat.editMessage)).toHaveLength(0);
 });
 

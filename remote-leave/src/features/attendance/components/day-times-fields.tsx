@@ -1,5 +1,5 @@
 import { Banner, Button, Field, Row, Stack, Textarea } from '@atrium/platform';
-import type { ApiForm } from '@atrium/platform/forms';
+import { type ApiForm, useIsDeletedMeanwhile } from '@atrium/platform/forms';
 import { type ReactNode, useEffect } from 'react';
 import type { DayTimesValues } from '../model/day-times';
 import { StretchFields } from './stretch-fields';
@@ -25,6 +25,7 @@ export function DayTimesFields(props: DayTimesFieldsProps) {
   const { t } = useTexts();
   const { form, errorOf, failure, isSubmitting } = props.form;
   const { isReasonRequired = false } = props;
+  const isDeleted = useIsDeletedMeanwhile();
   const { setFocus } = form;
   // The button that opened the form is gone, and would take the focus with it.
   useEffect(() => setFocus('stretches.0.from'), [setFocus]);
@@ -44,7 +45,7 @@ export function DayTimesFields(props: DayTimesFieldsProps) {
         <Button variant="quiet" disabled={isSubmitting} onClick={props.onCancel}>
           {t('form.cancel')}
         </Button>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
+        <Button type="submit" variant="primary" loading={isSubmitting} disabled={isDeleted}>
           {props.submitLabel}
         </Button>
       </Row>

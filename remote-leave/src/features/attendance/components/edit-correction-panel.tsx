@@ -1,4 +1,5 @@
 import { Banner, errorCode, LoadError, Skeleton, useFormat } from '@atrium/platform';
+import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useCorrection } from '../../../shared/api/get-correction';
 import { useAttendanceToday } from '../api/get-today';
@@ -13,9 +14,11 @@ export function EditCorrectionPanel({ url }: { url: AttendanceUrl }) {
   const id = url.editCorrectionId;
   const query = useCorrection(id);
   const today = useAttendanceToday();
-  const correction = id === null ? undefined : query.data;
-  const attendance = correction?.attendance;
   const isGone = errorCode(query.error) === 'NOT_FOUND';
+  const stored = id === null ? undefined : query.data;
+  const kept = useKeptWhileEdited(id ?? '', stored?.status === 'Pending' && !isGone ? stored : null);
+  const correction = kept.shown;
+  const attendance = stored?.attendance;
   return (
     <SidePanel
       open={id !== null}
@@ -29,19 +32,19 @@ export function EditCorrectionPanel({ url }: { url: AttendanceUrl }) {
       {(query.isLoadingError || today.isLoadingError) && !isGone && (
         <LoadError compact title={t('correction.failed')} query={[query, today]} />
       )}
-      {(isGone || (correction && correction.status !== 'Pending')) && (
-        <Banner tone="warning">{t('form.decidedMeanwhile')}</Banner>
-      )}
-      {attendance && today.data && correction.status === 'Pending' && (
-        <FixDayForm
-          date={attendance.date}
-          entries={attendance.after}
-          timeZone={attendance.timeZone ?? today.data.timeZone}
-          correction={correction}
-          onCancel={() => url.openCorrection(correction._id)}
-          onSent={url.openCorrection}
-        />
-      )}
+      {!correction && (isGone || stored !== undefined) && <Banner tone="warning">{t('form.decidedMeanwhile')}</Banner>}
+      <KeptWhileEdited kept={kept} title={t('form.decidedMeanwhile')}>
+        {correction?.attendance && today.data && (
+          <FixDayForm
+            date={correction.attendance.date}
+            entries={correction.attendance.after}
+            timeZone={correction.attendance.timeZone ?? today.data.timeZone}
+            correction={correction}
+            onCancel={() => url.openCorrection(correction._id)}
+            onSent={url.openCorrection}
+          />
+        )}
+      </KeptWhileEdited>
     </SidePanel>
   );
 }

@@ -10,6 +10,7 @@ import {
   useSession,
   useToast,
 } from '@atrium/platform';
+import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { type RefObject, useId, useState } from 'react';
 import { useEventCalls, useRespond, useSavePreferences } from '../api/change-event';
@@ -62,7 +63,8 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
   const [isAsked, setAsked] = useState(false);
   // Hides the cached copy after someone else has deleted the event.
   const isGone = errorCode(query.error) === 'NOT_FOUND';
-  const event = isGone ? undefined : query.data;
+  const kept = useKeptWhileEdited(itemKey, isGone ? undefined : query.data);
+  const event = kept.shown;
   const isEditing = state.isEditing && event?.canEdit === true;
   const isSeries = event !== undefined && event.originalStart !== null;
   const savePreferences = useSavePreferences(one, showFailure(t('calendar.preferences.failed')));
@@ -85,7 +87,7 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
   const footer = isEditing ? (
     <Row $gap={2}>
       <Button onClick={state.stopEditing}>{t('calendar.cancel')}</Button>
-      <Button type="submit" form={formId} variant="primary" loading={isBusy}>
+      <Button type="submit" form={formId} variant="primary" loading={isBusy} disabled={kept.isDeleted}>
         {t('calendar.save')}
       </Button>
     </Row>
@@ -128,7 +130,7 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
         )
       }
     >
-      {isGone && (
+      {isGone && !kept.isDeleted && (
         <LoadError
           query={{ ...query, data: undefined }}
           title={t('calendar.eventGone')}
@@ -145,39 +147,41 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
           onPreferences={(change) => savePreferences.mutate(change)}
         />
       )}
-      {event && isEditing && (
-        <EventForm
-          id={formId}
-          event={event}
-          defaultValues={valuesOf(event, range.timeZone)}
-          timeZone={range.timeZone}
-          firstDayOfWeek={toWeekday(range.firstDayOfWeek)}
-          canCreateCompanyEvents={range.canCreateCompanyEvents}
-          onBusy={setBusy}
-          onSave={async ({ rule, ...input }, base) => {
-            const part = isSeries ? await choice.ask('change', event.title) : 'all';
-            if (part === null) return false;
-            // An occurrence on its own has no rule.
-            const change = {
-              ...sharedFields(input),
-              ...(part !== 'this' && { rule }),
-              base: sharedFields(base),
-              apply: part,
-            };
-            setChanging(itemKey);
-            try {
-              await calls.update({ id, occurrence: event.originalStart }, change);
-            } catch (error) {
-              setChanging(null);
-              throw error;
-            }
-            toasts.show({ title: t('calendar.saved'), variant: 'success' });
-            return true;
-          }}
-          onSaved={state.close}
-          onDiscard={state.stopEditing}
-        />
-      )}
+      <KeptWhileEdited kept={kept}>
+        {event && isEditing && (
+          <EventForm
+            id={formId}
+            event={event}
+            defaultValues={valuesOf(event, range.timeZone)}
+            timeZone={range.timeZone}
+            firstDayOfWeek={toWeekday(range.firstDayOfWeek)}
+            canCreateCompanyEvents={range.canCreateCompanyEvents}
+            onBusy={setBusy}
+            onSave={async ({ rule, ...input }, base) => {
+              const part = isSeries ? await choice.ask('change', event.title) : 'all';
+              if (part === null) return false;
+              // An occurrence on its own has no rule.
+              const change = {
+                ...sharedFields(input),
+                ...(part !== 'this' && { rule }),
+                base: sharedFields(base),
+                apply: part,
+              };
+              setChanging(itemKey);
+              try {
+                await calls.update({ id, occurrence: event.originalStart }, change);
+              } catch (error) {
+                setChanging(null);
+                throw error;
+              }
+              toasts.show({ title: t('calendar.saved'), variant: 'success' });
+              return true;
+            }}
+            onSaved={state.close}
+            onDiscard={state.stopEditing}
+          />
+        )}
+      </KeptWhileEdited>
       <ConfirmDialog
         open={isAsked}
         title={t('calendar.deleteTitle', { title: event?.title ?? '' })}

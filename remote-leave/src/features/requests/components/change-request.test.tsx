@@ -1,5 +1,6 @@
 import { API, type LeaveForm } from '@atrium/contracts';
 import {
+  act,
   apiError,
   buildLeaveForm,
   buildPerson,
@@ -75,6 +76,19 @@ test('an edit shows what another tab saved meanwhile, and keeps what was typed',
   await user.click(notice.getByRole('button', { name: 'Keep mine' }));
 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Request changed' }]));
+});
+
+test('keeps an edit of a request that is decided meanwhile, and no longer saves it', async () => {
+  let stored = own;
+  const { user, platform } = show(own, `/leave?edit=${own._id}`, (api) => api.answer(API.leave.form, () => stored));
+  const panel = within(await screen.findByRole('dialog', { name: 'Edit request' }));
+  await user.type(await panel.findByRole('textbox', { name: 'Reason' }), ' abroad');
+  stored = approved;
+  await act(() => platform.queryClient.invalidateQueries());
+  expect(await panel.findByText('This request was decided or cancelled in the meantime.')).toBeVisible();
+  expect(panel.getByRole('textbox', { name: 'Reason' })).toHaveValue('Family visit abroad');
+  expect(panel.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  expect(panel.getByRole('button', { name: 'Copy what I typed' })).toBeVisible();
 });
 
 test('a request that was decided meanwhile cannot be edited', async () => {

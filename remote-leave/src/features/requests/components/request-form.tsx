@@ -1,6 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import { Banner, Button, Field, FieldError, Row, Select, Stack, Textarea, usePlatform } from '@atrium/platform';
-import { UnsavedChangesGuard } from '@atrium/platform/forms';
+import { UnsavedChangesGuard, useIsDeletedMeanwhile } from '@atrium/platform/forms';
 import { AttachmentField } from '@atrium/ui/attachments';
 import { ChangeTable } from '../../../shared/components/change-table';
 import type { RequestTask, SentRequest } from '../api/submit-request';
@@ -20,6 +20,7 @@ interface RequestFormProps {
 export function RequestForm({ task, overview, onDone }: RequestFormProps) {
   const { t } = useTexts();
   const { toasts } = usePlatform();
+  const isDeleted = useIsDeletedMeanwhile();
   const words = WORDS[task.kind];
   const onSent = ({ status }: SentRequest) => {
     const isApproved = status === 'Approved';
@@ -104,7 +105,7 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
           <Button variant="quiet" disabled={isSubmitting} onClick={onDone}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" variant="primary" loading={isSubmitting}>
+          <Button type="submit" variant="primary" loading={isSubmitting} disabled={isDeleted}>
             {t(words.send)}
           </Button>
         </Row>

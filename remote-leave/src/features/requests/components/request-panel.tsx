@@ -1,5 +1,6 @@
 import type { LeaveCorrection, LeaveForm } from '@atrium/contracts';
 import { Banner, Drawer, LoadError, Skeleton } from '@atrium/platform';
+import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
 import { useCorrection } from '../../../shared/api/get-correction';
 import { useLeaveForm } from '../../../shared/api/get-leave-form';
 import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
@@ -64,14 +65,22 @@ interface ExistingProps {
   children: (task: RequestTask) => React.ReactNode;
 }
 
-/** Renders the form of an existing request or correction, unless it has been decided in the meantime. */
+/**
+ * Renders the form of an existing request or correction. One that is decided in the meantime stays only while it has
+ * unsaved input.
+ */
 function Existing({ kind, form, correction, children }: ExistingProps) {
   const { t } = useTexts();
   const isPending = form.status === 'Pending';
   const isOpen = kind === 'edit' ? isPending : form.status === 'Approved' || isPending;
-  if (!isOpen || (correction && correction.status !== 'Pending')) {
-    return <Banner tone="warning">{t('form.decidedMeanwhile')}</Banner>;
-  }
-  if (kind !== 'editCorrection') return children({ kind, form });
-  return correction && children({ kind, form, correction });
+  const isDecided = !isOpen || (correction !== undefined && correction.status !== 'Pending');
+  const kept = useKeptWhileEdited(`${form._id} ${correction?._id ?? ''}`, isDecided ? null : form);
+  if (!kept.shown) return <Banner tone="warning">{t('form.decidedMeanwhile')}</Banner>;
+  return (
+    <KeptWhileEdited kept={kept} title={t('form.decidedMeanwhile')}>
+      {kind === 'editCorrection'
+        ? correction && children({ kind, form: kept.shown, correction })
+        : children({ kind, form: kept.shown })}
+    </KeptWhileEdited>
+  );
 }

@@ -24,6 +24,7 @@ import {
   FormCombobox,
   UnsavedChangesGuard,
   useApiForm,
+  useIsDeletedMeanwhile,
 } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { ROLES } from '../../../../shared/model/roles';
@@ -81,6 +82,7 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
     fieldByCode: { LAST_FOUNDER: 'role', GRANT_BEYOND_OWN: 'role' },
   });
   const { register, control, formState } = form;
+  const isDeleted = useIsDeletedMeanwhile();
 
   const shownRoles = ROLES.filter((role) => roles.includes(role) || role === person.role);
   const cancel = async () => {
@@ -199,7 +201,7 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
           </Stack>
         </Part>
         <Row $gap={2}>
-          <Button type="submit" variant="primary" loading={isSubmitting}>
+          <Button type="submit" variant="primary" loading={isSubmitting} disabled={isDeleted}>
             {t('people.save')}
           </Button>
           <Button variant="quiet" disabled={isSubmitting} onClick={() => void cancel()}>

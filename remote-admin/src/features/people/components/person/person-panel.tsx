@@ -21,6 +21,7 @@ import {
   usePersonActions,
   useSession,
 } from '@atrium/platform';
+import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { lazy, Suspense, useState } from 'react';
 import { usePeopleUrl } from '../../model/use-people-url';
@@ -48,7 +49,9 @@ export function PersonPanel() {
   const { personId, isEditing, change } = usePeopleUrl();
   const [removing, setRemoving] = useState<Employee | null>(null);
   const ownId = useSession().user?._id;
-  const person = employees.data?.find(({ user }) => user._id === personId) ?? null;
+  const listed = employees.data?.find(({ user }) => user._id === personId) ?? null;
+  const kept = useKeptWhileEdited(personId ?? '', listed);
+  const person = kept.shown ?? null;
   const close = () => change({ person: null, edit: null }, { replace: true });
   const isEditable = mayManage && person !== null;
 
@@ -82,9 +85,11 @@ export function PersonPanel() {
         {person === null ? (
           <Missing query={employees} isKnown={employees.data !== undefined} />
         ) : isEditable && isEditing ? (
-          <Suspense fallback={<Skeleton height="480px" />}>
-            <PersonForm key={person._id} person={person} onDone={() => change({ edit: null }, { replace: true })} />
-          </Suspense>
+          <KeptWhileEdited kept={kept} title={t('people.gone')}>
+            <Suspense fallback={<Skeleton height="480px" />}>
+              <PersonForm key={person._id} person={person} onDone={() => change({ edit: null }, { replace: true })} />
+            </Suspense>
+          </KeptWhileEdited>
         ) : (
           <Record person={person} employees={employees.data ?? []} showEmpty={mayManage} />
         )}

@@ -1,7 +1,9 @@
 import type { Conversation } from '@atrium/contracts';
 import { Banner, FieldError, styled, token, useMedia, usePlatform, useSession } from '@atrium/platform';
+import { DeletedNotice } from '@atrium/platform/forms';
 import { AttachmentItems, type Attachments } from '@atrium/ui/attachments';
 import { RichTextEditor, type RichTextEditorHandle, type RichTextValue } from '@atrium/ui/rich-text-editor';
+import { textOf } from '@atrium/ui/rich-text';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useChatPreferences } from '../../../../shared/api/get-preferences';
 import { chatKeys } from '../../../../shared/api/keys';
@@ -36,6 +38,8 @@ interface ComposerProps {
   /** The files of the message being written. */
   attachments: Attachments;
   mode: ComposerMode;
+  /** Whether somebody else deleted the message that is edited. */
+  isEditedGone: boolean;
   onMode: (mode: ComposerMode) => void;
   /** Focuses the editor when it mounts. */
   writes: boolean;
@@ -57,7 +61,7 @@ export function Composer(props: ComposerProps) {
 }
 
 /** Writes, replies to and edits messages. Keeps a draft per conversation until it is sent. */
-function MessageEditor({ conversation, attachments, mode, onMode, writes }: ComposerProps) {
+function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, writes }: ComposerProps) {
   const { t } = useTexts();
   const { queryClient } = usePlatform();
   const { outbox } = useChat();
@@ -86,7 +90,10 @@ function MessageEditor({ conversation, attachments, mode, onMode, writes }: Comp
   }, [mode, edited, draft]);
 
   const isSendable = ({ isEmpty, isTooLong }: Pick<RichTextValue, 'isEmpty' | 'isTooLong'>) =>
-    !isTooLong && !attachments.isUploading && (!isEmpty || (!isEditing && attachments.stored.length > 0));
+    !isTooLong &&
+    !isEditedGone &&
+    !attachments.isUploading &&
+    (!isEmpty || (!isEditing && attachments.stored.length > 0));
 
   /**
    * Sends the given value. It is passed by the editor because Enter can follow a keystroke before React has rendered
@@ -132,6 +139,7 @@ function MessageEditor({ conversation, attachments, mode, onMode, writes }: Comp
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the editor inside
     <Frame onKeyDownCapture={sendFiles}>
+      {isEditedGone && <DeletedNotice typed={() => textOf(text.html)} />}
       {mode.kind !== 'new' && <ComposerBar mode={mode} onCancel={() => onMode(NEW)} />}
       <Place>
         {draft.initial !== null && (

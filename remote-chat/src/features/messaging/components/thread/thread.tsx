@@ -1,6 +1,7 @@
 import type { Conversation } from '@atrium/contracts';
 import { Banner, IconButton, Skeleton, Stack, styled, token } from '@atrium/platform';
 import { useEffect } from 'react';
+import { isDeletedIn } from '../../../../shared/model/message-log';
 import { useChat, useLive } from '../../../../shared/runtime/chat-context';
 import { useConversation } from '../../api/get-conversation';
 import { useMessages } from '../../api/get-messages';
@@ -94,6 +95,8 @@ function ThreadBody({ conversation, writes }: { conversation: Conversation; writ
   const isConnected = useLive(chat.connected);
   const { actions, mode, setMode, removing, setRemoving } = useMessageActions(conversation);
   const attachments = useUpload(id);
+  const editedId = mode.kind === 'edit' ? mode.message._id : null;
+  const isEditedGone = editedId !== null && messages.data !== undefined && isDeletedIn(messages.data, editedId);
 
   // Follows the conversation from the loaded state on, so that no message is missed in between.
   const { isSuccess } = messages;
@@ -113,7 +116,14 @@ function ThreadBody({ conversation, writes }: { conversation: Conversation; writ
         )}
         <Typists conversationId={id} />
         {!isConnected && messages.isSuccess && <Reconnecting text={t('thread.offline')} />}
-        <Composer conversation={conversation} attachments={attachments} mode={mode} onMode={setMode} writes={writes} />
+        <Composer
+          conversation={conversation}
+          attachments={attachments}
+          mode={mode}
+          isEditedGone={isEditedGone}
+          onMode={setMode}
+          writes={writes}
+        />
       </DropArea>
       <RemoveMessageDialog message={removing} conversationId={id} onClose={() => setRemoving(null)} />
     </ThreadActionsProvider>

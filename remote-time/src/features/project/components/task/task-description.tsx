@@ -1,6 +1,13 @@
 import type { Task } from '@atrium/contracts';
 import { Banner, Button, errorMessage, Row, Stack } from '@atrium/platform';
-import { EditConflictNotice, storedValuesOf, useStoredDraft, useTextDraft } from '@atrium/platform/forms';
+import {
+  EditConflictNotice,
+  storedValuesOf,
+  useIsDeletedMeanwhile,
+  useReportEdited,
+  useStoredDraft,
+  useTextDraft,
+} from '@atrium/platform/forms';
 import { RichText } from '@atrium/ui/rich-text';
 import { RichTextEditor, type RichTextValue } from '@atrium/ui/rich-text-editor';
 import { useState } from 'react';
@@ -82,8 +89,10 @@ function DescriptionEditor({ draft, wasPressed, onSave, onDraft, onClose, ...pro
   const [theirs, setTheirs] = useState<string | null>(null);
 
   const html = typed?.isEmpty === true ? '' : (typed?.html ?? draft ?? before);
+  const isDeleted = useIsDeletedMeanwhile();
+  useReportEdited(html !== before);
   const save = async (since = before) => {
-    if (isSaving || typed?.isTooLong === true) return;
+    if (isSaving || isDeleted || typed?.isTooLong === true) return;
     setSaving(true);
     setError(null);
     try {
@@ -126,7 +135,7 @@ function DescriptionEditor({ draft, wasPressed, onSave, onDraft, onClose, ...pro
       />
       {error !== null && <Banner tone="danger">{error}</Banner>}
       <Row>
-        <Button size="sm" variant="primary" loading={isSaving} onClick={() => void save()}>
+        <Button size="sm" variant="primary" loading={isSaving} disabled={isDeleted} onClick={() => void save()}>
           {t('work.save')}
         </Button>
         <Button size="sm" variant="quiet" onClick={onClose}>

@@ -244,6 +244,29 @@ it('says that a task was deleted', async () => {
   expect(await screen.findByText('This task is no longer available')).toBeVisible();
 });
 
+it.each([
+  ['title', 'Title: Write', 'Title'],
+  ['description', 'Add a description', 'Description'],
+])('keeps the %s that the user changes while somebody else deletes the task', async (_, button, field) => {
+  let isGone = false;
+  const { user, platform } = render((api) =>
+    api.answer(API.tasks.get, () => {
+      if (isGone) throw apiError('NOT_FOUND');
+      return task;
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: button }));
+  await user.click(await screen.findByRole('textbox', { name: field }));
+  await user.keyboard('Mine');
+  isGone = true;
+  await act(() => platform.queryClient.invalidateQueries({ queryKey: projectKeys.task(task._id) }));
+  expect(await screen.findByText('Somebody else deleted this while you were editing')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy what I typed' }));
+  await expect(navigator.clipboard.readText()).resolves.toContain('Mine');
+  expect(screen.getByRole('textbox', { name: field })).toBeVisible();
+  expect(platform.api.calls(API.tasks.update)).toEqual([]);
+});
+
 /** Answers updates as the server does after somebody else stored these fields. */
 const rejectStale = (theirs: Partial<Task>) => (api: FakeApi) =>
   api.answer(API.tasks.update, ({ body: { base = {}, ...body } }) => {

@@ -16,7 +16,13 @@ import {
   useFormat,
   useToast,
 } from '@atrium/platform';
-import { baseOf, useOptimisticSave } from '@atrium/platform/forms';
+import {
+  baseOf,
+  KeptWhileEdited,
+  useIsDeletedMeanwhile,
+  useKeptWhileEdited,
+  useOptimisticSave,
+} from '@atrium/platform/forms';
 import { SharedInlineEdit } from '@atrium/platform/shared-edits';
 import { useUndoToast } from '@atrium/platform/undo';
 import { SidePanel } from '@atrium/ui/side-panel';
@@ -70,9 +76,10 @@ export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
   const startTimer = useStartTimer();
   const task = useTask(taskId);
   const calls = useTaskCalls(props.project._id, taskId);
-  const { data } = task;
   const [isRemoving, setIsRemoving] = useState(false);
-  const isGone = errorCode(task.error) === 'NOT_FOUND' || (!isRemoving && isRemovedFrom(props.board, data));
+  const isGone = errorCode(task.error) === 'NOT_FOUND' || (!isRemoving && isRemovedFrom(props.board, task.data));
+  const kept = useKeptWhileEdited(taskId, isGone ? null : task.data);
+  const data = kept.shown;
 
   const restore = () => void calls.restore().catch(showFailure(t('task.restoreFailed')));
   const remove = async () => {
@@ -91,7 +98,7 @@ export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
       toasts.show({ variant: 'success', title: t('task.timerStarted'), description: title });
     }
   };
-  const mayEdit = data?.canEdit === true && !props.project.isArchived && !isGone;
+  const mayEdit = data?.canEdit === true && !props.project.isArchived;
   return (
     <SidePanel
       open
@@ -100,7 +107,8 @@ export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
       onClose={onClose}
       title={data ? `${data.project.name} #${data.number}` : props.project.name}
       actions={
-        mayEdit && (
+        mayEdit &&
+        !isGone && (
           <Menu trigger={<IconButton icon="ellipsis" size="sm" label={t('task.menu')} />}>
             <MenuItem icon="trash" danger onSelect={() => void remove()}>
               {t('task.remove')}
@@ -109,20 +117,19 @@ export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
         )
       }
     >
-      {isGone ? (
-        <ErrorState title={t('task.gone')} text={t('task.goneText')} />
-      ) : (
-        <LoadError query={task} title={t('task.failed')} />
-      )}
+      {isGone && !data && <ErrorState title={t('task.gone')} text={t('task.goneText')} />}
+      {!isGone && <LoadError query={task} title={t('task.failed')} />}
       {task.isPending && <Skeleton height="240px" />}
-      {data && !isGone && (
-        <TaskBody
-          {...props}
-          task={data}
-          mayEdit={mayEdit}
-          onStart={startTimer && mayEdit ? () => void start(data) : null}
-        />
-      )}
+      <KeptWhileEdited kept={kept}>
+        {data && (
+          <TaskBody
+            {...props}
+            task={data}
+            mayEdit={mayEdit}
+            onStart={startTimer && mayEdit && !isGone ? () => void start(data) : null}
+          />
+        )}
+      </KeptWhileEdited>
     </SidePanel>
   );
 }
@@ -138,6 +145,7 @@ function TaskBody({ task, project, board, pending, mayEdit, onStart }: TaskBodyP
   const format = useFormat();
   const showFailure = useFailureToast();
   const calls = useTaskCalls(project._id, task._id);
+  const isDeleted = useIsDeletedMeanwhile();
   const [showsActivity, setShowsActivity] = useState(false);
   const save = useOptimisticSave<Task, Change>({
     queryKey: projectKeys.task(task._id),
@@ -179,7 +187,7 @@ function TaskBody({ task, project, board, pending, mayEdit, onStart }: TaskBodyP
         columnId={card.columnId}
         project={project}
         board={board}
-        mayEdit={mayEdit}
+        mayEdit={mayEdit && !isDeleted}
         onChange={(change) => save.mutate(change)}
         onMove={move}
       />

@@ -1,0 +1,29 @@
+import { Banner, Button, usePlatformTexts } from '@atrium/platform';
+import { useCopy } from '../../clipboard/use-copy';
+
+/** Props of `DeletedNotice`. */
+export interface DeletedNoticeProps {
+  /** Says what happened to the object; that somebody deleted it by default. */
+  title?: string | undefined;
+  /** Returns what the user typed. */
+  typed: () => string;
+}
+
+/** Says that the edited object was deleted meanwhile, and copies what the user typed. */
+export function DeletedNotice({ title, typed }: DeletedNoticeProps) {
+  const t = usePlatformTexts();
+  const { copy } = useCopy();
+  return (
+    <Banner
+      tone="warning"
+      title={title ?? t('deletedMeanwhile.title')}
+      action={
+        <Button size="sm" icon="copy" onClick={() => void copy(typed(), { copied: t('deletedMeanwhile.copied') })}>
+          {t('deletedMeanwhile.copy')}
+        </Button>
+      }
+    >
+      {t('deletedMeanwhile.text')}
+    </Banner>
+  );
+}
