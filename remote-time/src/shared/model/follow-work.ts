@@ -10,12 +10,18 @@ const TYPES: readonly string[] = [
   'department_update',
 ];
 
-/** Refetches work after this user's changes in any tab and after assignments by others. Returns a stop function. */
+/**
+ * Refetches work after this user's changes in any tab and after assignments by others, and the user's tasks after any
+ * change to them. Returns a stop function.
+ */
 export function followWork({ bus, queryClient }: Platform): () => void {
   const refetch = () => {
     for (const queryKey of [workKeys.all, sharedKeys.departments]) void queryClient.invalidateQueries({ queryKey });
   };
   const changes = bus.on('projects.changed').subscribe(refetch);
+  changes.add(
+    bus.on('tasks.changed').subscribe(() => void queryClient.invalidateQueries({ queryKey: workKeys.allMine })),
+  );
   changes.add(
     bus.on('notification.arrived').subscribe(({ notification }) => {
       if (TYPES.includes(notification.type)) refetch();

@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/client';
 import { projectActivities, type ProjectRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
-import { emitOnCommit } from '../../realtime/outbox/outbox';
+import { broadcastEvent } from '../../realtime/broadcast';
+import { emitOnCommit, publishOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../realtime/rooms';
 import * as repository from './projects.repository';
 
@@ -29,7 +30,19 @@ export async function logActivity(
   await tx.insert(projectActivities).values(row);
 }
 
-/** Numbers a change to the project itself, its columns, labels or members, and notifies subscribers of its board. */
+/** Tells the open pages of people that tasks which are or were assigned to them changed. */
+export async function tellAssignees(
+  deps: AppDeps,
+  tx: Tx,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const to = [...new Set(userIds)].map((userId) => rooms.userIn(companyId, userId));
+  await publishOnCommit(deps, tx, [{ rooms: to, events: [broadcastEvent('tasksChanged', {}, {})] }]);
+}
+
+/** Numbers a change to the project itself, its columns, labels or members, and tells everyone whom it concerns. */
 export async function projectChanged(
   deps: AppDeps,
   tx: Tx,
@@ -41,6 +54,7 @@ export async function projectChanged(
   await logActivity(deps, tx, project, activity);
   const payload = { projectId: project.publicId, seq, by: activity.by };
   await emitOnCommit(deps, tx, boardRoom(project), 'project:changed', payload);
+  await tellAssignees(deps, tx, project.companyId, await repository.listAssignees(tx, project));
 }
 
 /** Ends all subscriptions to the board; clients subscribe again, as some may have lost access. */

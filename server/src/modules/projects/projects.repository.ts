@@ -7,6 +7,7 @@ import {
   projectMembers,
   type ProjectRow,
   projects,
+  taskAssignees,
   tasks,
   users,
   workspaces,
@@ -176,6 +177,19 @@ export async function lockProject(
     .from(projects)
     .where(and(eq(projects.companyId, companyId), isProject))
     .for('no key update');
+}
+
+/** Returns the people to whom tasks of a project are assigned. */
+export async function listAssignees(
+  tx: Tx,
+  { companyId, id }: Pick<ProjectRow, 'companyId' | 'id'>,
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ userId: taskAssignees.userId })
+    .from(taskAssignees)
+    .innerJoin(tasks, and(eq(tasks.companyId, taskAssignees.companyId), eq(tasks.id, taskAssignees.taskId)))
+    .where(and(eq(taskAssignees.companyId, companyId), eq(tasks.projectId, id)));
+  return rows.map(({ userId }) => userId);
 }
 
 /** Assigns the sequence number of the next change to a board; other changes wait until the transaction ends. */

@@ -190,3 +190,24 @@ it('hands over leads and unassigns tasks when somebody leaves', async () => {
   expect(after.members.map(({ _id }) => _id)).toEqual([eve.id]);
   expect((await eve.ok(API.tasks.get, ofTask(task))).assignees).toEqual([eve.id]);
 });
+
+it('notifies the pages of people to whom a task is or was assigned of each change to it, and no others', async () => {
+  const project = await makeProject(acme.founder, { members: [ben.id, eve.id] });
+  const task = await makeTask(acme.founder, project, { title: 'One', assignees: [ben.id] });
+  const [toBen, toEve] = [await server.connect(ben), await server.connect(eve)];
+  const counts = async () => {
+    for (const socket of [toBen, toEve]) await socket.caughtUp();
+    return [toBen, toEve].map((socket) => socket.all('tasksChanged').length);
+  };
+  await acme.founder.ok(API.tasks.update, { ...ofTask(task), body: { title: 'Two' } });
+  expect(await counts()).toEqual([1, 0]);
+  await acme.founder.ok(API.tasks.comment, { ...ofTask(task), body: { html: '<p>Hello</p>' } });
+  expect(await counts()).toEqual([1, 0]);
+  await acme.founder.ok(API.tasks.update, { ...ofTask(task), body: { assignees: [eve.id] } });
+  expect(await counts()).toEqual([2, 1]);
+  await acme.founder.ok(API.projects.update, { ...inProject(project), body: { isArchived: true } });
+  expect(await counts()).toEqual([2, 2]);
+  await acme.founder.ok(API.projects.update, { ...inProject(project), body: { isArchived: false } });
+  await acme.founder.ok(API.tasks.remove, ofTask(task));
+  expect(await counts()).toEqual([2, 4]);
+});

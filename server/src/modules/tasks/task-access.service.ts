@@ -11,7 +11,7 @@ import {
   requireProjectByKey,
   toMember,
 } from '../projects/project-access.service';
-import { boardRoom, logActivity } from '../projects/board-events.service';
+import { boardRoom, logActivity, tellAssignees } from '../projects/board-events.service';
 import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { toCard } from './tasks.mapper';
 import * as repository from './tasks.repository';
@@ -56,10 +56,15 @@ export async function changeTask(
 ): Promise<void> {
   const { companyId, publicId: projectId } = project;
   const seq = await nextSeq(tx, project, deps.clock.now());
+  const assignees = await repository.listAssignees(tx, companyId, taskId);
   await work(seq);
   await repository.updateTask(tx, companyId, taskId, { seq, updatedAt: deps.clock.now() });
   await logActivity(deps, tx, project, { action: `task.${what}`, by, taskId, params });
   const about = { projectId, seq, by };
+  if (what !== 'commented') {
+    assignees.push(...(await repository.listAssignees(tx, companyId, taskId)));
+    await tellAssignees(deps, tx, companyId, assignees);
+  }
   if (what === 'removed') return emitOnCommit(deps, tx, boardRoom(project), 'task:removed', { ...about, taskId });
   const [row] = await repository.listCardsById(tx, companyId, [taskId]);
   if (!row) throw new AppError('NOT_FOUND');

@@ -17,6 +17,8 @@ export const timeEvents = {
   ),
   /** The user's time entries changed, on this device or another. */
   'time.entriesChanged': defineEvent(z.object({}), { crossTab: true }),
+  /** Tasks that are or were assigned to the user changed, by anybody. */
+  'tasks.changed': defineEvent(z.object({}), { socketEvent: 'tasksChanged' }),
   /** The user's projects or workspaces changed. */
   'projects.changed': defineEvent(z.object({}), { crossTab: true }),
 } as const;

@@ -59,6 +59,8 @@ export const notificationEvents = {
   leaveCorrectionUpdate: z.object({ correctionId: id, status: leaveStatus, ...change }),
   /** A calendar event that this user can see was created, changed, answered or deleted. */
   calendarChanged: z.object({ eventId: id }),
+  /** Tasks that are or were assigned to this user changed, or their project did. */
+  tasksChanged: z.object({}),
   /** The count behind a slot's trigger changed (`chat.unread`). */
   badge: z.object({ badge: z.string(), count: z.number().int() }),
   /** A colleague came online or went offline, considering all of their devices. */
