@@ -48,16 +48,25 @@ interface AwayListProps {
   inline?: boolean;
 }
 
-/** Returns a key of what the list shows of an absence; several requests for hours of one day share it. */
-const keyOf = ({ employee, startDate, endDate, startPart, endPart, status, leaveType }: Absence): string =>
-  [employee._id, startDate, endDate, startPart, endPart, status, leaveType?._id].join(' ');
+/** Returns absences by what the list shows of them; hours that a person takes on the same days are added up. */
+function distinct(away: readonly Absence[]): Map<string, Absence> {
+  const shown = new Map<string, Absence>();
+  for (const absence of away) {
+    const { employee, startDate, endDate, startPart, endPart, minutes, status, leaveType } = absence;
+    const span = [startDate, endDate, startPart, endPart, minutes === null];
+    const key = [employee._id, ...span, status, leaveType?._id].join(' ');
+    const sum = minutes === null ? null : minutes + (shown.get(key)?.minutes ?? 0);
+    shown.set(key, { ...absence, minutes: sum });
+  }
+  return shown;
+}
 
 /** The list of people who are away, with dates. Shows leave types only if the server includes them. */
 export function AwayList({ away, label, empty, max = 6, inline = false }: AwayListProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const words = useLeaveWords();
-  const absences = new Map(away.map((absence) => [keyOf(absence), absence]));
+  const absences = distinct(away);
   if (absences.size === 0) return <None>{empty}</None>;
   const shown = [...absences].slice(0, absences.size > max + 1 ? max : absences.size);
   return (
@@ -76,7 +85,13 @@ export function AwayList({ away, label, empty, max = 6, inline = false }: AwayLi
               )}
             </div>
             <When>
-              {[words.when(absence), absence.leaveType?.name].filter((text) => text !== undefined).join(' · ')}
+              {[
+                words.when(absence),
+                absence.minutes === null ? undefined : words.howLong(absence.minutes, 'hour'),
+                absence.leaveType?.name,
+              ]
+                .filter((text) => text !== undefined)
+                .join(' · ')}
             </When>
           </Words>
         </Person>

@@ -44,11 +44,10 @@ export async function leaveInRange(tx: Tx, actor: CompanySession, { from, to }: 
     const visible = seen.has(form.userId);
     if (!employee || (form.status !== 'Approved' && form.status !== 'Pending')) return [];
     if (form.status === 'Pending' && !visible) return [];
-    const { id: formId, startDate, endDate, startPart, endPart, status } = form;
+    const { id: formId, startDate, endDate, startPart, endPart, minutes, status } = form;
+    const span = { startDate, endDate, startPart, endPart, minutes };
     const leaveType = toVisibleType(type, visible);
-    return [
-      { formId, visible, employee: toPerson(employee), startDate, endDate, startPart, endPart, status, leaveType },
-    ];
+    return [{ formId, visible, employee: toPerson(employee), ...span, status, leaveType }];
   });
 }
 
@@ -129,17 +128,19 @@ export async function namesAway(tx: Tx, companyId: string, { from, to }: Range, 
   return [...new Set(userIds)].flatMap((userId) => people.get(userId)?.name ?? []);
 }
 
-/** Returns the approved leave in whole or half days of these people that overlaps a range of days, by person. */
-export async function leaveInDays(
+/** Approved leave of a person. Leave in hours has no fixed time, only the minutes of each day. */
+export type ApprovedLeave = LeaveSpan & { minutes: number | null };
+
+/** Returns the approved leave of these people that overlaps a range of days, by person. */
+export async function approvedLeave(
   tx: Tx,
   { companyId, userIds }: { companyId: string; userIds: readonly string[] },
   { from, to }: Range,
-): Promise<ReadonlyMap<string, LeaveSpan[]>> {
+): Promise<ReadonlyMap<string, ApprovedLeave[]>> {
   const limit = MOST_ABSENCES * userIds.length;
   const rows = await repository.listAbsences(tx, companyId, { from, to, limit, userIds });
-  // Leave in hours has no fixed time.
-  const inDays = rows.filter(({ form }) => form.status === 'Approved' && form.minutes === null);
-  const byPerson = Map.groupBy(inDays, ({ form }) => form.userId);
+  const approved = rows.filter(({ form }) => form.status === 'Approved');
+  const byPerson = Map.groupBy(approved, ({ form }) => form.userId);
   return new Map([...byPerson].map(([userId, own]) => [userId, own.map(({ form }) => form)]));
 }
 

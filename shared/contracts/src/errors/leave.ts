@@ -23,6 +23,7 @@ export const leaveFieldMessages = {
   NON_WORKING_DAYS: 'These days are already non-working; no leave needed.',
   OVERLAP: 'You already have {type} {from}–{to}.',
   HOURS_OUT_OF_RANGE: 'Enter up to 24 hours of a day.',
+  HOURS_EXCEED_WORK: 'A working day of this time has at most {most}.',
   HOURS_EXCEED_DAY: 'You already have leave on {date}; at most {left} more is possible.',
   LOCKED_PERIOD: 'Everything up to {date} is locked.',
   BLACKOUT: '{date} is blocked: {reason}.',

@@ -102,6 +102,13 @@ const overlap: Check = (days, { unit }, _span, { taken, calendarOf }) => {
   return undefined;
 };
 
+/** Hours must fit into a working day: a shorter day among longer ones takes what it has. */
+const hoursFit: Check = (days, { unit }, { minutes }) => {
+  const most = Math.max(...days.map((day) => day.minutes));
+  if (unit !== 'hour' || !minutes || minutes <= most) return undefined;
+  return { issue: issueOf('minutes', 'HOURS_EXCEED_WORK', { most: amountInWords(most, 'hour') }) };
+};
+
 /** Returns the days up to a locked one as texts that are equal for equal days. */
 const lockedDays = (days: readonly BookedLeaveDay[], lockedUntil: CalendarDay): string =>
   days
@@ -202,7 +209,17 @@ const balance: Check = (days, type, _span, { available }) => {
   return undefined;
 };
 
-const CHECKS: readonly Check[] = [overlap, locked, blackout, notice, backDating, longest, balance, attachment];
+const CHECKS: readonly Check[] = [
+  overlap,
+  hoursFit,
+  locked,
+  blackout,
+  notice,
+  backDating,
+  longest,
+  balance,
+  attachment,
+];
 
 /**
  * Counts the days of a leave request and checks it against every rule. The only implementation, shared by forms in the

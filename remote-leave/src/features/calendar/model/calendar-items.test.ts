@@ -90,6 +90,7 @@ it('gives each item a key of its own, and shows equal leave of colleagues once',
     endDate: '2026-11-24',
     startPart: 'full' as const,
     endPart: 'full' as const,
+    minutes: null,
     status: 'Approved' as const,
     leaveType: null,
   });

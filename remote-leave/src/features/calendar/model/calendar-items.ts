@@ -49,13 +49,19 @@ export const keyOfEvent = ({ eventId, originalStart }: Pick<Occurrence, 'eventId
   `${eventId} ${originalStart ?? ''}`;
 
 /**
- * Returns leave by its key. Leave of a colleague without an id that looks the same, such as two requests for hours on
- * one day, is shown once.
+ * Returns leave by its key. Leave of a colleague without an id that looks the same is shown once; hours on the same days
+ * are added up.
  */
 function distinct(leave: readonly CalendarLeave[]): ReadonlyMap<string, CalendarLeave> {
-  const keyOf = ({ leaveId, employee, startDate, endDate, startPart, endPart, leaveType }: CalendarLeave) =>
-    leaveId ?? [employee._id, startDate, endDate, startPart, endPart, leaveType?._id].join(' ');
-  return new Map(leave.map((one) => [`leave ${keyOf(one)}`, one]));
+  const shown = new Map<string, CalendarLeave>();
+  for (const one of leave) {
+    const { leaveId, employee, startDate, endDate, startPart, endPart, minutes, leaveType } = one;
+    const span = [startDate, endDate, startPart, endPart, minutes === null];
+    const key = `leave ${leaveId ?? [employee._id, ...span, leaveType?._id].join(' ')}`;
+    const sum = minutes === null ? null : minutes + (shown.get(key)?.minutes ?? 0);
+    shown.set(key, { ...one, minutes: sum });
+  }
+  return shown;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { titleCase, useFormat, usePageLocale } from '@atrium/platform';
 import type { CalendarItem } from './calendar-items';
 import { clockText } from './zoned-time';
+import { useLeaveWords } from '../../../shared/use-leave-words';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Returns functions that format calendar items: titles, times and accessible names. */
@@ -8,13 +9,15 @@ export function useCalendarWords(timeZone: string) {
   const { t } = useTexts();
   const format = useFormat();
   const locale = usePageLocale();
+  const { howLong } = useLeaveWords();
 
   const titleOf = (item: CalendarItem): string => {
     if (item.kind === 'event') return item.event.title;
     if (item.kind === 'holiday') return item.holiday.name === '' ? t('calendar.holiday') : item.holiday.name;
-    const { employee, leaveType } = item.leave;
+    const { employee, leaveType, minutes } = item.leave;
     const name = titleCase(employee.name);
-    return leaveType ? t('calendar.leaveOf', { name, type: leaveType.name }) : t('calendar.awayOf', { name });
+    const title = leaveType ? t('calendar.leaveOf', { name, type: leaveType.name }) : t('calendar.awayOf', { name });
+    return minutes === null ? title : `${title} (${howLong(minutes, 'hour')})`;
   };
   /** Returns the start time, such as `09:00`; empty for all-day items. */
   const startOf = ({ from }: CalendarItem): string => (from === null ? '' : clockText(from));

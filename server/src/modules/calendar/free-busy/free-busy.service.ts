@@ -3,7 +3,7 @@ import { addDays, clipSpans, dayAt, mergeSpans, type TimeSpanMs } from '@atrium/
 import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { leaveInDays } from '../../leave/leave.service';
+import { approvedLeave } from '../../leave/leave.service';
 import { companyTimeOf, personTime, schedulesOf } from '../../leave/rules/work-calendar.service';
 import { requireVisible } from '../calendar.policy';
 import * as repository from '../calendar.repository';
@@ -39,7 +39,7 @@ export async function freeBusy(
     to: new Date(range.end + MOST_OFFSET_MS),
     except,
   });
-  const leave = await leaveInDays(deps.db, { companyId, userIds }, days);
+  const leave = await approvedLeave(deps.db, { companyId, userIds }, days);
   const company = await companyTimeOf(deps.db, companyId);
   const schedules = await schedulesOf(deps.db, companyId, userIds);
   const shown = (spans: readonly TimeSpanMs[]) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
-import { fileLeave } from '../../../testing/domains/leave';
+import { changeLeaveRules, fileLeave } from '../../../testing/domains/leave';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -149,4 +149,19 @@ it.each([
   ['more than 31 days', '2026-12-31T00:00:00.000Z', 'RANGE_TOO_LONG'],
 ])('rejects %s', async (_, to, code) => {
   expect((await refusal(cleo, { to })).fields).toMatchObject({ to: { code } });
+});
+
+it('shows leave in hours as away once it fills the working day', async () => {
+  const { types = [] } = (await ada.ok(API.companies.rules)).data.leave;
+  const name = 'Time in lieu';
+  await changeLeaveRules(acme, {
+    types: [...types, { name, colour: 2, paid: true, unit: 'hour', needsApproval: false }],
+  });
+  const day = { type: name, startDate: '2026-11-24', endDate: '2026-11-24' };
+  await fileLeave(bob, { ...day, minutes: 120 });
+  expect(await read(cleo, [bob])).toMatchObject([{ away: [], working: [span('08:00', '16:00')] }]);
+  await fileLeave(bob, { ...day, minutes: 360 });
+  expect(await read(cleo, [bob])).toMatchObject([{ away: [{ start: TUESDAY.from, end: TUESDAY.to }] }]);
+  const { away } = await cleo.ok(API.leave.away, { query: { from: '2026-11-24' } });
+  expect(away.map(({ minutes }) => minutes).toSorted((a, b) => Number(a) - Number(b))).toEqual([120, 360]);
 });

@@ -3,7 +3,6 @@ import {
   dayAt,
   daysBetween,
   instantAt,
-  type LeaveSpan,
   startOfDay,
   type TimeSpanMs,
   wantedPart,
@@ -12,6 +11,7 @@ import {
   workingPart,
 } from '@atrium/domain';
 import type { DayPart } from '@atrium/contracts';
+import type { ApprovedLeave } from '../../leave/leave.service';
 import type { PersonTime } from '../../leave/rules/work-calendar.service';
 
 /** Minutes of a working day, to halve days on which the person does not work. */
@@ -27,7 +27,7 @@ const atMinute = (date: string, minutes: number, timeZone: string): number =>
 /** Returns when a person works, and when leave or holidays take them away, on the days of a range. */
 export function personDays(
   time: PersonTime,
-  leave: readonly LeaveSpan[],
+  leave: readonly ApprovedLeave[],
   { start, end }: TimeSpanMs,
 ): { working: TimeSpanMs[]; away: TimeSpanMs[] } {
   const days = daysBetween(dayAt(start, time.timeZone), dayAt(end, time.timeZone));
@@ -43,9 +43,11 @@ export function personDays(
       working.push({ start: atMinute(date, from, timeZone), end: atMinute(date, to, timeZone) });
     }
     const middle = atMinute(date, workingHours(minutes || STANDARD_DAY, 'am').to, timeZone);
-    const absences = leave
-      .filter((span) => span.startDate <= date && date <= span.endDate)
-      .map((span) => wantedPart(date, span));
+    const onDay = leave.filter((span) => span.startDate <= date && date <= span.endDate);
+    const absences = onDay.filter((span) => span.minutes === null).map((span) => wantedPart(date, span));
+    // Hours have no fixed time, unless they fill the day.
+    const hours = onDay.reduce((sum, span) => sum + (span.minutes ?? 0), 0);
+    if (hours > 0 && hours >= (part === 'full' ? minutes : minutes / 2)) absences.push('full');
     const holidays = calendar.holidays.filter((holiday) => holiday.date === date).map((holiday) => holiday.part);
     for (const taken of [...absences, ...holidays]) away.push(...awayIn(date, timeZone, middle, taken));
   }

@@ -121,3 +121,10 @@ it('keeps leave within the day when half of the day becomes a holiday', async ()
   expect(await amountOf(three)).toBe(0);
   expect([await amountOf(early), await amountOf(late)]).toEqual([180, 60]);
 });
+
+it('refuses more hours than the longest working day of the request has', async () => {
+  expect(await refusal(hours(8.25))).toMatchObject({
+    minutes: { code: 'HOURS_EXCEED_WORK', message: 'A working day of this time has at most 8 hours.' },
+  });
+  expect((await fileLeave(employee, hours(8))).amount).toBe(480);
+});

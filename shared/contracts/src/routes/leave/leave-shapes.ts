@@ -250,6 +250,8 @@ export const absence = z.object({
   endDate: day,
   startPart: dayPart,
   endPart: dayPart,
+  /** Minutes of each day; null for leave in whole or half days. */
+  minutes: z.number().int().nullable().default(null),
   status: z.enum(['Pending', 'Approved']),
   /** Null if the caller may not see the type. */
   leaveType: leaveType.pick({ _id: true, name: true, colour: true }).nullable(),

@@ -21,6 +21,7 @@ export const leaveFieldMessages: DomainFieldMessages<'leave'> = {
   NON_WORKING_DAYS: 'Diese Tage sind schon arbeitsfrei; ein Antrag ist nicht nötig.',
   OVERLAP: 'Du hast schon {type} {from}–{to}.',
   HOURS_OUT_OF_RANGE: 'Gib höchstens 24 Stunden eines Tages an.',
+  HOURS_EXCEED_WORK: 'Ein Arbeitstag in dieser Zeit hat höchstens: {most}.',
   HOURS_EXCEED_DAY: 'Am {date} bist du schon abwesend; möglich ist noch höchstens: {left}.',
   LOCKED_PERIOD: 'Alles bis {date} ist abgeschlossen.',
   BLACKOUT: '{date} ist gesperrt: {reason}.',
