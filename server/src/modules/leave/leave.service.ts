@@ -39,7 +39,8 @@ export {
   absencesOfFeed,
   type FeedAbsence,
   holidaysInRange,
-  leaveInDays,
+  type ApprovedLeave,
+  approvedLeave,
   type LeaveInRange,
   leaveInRange,
 } from './absences.service';
@@ -190,6 +191,8 @@ export async function update(
       const minutes = type?.unit === 'hour' ? (span.minutes ?? null) : null;
       await repository.updateForm(tx, row, { ...span, minutes, reason, leaveTypeId, amount, step: 0 }, days);
       await deleteApprovals(tx, companyId, 'formId', id);
+      // Approvers are notified of what it says now.
+      removeNotifications(deps, tx, { companyId, about: [id] });
       const edited = { ...span, leaveTypeId, minutes };
       if (CORRECTED.some((field) => edited[field] !== row[field]))
         await cancelCorrections(deps, tx, { companyId, formId: id });

@@ -80,9 +80,10 @@ describe('a decision on a request', () => {
 
   it('can use the version of its notification', async () => {
     const form = await fileLeave(employee);
+    const versionOf = async () => (await acme.founder.ok(API.notifications.list))[0]?.metadata.version;
+    expect(await versionOf()).toBe(form.version);
     const edited = await edit(form, { endDate: '2026-12-01' });
-    const [second, first] = await acme.founder.ok(API.notifications.list);
-    expect([first?.metadata.version, second?.metadata.version]).toEqual([form.version, edited.version]);
+    expect(await versionOf()).toBe(edited.version);
   });
 });
 
@@ -141,4 +142,19 @@ it('decides of several only those that have not changed', async () => {
     [false, 'REQUEST_CHANGED'],
     [true, null],
   ]);
+});
+
+it('is asked for by one notification, of what an edited request or correction says now', async () => {
+  const asked = async (type: string) => {
+    const all = await acme.founder.ok(API.notifications.list);
+    return all.filter((one) => one.type === type).map(({ metadata }) => metadata.params?.['to']);
+  };
+  const form = await fileLeave(employee);
+  await edit(form, { endDate: '2026-12-11' });
+  expect(await asked('leave_request')).toEqual(['2026-12-11']);
+  const body = { leaveId: form._id, endDate: '2026-12-14', reason: 'Longer' };
+  const { _id: correctionId } = await employee.ok(API.leave.createCorrection, { body });
+  await employee.ok(API.leave.updateCorrection, { params: { correctionId }, body: { endDate: '2026-12-15' } });
+  expect(await asked('leave_correction_request')).toEqual(['2026-12-15']);
+  expect((await acme.founder.ok(API.notifications.stats)).stats).toMatchObject({ unread: 2, total: 2 });
 });
