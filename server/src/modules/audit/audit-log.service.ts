@@ -95,7 +95,8 @@ async function withNames(tx: Tx, companyId: string, rows: readonly AuditRow[]): 
   const departments = await repository.departmentNames(tx, companyId, idsOf('department'));
   const projects = await repository.projectNames(tx, companyId, keys.filter(isId));
   const workspaces = await repository.workspaceNames(tx, companyId, idsOf('workspace'));
-  return rows.map((row) => toAuditEntry(row, { people, departments, projects, workspaces, rates }));
+  const channels = await repository.channelNames(tx, companyId, idsOf('conversation'));
+  return rows.map((row) => toAuditEntry(row, { people, departments, projects, workspaces, channels, rates }));
 }
 
 const isId = (id: string | null): id is string => id !== null;

@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { at, channel, group } from '../../testing/domains/chat';
 import { employeeOf, grant } from '../../testing/domains/people';
 import { signInAgain } from '../../testing/sign-in-again';
 import { makeProject } from '../../testing/domains/work';
@@ -57,6 +58,19 @@ it('names the person and the project of a rate as they are called today', async 
   await acme.founder.ok(API.rates.remove, { params: { id: rate._id } });
   const [removed] = (await list({ action: 'rate.removed' })).entries;
   expect(removed?.subject.name).toBe('Ben Ito, Website');
+});
+
+it('names public channels, also deleted ones, and no private conversations', async () => {
+  const open = await channel(employee, { name: 'Looms' });
+  const hidden = await channel(employee, { name: 'Secret', isPublic: false });
+  const talk = await group(employee, [acme.founder], 'Plans');
+  for (const conversation of [open, hidden, talk]) await employee.ok(API.chat.removeConversation, at(conversation));
+  const { entries } = await list({ action: 'conversation.deleted' });
+  expect(entries.map(({ subject }) => subject)).toEqual([
+    { type: 'conversation', id: talk._id, name: null },
+    { type: 'conversation', id: hidden._id, name: null },
+    { type: 'conversation', id: open._id, name: 'Looms' },
+  ]);
 });
 
 it('is open to those with the right alone, and only in their company', async () => {

@@ -9,6 +9,7 @@ interface Names {
   departments: ReadonlyMap<string, string>;
   projects: ReadonlyMap<string, string>;
   workspaces: ReadonlyMap<string, string>;
+  channels: ReadonlyMap<string, string>;
   rates: ReadonlyMap<string, RateTarget>;
 }
 
@@ -51,12 +52,13 @@ function textIn(values: AuditValues | null, field: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function nameOf(row: AuditRow, { people, departments, projects, workspaces, rates }: Names): string | null {
+function nameOf(row: AuditRow, { people, departments, projects, workspaces, channels, rates }: Names): string | null {
   const { subjectType: type, subjectId: id } = row;
   if (type === 'member') return people.get(id)?.name ?? null;
   if (type === 'department') return departments.get(id) ?? null;
   if (type === 'project') return projects.get(id) ?? null;
   if (type === 'workspace') return workspaces.get(id) ?? null;
+  if (type === 'conversation') return channels.get(id) ?? textIn(row.before, 'name');
   if (type !== 'rate') return null;
   const { userId, projectKey } = rateTargetOf(row, rates);
   const names = [people.get(userId ?? '')?.name, projects.get(projectKey ?? '')];

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isAnyOf } from '../../db/any-of';
-import { type AuditRow, auditLog, departments, projects, timeRates, workspaces } from '../../db/schema';
+import { type AuditRow, auditLog, conversations, departments, projects, timeRates, workspaces } from '../../db/schema';
 import { byteLimitedPage, type Page, toPage } from '../../lib/limits/byte-limited-page';
 
 /** Rows per statement, which keeps well below PostgreSQL's parameter limit. */
@@ -76,6 +76,30 @@ export async function departmentNames(
     .from(departments)
     .where(and(eq(departments.companyId, companyId), isAnyOf(departments.id, [...new Set(ids)])));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/**
+ * Returns the names of public channels by id. People who may see the
+ * log need not know of private conversations.
+ */
+export async function channelNames(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: conversations.id, name: conversations.name })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.companyId, companyId),
+        eq(conversations.type, 'channel'),
+        eq(conversations.isPublic, true),
+        isAnyOf(conversations.id, [...new Set(ids)]),
+      ),
+    );
+  return new Map(rows.map(({ id, name }) => [id, name ?? '']));
 }
 
 /** The person and project of a rate; null for everyone or for all projects. */

@@ -147,6 +147,18 @@ it('names the section of changed rules, its people, week and dates', async () =>
   expect(panel.getByRole('row', { name: 'Locked until – 31 Oct 2026' })).toBeVisible();
 });
 
+it('shows blocked days with their period first, in whatever order the log stores them', async () => {
+  const after = { blackouts: [{ to: '2026-12-24', reason: 'Season', from: '2026-12-01' }] };
+  const subject = { type: 'rules', id: 'leave', name: null };
+  const { user } = render(
+    answerWith([entry(1, { action: 'rules.changed', subject, before: { blackouts: [] }, after })]),
+  );
+  const row = await screen.findByRole('row', { name: /Rules changed/ });
+  await user.click(within(row).getByText('Rules changed'));
+  const panel = within(screen.getByRole('dialog', { name: 'Rules changed' }));
+  expect(panel.getByRole('row', { name: /From: 1 Dec 2026, To: 24 Dec 2026, Reason: Season$/ })).toBeVisible();
+});
+
 it('filters by action and keeps the filter in the URL', async () => {
   const { user, platform, location } = render(answerWith([entry(1)]));
   await user.selectOptions(await screen.findByLabelText('Action'), 'Permissions changed');

@@ -24,10 +24,12 @@ const FIRST_WEEKDAY = Date.UTC(2024, 0, 1);
 
 const codesOf = (field: string): readonly string[] =>
   Object.entries(AUDIT_CODES).find(([name]) => name === field)?.[1] ?? [];
-const rankOf = ({ path: [first] }: ChangedField) => {
-  const rank = AUDIT_FIELDS.findIndex((field) => field === first);
+const rankOf = (key: unknown) => {
+  const rank = AUDIT_FIELDS.findIndex((field) => field === key);
   return rank < 0 ? AUDIT_FIELDS.length : rank;
 };
+/** A period comes before what it is for. */
+const rankInItem = (key: string) => (key === 'from' || key === 'to' ? rankOf(key) - AUDIT_FIELDS.length : rankOf(key));
 const textIn = (values: unknown, key: string): string | undefined => {
   const value: unknown = values instanceof Object ? Object.entries(values).find(([name]) => name === key)?.[1] : null;
   return typeof value === 'string' ? value : undefined;
@@ -106,6 +108,7 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
     const amount = money.safeParse(value);
     if (amount.success) return moneyText(amount.data, locale);
     return Object.entries(value)
+      .toSorted(([one], [other]) => rankInItem(one) - rankInItem(other))
       .filter(([key, part]) => key !== '_id' && part !== null && part !== '')
       .map(([key, part]) => `${fieldText(key)}: ${valueText(key, part, change, entry)}`)
       .join(', ');
@@ -113,7 +116,7 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
 
   return (entry) =>
     changedFields(entry.before, entry.after)
-      .toSorted((one, other) => rankOf(one) - rankOf(other))
+      .toSorted((one, other) => rankOf(one.path[0]) - rankOf(other.path[0]))
       .map((change) => {
         const field = change.path.findLast((part) => typeof part === 'string') ?? '';
         return {

@@ -21,7 +21,9 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
     await discard(deps, tx, conversation);
     const subject = { type: 'conversation' as const, id };
     const { companyId, userId: actorId } = actor;
-    await appendAudit(deps, tx, { companyId, actorId, action: 'conversation.deleted', subject });
+    const { type, isPublic, name } = conversation;
+    const named = type === 'channel' && isPublic && { before: { name } };
+    await appendAudit(deps, tx, { companyId, actorId, action: 'conversation.deleted', subject, ...named });
   });
   return { message: 'Group chat has been deleted' };
 }
