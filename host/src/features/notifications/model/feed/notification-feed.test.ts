@@ -1,7 +1,7 @@
 import { SIGNED_OUT } from '@atrium/auth';
 import { createBus } from '@atrium/bus';
 import { LEAVING_KEY, type Notification, type NotificationChanges, sharedKeys, type User } from '@atrium/contracts';
-import { buildNotification, buildUser } from '@atrium/testing';
+import { buildNotification, buildUser, waitFor } from '@atrium/testing';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { badgeKeys } from '../../../../shell/badge-keys';
 import { cachedView } from './cached-view';
@@ -275,6 +275,17 @@ describe('a user whose membership of a company ended', () => {
     const changed = bus.once('employees.changed');
     happen('accessChanged', { companyId: null });
     await changed;
+    expect(onMembershipEnded.mock.calls).toEqual([['Navy']]);
+  });
+
+  test('is notified once when two changes of their access are announced before it is known', async () => {
+    const { bus, auth, happen, onMembershipEnded } = setUp();
+    auth.reloadUser.mockResolvedValue(remains());
+    const people = jest.fn();
+    bus.on('employees.changed').subscribe(people);
+    happen('accessChanged', { companyId: null });
+    happen('accessChanged', { companyId: null });
+    await waitFor(() => expect(people).toHaveBeenCalledTimes(2));
     expect(onMembershipEnded.mock.calls).toEqual([['Navy']]);
   });
 

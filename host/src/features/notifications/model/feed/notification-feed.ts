@@ -90,22 +90,39 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
   on('presenceChanged', ({ userId, status }) => storePresence(queryClient, { [userId]: status }));
   on('settingsChanged', refreshSettings);
   on('personChanged', () => bus.publish('employees.changed', {}));
-  on('accessChanged', () => {
+  on('accessChanged', followAccess({ auth, bus, queryClient, onMembershipEnded: tell.onMembershipEnded }));
+}
+
+type AccessHandlers = Pick<FeedParts, 'auth' | 'bus' | 'queryClient' | 'onMembershipEnded'>;
+
+/** Returns a function that reloads the user after a change of their access, and tells of each company they left once. */
+function followAccess({ auth, bus, queryClient, onMembershipEnded }: AccessHandlers): () => void {
+  let pending = 0;
+  // Several changes may be announced before the first reload is done.
+  let known: readonly { _id: string; name: string }[] = [];
+  return () => {
+    if (pending === 0) known = auth.getState().user?.companies ?? [];
+    pending += 1;
+    const isOwnDoing = queryClient.isMutating({ mutationKey: LEAVING_KEY }) > 0;
     // Reloads the user first: the session may now be in another company, and requests for the previous one are
     // rejected. If the reload fails, nothing changes; the server rejects the next call if necessary.
-    const before = auth.getState().user?.companies ?? [];
-    const isOwnDoing = queryClient.isMutating({ mutationKey: LEAVING_KEY }) > 0;
-    auth.reloadUser().then(
-      ({ companies }) => {
-        // The server announces a new member to the company's rooms in the same way, so the list of employees is
-        // refetched.
-        bus.publish('employees.changed', {});
-        const left = before.filter(({ _id }) => !companies.some((one) => one._id === _id));
-        if (!isOwnDoing) for (const { name } of left) tell.onMembershipEnded(name);
-      },
-      () => undefined,
-    );
-  });
+    auth
+      .reloadUser()
+      .then(
+        ({ companies }) => {
+          // The server announces a new member to the company's rooms in the same way, so the list of employees is
+          // refetched.
+          bus.publish('employees.changed', {});
+          const left = known.filter(({ _id }) => !companies.some((one) => one._id === _id));
+          known = companies;
+          if (!isOwnDoing) for (const { name } of left) onMembershipEnded(name);
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        pending -= 1;
+      });
+  };
 }
 
 /** Requests missing notifications, with one request for all gaps that are detected before the response arrives. */
