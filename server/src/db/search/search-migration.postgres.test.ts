@@ -1,30 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createEmptyDatabase } from '../../testing/process';
+import { migrateUntil } from '../../testing/services/migrate-until';
 import { openPool } from '../client';
-import { migrate, MIGRATIONS } from '../migrate';
+import { migrate } from '../migrate';
 
 const ID = '0199aa00-0000-7000-8000-00000000000a';
-const TAG = '0023_search';
-
-/** Copies the migrations before this one to a folder. */
-function copyEarlierMigrations(folder: string) {
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const path = join(folder, 'meta/_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(path, 'utf8'));
-  const count = journal.entries.findIndex(({ tag }) => tag === TAG);
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-}
 
 it('indexes stored texts again, and those that the previous release still stores', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-search-'));
   const { env, drop } = await createEmptyDatabase();
   // Dropping the database ends connections that are still being closed.
   const { pool } = openPool({ connectionString: env.DATABASE_URL, max: 1, onError: () => undefined });
   try {
-    copyEarlierMigrations(folder);
-    await migrate(pool, { folder });
+    await migrateUntil(pool, '0023_search');
     // Without the rows that these refer to.
     pool.on('connect', (client) => void client.query(`set session_replication_role = 'replica'`));
     await pool.query(
@@ -55,6 +41,5 @@ it('indexes stored texts again, and those that the previous release still stores
   } finally {
     await pool.end();
     await drop();
-    rmSync(folder, { recursive: true });
   }
 });
