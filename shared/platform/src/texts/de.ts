@@ -92,6 +92,12 @@ export const de: typeof en = {
     keepMine: 'Meine behalten',
     useTheirs: 'Andere übernehmen',
   },
+  deletedMeanwhile: {
+    title: 'Jemand hat das gelöscht, während du es bearbeitet hast',
+    text: 'Es lässt sich nicht mehr speichern. Kopiere deinen Text, bevor du schließt.',
+    copy: 'Meinen Text kopieren',
+    copied: 'Kopiert',
+  },
   unsaved: {
     title: 'Ohne Speichern verlassen?',
     text: 'Was du auf dieser Seite geändert hast, geht verloren.',

@@ -106,6 +106,12 @@ export const en = {
     keepMine: 'Keep mine',
     useTheirs: 'Use theirs',
   },
+  deletedMeanwhile: {
+    title: 'Somebody else deleted this while you were editing',
+    text: 'It can no longer be saved. Copy what you typed before you close it.',
+    copy: 'Copy what I typed',
+    copied: 'Copied',
+  },
   /** The unsaved-changes guard and restored drafts. */
   unsaved: {
     title: 'Leave without saving?',

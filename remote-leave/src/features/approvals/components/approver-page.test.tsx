@@ -59,10 +59,10 @@ async function focusRow() {
 }
 
 test('shows who asks for what, what is left afterwards, who else is away and why', async () => {
+  const day = { startDate: '2026-12-21', endDate: '2026-12-21', minutes: null };
   const away = {
     employee: buildPerson({ name: 'aisha rahman' }),
-    startDate: '2026-12-21',
-    endDate: '2026-12-21',
+    ...day,
     startPart: 'full' as const,
     endPart: 'full' as const,
     status: 'Approved' as const,

@@ -83,6 +83,7 @@ it('shows the month with events at the time of the calendar, leave and holidays'
             endDate: '2026-11-27',
             startPart: 'full',
             endPart: 'full',
+            minutes: null,
             status: 'Approved',
             leaveType: null,
             leaveId: null,
@@ -293,6 +294,26 @@ it('makes an event longer by the keyboard where hours are shown', async () => {
   expect(platform.api.calls(API.calendar.update)).toMatchObject([
     { body: { start: one.start, end: '2026-11-24T10:15:00.000Z', base: { start: one.start, end: one.end } } },
   ]);
+});
+
+it('keeps an edit of an event that somebody else deletes meanwhile, and no longer saves it', async () => {
+  const one = occurrence();
+  let isGone = false;
+  const { user, platform } = render([one], {
+    at: `/calendar?view=month&date=2026-11-23&event=${one.eventId}&edit=1`,
+    api: (fake) =>
+      void fake.answer(API.calendar.event, () => {
+        if (isGone) throw apiError('NOT_FOUND');
+        return eventOf(one, { canEdit: true });
+      }),
+  });
+  const title = await screen.findByLabelText('Title');
+  await user.type(title, ' in spring');
+  isGone = true;
+  await act(() => platform.queryClient.invalidateQueries());
+  expect(await screen.findByText('Somebody else deleted this while you were editing')).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue(`${one.title} in spring`);
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
 it('asks which events of a series are deleted', async () => {

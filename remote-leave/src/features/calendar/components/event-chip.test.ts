@@ -31,6 +31,7 @@ const leave = (leaveType: CalendarLeave['leaveType']): CalendarLeave => ({
   endDate: '2026-11-27',
   startPart: 'full',
   endPart: 'full',
+  minutes: null,
   status: 'Approved',
   leaveType,
 });

@@ -90,6 +90,7 @@ test.each([
     endDate: '2026-12-21',
     startPart: 'full' as const,
     endPart: 'full' as const,
+    minutes: null,
     status: 'Approved' as const,
     leaveType: null,
   });

@@ -34,7 +34,8 @@ export function useSubmitRequest(task: RequestTask) {
         return api.call(API.leave.update, { params: { leaveId }, body: { ...input, base }, ...files });
       }
       if (task.kind === 'editCorrection') {
-        return api.call(API.leave.updateCorrection, { params: { correctionId: task.correction._id }, body: input });
+        const params = { correctionId: task.correction._id };
+        return api.call(API.leave.updateCorrection, { params, body: { ...input, base } });
       }
       return api.call(API.leave.createCorrection, { body: { reason: '', ...input, leaveId }, ...files });
     },

@@ -23,6 +23,7 @@ const absence = (changes: Partial<Absence> = {}): Absence => ({
   endDate: '2026-11-24',
   startPart: 'full',
   endPart: 'full',
+  minutes: null,
   status: 'Approved',
   leaveType: null,
   ...changes,
@@ -158,6 +159,20 @@ test('names who is away in the next days, and what is not decided yet', async ()
   const [first, second] = within(list).getAllByRole('listitem');
   expect(first).toHaveTextContent(/Aisha Rahman23.*24 Nov 2026$/);
   expect(second).toHaveTextContent(/Jonas Pending.*Afternoon.*Annual leave/);
+});
+
+test('adds up the hours that a person takes on one day', async () => {
+  const employee = buildPerson({ name: 'Aisha' });
+  show((api) =>
+    api.answer(API.leave.away, ({ query }) => ({
+      from: query.from ?? '',
+      to: query.to ?? '',
+      away: [absence({ employee, minutes: 120 }), absence({ employee, minutes: 90 })],
+    })),
+  );
+  const list = await screen.findByRole('list', { name: 'Away in the next 7 days' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  expect(list).toHaveTextContent(/· 3.5 hours/);
 });
 
 test('filters by dates, and "Upcoming" begins today', async () => {

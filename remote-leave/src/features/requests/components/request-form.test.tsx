@@ -232,6 +232,7 @@ test('shows the balance afterwards, who else is away and what only warns', async
           endDate: '2026-12-23',
           startPart: 'full' as const,
           endPart: 'full' as const,
+          minutes: null,
           status: 'Approved' as const,
           leaveType: null,
         },

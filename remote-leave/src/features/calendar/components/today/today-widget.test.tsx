@@ -52,6 +52,7 @@ test('names those who are away today, each once', async () => {
     endDate: '2026-11-24',
     startPart: 'full' as const,
     endPart: 'full' as const,
+    minutes: null,
     status: 'Approved' as const,
     leaveType: null,
   };
