@@ -142,7 +142,7 @@ export const WIDE: readonly Interaction[] = [
       await heading(page, 'Calendar');
     },
   },
-  { name: 'calendar: next month', run: (page) => page.getByRole('button', { name: 'Next month' }).click() },
+  { name: 'calendar: next month', run: (page) => page.getByRole('button', { name: 'Next', exact: true }).click() },
   {
     name: 'calendar: week',
     run: async (page) => {
