@@ -71,3 +71,46 @@ test('agrees with the same change of both, and keeps the order that the user gav
   expect(conflicts).toEqual([]);
   expect(merged).toMatchObject({ week: [300, 480, 480], types: [{ _id: 's' }, { _id: 'a' }, { _id: 'c' }] });
 });
+
+test('combines no rate with the currency of another person, and no amount with another unit', () => {
+  const time = { currency: 'EUR', defaultRateMinor: 5_000, longestTimerHours: 12 };
+  const rates = mergeRules(
+    time,
+    { ...time, defaultRateMinor: 6_000 },
+    { ...time, currency: 'JPY', longestTimerHours: 8 },
+  );
+  expect(rates.conflicts).toEqual([
+    {
+      path: ['currency'],
+      mine: { currency: 'EUR', defaultRateMinor: 6_000 },
+      theirs: { currency: 'JPY', defaultRateMinor: 5_000 },
+    },
+  ]);
+  expect(rates.mine).toEqual({ currency: 'EUR', defaultRateMinor: 6_000, longestTimerHours: 8 });
+  expect(rates.theirs).toEqual({ currency: 'JPY', defaultRateMinor: 5_000, longestTimerHours: 8 });
+
+  const type = { _id: 'a', name: 'Annual', unit: 'day', allowance: 25_000 };
+  const inTypes = (changed: object) => ({ types: [{ ...type, ...changed }] });
+  const amounts = mergeRules(
+    { types: [type] },
+    inTypes({ allowance: 28_000 }),
+    inTypes({ unit: 'hour', allowance: 900 }),
+  );
+  expect(amounts.conflicts).toEqual([
+    {
+      path: ['types', 'a', 'unit'],
+      mine: { unit: 'day', allowance: 28_000 },
+      theirs: { unit: 'hour', allowance: 900 },
+    },
+  ]);
+  expect(amounts).toMatchObject({ mine: inTypes({ allowance: 28_000 }) });
+});
+
+test('takes a new currency together with its rate from the one person who changed either', () => {
+  const time = { currency: 'EUR', defaultRateMinor: 5_000, longestTimerHours: 12 };
+  const theirs = { ...time, currency: 'JPY', defaultRateMinor: 800 };
+  expect(mergeRules(time, { ...time, longestTimerHours: 8 }, theirs)).toMatchObject({
+    mine: { currency: 'JPY', defaultRateMinor: 800, longestTimerHours: 8 },
+    conflicts: [],
+  });
+});

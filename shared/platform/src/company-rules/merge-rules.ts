@@ -29,7 +29,33 @@ function identityOf(item: unknown): string | undefined {
   return typeof identity === 'string' ? identity : undefined;
 }
 
+/** Fields that say what the amounts of other fields mean. Amounts are not combined with the meaning of another person. */
+const MEASURES: Readonly<Record<string, readonly string[]>> = {
+  currency: ['defaultRateMinor'],
+  unit: ['allowance', 'carryOverCap', 'negativeLimit', 'maxAmount'],
+};
+
 type Parts = ReadonlyMap<string, unknown>;
+
+/** Returns the fields of an object, with those in `joined` and their amounts as one value. */
+function fieldsOf(version: Record<string, unknown>, joined: readonly string[]): Parts {
+  const parts = new Map(Object.entries(version));
+  for (const measure of joined) {
+    const fields = [measure, ...(MEASURES[measure] ?? [])];
+    const values = fields.flatMap((field) => (field in version ? [[field, version[field]] as const] : []));
+    for (const field of fields) parts.delete(field);
+    parts.set(measure, Object.fromEntries(values));
+  }
+  return parts;
+}
+
+/** Returns the fields of three versions of an object. A measure that differs is joined with its amounts. */
+function fieldsOfEach(versions: readonly Record<string, unknown>[]): Parts[] {
+  const joined = Object.keys(MEASURES).filter((measure) =>
+    versions.some((version) => !isSame(version[measure], versions[0]?.[measure])),
+  );
+  return versions.map((version) => fieldsOf(version, joined));
+}
 
 /** Returns the items of three versions of a list by their identity; null if they have none. */
 function itemsOf(lists: readonly (readonly unknown[])[]): Parts[] | null {
@@ -42,8 +68,10 @@ function itemsOf(lists: readonly (readonly unknown[])[]): Parts[] | null {
 }
 
 /** Splits three versions of a value into parts that are merged one by one; null if it is a whole. */
-function partsOf(versions: readonly unknown[]): Parts[] | null {
-  if (versions.every(isRecord)) return versions.map((version) => new Map(Object.entries(version)));
+function partsOf(versions: readonly unknown[], path: readonly string[]): Parts[] | null {
+  // A measure joined with its amounts.
+  if (Object.hasOwn(MEASURES, path.at(-1) ?? '')) return null;
+  if (versions.every(isRecord)) return fieldsOfEach(versions);
   return versions.every((version) => Array.isArray(version)) ? itemsOf(versions) : null;
 }
 
@@ -63,7 +91,7 @@ function inOrder(base: Parts, mine: Parts, theirs: Parts): string[] {
 export function mergeRules(base: unknown, mine: unknown, theirs: unknown, path: readonly string[] = []): Merge {
   if (isSame(mine, base) || isSame(mine, theirs)) return { mine: theirs, theirs, conflicts: [] };
   if (isSame(theirs, base)) return { mine, theirs: mine, conflicts: [] };
-  const parts = partsOf([base, mine, theirs]);
+  const parts = partsOf([base, mine, theirs], path);
   const [baseParts, mineParts, theirParts] = parts ?? [];
   if (!baseParts || !mineParts || !theirParts) return { mine, theirs, conflicts: [{ path, mine, theirs }] };
 
@@ -74,7 +102,10 @@ export function mergeRules(base: unknown, mine: unknown, theirs: unknown, path: 
   const collect = (side: 'mine' | 'theirs') => {
     const kept = merged.filter((part) => part[side] !== undefined);
     if (Array.isArray(mine)) return kept.map((part) => part[side]);
-    return Object.fromEntries(kept.map((part) => [part.key, part[side]]));
+    const fields = kept.map(({ key, [side]: value }) =>
+      Object.hasOwn(MEASURES, key) && isRecord(value) ? value : { [key]: value },
+    );
+    return Object.assign({}, ...fields) as Record<string, unknown>; // from values of unknown type
   };
   return {
     mine: collect('mine'),

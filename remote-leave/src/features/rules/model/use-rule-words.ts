@@ -53,6 +53,12 @@ export function useLeaveRuleWords(types: readonly LeaveTypeRules[]): RuleWords {
     if (field === 'attachmentAfterDays') return t('rules.attachmentAfter');
     return t(`rules.types.${field as 'name'}`); // the other fields of a type have a text of their name
   };
+  /** Returns a unit and the allowance in it. */
+  const unitWords = ({ unit, allowance }: Value) => {
+    if (unit !== 'day' && unit !== 'hour') return undefined;
+    const amount = typeof allowance === 'number' ? [words.howLong(allowance, unit)] : [];
+    return [t(`rules.types.units.${unit}`), ...amount].join(' · ');
+  };
   const stepWords = (steps: readonly unknown[]) =>
     steps.map((step, index) => {
       const approvers = isRecord(step) && Array.isArray(step['approvers']) ? step['approvers'].map(nameOf) : [];
@@ -77,6 +83,7 @@ export function useLeaveRuleWords(types: readonly LeaveTypeRules[]): RuleWords {
       const unit = rule === 'types' ? (typeOf(part)?.unit ?? 'day') : 'day';
       if (rule === 'approval' && Array.isArray(value)) return stepWords(value).join('\n');
       if (isOneOf(AMOUNTS, field) && typeof value === 'number') return words.howLong(value, unit);
+      if (field === 'unit' && isRecord(value)) return unitWords(value);
       if (isOneOf(LISTED, field)) return listedWords(t, field, value);
       if (field === 'prorationRounding') {
         const rounding = (['whole', 'half', 'exact'] as const).find((one) => one === value);

@@ -1,5 +1,5 @@
 import { API, type CompanyRules, RULES_DEFAULTS, type User } from '@atrium/contracts';
-import { buildUser, renderWithPlatform, screen, signedIn, waitFor, within } from '@atrium/testing';
+import { apiError, buildUser, renderWithPlatform, screen, signedIn, waitFor, within } from '@atrium/testing';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
 import RulesSection from './rules-section';
@@ -55,4 +55,24 @@ test('a rate is written in the currency and sent in its smallest unit', async ()
 
   await waitFor(() => expect(platform.api.calls(API.companies.saveRules)).toHaveLength(1));
   expect(platform.api.calls(API.companies.saveRules)[0]?.body).toMatchObject({ time: { defaultRateMinor: 8_550 } });
+});
+
+test('shows both currencies with their rates when another person changed the currency meanwhile', async () => {
+  const { user, platform } = draw();
+  const time = await section('Time and cost');
+  await user.type(time.getByLabelText('Default hourly rate'), '60');
+  const theirs = { ...RULES_DEFAULTS.time, currency: 'JPY', defaultRateMinor: 8_500 };
+  const newest: CompanyRules = { ...RULES_DEFAULTS, version: 2, time: theirs };
+  platform.api
+    .answer(API.companies.rules, () => ({ data: newest }))
+    .answer(API.companies.saveRules, ({ body: { version, time: sent } }) => {
+      if (version === 1) throw apiError('RULES_CHANGED', { sections: 'time' });
+      return { data: { ...newest, version: 3, time: { ...theirs, ...sent } }, message: '' };
+    });
+  await user.click(time.getByRole('button', { name: 'Save' }));
+  expect((await time.findAllByRole('alert'))[0]).toHaveTextContent(/8500 JPY.*60.*EUR/);
+
+  await user.click(time.getByRole('button', { name: 'Use theirs' }));
+  expect(time.getByRole('combobox', { name: /^Currency/ })).toHaveValue('Japanese Yen (JPY)');
+  expect(time.getByLabelText('Default hourly rate')).toHaveValue('8500');
 });

@@ -9,6 +9,14 @@ import { useTexts } from '../../../shared/use-texts';
 
 const ROUNDINGS = [1, 5, 6, 10, 15, 30] as const;
 
+/** Returns a currency and, if it came with one, the default rate in it. */
+function currencyWords(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { currency, defaultRateMinor }: { currency?: unknown; defaultRateMinor?: unknown } = value;
+  if (typeof currency !== 'string') return undefined;
+  return typeof defaultRateMinor === 'number' ? `${amountText(defaultRateMinor, currency)} ${currency}` : currency;
+}
+
 interface TimeRulesProps {
   rules: CompanyRules;
   setsRates: boolean;
@@ -30,7 +38,7 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
   const toText = (minor: number | null) => (minor === null || Number.isNaN(minor) ? '' : amountText(minor, currency));
   const roundingText = (n: number) => (n === 1 ? t('rules.roundingNone') : t('rules.roundingTo', { n }));
   const labels: Readonly<Record<string, string>> = {
-    currency: t('rules.currency'),
+    currency: `${t('rules.currency')} · ${t('rules.defaultRate')}`,
     defaultRateMinor: t('rules.defaultRate'),
     roundingMinutes: t('rules.rounding'),
     longestTimerHours: t('rules.longestTimer'),
@@ -39,6 +47,7 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
   const words: RuleWords = {
     label: ([field = '']) => labels[field] ?? field,
     display: ([field], value) => {
+      if (field === 'currency') return currencyWords(value);
       if (field === 'defaultRateMinor' && typeof value === 'number') return `${toText(value)} ${currency}`;
       if (field === 'roundingMinutes' && typeof value === 'number') return roundingText(value);
       return field === 'lockedUntil' && typeof value === 'string' ? format.date(value) : undefined;
