@@ -64,74 +64,46 @@ export async function listAudit(
   return toPage(rows);
 }
 
-/** Returns the names of departments by id, without deleted ones. */
-export async function departmentNames(
-  tx: Tx,
-  companyId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: departments.id, name: departments.name })
-    .from(departments)
-    .where(and(eq(departments.companyId, companyId), isAnyOf(departments.id, [...new Set(ids)])));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
+type NamedTable = typeof departments | typeof projects | typeof workspaces | typeof conversations;
 
-/**
- * Returns the names of public channels by id. People who may see the
- * log need not know of private conversations.
- */
-export async function channelNames(
+/** Returns the names of objects of a company by id; `where` leaves out some. */
+async function namesIn(
   tx: Tx,
-  companyId: string,
-  ids: readonly string[],
+  table: NamedTable,
+  { companyId, ids, where }: { companyId: string; ids: readonly string[]; where?: SQL | undefined },
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .select({ id: conversations.id, name: conversations.name })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.companyId, companyId),
-        eq(conversations.type, 'channel'),
-        eq(conversations.isPublic, true),
-        isAnyOf(conversations.id, [...new Set(ids)]),
-      ),
-    );
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), isAnyOf(table.id, [...new Set(ids)]), where));
   return new Map(rows.map(({ id, name }) => [id, name ?? '']));
 }
+
+/** Returns the names of departments by id, without deleted ones. */
+export const departmentNames = (tx: Tx, companyId: string, ids: readonly string[]) =>
+  namesIn(tx, departments, { companyId, ids });
+
+/** Returns the names of projects by id. */
+export const projectNames = (tx: Tx, companyId: string, ids: readonly string[]) =>
+  namesIn(tx, projects, { companyId, ids });
+
+/** Returns the names of workspaces by id. */
+export const workspaceNames = (tx: Tx, companyId: string, ids: readonly string[]) =>
+  namesIn(tx, workspaces, { companyId, ids });
+
+/** Returns the names of public channels by id. Readers of the log need not know of private conversations. */
+export const channelNames = (tx: Tx, companyId: string, ids: readonly string[]) =>
+  namesIn(tx, conversations, {
+    companyId,
+    ids,
+    where: and(eq(conversations.type, 'channel'), eq(conversations.isPublic, true)),
+  });
 
 /** The person and project of a rate; null for everyone or for all projects. */
 export interface RateTarget {
   userId: string | null;
   projectKey: string | null;
-}
-
-export async function projectNames(
-  tx: Tx,
-  companyId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: projects.id, name: projects.name })
-    .from(projects)
-    .where(and(eq(projects.companyId, companyId), isAnyOf(projects.id, [...new Set(ids)])));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-export async function workspaceNames(
-  tx: Tx,
-  companyId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: workspaces.id, name: workspaces.name })
-    .from(workspaces)
-    .where(and(eq(workspaces.companyId, companyId), isAnyOf(workspaces.id, [...new Set(ids)])));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Returns the person and project of each rate, since entries about changes contain only the differences. */
