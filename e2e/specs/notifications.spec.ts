@@ -111,7 +111,7 @@ test('a mark that the server refuses is taken back visibly, without an announcem
   await expect.poll(stored).toMatchObject({ read: false, seen: true });
 });
 
-test('what is put off leaves every tab, is listed with its time, and returns when it is wanted', async ({
+test('a snoozed notification leaves every tab, is listed with its time, and returns on request', async ({
   browserOf,
 }) => {
   const founder = await foundCompany(await browserOf('founder'));
@@ -134,12 +134,12 @@ test('what is put off leaves every tab, is listed with its time, and returns whe
   await expect(there.items.getByText(/^Returns/)).toHaveCount(1);
   await there.items.first().hover();
   await there.items.getByRole('button', { name: 'Show now' }).click();
-  await expect(there.root.getByText('You put nothing off for later')).toBeVisible();
+  await expect(there.root.getByText('No snoozed notifications')).toBeVisible();
   // It was in this list when it was opened, and is in its place again.
   await expect(here.items).toHaveCount(2);
 });
 
-test('what concerns one object is one row, which is read as a whole', async ({ browserOf }) => {
+test('notifications about one object are one row and are marked as read together', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const { workspaces } = await founder.api.call(API.workspaces.list);

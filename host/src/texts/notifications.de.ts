@@ -25,7 +25,7 @@ export const notifications: Same<typeof english> = {
   allRead: 'Alle Benachrichtigungen sind als gelesen markiert',
   markedRead: 'Als gelesen markiert',
   later: 'Später',
-  noneSnoozed: 'Du hast nichts auf später verschoben',
+  noneSnoozed: 'Keine zurückgestellten Benachrichtigungen',
   snooze: 'Später erinnern',
   snoozeUntil: {
     inAnHour: 'In einer Stunde',

@@ -22,7 +22,7 @@ export const notifications = {
   allRead: 'All notifications are marked as read',
   markedRead: 'Marked as read',
   later: 'Later',
-  noneSnoozed: 'You put nothing off for later',
+  noneSnoozed: 'No snoozed notifications',
   snooze: 'Remind me later',
   snoozeUntil: { inAnHour: 'In an hour', inThreeHours: 'In three hours', tomorrow: 'Tomorrow', nextWeek: 'Next week' },
   snoozed: 'Reminder set for {{when}}',

@@ -129,7 +129,7 @@ export const notificationRemovals = pgTable(
   ],
 );
 
-/** Notifications that a person put off: they are in no list until they arrive again. */
+/** Snoozed notifications. They are in no list until they arrive again. */
 export const notificationSnoozes = pgTable(
   'notification_snoozes',
   {

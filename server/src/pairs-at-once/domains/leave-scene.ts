@@ -14,7 +14,7 @@ import {
   workSchedules,
 } from '../../db/schema';
 import { completeCorrections } from '../../modules/leave/corrections/corrections.mapper';
-import { employmentOf } from '../../modules/leave/balances/employment';
+import { employmentOf } from '../../modules/companies/employment.service';
 import { listCorrections } from '../../modules/leave/corrections/corrections.repository';
 import { accrueCompany } from '../../modules/leave/leave.jobs';
 import { listTypes } from '../../modules/leave/leave.repository';

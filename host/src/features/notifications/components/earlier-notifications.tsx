@@ -19,7 +19,7 @@ interface EarlierProps {
   close: () => void;
 }
 
-/** The earlier notifications about the same object, which a press on their number shows. */
+/** A button with the number of earlier notifications about the same object, which expands their list. */
 export function EarlierNotifications({ list, close }: EarlierProps) {
   const { t } = useTexts();
   const listId = useId();

@@ -8,7 +8,7 @@ interface LoadingStateProps {
   refetch: () => Promise<unknown>;
 }
 
-/** What a list of notifications shows before it is there: its skeleton, or why it could not be loaded. */
+/** The skeleton of a list of notifications while it loads, or the error if loading failed. */
 export function LoadingState({ error, isFetching, refetch }: LoadingStateProps) {
   const { t } = useTexts();
   if (!error) return <NotificationSkeleton label={t('notifications.loading')} />;

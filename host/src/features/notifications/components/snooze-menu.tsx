@@ -11,7 +11,7 @@ interface SnoozeMenuProps {
   onSnooze: (until: number) => void;
 }
 
-/** The button that puts a notification off, and the menu of when it returns. */
+/** The button to snooze a notification, with a menu of times at which it returns. */
 export function SnoozeMenu({ onSnooze }: SnoozeMenuProps) {
   const { t } = useTexts();
   const clock = useClock();

@@ -62,7 +62,7 @@ test('marks all notifications about an object as read when it is opened', async 
   );
 });
 
-test('puts all notifications about an object off, moves the focus on and offers to undo it', async () => {
+test('snoozes all notifications about an object, focuses the next one and offers to undo it', async () => {
   const { user, platform } = await openBell();
   await user.click(rowOf('Newest').getByRole('button', { name: 'Remind me later' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Tomorrow/ }));
@@ -77,7 +77,7 @@ test('puts all notifications about an object off, moves the focus on and offers 
   );
 });
 
-test('shows what was put off with its time, without marking it, and returns it on request', async () => {
+test('lists snoozed notifications with their time, without marking them, and returns one on request', async () => {
   const { user, platform } = await openBell();
   await user.click(screen.getByRole('tab', { name: 'Later' }));
   expect(await screen.findByText(/^Returns Sat/)).toBeVisible();

@@ -1,7 +1,7 @@
 /** A line of an iCalendar file (RFC 5545, 3.1), in upper case where case does not matter. */
 export interface ContentLine {
   name: string;
-  /** Parameters as they stand in the file, such as `;TZID=Europe/Berlin`. */
+  /** Parameters as written in the file, such as `;TZID=Europe/Berlin`. */
   parameters: string;
   value: string;
 }

@@ -92,7 +92,7 @@ it('alerts as far as the notification level lets the message through', async () 
   expect(await mentionsOf(bob)).toHaveLength(1);
 });
 
-it('alerts nobody of an edit without a new mention, nor twice of a repeated send', async () => {
+it('sends no alert for an edit without a new mention, and one for a repeated send', async () => {
   const message = await say(ada, conversation, 'Helo');
   alerts();
   await ada.ok(API.chat.editMessage, { ...at(message), body: { content: 'Hello' } });

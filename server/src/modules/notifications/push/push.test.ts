@@ -180,7 +180,7 @@ describe('sends nothing', () => {
   });
 
   it('in quiet hours, which are in the zone of the device if they have none', async () => {
-    // The clock of the tests stands at 9:00 UTC on a Monday, which is 10:00 in Berlin.
+    // The test clock is at 9:00 UTC on a Monday, which is 10:00 in Berlin.
     const berlin = await subscribeToPush(service, await onAnotherDevice(), { timeZone: 'Europe/Berlin' });
     await savePreferences(test.deps.db, bob.id, { quietHours: QUIET });
     await arrive(bob);

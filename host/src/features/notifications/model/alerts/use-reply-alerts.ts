@@ -41,7 +41,7 @@ export function useReplyAlerts(): (alert: Alert) => void {
     const body = text === '' ? t('notifications.files', { count: fileCount }) : text;
     const sound = settings?.sound ?? false;
     if (document.visibilityState !== 'visible') {
-      // What also comes as a notification is shown by that.
+      // `useAlerts` shows types that also arrive as a notification.
       if (isNotificationType(type) || desktopAlerts() !== 'on') return;
       await sendToWorker({ id: objectId, companyId, title, body, path, silent: !sound, isMessage: true });
       return;

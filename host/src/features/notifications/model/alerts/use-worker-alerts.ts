@@ -51,7 +51,7 @@ function useOpenAlert(): (alert: OpenedAlert) => void {
   const navigate = useNavigate();
   const companyId = useCompanyId();
   const { switchTo } = useSwitchAndOpen();
-  // The page of a conversation marks its messages itself.
+  // The page of the conversation marks its messages as read.
   const mark = ({ id, isMessage = false }: OpenedAlert) => {
     if (!isMessage) markRead(id);
   };

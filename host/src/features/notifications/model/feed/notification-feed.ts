@@ -95,7 +95,7 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
 
 type AccessHandlers = Pick<FeedParts, 'auth' | 'bus' | 'queryClient' | 'onMembershipEnded'>;
 
-/** Returns a function that reloads the user after a change of their access, and tells of each company they left once. */
+/** Returns a function that reloads the user after a change of access and reports each ended membership once. */
 function followAccess({ auth, bus, queryClient, onMembershipEnded }: AccessHandlers): () => void {
   let pending = 0;
   // Several changes may be announced before the first reload is done.
