@@ -8,6 +8,8 @@ export const sharedKeys = {
   userSettings: ['shared', 'user-settings'],
   company: ['shared', 'company'],
   employees: ['shared', 'employees'],
+  /** Invalidated together with the employees. */
+  formerMembers: ['shared', 'employees', 'former'],
   departments: ['shared', 'departments'],
   companyRules: ['shared', 'company-rules'],
   presence: ['shared', 'presence'],

@@ -6,6 +6,7 @@ import { guard, inAppPath, liveGuard, partId } from './access';
 export const USER_ID_PARAMETER = ':userId';
 
 const takes = z.enum(['userId']);
+const people = z.enum(['current', 'former', 'all']);
 
 /**
  * An action that a user can start in the remote, such as a leave request. The command palette offers it and opens `to`.
@@ -23,6 +24,8 @@ export const actionDefinition = z.strictObject({
    * offered on that person's profile instead of in the palette, and `:userId` in `to` is replaced with their id.
    */
   takes: takes.optional(),
+  /** The people for whom an action that takes a `userId` is offered; by default current members only. */
+  people: people.optional(),
   /** True if the action creates something, such as a leave request. The key `c` offers these on every page. */
   creates: z.boolean().optional(),
   guard: guard.default('user'),
@@ -48,6 +51,7 @@ export const liveAction = z.object({
   guard: liveGuard,
   // Typed as a known value, because an action with an unknown one is not offered anywhere. The value itself is kept.
   takes: (z.string() as unknown as typeof takes).optional(),
+  people: (z.string() as unknown as typeof people).optional(), // likewise
 });
 
 /** A keyboard shortcut of the remote's own pages, listed in the keyboard help. The remote handles it itself. */

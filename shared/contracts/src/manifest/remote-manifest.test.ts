@@ -110,6 +110,7 @@ test.each<[string, object]>([
   ['two routes of one path', { routes: [...manifest.routes, { path: 'Leave', title: { en: 'Again' } }] }],
   ['two slots of one id', { slots: [...manifest.slots, ...manifest.slots] }],
   ['an action about a person that does not name them', { actions: [{ ...action, takes: 'userId' }] }],
+  ['an action for former members that takes no person', { actions: [{ ...action, people: 'former' }] }],
   ['an action that names a person it does not get', { actions: [{ ...action, to: '/leave?of=:userId' }] }],
   [
     'a shortcut of an action about a person',

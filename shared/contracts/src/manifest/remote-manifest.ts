@@ -83,6 +83,9 @@ function issuesOf(value: z.infer<typeof manifest>): string[] {
     ...actions
       .filter(({ takes, to }) => (takes === 'userId') !== to.includes(USER_ID_PARAMETER))
       .map(({ id }) => `the action ${id} needs both "takes": "userId" and ${USER_ID_PARAMETER} in "to", or neither`),
+    ...actions
+      .filter(({ takes, people }) => people !== undefined && takes !== 'userId')
+      .map(({ id }) => `the action ${id} is offered for people, but takes no userId`),
     ...repeated(
       actions.flatMap(({ keys, installedKeys }) =>
         [keys, installedKeys].flatMap((chord) => chord?.join('+').toLowerCase() ?? []),

@@ -3,6 +3,7 @@ import { editBase } from '../edit-base';
 import { day, email, freeText, id, instant, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 import { role } from '../roles';
+import { dayPart, person } from './leave/leave-shapes';
 
 const personName = z.object({ _id: id, name: z.string() });
 
@@ -40,6 +41,10 @@ export const employee = z.object({
       today: z.boolean(),
       /** Last day of the approved leave that the person is on today; null for others. */
       until: day.nullable(),
+      /** The part of today that the leave takes; null for others, and for leave in hours that leaves working time. */
+      part: dayPart.nullable(),
+      /** Minutes of today of leave in hours that leaves working time; otherwise null. */
+      minutes: z.number().int().nullable(),
     }),
     /** IANA time zone in which the person works, such as `Europe/Berlin`. */
     timeZone: z.string(),
@@ -119,6 +124,14 @@ export const people = {
     query: z.strictObject({ status: z.enum(['active', 'resigned']).default('active') }),
     response: z.object({ employees: z.array(employee) }),
     errors: ['FORBIDDEN'],
+  }),
+  former: defineRoute({
+    method: 'GET',
+    path: '/employees/former',
+    summary: 'The names of the former members of the company, whose past data stays visible.',
+    access: 'company',
+    response: z.object({ people: z.array(person) }),
+    errors: [],
   }),
   updateEmployee: defineRoute({
     method: 'PUT',

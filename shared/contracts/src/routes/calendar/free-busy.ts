@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../../primitives';
+import { day, id, instant } from '../../primitives';
 
 /** A stretch of time. */
 export const timeSpan = z.object({ start: instant, end: instant });
@@ -10,8 +10,10 @@ export const freeBusy = z.object({
   userId: id,
   /** Events, without what they are about. */
   busy: z.array(timeSpan),
-  /** Approved leave in days, and holidays. */
+  /** Approved leave in days or in hours that fill the working day, and holidays. */
   away: z.array(timeSpan),
+  /** Minutes of approved leave in hours on days of which it leaves working time. It has no fixed time. */
+  leaveHours: z.array(z.object({ date: day, minutes: z.number().int() })).default([]),
   /** Working hours by the schedule, without holidays. */
   working: z.array(timeSpan),
 });
