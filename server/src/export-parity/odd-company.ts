@@ -10,6 +10,8 @@ import { makeProject, makeTask } from '../testing/domains/work';
 export interface OddCompany {
   founder: Person;
   ben: Person;
+  /** A former member. */
+  zoe: Person;
   projectId: string;
   taskId: string;
   leaveTypeId: string;
@@ -75,5 +77,5 @@ export async function createOddCompany(test: TestApp): Promise<OddCompany> {
   await founder.ok(API.leave.decide, { params: { leaveId: leave._id }, body: { status: 'Approved' } });
   await founder.ok(API.projects.update, { params: { projectId: other._id }, body: { isArchived: true } });
   await founder.ok(API.users.remove, { params: { id: zoe.id }, body: { reason: 'Moved on' } });
-  return { founder, ben, projectId: project._id, taskId: task._id, leaveTypeId: leave.leaveType._id };
+  return { founder, ben, zoe, projectId: project._id, taskId: task._id, leaveTypeId: leave.leaveType._id };
 }

@@ -22,8 +22,8 @@ export interface AttendanceFacts {
   leave: DayPart | null;
   /** Minutes that further approved leave takes, of types counted in hours. */
   leaveMinutes: number;
-  /** The first day on which work is expected; null if nobody records attendance yet. If omitted, every day counts. */
-  countedFrom?: CalendarDay | null;
+  /** Whether the person belonged to the company on the day and it recorded attendance by then; true if omitted. */
+  isCounted?: boolean;
 }
 
 /** Returns the whole minutes between check-ins and check-outs; stretches without a check-out count as zero. */
@@ -35,14 +35,12 @@ export function workedMinutes(entries: readonly WorkedStretch[]): number {
   return Math.floor(ms / 60_000);
 }
 
-/** Returns whether a day lies before attendance was recorded, so that nobody counts as absent. */
-function isUncounted({ date, today, entries, countedFrom }: AttendanceFacts): boolean {
-  if (countedFrom === undefined || entries.length > 0 || date > today) return false;
-  return countedFrom === null || date < countedFrom;
-}
+/** Returns whether the person cannot have been absent on a past day. */
+const isUncounted = ({ date, today, entries, isCounted = true }: AttendanceFacts): boolean =>
+  !isCounted && entries.length === 0 && date <= today;
 
 /**
- * Returns the expected minutes of work: those of the calendar minus approved leave; 0 before attendance was recorded.
+ * Returns the expected minutes of work: those of the calendar minus approved leave; 0 for past days that do not count.
  */
 export function expectedMinutes(facts: AttendanceFacts): number {
   const { date, calendar, leave, leaveMinutes } = facts;

@@ -44,7 +44,7 @@ function rowOf(entry: ListedTimeEntry, { from, timeZone = 'UTC' }: Query): Scree
 export const entriesExport: ExportCase = {
   definition: API.time.exportEntries,
   hasXlsx: true,
-  queries: ({ ben, projectId, taskId }) => [
+  queries: ({ ben, zoe, projectId, taskId }) => [
     ...['2026-10', '2026-11', '2026-03'].flatMap((month) =>
       ['UTC', 'Europe/Berlin', 'America/New_York'].map((timeZone) => ({
         ...PERIOD,
@@ -58,6 +58,7 @@ export const entriesExport: ExportCase = {
     ...[
       { people: 'own' },
       { userId: ben.id },
+      { userId: zoe.id },
       { project: projectId },
       { project: 'none' },
       { taskId },

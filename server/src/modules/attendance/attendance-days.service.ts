@@ -1,12 +1,12 @@
 import type { AttendanceDay, AttendanceTimes, DayPart } from '@atrium/contracts';
-import { addDays, attendanceState, dayAt, expectedMinutes, workedMinutes } from '@atrium/domain';
+import { addDays, attendanceState, dayAt, expectedMinutes, isEmployed, workedMinutes } from '@atrium/domain';
 import type { Tx } from '../../db/client';
 import type { AttendanceEntryRow } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
-import { joiningDay } from '../companies/memberships.service';
 import { toVisibleType, visiblePeople } from '../leave/absences.service';
+import { employmentPeriods } from '../companies/employment.service';
 import type { PersonTime } from '../leave/rules/work-calendar.service';
 import type { PersonTx } from '../people/colleagues.service';
 import * as repository from './attendance.repository';
@@ -150,7 +150,7 @@ export async function readDays(
     ]),
   );
   const visible = await visiblePeople(tx, viewer, userIds);
-  const starts = await repository.listStarts(tx, companyId, userIds);
+  const counted = await repository.listCounted(tx, companyId, userIds);
   const shiftOf = await readShiftsInProgress(tx, companyId, userIds, deps.clock.now());
   return (userId, date, time) => {
     const key = keyOf(userId, date);
@@ -165,7 +165,7 @@ export async function readDays(
       entries: times,
       inProgress: shiftOf(userId, time.today)?.date === date,
       ...leaveFacts(away),
-      countedFrom: countedFrom(starts.get(userId), time.timeZone),
+      isCounted: isCounted(counted.get(userId), date, time.timeZone),
     };
     return {
       date,
@@ -192,9 +192,8 @@ export function leaveFacts(rows: Awaited<ReturnType<typeof repository.listLeaveD
   return { leave, leaveMinutes: inHours.reduce((sum, { minutes }) => sum + minutes, 0) };
 }
 
-/** Returns the day from which attendance counts: the company's first record, but not before the person joined. */
-function countedFrom(start: repository.AttendanceStart | undefined, timeZone: string): string | null {
-  if (start?.firstRecord == null) return null;
-  const joined = joiningDay(start.joinedAt, timeZone);
-  return joined > start.firstRecord ? joined : start.firstRecord;
+/** Returns whether the company recorded attendance by a day, and the person belonged to it on the day. */
+function isCounted(row: repository.CountedPerson | undefined, date: string, timeZone: string): boolean {
+  if (row?.firstRecord == null || date < row.firstRecord) return false;
+  return isEmployed(employmentPeriods(row, timeZone), date);
 }

@@ -8,8 +8,10 @@ import {
   leaveDays,
   leaveForms,
   leaveTypes,
+  type MembershipRow,
   memberships,
 } from '../../db/schema';
+import { EMPLOYMENT } from '../companies/employment.service';
 import type { PersonTx } from '../people/colleagues.service';
 
 export interface Holder {
@@ -126,23 +128,31 @@ export async function listPendingDays(tx: Tx, companyId: string, userIds: readon
     );
 }
 
-export interface AttendanceStart {
-  joinedAt: Date;
+/** Returns the people of the company who have times on a day. */
+export async function listRecorded(tx: Tx, companyId: string, date: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ userId: attendanceEntries.userId })
+    .from(attendanceEntries)
+    .where(and(eq(attendanceEntries.companyId, companyId), eq(attendanceEntries.date, date)));
+  return rows.map(({ userId }) => userId);
+}
+
+export interface CountedPerson extends Pick<MembershipRow, keyof typeof EMPLOYMENT> {
   /** The day of the first record in the company; null if there is none. */
   firstRecord: string | null;
 }
 
-/** Returns the data that determines since when attendance is expected, by user id. */
-export async function listStarts(
+/** Returns the data that determines when attendance is expected, by user id. */
+export async function listCounted(
   tx: Tx,
   companyId: string,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, AttendanceStart>> {
-  const { userId, joinedAt } = memberships;
+): Promise<ReadonlyMap<string, CountedPerson>> {
+  const { userId } = memberships;
   const firstRecord = sql<string | null>`(select min(${attendanceEntries.date})::text from ${attendanceEntries}
     where ${attendanceEntries.companyId} = ${companyId})`;
   const rows = await tx
-    .select({ userId, joinedAt, firstRecord })
+    .select({ userId, ...EMPLOYMENT, firstRecord })
     .from(memberships)
     .where(and(eq(memberships.companyId, companyId), isAnyOf(userId, userIds)));
   return new Map(rows.map((row) => [row.userId, row]));

@@ -1,6 +1,14 @@
 import { API } from '@atrium/contracts';
 import { memberships } from '../../db/schema';
-import { createTestApp, foundCompany, PASSWORD, type Person, type TestApp, type TestCompany } from '../../testing';
+import {
+  createTestApp,
+  foundCompany,
+  PASSWORD,
+  type Person,
+  type TestApp,
+  type TestCompany,
+  tokenOf,
+} from '../../testing';
 import { grant } from '../../testing/domains/people';
 
 let test: TestApp;
@@ -142,4 +150,44 @@ it('counts from the joining date of the record, also west of Greenwich', async (
   await acme.founder.ok(API.people.updateEmployee, { params: { id }, body });
   expect(await dayOf('2026-11-17')).toMatchObject({ state: 'future', expected: 0 });
   expect(await dayOf('2026-11-18')).toMatchObject({ state: 'absent', expected: 480 });
+});
+
+describe('a past day', () => {
+  const saveTimes = (date: string) => {
+    const entries = [{ checkIn: `${date}T09:00:00.000Z`, checkOut: `${date}T17:00:00.000Z` }];
+    return acme.founder.ok(API.attendance.saveDay, { params: { userId: employee.id }, body: { date, entries } });
+  };
+  const namesOn = async (date?: string) => {
+    const { people } = await acme.founder.ok(API.attendance.team, { query: date === undefined ? {} : { date } });
+    return people.map(({ employee: { name } }) => name);
+  };
+  const remove = (person: Person) =>
+    acme.founder.ok(API.users.remove, { params: { id: person.id }, body: { reason: 'Moved on' } });
+
+  beforeEach(async () => {
+    await test.deps.db.update(memberships).set({ joinedAt: new Date('2026-11-18T08:00:00Z') });
+  });
+
+  it('lists everyone who belonged to the company on it or has times on it', async () => {
+    await saveTimes('2026-11-17');
+    await remove(employee);
+    expect(await namesOn()).toEqual(['Ada']);
+    expect(await namesOn('2026-11-19')).toEqual(['Ada', 'Bob']);
+    expect(await namesOn('2026-11-17')).toEqual(['Bob']);
+    expect(await namesOn('2026-11-16')).toEqual([]);
+  });
+
+  it('expects no work of a former member after the last day, but on days of an earlier membership', async () => {
+    await saveTimes('2026-11-18');
+    await remove(employee);
+    await pass(2 * 24 * 60);
+    const states = async () => {
+      const { days } = await monthOf(acme.founder, { userId: employee.id });
+      return ['2026-11-19', '2026-11-23', '2026-11-24'].map((date) => days.find((day) => day.date === date)?.state);
+    };
+    expect(await states()).toEqual(['absent', 'absent', 'future']);
+    const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
+    await employee.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
+    expect(await states()).toEqual(['absent', 'absent', 'future']);
+  });
 });

@@ -1,5 +1,13 @@
 import type { Absence, DayPart } from '@atrium/contracts';
-import { addDays, daysBetween, type LeaveSpan, LONGEST_REQUEST_DAYS, spanInDays } from '@atrium/domain';
+import {
+  addDays,
+  dayAt,
+  daysBetween,
+  expectedMinutes,
+  type LeaveSpan,
+  LONGEST_REQUEST_DAYS,
+  spanInDays,
+} from '@atrium/domain';
 import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
@@ -9,10 +17,10 @@ import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { peopleById, toPerson } from '../people/colleagues.service';
 import { peopleUnder } from '../permissions/permissions.service';
+import { listAbsences, listAway } from './absences.repository';
 import { isNamedApprover } from './approvals/approval-steps';
 import { SEES_ALL } from './leave.policy';
-import * as repository from './leave.repository';
-import { type NamedHoliday, personTimeOf } from './rules/work-calendar.service';
+import { companyTimeOf, type NamedHoliday, personTime, personTimeOf, schedulesOf } from './rules/work-calendar.service';
 
 /** Maximum number of absences in a result; a screen could not show more. */
 const MOST_ABSENCES = 1_000;
@@ -35,7 +43,7 @@ export interface LeaveInRange extends Absence {
  * person's leave.
  */
 export async function leaveInRange(tx: Tx, actor: CompanySession, { from, to }: Range): Promise<LeaveInRange[]> {
-  const rows = await repository.listAbsences(tx, actor.companyId, { from, to, limit: MOST_ABSENCES });
+  const rows = await listAbsences(tx, actor.companyId, { from, to, limit: MOST_ABSENCES });
   const userIds = rows.map(({ form }) => form.userId);
   const people = await peopleById(tx, actor.companyId, userIds);
   const seen = await visiblePeople(tx, actor, userIds);
@@ -71,7 +79,7 @@ export async function absencesOfFeed(
   { companyId, userId }: { companyId: string; userId: string },
   { from, to }: Range,
 ): Promise<FeedAbsence[]> {
-  const rows = await repository.listAbsences(tx, companyId, { from, to, limit: MOST_ABSENCES });
+  const rows = await listAbsences(tx, companyId, { from, to, limit: MOST_ABSENCES });
   const people = await peopleById(tx, companyId, [...new Set(rows.map(({ form }) => form.userId))]);
   return rows.flatMap(({ form }): FeedAbsence[] => {
     const { id: formId, startDate, endDate, startPart, endPart, minutes } = form;
@@ -122,7 +130,7 @@ export async function absencesBesides(
 
 /** Returns the names of people with approved leave in a range of days, except one person. */
 export async function namesAway(tx: Tx, companyId: string, { from, to }: Range, except: string): Promise<string[]> {
-  const rows = await repository.listAbsences(tx, companyId, { from, to, limit: MOST_ABSENCES });
+  const rows = await listAbsences(tx, companyId, { from, to, limit: MOST_ABSENCES });
   const userIds = rows.flatMap(({ form }) => (form.status === 'Approved' && form.userId !== except ? form.userId : []));
   const people = await peopleById(tx, companyId, userIds);
   return [...new Set(userIds)].flatMap((userId) => people.get(userId)?.name ?? []);
@@ -138,7 +146,7 @@ export async function approvedLeave(
   { from, to }: Range,
 ): Promise<ReadonlyMap<string, ApprovedLeave[]>> {
   const limit = MOST_ABSENCES * userIds.length;
-  const rows = await repository.listAbsences(tx, companyId, { from, to, limit, userIds });
+  const rows = await listAbsences(tx, companyId, { from, to, limit, userIds });
   const approved = rows.filter(({ form }) => form.status === 'Approved');
   const byPerson = Map.groupBy(approved, ({ form }) => form.userId);
   return new Map([...byPerson].map(([userId, own]) => [userId, own.map(({ form }) => form)]));
@@ -169,5 +177,44 @@ export async function holidaysInRange(
   const last = spanInDays(from, to) > LONGEST_REQUEST_DAYS ? addDays(from, LONGEST_REQUEST_DAYS - 1) : to;
   return daysBetween(from, last).flatMap((date) =>
     calendarOf(date).holidays.filter((holiday) => holiday.date === date),
+  );
+}
+
+/** The leave that somebody is on today. */
+export interface LeaveToday {
+  /** The last day of the leave. */
+  until: string;
+  /** The part of today that it takes; null for leave in hours that leaves working time. */
+  part: DayPart | null;
+  /** Minutes of today that leave in hours takes; null for leave in days and for a whole day. */
+  minutes: number | null;
+}
+
+/** Returns the people on approved leave today, in the company's time zone; half days and hours count. */
+export async function peopleOnLeave(
+  { clock }: Pick<AppDeps, 'clock'>,
+  tx: Tx,
+  companyId: string,
+): Promise<ReadonlyMap<string, LeaveToday>> {
+  const now = clock.now();
+  const company = await companyTimeOf(tx, companyId);
+  const date = dayAt(now.getTime(), company.timeZone);
+  const away = Map.groupBy(await listAway(tx, companyId, date), ({ userId }) => userId);
+  const schedules = await schedulesOf(tx, companyId, [...away.keys()]);
+  return new Map(
+    [...away].map(([userId, rows]) => {
+      const calendar = personTime(company, schedules.get(userId) ?? [], now).calendarOf(date);
+      const parts = rows.filter(({ minutes }) => minutes === null).map(({ part }) => part);
+      const leave = parts.length > 1 ? 'full' : (parts[0] ?? null);
+      const leaveMinutes = rows.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
+      const facts = { date, today: date, calendar, entries: [], inProgress: false, leave, leaveMinutes };
+      const part = expectedMinutes(facts) === 0 ? 'full' : leave;
+      const until =
+        rows
+          .map((row) => row.until)
+          .toSorted()
+          .at(-1) ?? date;
+      return [userId, { until, part, minutes: part === null ? leaveMinutes : null }];
+    }),
   );
 }

@@ -1,17 +1,9 @@
 import type { LeaveStatus } from '@atrium/contracts';
 import type { LeaveDay } from '@atrium/domain';
-import { and, asc, between, count, desc, eq, exists, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import {
-  leaveDays,
-  type LeaveFormRow,
-  leaveForms,
-  leaveTypes,
-  type LeaveTypeRow,
-  memberships,
-  users,
-} from '../../db/schema';
+import { leaveDays, type LeaveFormRow, leaveForms, leaveTypes, type LeaveTypeRow, users } from '../../db/schema';
 import { containsWords } from '../../db/search/search';
 import type { PersonTx } from '../people/colleagues.service';
 import type { PeopleFilter } from '../permissions/permissions.service';
@@ -196,62 +188,6 @@ export async function listDays(tx: Tx, formIds: readonly string[]) {
     .from(leaveDays)
     .where(inArray(leaveDays.formId, [...formIds]))
     .orderBy(asc(leaveDays.date));
-}
-
-/** Returns the people whose approved leave includes this day or part of it. */
-export async function listAway(tx: Tx, companyId: string, day: string): Promise<{ userId: string; until: string }[]> {
-  return tx
-    .select({ userId: leaveForms.userId, until: sql<string>`max(${leaveForms.endDate})::text` })
-    .from(leaveDays)
-    .innerJoin(leaveForms, and(eq(leaveForms.companyId, leaveDays.companyId), eq(leaveForms.id, leaveDays.formId)))
-    .where(and(eq(leaveDays.companyId, companyId), eq(leaveDays.date, day), eq(leaveForms.status, 'Approved')))
-    .groupBy(leaveForms.userId);
-}
-
-/**
- * Returns leave with working days in a range, of people who still belong to the company; earliest first. Leave whose
- * days became holidays has none.
- */
-export async function listAbsences(
-  tx: Tx,
-  companyId: string,
-  { from, to, limit, userIds }: { from: string; to: string; limit: number; userIds?: readonly string[] },
-) {
-  return tx
-    .select({ form: leaveForms, type: leaveTypes })
-    .from(leaveForms)
-    .innerJoin(leaveTypes, eq(leaveTypes.id, leaveForms.leaveTypeId))
-    .innerJoin(
-      memberships,
-      and(
-        eq(memberships.companyId, leaveForms.companyId),
-        eq(memberships.userId, leaveForms.userId),
-        isNull(memberships.endedAt),
-      ),
-    )
-    .where(
-      and(
-        eq(leaveForms.companyId, companyId),
-        userIds && isAnyOf(leaveForms.userId, userIds),
-        inArray(leaveForms.status, ['Pending', 'Approved']),
-        gte(leaveForms.endDate, from),
-        lte(leaveForms.startDate, to),
-        exists(
-          tx
-            .select({ date: leaveDays.date })
-            .from(leaveDays)
-            .where(
-              and(
-                eq(leaveDays.companyId, leaveForms.companyId),
-                eq(leaveDays.formId, leaveForms.id),
-                between(leaveDays.date, from, to),
-              ),
-            ),
-        ),
-      ),
-    )
-    .orderBy(asc(leaveForms.startDate), asc(leaveForms.id))
-    .limit(limit);
 }
 
 /** Returns pending and approved leave that ends on or after a day, of one person or everyone. */

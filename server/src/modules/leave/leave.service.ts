@@ -33,7 +33,6 @@ export { type DecisionSummary, decisionSummaries } from './approvals/decision-su
 export { adjustEntitlements } from './balances/entitlement.service';
 export { leaveDefaults } from './rules/leave-defaults';
 export { maySee, maySeeAll, SEES_ALL } from './leave.policy';
-export { peopleOnLeave } from './people-on-leave';
 export { timeZonesOf } from './rules/work-calendar.service';
 export {
   absencesOfFeed,
@@ -43,6 +42,8 @@ export {
   approvedLeave,
   type LeaveInRange,
   leaveInRange,
+  type LeaveToday,
+  peopleOnLeave,
 } from './absences.service';
 export { leaveRules, workingTimeRules } from './rules/rules-sections';
 

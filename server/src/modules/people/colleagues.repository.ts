@@ -69,6 +69,8 @@ export async function lockMemberships(
 }
 
 interface ColleaguePage {
+  /** User ids, also of former members; by default the current members. */
+  among?: readonly string[] | undefined;
   /** A condition on the user id. */
   people?: (userId: typeof memberships.userId) => SQL | undefined;
   name?: string | undefined;
@@ -76,10 +78,10 @@ interface ColleaguePage {
   limit: number;
 }
 
-/** Returns a page of the current members of the company, by name. */
-export async function pageOfColleagues(tx: Tx, companyId: string, { people, name, page, limit }: ColleaguePage) {
+/** Returns a page of the current members of the company, or of given people of it, by name. */
+export async function pageOfColleagues(tx: Tx, companyId: string, { among, people, name, page, limit }: ColleaguePage) {
   const where = and(
-    isOfCompany(companyId),
+    among ? and(eq(memberships.companyId, companyId), isAnyOf(memberships.userId, among)) : isOfCompany(companyId),
     people?.(memberships.userId),
     name ? containsWords(users.search, name) : undefined,
   );

@@ -39,7 +39,7 @@ async function read(deps: AppDeps, tx: Tx, actor: CompanySession, filter: Employ
     return toEmployee(row, {
       record,
       shown: contacts.get(userId),
-      leaveUntil: onLeave.get(userId) ?? null,
+      leave: onLeave.get(userId),
       timeZone: zoneOf(userId),
     });
   });

@@ -1,5 +1,6 @@
 import type { Employee } from '@atrium/contracts';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
+import type { LeaveToday } from '../leave/leave.service';
 import type { EmployeeRow } from './employees.repository';
 
 /** What the viewer may see of a person in addition to their membership. */
@@ -8,10 +9,12 @@ export interface EmployeeContext {
   record: boolean;
   /** The details that the person shows to colleagues; undefined if hidden. */
   shown: { contact: string; address: string; gender: string } | undefined;
-  /** Last day of the leave that the person is on today; null for others. */
-  leaveUntil: string | null;
+  /** The leave that the person is on today; undefined for others. */
+  leave: LeaveToday | undefined;
   timeZone: string;
 }
+
+const NO_LEAVE = { until: null, part: null, minutes: null };
 
 function detailsOf({ membership }: EmployeeRow, { record, shown }: EmployeeContext) {
   const details = shown ?? { contact: '', address: '', gender: '' };
@@ -49,7 +52,7 @@ export function toEmployee(row: EmployeeRow, known: EmployeeContext): Employee {
       endReason: known.record && membership.endedAt ? membership.endReason : '',
       department,
       reportsTo,
-      leave: { today: known.leaveUntil !== null, until: known.leaveUntil },
+      leave: { today: known.leave !== undefined, ...(known.leave ?? NO_LEAVE) },
       timeZone: known.timeZone,
     },
   };

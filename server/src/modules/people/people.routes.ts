@@ -2,6 +2,7 @@ import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps';
 import { originOf } from '../../lib/requests/origin';
 import { route } from '../../http/route';
+import { formerColleagues } from './colleagues.service';
 import * as employees from './employees.service';
 import { handOverOf, resign } from './leaving/end-membership.service';
 import * as invitations from './invitations/invitations.service';
@@ -17,6 +18,10 @@ export async function peopleRoutes(app: App, deps: AppDeps) {
 function employeesRoutes(app: App, deps: AppDeps) {
   route(app, API.people.employees, {}, async ({ session, query }) => ({
     employees: await employees.employees(deps, session, query.status),
+  }));
+
+  route(app, API.people.former, {}, async ({ session }) => ({
+    people: await formerColleagues(deps.db, session.companyId),
   }));
 
   route(app, API.people.updateEmployee, { may: 'people.manage' }, async ({ session, params, body }) => {

@@ -28,6 +28,10 @@ export function employedDays(employment: readonly EmploymentPeriod[], first: Cal
   return employedSpans(employment, { first, last }).reduce((sum, span) => sum + spanInDays(span.first, span.last), 0);
 }
 
+/** Returns whether the person is employed on a day. */
+export const isEmployed = (employment: readonly EmploymentPeriod[], day: CalendarDay): boolean =>
+  employedDays(employment, day, day) > 0;
+
 /** Returns the first day from `first` to `last` on which the person is employed, or null. */
 export function firstEmployedDay(
   employment: readonly EmploymentPeriod[],

@@ -50,8 +50,9 @@ export async function freeBusy(
   return {
     people: userIds.map((userId) => {
       const time = personTime(company, schedules.get(userId) ?? [], deps.clock.now());
-      const { working, away } = personDays(time, leave.get(userId) ?? [], range);
-      return { userId, busy: shown(busyOf(userId, time.timeZone)), away: shown(away), working: shown(working) };
+      const { working, away, leaveHours } = personDays(time, leave.get(userId) ?? [], range);
+      const busy = shown(busyOf(userId, time.timeZone));
+      return { userId, busy, away: shown(away), leaveHours, working: shown(working) };
     }),
   };
 }

@@ -53,10 +53,11 @@ it('returns when colleagues are busy, without titles, as merged spans in the ord
       userId: bob.id,
       busy: [span('09:00', '11:00'), span('14:00', '15:00')],
       away: [],
+      leaveHours: [],
       working: [span('08:00', '16:00')],
     },
-    { userId: ada.id, busy: [span('09:00', '10:00')], away: [], working: [span('08:00', '16:00')] },
-    { userId: cleo.id, busy: [], away: [], working: [span('08:00', '16:00')] },
+    { userId: ada.id, busy: [span('09:00', '10:00')], away: [], leaveHours: [], working: [span('08:00', '16:00')] },
+    { userId: cleo.id, busy: [], away: [], leaveHours: [], working: [span('08:00', '16:00')] },
   ]);
   expect(JSON.stringify(people)).not.toContain('Secret');
 });
@@ -159,9 +160,11 @@ it('shows leave in hours as away once it fills the working day', async () => {
   });
   const day = { type: name, startDate: '2026-11-24', endDate: '2026-11-24' };
   await fileLeave(bob, { ...day, minutes: 120 });
-  expect(await read(cleo, [bob])).toMatchObject([{ away: [], working: [span('08:00', '16:00')] }]);
+  const leaveHours = [{ date: '2026-11-24', minutes: 120 }];
+  expect(await read(cleo, [bob])).toMatchObject([{ away: [], leaveHours, working: [span('08:00', '16:00')] }]);
   await fileLeave(bob, { ...day, minutes: 360 });
-  expect(await read(cleo, [bob])).toMatchObject([{ away: [{ start: TUESDAY.from, end: TUESDAY.to }] }]);
-  const { away } = await cleo.ok(API.leave.away, { query: { from: '2026-11-24' } });
-  expect(away.map(({ minutes }) => minutes).toSorted((a, b) => Number(a) - Number(b))).toEqual([120, 360]);
+  const away = [{ start: TUESDAY.from, end: TUESDAY.to }];
+  expect(await read(cleo, [bob])).toMatchObject([{ away, leaveHours: [] }]);
+  const listed = (await cleo.ok(API.leave.away, { query: { from: '2026-11-24' } })).away;
+  expect(listed.map(({ minutes }) => minutes).toSorted((a, b) => Number(a) - Number(b))).toEqual([120, 360]);
 });

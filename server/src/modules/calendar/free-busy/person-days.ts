@@ -2,6 +2,7 @@ import {
   addDays,
   dayAt,
   daysBetween,
+  expectedMinutes,
   instantAt,
   startOfDay,
   type TimeSpanMs,
@@ -24,15 +25,23 @@ const clockOf = (minutes: number): string =>
 const atMinute = (date: string, minutes: number, timeZone: string): number =>
   minutes >= 1440 ? startOfDay(addDays(date, 1), timeZone) : instantAt(date, clockOf(minutes), timeZone);
 
-/** Returns when a person works, and when leave or holidays take them away, on the days of a range. */
+/** When a person works, when leave or holidays take them away, and leave in hours without a fixed time. */
+interface PersonDays {
+  working: TimeSpanMs[];
+  away: TimeSpanMs[];
+  leaveHours: { date: string; minutes: number }[];
+}
+
+/** Returns the working time and leave of a person on the days of a range. */
 export function personDays(
   time: PersonTime,
-  leave: readonly ApprovedLeave[],
+  approved: readonly ApprovedLeave[],
   { start, end }: TimeSpanMs,
-): { working: TimeSpanMs[]; away: TimeSpanMs[] } {
+): PersonDays {
   const days = daysBetween(dayAt(start, time.timeZone), dayAt(end, time.timeZone));
   const working: TimeSpanMs[] = [];
   const away: TimeSpanMs[] = [];
+  const leaveHours: PersonDays['leaveHours'] = [];
   for (const date of days) {
     const timeZone = time.timeZoneOn(date);
     const calendar = time.calendarOf(date);
@@ -43,15 +52,20 @@ export function personDays(
       working.push({ start: atMinute(date, from, timeZone), end: atMinute(date, to, timeZone) });
     }
     const middle = atMinute(date, workingHours(minutes || STANDARD_DAY, 'am').to, timeZone);
-    const onDay = leave.filter((span) => span.startDate <= date && date <= span.endDate);
-    const absences = onDay.filter((span) => span.minutes === null).map((span) => wantedPart(date, span));
-    // Hours have no fixed time, unless they fill the day.
-    const hours = onDay.reduce((sum, span) => sum + (span.minutes ?? 0), 0);
-    if (hours > 0 && hours >= (part === 'full' ? minutes : minutes / 2)) absences.push('full');
+    const onDay = approved.filter((span) => span.startDate <= date && date <= span.endDate);
+    const absences: DayPart[] = onDay.flatMap((span) => (span.minutes === null ? (wantedPart(date, span) ?? []) : []));
+    const leaveMinutes = onDay.reduce((sum, span) => sum + (span.minutes ?? 0), 0);
+    if (leaveMinutes > 0) {
+      const leave = absences.length > 1 ? 'full' : (absences[0] ?? null);
+      const facts = { date, today: date, calendar, entries: [], inProgress: false, leave, leaveMinutes };
+      // Hours have no fixed time, unless they fill the day.
+      if (expectedMinutes(facts) === 0) absences.push('full');
+      else leaveHours.push({ date, minutes: leaveMinutes });
+    }
     const holidays = calendar.holidays.filter((holiday) => holiday.date === date).map((holiday) => holiday.part);
     for (const taken of [...absences, ...holidays]) away.push(...awayIn(date, timeZone, middle, taken));
   }
-  return { working, away };
+  return { working, away, leaveHours };
 }
 
 /** Returns a part of a day as time: the whole day, or the time before or after its middle. */

@@ -6,7 +6,7 @@ import type { AppDeps } from '../../../deps';
 import { companyFacts } from '../../companies/memberships.service';
 import type { PersonTx } from '../../people/colleagues.service';
 import * as leave from '../leave.repository';
-import { employmentOf } from './employment';
+import { employmentOf } from '../../companies/employment.service';
 import { type Holder, insertLedger, listLedger } from './ledger.repository';
 import { rowOf } from './ledger-writing.service';
 

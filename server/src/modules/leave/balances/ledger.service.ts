@@ -11,7 +11,7 @@ import {
 import type { LeaveBalance } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { LeaveLedgerRow, LeaveTypeRow } from '../../../db/schema';
-import { employmentOf } from './employment';
+import { employmentOf } from '../../companies/employment.service';
 import { timeZonesOf } from '../rules/work-calendar.service';
 import * as repository from './ledger.repository';
 

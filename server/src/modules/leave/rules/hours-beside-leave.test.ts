@@ -128,3 +128,26 @@ it('refuses more hours than the longest working day of the request has', async (
   });
   expect((await fileLeave(employee, hours(8))).amount).toBe(480);
 });
+
+describe('leave of today in the list of people', () => {
+  const today = { startDate: '2026-11-23', endDate: '2026-11-23' };
+  const shown = async () => {
+    const { employees } = await acme.founder.ok(API.people.employees);
+    return employees.find(({ user }) => user._id === employee.id)?.employee.leave;
+  };
+
+  it('states its hours until they fill the working day', async () => {
+    expect(await shown()).toEqual({ today: false, until: null, part: null, minutes: null });
+    await approve(await fileLeave(employee, { ...hours(2), ...today }));
+    expect(await shown()).toEqual({ today: true, until: today.endDate, part: null, minutes: 120 });
+    await approve(await fileLeave(employee, { ...hours(6), ...today }));
+    expect(await shown()).toEqual({ today: true, until: today.endDate, part: 'full', minutes: null });
+  });
+
+  it('states the half of the day until the other half is leave as well', async () => {
+    await approve(await fileLeave(employee, { ...today, startPart: 'am', endPart: 'am' }));
+    expect(await shown()).toMatchObject({ part: 'am', minutes: null });
+    await approve(await fileLeave(employee, { ...hours(4), ...today }));
+    expect(await shown()).toMatchObject({ part: 'full', minutes: null });
+  });
+});

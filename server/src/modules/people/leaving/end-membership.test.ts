@@ -130,6 +130,26 @@ describe('those who left', () => {
     }
   });
 
+  it('are named to everyone in the company until they return', async () => {
+    await ben.ok(API.companies.leave);
+    const namesFor = async (person: Person) => (await person.ok(API.people.former)).people.map(({ name }) => name);
+    expect(await namesFor(eve)).toEqual(['Ben']);
+    expect(await namesFor((await foundCompany(test)).founder)).toEqual([]);
+    const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
+    await ben.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
+    expect(await namesFor(eve)).toEqual([]);
+  });
+
+  it('keep their attendance and balances visible to those who saw them', async () => {
+    await ben.ok(API.attendance.checkIn);
+    await ben.ok(API.companies.leave);
+    const query = { userId: ben.id };
+    const { days } = await acme.founder.ok(API.attendance.month, { query });
+    expect(days.find(({ date }) => date === '2026-11-23')?.entries).toHaveLength(1);
+    expect((await acme.founder.ok(API.leave.balances, { query })).balances).not.toEqual([]);
+    expect(await eve.refused(API.leave.balances, { query })).toMatchObject({ status: 404 });
+  });
+
   it('are nobody else’s business, and not those who did not leave', async () => {
     await ben.ok(API.companies.leave);
     const params = { id: ben.id };
