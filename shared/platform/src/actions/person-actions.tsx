@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 /** An action for a person that a remote declares in its manifest, such as sending them a message. */
 export interface PersonAction {
@@ -10,6 +10,8 @@ export interface PersonAction {
   icon: string;
   /** Returns the path within the app that starts the action for a person. */
   pathFor: (userId: string) => string;
+  /** For whom it is offered; by default for current members. */
+  people?: 'current' | 'former' | 'all' | undefined;
 }
 
 const PersonActionsContext = createContext<readonly PersonAction[]>([]);
@@ -26,9 +28,10 @@ export function PersonActionsProvider({
 }
 
 /**
- * Returns the actions for a person that the signed-in user may start, from the manifests of all remotes. With them, a
- * screen links to other remotes without knowing their paths.
+ * Returns the actions for a current or former member that the signed-in user may start, from the manifests of all
+ * remotes. With them, a screen links to other remotes without knowing their paths.
  */
-export function usePersonActions(): readonly PersonAction[] {
-  return useContext(PersonActionsContext);
+export function usePersonActions(of: 'current' | 'former' = 'current'): readonly PersonAction[] {
+  const actions = useContext(PersonActionsContext);
+  return useMemo(() => actions.filter(({ people = 'current' }) => people === 'all' || people === of), [actions, of]);
 }

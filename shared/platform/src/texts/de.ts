@@ -57,6 +57,7 @@ export const de: typeof en = {
     placeholder: 'Namen eingeben',
     failed: 'Deine Kolleginnen und Kollegen konnten nicht geladen werden',
     remove: '{{name}} entfernen',
+    former: 'Ehemaliges Mitglied',
   },
   clipboard: {
     failed: 'Dein Browser hat den Text nicht kopiert',

@@ -68,6 +68,7 @@ export const en = {
     placeholder: 'Type a name',
     failed: 'Could not load your colleagues',
     remove: 'Remove {{name}}',
+    former: 'Former member',
   },
   clipboard: {
     failed: 'Your browser did not copy the text',

@@ -53,7 +53,7 @@ export function buildEmployee({ employee, ...changes }: EmployeeChanges = {}): E
       endReason: '',
       department: null,
       reportsTo: null,
-      leave: { today: false, until: null },
+      leave: { today: false, until: null, part: null, minutes: null },
       timeZone: 'Europe/Berlin',
       ...employee,
     },
