@@ -48,6 +48,29 @@ test('gives the actions for a person with their id in the path, apart from those
   ]);
 });
 
+test('says of each action for which people it is offered', () => {
+  const about = { ...action, label: { en: 'x' }, to: '/example?with=:userId', takes: 'userId' } as const;
+  publishManifests(
+    buildManifest({
+      actions: [
+        { ...about, id: 'one' },
+        { ...about, id: 'two', people: 'former' },
+      ],
+    }),
+  );
+  const Offered = () =>
+    useRemotePersonActions()
+      .map(({ people }) => people ?? 'current')
+      .join(' ');
+  renderHost(
+    <p>
+      <Offered />
+    </p>,
+    { session: signedIn(buildUser()) },
+  );
+  expect(screen.getByText('current former')).toBeVisible();
+});
+
 test('gives no action that the user may not start', () => {
   show(buildUser({ company: null, companies: [] }));
   expect(links()).toEqual([]);

@@ -16,6 +16,7 @@ export interface RemoteAction {
   keys: readonly string[] | undefined;
   installedKeys: readonly string[] | undefined;
   creates: boolean;
+  people: ActionDefinition['people'];
 }
 
 /** Returns the actions of the remotes that take this input and that the signed-in user may start. */
@@ -28,7 +29,7 @@ function useActionsWith(takes: ActionDefinition['takes']): readonly RemoteAction
       manifests.flatMap(({ name, actions = [] }) =>
         actions
           .filter((action) => action.takes === takes && mayUse(action, user))
-          .map(({ id, label, icon, to, keys, installedKeys, creates = false }) => ({
+          .map(({ id, label, icon, to, keys, installedKeys, creates = false, people }) => ({
             key: `${name} ${id}`,
             label: say(label),
             icon,
@@ -36,6 +37,7 @@ function useActionsWith(takes: ActionDefinition['takes']): readonly RemoteAction
             keys,
             installedKeys,
             creates,
+            people,
           })),
       ),
     [manifests, user, say, takes],
@@ -50,10 +52,11 @@ export function useRemotePersonActions(): readonly PersonAction[] {
   const actions = useActionsWith('userId');
   return useMemo(
     () =>
-      actions.map(({ key, label, icon, to }) => ({
+      actions.map(({ key, label, icon, to, people }) => ({
         key,
         label,
         icon,
+        people,
         pathFor: (userId) => to.replaceAll(USER_ID_PARAMETER, encodeURIComponent(userId)),
       })),
     [actions],

@@ -18,6 +18,8 @@ export const people = {
   in: 'Heute da',
   out: 'Heute abwesend',
   outToday: 'Abwesend',
+  outPart: { am: 'Vormittags abwesend', pm: 'Nachmittags abwesend' },
+  outHours: '{{n}} h abwesend',
   online: 'Online',
   layout: 'Darstellung',
   asTable: 'Tabelle',

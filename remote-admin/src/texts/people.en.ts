@@ -18,6 +18,8 @@ export const people = {
   in: 'In today',
   out: 'On leave today',
   outToday: 'On leave',
+  outPart: { am: 'On leave in the morning', pm: 'On leave in the afternoon' },
+  outHours: 'On leave for {{n}} h',
   online: 'Online',
   layout: 'Layout',
   asTable: 'Table',

@@ -10,19 +10,26 @@ export function useLeaveWords() {
   const { t, translate } = useTexts();
   const { date, dateRange, number } = useFormat();
 
+  const parts = ({ startDate, endDate, startPart, endPart }: Span): string =>
+    startDate === endDate ? t(`part.${startPart}`) : `${t(`part.${startPart}`)} – ${t(`part.${endPart}`)}`;
+  const howLong = (amount: number, unit: LeaveUnit = 'day'): string => {
+    const count = inUnits(amount, unit);
+    const n = number(count);
+    return unit === 'hour' ? t('hours', { count, n }) : translate('days', { count, replace: { count: n } });
+  };
   return {
     day: (on: string): string => date(on),
     when(span: Span): string {
       const days = dateRange(span.startDate, span.endDate);
       if (span.startPart === 'full' && span.endPart === 'full') return days;
-      if (span.startDate === span.endDate) return `${days}, ${t(`part.${span.startPart}`)}`;
-      return `${days} (${t(`part.${span.startPart}`)} – ${t(`part.${span.endPart}`)})`;
+      return span.startDate === span.endDate ? `${days}, ${parts(span)}` : `${days} (${parts(span)})`;
+    },
+    /** Returns which part of its days leave takes: `Morning`, `Afternoon – Full day`, `2 hours`; null for whole days. */
+    extent({ minutes, ...span }: Span & { minutes: number | null }): string | null {
+      if (minutes !== null) return howLong(minutes, 'hour');
+      return span.startPart === 'full' && span.endPart === 'full' ? null : parts(span);
     },
     /** Formats an amount, which is in thousandths of a day, or in minutes if the unit is hours. */
-    howLong(amount: number, unit: LeaveUnit = 'day'): string {
-      const count = inUnits(amount, unit);
-      const n = number(count);
-      return unit === 'hour' ? t('hours', { count, n }) : translate('days', { count, replace: { count: n } });
-    },
+    howLong,
   };
 }

@@ -36,6 +36,7 @@ export const attendance: typeof english = {
   correctionWaits: 'Eine Korrektur dieses Tages wartet auf eine Entscheidung.',
   showCorrection: 'Anzeigen',
   everybody: 'Alle Personen',
+  former: 'Ehemaliges Mitglied',
   fix: 'Tag korrigieren',
   fixText: 'Gib an, wann du gearbeitet hast. Die Korrektur muss genehmigt werden.',
   correct: 'Zeiten korrigieren',

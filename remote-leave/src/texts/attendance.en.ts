@@ -34,6 +34,7 @@ export const attendance = {
   correctionWaits: 'A correction of this day is pending.',
   showCorrection: 'Show',
   everybody: 'All people',
+  former: 'Former member',
   fix: 'Fix this day',
   fixText: 'Enter the times at which you worked. The correction needs approval.',
   correct: 'Correct times',

@@ -154,6 +154,7 @@ export const calendar: typeof en = {
     outside: 'Arbeitet nicht',
     busyAt: 'Belegt {{time}}',
     awayAt: 'Abwesend {{time}}',
+    awayFor: '{{length}} abwesend',
     suggested: 'Nächste Zeiten, zu denen alle frei sind',
     none_one: 'An diesem Tag gibt es keine Zeit, zu der alle frei sind.',
     none_other: 'Innerhalb von {{count}} Tagen gibt es keine Zeit, zu der alle frei sind.',

@@ -17,6 +17,8 @@ export const profile: Same<typeof english> = {
   offline: 'Offline',
   today: 'Heute',
   leaveUntil: 'Abwesend bis {{date}}',
+  leavePart: { am: 'Heute Vormittag abwesend', pm: 'Heute Nachmittag abwesend' },
+  leaveHours: 'Heute {{n}} h abwesend',
   notOnLeave: 'Nicht abwesend',
   localTime: 'Ortszeit',
   time: { same: 'wie bei dir', ahead: '{{hours}} h vor dir', behind: '{{hours}} h hinter dir' },

@@ -14,6 +14,8 @@ export const profile = {
   offline: 'Offline',
   today: 'Today',
   leaveUntil: 'On leave until {{date}}',
+  leavePart: { am: 'On leave this morning', pm: 'On leave this afternoon' },
+  leaveHours: 'On leave for {{n}} h today',
   notOnLeave: 'Not on leave',
   localTime: 'Local time',
   time: { same: 'same time as yours', ahead: '{{hours}} h ahead of you', behind: '{{hours}} h behind you' },

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry, type RulesSection } from '@atrium/contracts';
-import { useEmployees } from '@atrium/platform';
+import { usePastPeople } from '@atrium/platform/people';
 import { isOneOf } from './is-one-of';
 import { useTexts } from '../use-texts';
 
@@ -8,12 +8,12 @@ const SECTIONS: readonly RulesSection[] = ['workingTime', 'leave', 'time'];
 /** Returns functions that name the action, actor and subject of an audit entry. */
 export function useAuditWords() {
   const { t } = useTexts();
-  const names = new Map((useEmployees().data ?? []).map(({ user }) => [user._id, user.name]));
+  const { people } = usePastPeople();
 
   /** Returns the object's name, or null if it has none, such as a magic link. */
   const subjectName = ({ subject }: AuditEntry): string | null =>
     subject.name ??
-    names.get(subject.id) ??
+    people.get(subject.id)?.name ??
     (subject.type === 'rules' && isOneOf(SECTIONS, subject.id) ? t(`audit.sections.${subject.id}`) : null);
 
   return {

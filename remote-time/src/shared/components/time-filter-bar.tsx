@@ -1,5 +1,5 @@
-import { Combobox, media, styled, useEmployees } from '@atrium/platform';
-import { personOptions } from '@atrium/platform/people';
+import { Combobox, media, styled } from '@atrium/platform';
+import { usePastPeople } from '@atrium/platform/people';
 import { DateRangeField, FilterBar } from '@atrium/ui/filters';
 import type { ReactNode } from 'react';
 import { periodsOf, type TimeFilters } from '../model/use-time-filters';
@@ -27,7 +27,7 @@ interface TimeFilterBarProps {
 export function TimeFilterBar({ filters, children, summary }: TimeFilterBarProps) {
   const { t } = useTexts();
   const { values, change, maySeeOthers } = filters;
-  const employees = useEmployees({ enabled: maySeeOthers });
+  const { options, isLoading } = usePastPeople({ enabled: maySeeOthers });
   return (
     <FilterBar
       searchKey="q"
@@ -69,11 +69,11 @@ export function TimeFilterBar({ filters, children, summary }: TimeFilterBarProps
           <Combobox
             aria-label={t('filters.person')}
             placeholder={t('filters.onlyMe')}
-            options={[{ value: 'all', label: t('filters.everybody') }, ...personOptions(employees.data ?? [])]}
+            options={[{ value: 'all', label: t('filters.everybody') }, ...options]}
             value={values.person}
             valueLabel={values.person === 'all' ? t('filters.everybody') : ''}
             onValueChange={(person) => change({ person })}
-            loading={employees.isFetching && employees.isPending}
+            loading={isLoading}
           />
         </Place>
       )}

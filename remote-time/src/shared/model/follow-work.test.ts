@@ -30,16 +30,22 @@ it('refetches work and departments after changes in any tab and after assignment
   expect(staleKeys()).toEqual([]);
 });
 
-it('refetches the tasks of the user, and nothing else, after a change to them by anybody', () => {
-  const { bus, queryClient, staleKeys } = setUp();
-  queryClient.setQueryData(workKeys.mine(5), { tasks: [], totalCount: 0 });
-  bus.publish('tasks.changed', {});
-  expect(queryClient.getQueryState(workKeys.mine(5))?.isInvalidated).toBe(true);
-  expect(staleKeys()).toEqual([]);
-});
-
 it('ignores notifications of other types', () => {
   const { bus, staleKeys } = setUp();
   bus.publish('notification.arrived', { notification: buildNotification({ type: 'leave_request' }) });
   expect(staleKeys()).toEqual([]);
+});
+
+it('refetches the tasks of the user alone when one of them changes', () => {
+  const { bus, queryClient, staleKeys } = setUp();
+  queryClient.setQueryData(workKeys.mine(6), []);
+  bus.publish('tasks.changed', {});
+  expect(queryClient.getQueryState(workKeys.mine(6))?.isInvalidated).toBe(true);
+  expect(staleKeys()).toEqual([]);
+});
+
+it('refetches work when roles, grants or memberships change', () => {
+  const { bus, keys, staleKeys } = setUp();
+  bus.publish('employees.changed', {});
+  expect(staleKeys()).toEqual(keys);
 });

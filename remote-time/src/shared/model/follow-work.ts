@@ -11,14 +11,17 @@ const TYPES: readonly string[] = [
 ];
 
 /**
- * Refetches work after this user's changes in any tab and after assignments by others, and the user's tasks after any
- * change to them. Returns a stop function.
+ * Refetches work after this user's changes in any tab, after assignments by others, and after changes of access; the
+ * user's tasks after every change of them. Returns a stop function.
  */
 export function followWork({ bus, queryClient }: Platform): () => void {
   const refetch = () => {
     for (const queryKey of [workKeys.all, sharedKeys.departments]) void queryClient.invalidateQueries({ queryKey });
   };
   const changes = bus.on('projects.changed').subscribe(refetch);
+  // Roles, grants and memberships decide which workspaces and projects the user sees.
+  changes.add(bus.on('employees.changed').subscribe(refetch));
+  // Boards follow their own events.
   changes.add(
     bus.on('tasks.changed').subscribe(() => void queryClient.invalidateQueries({ queryKey: workKeys.allMine })),
   );

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { phoneOf } from '../model/phone';
+import { useLeaveToday } from '../model/use-leave-today';
 import { Facts } from './facts';
 import { LocalTime } from './local-time';
 import { Section } from './section';
@@ -25,9 +26,7 @@ export function AtWork({ details, membership, own }: AtWorkProps) {
   const { populatedCompany } = useSignedInUser();
   const role = membership?.role ?? (own ? populatedCompany?.currentUserRole : undefined);
   const { reportsTo: boss, timeZone, leave, position } = membership?.employee ?? {};
-  const today = leave?.until
-    ? t('profile.leaveUntil', { date: format.date(leave.until) })
-    : leave && t('profile.notOnLeave');
+  const today = useLeaveToday(membership) ?? (leave && t('profile.notOnLeave'));
   const phone = phoneOf(details, membership);
   return (
     <Section title={t('profile.sections.work')}>

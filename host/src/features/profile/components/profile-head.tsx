@@ -1,5 +1,5 @@
 import type { Employee, UserDetails } from '@atrium/contracts';
-import { useFormat, usePresence } from '@atrium/platform';
+import { usePresence } from '@atrium/platform';
 import { Avatar, Badge, LinkButton, Page, Stack } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { useTexts } from '../../../shell/use-texts';
 import { toPanel } from '../model/panel';
 import { phoneOf } from '../model/phone';
 import { largePicture } from '../model/picture';
+import { useLeaveToday } from '../model/use-leave-today';
 import { PersonActions } from './person-actions';
 import { SideColumn } from './section';
 
@@ -24,8 +25,7 @@ interface ProfileHeadProps {
 /** The head of a profile: picture, name, position, presence and actions. */
 export function ProfileHead({ name, details, membership, editable, own, children }: ProfileHeadProps) {
   const { t } = useTexts();
-  const format = useFormat();
-  const until = membership?.employee.leave.until;
+  const leave = useLeaveToday(membership);
   const line = [details.title || membership?.employee.position, details.department].filter(Boolean).join(' · ');
   return (
     <Page
@@ -34,7 +34,7 @@ export function ProfileHead({ name, details, membership, editable, own, children
       help={
         <Stack as="span" $gap={2} $align="start">
           {line && <span>{line}</span>}
-          {until && <Badge tone="warning">{t('profile.leaveUntil', { date: format.date(until) })}</Badge>}
+          {leave && <Badge tone="warning">{leave}</Badge>}
           {own && <span>{t('profile.own')}</span>}
         </Stack>
       }

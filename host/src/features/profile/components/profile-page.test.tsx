@@ -354,7 +354,7 @@ describe('a colleague’s profile', () => {
   });
 
   test('says first whether they are away, what time it is there, and how to reach them', async () => {
-    const away = { today: true, until: '2026-12-04' };
+    const away = { today: true, until: '2026-12-04', part: 'full', minutes: null } as const;
     const boss = { _id: ada._id, name: ada.name };
     const employee = {
       ...grace.employee,

@@ -1,7 +1,8 @@
 import type { Employee } from '@atrium/contracts';
-import { errorCode, failureKind, titleCase, useFormat, usePlatform } from '@atrium/platform';
-import { Avatar, Page } from '@atrium/ui';
+import { errorCode, failureKind, titleCase, useFormat, usePersonActions, usePlatform } from '@atrium/platform';
+import { Avatar, LinkButton, Page, Row } from '@atrium/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { resignedQuery } from '../api/get-resigned';
@@ -27,7 +28,8 @@ export function ProfileResigned({ userId }: { userId: string }) {
 function Resigned({ person: { role, employee }, company }: { person: Employee; company: string }) {
   const { t } = useTexts();
   const format = useFormat();
-  const { avatarUrl, email, position, employeeId, joinedAt, resignedAt } = employee;
+  const actions = usePersonActions('former');
+  const { userId, avatarUrl, email, position, employeeId, joinedAt, resignedAt } = employee;
   const name = titleCase(employee.name);
   return (
     <Page
@@ -38,6 +40,17 @@ function Resigned({ person: { role, employee }, company }: { person: Employee; c
       }
       title={name}
       help={t('profile.resigned.help', { company })}
+      action={
+        actions.length > 0 && (
+          <Row $wrap>
+            {actions.map(({ key, label, icon, pathFor }) => (
+              <LinkButton key={key} as={Link} to={pathFor(userId)} icon={icon}>
+                {label}
+              </LinkButton>
+            ))}
+          </Row>
+        )
+      }
     >
       <div>
         <Section title={t('profile.sections.work')}>

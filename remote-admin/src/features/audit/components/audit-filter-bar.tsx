@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@atrium/contracts';
-import { Button, Combobox, DateField, Field, Select, styled, token, useEmployees } from '@atrium/platform';
-import { personOptions } from '@atrium/platform/people';
+import { Button, Combobox, DateField, Field, Select, styled, token } from '@atrium/platform';
+import { usePastPeople } from '@atrium/platform/people';
 import type { useAuditFilters } from '../model/use-audit-filters';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -19,7 +19,7 @@ const Bar = styled.div`
 /** The filters above the audit log, which are stored in the URL. */
 export function AuditFilterBar({ state }: { state: ReturnType<typeof useAuditFilters> }) {
   const { t } = useTexts();
-  const employees = useEmployees();
+  const { options } = usePastPeople();
   const { filters } = state;
   const actions = AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`audit.actions.${action}`) }));
   return (
@@ -32,7 +32,7 @@ export function AuditFilterBar({ state }: { state: ReturnType<typeof useAuditFil
       </Field>
       <Field label={t('audit.person')}>
         <Combobox
-          options={personOptions(employees.data ?? [])}
+          options={options}
           value={filters.actor ?? ''}
           onValueChange={(actor) => state.set({ actor })}
           placeholder={t('audit.anybody')}

@@ -1,5 +1,14 @@
 import { API, type AuditEntry, type CompanyRules, RULES_DEFAULTS } from '@atrium/contracts';
-import { anId, apiError, buildRegistry, type FakeApi, renderWithPlatform, screen, within } from '@atrium/testing';
+import {
+  anId,
+  apiError,
+  buildRegistry,
+  type FakeApi,
+  renderWithPlatform,
+  screen,
+  waitFor,
+  within,
+} from '@atrium/testing';
 import { member, sessionOf } from '../../../testing/staff';
 import { asAdmin } from '../../../testing/texts';
 import AuditPage from './audit-page';
@@ -147,16 +156,19 @@ it('names the section of changed rules, its people, week and dates', async () =>
   expect(panel.getByRole('row', { name: 'Locked until – 31 Oct 2026' })).toBeVisible();
 });
 
-it('shows blocked days with their period first, in whatever order the log stores them', async () => {
-  const after = { blackouts: [{ to: '2026-12-24', reason: 'Season', from: '2026-12-01' }] };
+it('lists blocked dates by date, each with its days first', async () => {
+  const blackouts = [
+    { to: '2026-12-24', from: '2026-12-01', reason: 'Season' },
+    { to: '2026-02-03', from: '2026-02-02', reason: 'Audit' },
+  ];
   const subject = { type: 'rules', id: 'leave', name: null };
-  const { user } = render(
-    answerWith([entry(1, { action: 'rules.changed', subject, before: { blackouts: [] }, after })]),
-  );
-  const row = await screen.findByRole('row', { name: /Rules changed/ });
-  await user.click(within(row).getByText('Rules changed'));
+  const shown = entry(1, { action: 'rules.changed', subject, before: { blackouts: [] }, after: { blackouts } });
+  const { user } = render(answerWith([shown]));
+  await user.click(await screen.findByText('Rules changed', { selector: 'td *, th *, td, th' }));
   const panel = within(screen.getByRole('dialog', { name: 'Rules changed' }));
-  expect(panel.getByRole('row', { name: /From: 1 Dec 2026, To: 24 Dec 2026, Reason: Season$/ })).toBeVisible();
+  expect(
+    panel.getByRole('row', { name: /2 Feb 2026.*3 Feb 2026.*Audit.*1 Dec 2026.*24 Dec 2026.*Season/ }),
+  ).toBeVisible();
 });
 
 it('filters by action and keeps the filter in the URL', async () => {
@@ -227,4 +239,16 @@ it('says so when the export fails', async () => {
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await screen.findByRole('row', { name: /Role changed/ });
   expect(platform.toasts.shown.at(-1)?.title).toBe('Couldn’t export the audit log');
+});
+
+it('filters by former members and names them', async () => {
+  const zoe = { _id: anId(), name: 'zoe', avatarUrl: null };
+  const { user, platform } = render((api) => {
+    answerWith([entry(1, { before: { reportsTo: zoe._id }, after: { reportsTo: null } })])(api);
+    return api.answer(API.people.former, () => ({ people: [zoe] }));
+  });
+  expect(await screen.findByRole('row', { name: /Zoe → –/ })).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Person' }));
+  await user.click(await screen.findByRole('option', { name: /Zoe/ }));
+  await waitFor(() => expect(platform.api.calls(API.audit.list).at(-1)?.query).toMatchObject({ actor: zoe._id }));
 });

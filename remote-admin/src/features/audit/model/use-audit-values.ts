@@ -1,5 +1,6 @@
 import { type AuditEntry, money, RATE_SOURCES, role } from '@atrium/contracts';
-import { useCompanyRules, useEmployees, useFormat, usePageLocale } from '@atrium/platform';
+import { useCompanyRules, useFormat, usePageLocale } from '@atrium/platform';
+import { usePastPeople } from '@atrium/platform/people';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyText } from '@atrium/ui/figures';
 import { useDeclaredOperations } from '../../../shared/api/declared-operations';
@@ -24,16 +25,29 @@ const FIRST_WEEKDAY = Date.UTC(2024, 0, 1);
 
 const codesOf = (field: string): readonly string[] =>
   Object.entries(AUDIT_CODES).find(([name]) => name === field)?.[1] ?? [];
-const rankOf = (key: unknown) => {
-  const rank = AUDIT_FIELDS.findIndex((field) => field === key);
+const rankOf = (name: unknown) => {
+  const rank = AUDIT_FIELDS.findIndex((field) => field === name);
   return rank < 0 ? AUDIT_FIELDS.length : rank;
 };
-/** A period comes before what it is for. */
-const rankInItem = (key: string) => (key === 'from' || key === 'to' ? rankOf(key) - AUDIT_FIELDS.length : rankOf(key));
+/** Fields that an item of a list begins with. */
+const FIRST_FIELDS: readonly string[] = ['date', 'from', 'to', 'name'];
+/** Returns the fields of an object in reading order; the database returns them in an order of its own. */
+const inReadingOrder = (value: object): [string, unknown][] => {
+  const rank = (key: string) =>
+    FIRST_FIELDS.includes(key) ? FIRST_FIELDS.indexOf(key) - FIRST_FIELDS.length : rankOf(key);
+  return Object.entries(value).toSorted(([one], [other]) => rank(one) - rank(other));
+};
 const textIn = (values: unknown, key: string): string | undefined => {
   const value: unknown = values instanceof Object ? Object.entries(values).find(([name]) => name === key)?.[1] : null;
   return typeof value === 'string' ? value : undefined;
 };
+
+/** Sorts items that have a day by it and leaves other lists, such as the steps of an approval, as they are. */
+function byDay(items: readonly unknown[]): readonly unknown[] {
+  const dayOf = (item: unknown) => textIn(item, 'date') ?? textIn(item, 'from');
+  if (items.some((item) => dayOf(item) === undefined)) return items;
+  return items.toSorted((one, other) => (dayOf(one) ?? '').localeCompare(dayOf(other) ?? ''));
+}
 
 /** Splits a key into words: `firstDayOfWeek` becomes `First day of week`. Used for fields of a newer server. */
 function toWords(key: string): string {
@@ -59,7 +73,7 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
   const operations = new Map(
     (useDeclaredOperations().groups ?? []).flatMap((group) => group.operations.map(({ name, label }) => [name, label])),
   ) as ReadonlyMap<string, string>; // widened, because names can be unknown
-  const people = new Map((useEmployees().data ?? []).map(({ user }) => [user._id, format.titleCase(user.name)]));
+  const { people } = usePastPeople();
   const types = rules?.leave.types ?? [];
 
   const fieldText = (key: string) => (isOneOf(AUDIT_FIELDS, key) ? t(`audit.fields.${key}`) : toWords(key));
@@ -84,7 +98,10 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
   };
 
   const stringText = (field: string, value: string, { projects }: AuditEntry): string => {
-    if (PERSON_FIELDS.includes(field)) return people.get(value) ?? t('audit.subjects.member');
+    if (PERSON_FIELDS.includes(field)) {
+      const person = people.get(value);
+      return person ? format.titleCase(person.name) : t('audit.subjects.member');
+    }
     if (field === 'projectKey') return projects?.[value] ?? t('audit.deletedProject');
     if (REFERENCE_FIELDS.includes(field)) return t('audit.yes');
     if (field === 'role' && isOneOf(role.options, value)) return t(`roles.${value}`);
@@ -103,12 +120,15 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
     if (typeof value === 'string') return stringText(field, value, entry);
     if (Array.isArray(value)) {
       const separator = value.some((item) => item instanceof Object) ? '; ' : ', ';
-      return value.map((item) => valueText(field, item, change, entry)).join(separator) || NONE;
+      return (
+        byDay(value)
+          .map((item) => valueText(field, item, change, entry))
+          .join(separator) || NONE
+      );
     }
     const amount = money.safeParse(value);
     if (amount.success) return moneyText(amount.data, locale);
-    return Object.entries(value)
-      .toSorted(([one], [other]) => rankInItem(one) - rankInItem(other))
+    return inReadingOrder(value)
       .filter(([key, part]) => key !== '_id' && part !== null && part !== '')
       .map(([key, part]) => `${fieldText(key)}: ${valueText(key, part, change, entry)}`)
       .join(', ');

@@ -10,7 +10,7 @@ const change = (person: Employee, employee: Partial<Employee['employee']>): Empl
 });
 const ada = change(member('Ada Lovelace', 'Founder', '2024-03-05T00:00:00.000Z'), { department: lab });
 const jose = change(member('José Núñez', 'Employee', '2026-02-01T00:00:00.000Z', 'Engineer'), {
-  leave: { today: true, until: '2026-03-06' },
+  leave: { today: true, until: '2026-03-06', part: 'full', minutes: null },
 });
 const kim = member('Kim Park', 'Manager', '2025-01-01T00:00:00.000Z');
 const everyone = [ada, jose, kim];

@@ -1,5 +1,5 @@
-import { Combobox, EmptyState, Field, Stack, styled, useCan, useEmployees } from '@atrium/platform';
-import { personOptions } from '@atrium/platform/people';
+import { Combobox, EmptyState, Field, Stack, styled, useCan } from '@atrium/platform';
+import { usePastPeople } from '@atrium/platform/people';
 import { BalanceCards } from '../../../shared/components/balance-cards';
 import { LedgerPanel } from '../../../shared/components/ledger-panel';
 import { useBalancesUrl } from '../model/use-balances-url';
@@ -15,8 +15,10 @@ export function BalancesView() {
   const { t } = useTexts();
   const url = useBalancesUrl();
   const adjusts = useCan('balances.adjust');
-  const employees = useEmployees();
+  const { options, people, isLoading } = usePastPeople();
   const { person } = url;
+  // A former member's balance is final.
+  const isAdjustable = adjusts && !people.get(person ?? '')?.isFormer;
   return (
     <Stack $gap={5}>
       <Place>
@@ -24,9 +26,9 @@ export function BalancesView() {
           <Combobox
             value={person ?? ''}
             placeholder={t('adjust.choose')}
-            loading={employees.isPending}
+            loading={isLoading}
             empty={t('adjust.nobody')}
-            options={personOptions(employees.data ?? [])}
+            options={options}
             onValueChange={url.setPerson}
           />
         </Field>
@@ -44,7 +46,7 @@ export function BalancesView() {
       )}
       {person !== null && (
         <LedgerPanel leaveType={url.ledger} year={url.year} userId={person} onClose={url.closeLedger}>
-          {(balance) => adjusts && <AdjustForm key={balance.leaveType._id} userId={person} balance={balance} />}
+          {(balance) => isAdjustable && <AdjustForm key={balance.leaveType._id} userId={person} balance={balance} />}
         </LedgerPanel>
       )}
     </Stack>

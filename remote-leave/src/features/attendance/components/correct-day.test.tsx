@@ -24,7 +24,12 @@ const tuesday: AttendanceDay = {
   pendingCorrection: null,
 };
 
-async function openDay(changes: Partial<AttendanceDay> = {}, can = ['attendance.correct'], me = buildUser()) {
+async function openDay(
+  changes: Partial<AttendanceDay> = {},
+  can = ['attendance.correct'],
+  me = buildUser(),
+  { isFormer = false } = {},
+) {
   const day = { ...tuesday, ...changes };
   const rendered = renderLeave(
     <ClockProvider now={noon}>
@@ -35,7 +40,8 @@ async function openDay(changes: Partial<AttendanceDay> = {}, can = ['attendance.
       session: signedIn({ ...me, can: ['leave.viewAll', ...can] }),
       api: (fake) =>
         fake
-          .answer(API.people.employees, () => ({ employees: [bob] }))
+          .answer(API.people.employees, () => ({ employees: isFormer ? [] : [bob] }))
+          .answer(API.people.former, () => ({ people: isFormer ? [bob.user] : [] }))
           .answer(API.attendance.saveDay, () => day)
           .answer(API.attendance.today, () => ({
             date: '2026-11-18',
@@ -93,6 +99,15 @@ test('sets the times of a colleague in their time zone, with the reason and the 
     },
   ]);
   expect(await screen.findByRole('button', { name: 'Correct times' })).toBeVisible();
+});
+
+test('shows the times of a former member, which cannot be corrected', async () => {
+  const { platform } = await openDay({}, ['attendance.correct'], buildUser(), { isFormer: true });
+  expect(await screen.findByText('Former member')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Bob' })).toBeVisible();
+  expect(screen.getByText('09:00 – 17:00')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Correct times' })).not.toBeInTheDocument();
+  expect(platform.api.calls(API.people.former)).toHaveLength(1);
 });
 
 test('removes all times of a day', async () => {

@@ -1,5 +1,6 @@
 import type { AttendanceDay } from '@atrium/contracts';
 import { Banner, Button, Stack, useCan, useFormat, useSession, useToday } from '@atrium/platform';
+import { usePastPeople } from '@atrium/platform/people';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { Fact, FactList } from '@atrium/ui/facts';
 import { useState } from 'react';
@@ -24,7 +25,9 @@ export function DayPanel({ day, userId: shownId, url }: DayPanelProps) {
   const { user } = useSession();
   // Users reach their own month from the list of the team as well, and cannot set their own times there either.
   const userId = shownId === user?._id ? null : shownId;
-  const mayCorrect = useCan('attendance.correct');
+  const { people } = usePastPeople({ enabled: userId !== null });
+  // The times of former members are final.
+  const mayCorrect = useCan('attendance.correct') && !people.get(userId ?? '')?.isFormer;
   const today = useToday();
   const { date } = useFormat();
   const [fixing, setFixing] = useState<string | null>(null);

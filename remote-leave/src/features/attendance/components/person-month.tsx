@@ -1,4 +1,5 @@
-import { Avatar, Button, Row, Stack, styled, token, useEmployees, useFormat } from '@atrium/platform';
+import { Avatar, Badge, Button, Row, Stack, styled, token, useFormat } from '@atrium/platform';
+import { usePastPeople } from '@atrium/platform/people';
 import type { AttendanceUrl } from '../model/use-attendance-url';
 import { MonthView } from './month-view';
 import { useTexts } from '../../../shared/use-texts';
@@ -8,17 +9,18 @@ const Name = styled.h2`
   font-size: ${token.font.size.lg};
 `;
 
-/** The month of a colleague, with a button back to the day of the team. */
+/** The month of a colleague or a former one, with a button back to the day of the team. */
 export function PersonMonth({ userId, url }: { userId: string; url: AttendanceUrl }) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
-  const person = useEmployees().data?.find(({ user }) => user._id === userId)?.user;
+  const person = usePastPeople().people.get(userId);
   return (
     <Stack $gap={5}>
       <Row $gap={3} $wrap $justify="space-between">
         <Row $gap={2}>
           {person && <Avatar name={person.name} src={person.avatarUrl} size={32} decorative />}
           {person && <Name>{titleCase(person.name)}</Name>}
+          {person?.isFormer && <Badge>{t('attendance.former')}</Badge>}
         </Row>
         <Button size="sm" icon="arrow-left" onClick={url.closePerson}>
           {t('attendance.everybody')}

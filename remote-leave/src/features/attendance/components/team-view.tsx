@@ -1,5 +1,6 @@
 import type { API, ResponseOf } from '@atrium/contracts';
 import {
+  Badge,
   DateField,
   EmptyState,
   LoadError,
@@ -10,6 +11,7 @@ import {
   type TableColumn,
   useFormat,
 } from '@atrium/platform';
+import { usePastPeople } from '@atrium/platform/people';
 import { useDebounced } from '@atrium/platform/timing';
 import { FilterBar } from '@atrium/ui/filters';
 import { PersonLine } from '@atrium/ui/people';
@@ -33,6 +35,7 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
   const { titleCase } = useFormat();
   const periodWords = usePeriodWords();
   const words = useDayWords();
+  const { people } = usePastPeople();
   const employeeName = useDebounced(url.name.trim(), SEARCH_DELAY_MS);
   const query = useTeamAttendance({ date: url.date, page: url.page, ...(employeeName !== '' && { employeeName }) });
   const columns: TableColumn<PersonDay>[] = [
@@ -46,6 +49,7 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
           <Opener type="button" onClick={() => url.openPerson(employee._id)}>
             {titleCase(employee.name)}
           </Opener>
+          {people.get(employee._id)?.isFormer && <Badge>{t('attendance.former')}</Badge>}
         </PersonLine>
       ),
     },

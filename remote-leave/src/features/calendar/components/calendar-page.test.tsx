@@ -88,6 +88,17 @@ it('shows the month with events at the time of the calendar, leave and holidays'
             leaveType: null,
             leaveId: null,
           },
+          {
+            employee: bob,
+            startDate: '2026-11-30',
+            endDate: '2026-11-30',
+            startPart: 'am',
+            endPart: 'am',
+            minutes: null,
+            status: 'Approved',
+            leaveType: null,
+            leaveId: null,
+          },
         ],
       })(fake);
     },
@@ -97,9 +108,23 @@ it('shows the month with events at the time of the calendar, leave and holidays'
     'data-time',
     '10:00',
   );
-  expect(screen.getByRole('img', { name: /^Bob Ross is away/ })).toBeVisible();
+  expect(screen.getByRole('img', { name: /^Bob Ross is away, 27 Nov 2026, All day/ })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Bob Ross is away (Morning), 30 Nov 2026' })).toBeVisible();
   expect(screen.getByRole('img', { name: /^Thanksgiving/ })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+});
+
+it('names the part of each day that leave takes in the agenda', async () => {
+  const span = { startDate: '2026-11-26', endDate: '2026-11-27', startPart: 'pm' as const, endPart: 'full' as const };
+  const about = { employee: bob, minutes: null, status: 'Approved' as const, leaveType: null, leaveId: null };
+  renderLeave(<CalendarPage />, {
+    at: '/calendar?view=agenda&date=2026-11-23',
+    api: rangeWith({ events: [], leave: [{ ...about, ...span }] }),
+  });
+  const shown = await screen.findAllByText('Bob Ross is away (Afternoon – Full day)');
+  expect(shown).toHaveLength(2);
+  expect(screen.getByText('Afternoon')).toBeVisible();
+  expect(screen.getByText('All day')).toBeVisible();
 });
 
 it('leaves out what is switched off, and keeps that in the URL', async () => {

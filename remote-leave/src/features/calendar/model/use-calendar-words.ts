@@ -1,3 +1,4 @@
+import type { CalendarLeave } from '@atrium/contracts';
 import { titleCase, useFormat, usePageLocale } from '@atrium/platform';
 import type { CalendarItem } from './calendar-items';
 import { clockText } from './zoned-time';
@@ -9,15 +10,19 @@ export function useCalendarWords(timeZone: string) {
   const { t } = useTexts();
   const format = useFormat();
   const locale = usePageLocale();
-  const { howLong } = useLeaveWords();
+  const { extent, howLong } = useLeaveWords();
+
+  /** Returns which part of its days leave takes; null for whole days and other items. */
+  const extentOf = (item: CalendarItem): string | null => (item.kind === 'leave' ? extent(item.leave) : null);
 
   const titleOf = (item: CalendarItem): string => {
     if (item.kind === 'event') return item.event.title;
     if (item.kind === 'holiday') return item.holiday.name === '' ? t('calendar.holiday') : item.holiday.name;
-    const { employee, leaveType, minutes } = item.leave;
+    const { employee, leaveType } = item.leave;
     const name = titleCase(employee.name);
     const title = leaveType ? t('calendar.leaveOf', { name, type: leaveType.name }) : t('calendar.awayOf', { name });
-    return minutes === null ? title : `${title} (${howLong(minutes, 'hour')})`;
+    const partly = extentOf(item);
+    return partly === null ? title : `${title} (${partly})`;
   };
   /** Returns the start time, such as `09:00`; empty for all-day items. */
   const startOf = ({ from }: CalendarItem): string => (from === null ? '' : clockText(from));
@@ -25,8 +30,15 @@ export function useCalendarWords(timeZone: string) {
     from === null || to === null ? t('calendar.allDay') : `${clockText(from)}–${clockText(to % 1440)}`;
   const daysOf = ({ firstDay, lastDay }: CalendarItem): string =>
     firstDay === lastDay ? format.date(firstDay) : format.dateRange(firstDay, lastDay);
+  /** Returns which part of a day leave takes. */
+  const partOn = ({ startDate, endDate, startPart, endPart, minutes }: CalendarLeave, day: string): string => {
+    if (minutes !== null) return howLong(minutes, 'hour');
+    const part = day === startDate ? startPart : day === endDate ? endPart : 'full';
+    return part === 'full' ? t('calendar.allDay') : t(`part.${part}`);
+  };
   /** Returns when an item takes place on one of its days. */
   const timeOn = (item: CalendarItem, day: string): string => {
+    if (item.kind === 'leave') return partOn(item.leave, day);
     const { from, to, firstDay, lastDay } = item;
     if (firstDay === lastDay) return timeOf(item);
     if (day === firstDay && from !== null) return t('calendar.startsAt', { time: clockText(from) });
@@ -48,7 +60,7 @@ export function useCalendarWords(timeZone: string) {
     nameOf: (item: CalendarItem): string =>
       [
         titleOf(item),
-        `${daysOf(item)}, ${timeOf(item)}`,
+        extentOf(item) === null ? `${daysOf(item)}, ${timeOf(item)}` : daysOf(item),
         item.kind === 'event' && item.event.scope === 'company' ? t('calendar.companyEvent') : '',
         stateOf(item),
       ]

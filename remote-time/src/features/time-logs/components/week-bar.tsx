@@ -1,6 +1,6 @@
 import { addDays } from '@atrium/domain';
-import { Combobox, styled, useEmployees } from '@atrium/platform';
-import { personOptions } from '@atrium/platform/people';
+import { Combobox, styled } from '@atrium/platform';
+import { usePastPeople } from '@atrium/platform/people';
 import { WeekLine } from '../../../shared/components/week-line';
 import type { TimeFilters } from '../../../shared/model/use-time-filters';
 import { weekOf } from '../../../shared/timers/model/times/week';
@@ -15,7 +15,7 @@ const Place = styled.div`
 export function WeekBar({ filters }: { filters: TimeFilters }) {
   const { t } = useTexts();
   const { values, today, change, maySeeOthers } = filters;
-  const employees = useEmployees({ enabled: maySeeOthers });
+  const { options, isLoading } = usePastPeople({ enabled: maySeeOthers });
   const [monday = values.from] = weekOf(values.from);
   const show = (from: string) => change({ from, to: addDays(from, 6) });
   return (
@@ -33,10 +33,10 @@ export function WeekBar({ filters }: { filters: TimeFilters }) {
           <Combobox
             aria-label={t('filters.person')}
             placeholder={t('filters.onlyMe')}
-            options={personOptions(employees.data ?? [])}
+            options={options}
             value={values.person === 'all' ? '' : values.person}
             onValueChange={(person) => change({ person })}
-            loading={employees.isFetching && employees.isPending}
+            loading={isLoading}
           />
         </Place>
       )}

@@ -1,7 +1,8 @@
-import { Badge, Card, Row, Skeleton, styled, token, useMedia, useSession } from '@atrium/platform';
+import { Card, Row, Skeleton, styled, token, useMedia, useSession } from '@atrium/platform';
 import { sortItems } from '@atrium/ui/table';
 import { RoleBadge } from '../../../../shared/components/role-badge';
 import { placeOf, SORT_VALUES } from '../../model/directory';
+import { LeaveBadge } from '../leave-badge';
 import { PersonName } from '../person/person-name';
 import type { DirectoryListProps } from './directory-list-props';
 import { PersonActionLinks } from './person-action-links';
@@ -78,7 +79,7 @@ export function DirectoryCards({ people, view, online, pathOf, loading, empty }:
             <Foot>
               <Row $wrap $gap={1.5}>
                 <RoleBadge role={role} />
-                {employee.leave.today && <Badge tone="warning">{t('people.outToday')}</Badge>}
+                <LeaveBadge employee={employee} />
               </Row>
               {!isPhone && user._id !== ownId && <PersonActionLinks user={user} />}
             </Foot>

@@ -1,11 +1,12 @@
 import type { Employee } from '@atrium/contracts';
-import { Badge, useCan, useFormat, useMedia, useSession } from '@atrium/platform';
+import { useCan, useFormat, useMedia, useSession } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { useMemo, useState } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
 import { placeOf, SORT_VALUES } from '../../model/directory';
 import { useBulkEdit } from '../../model/use-bulk-edit';
 import { useHiddenColumns } from '../../model/use-hidden-columns';
+import { LeaveBadge } from '../leave-badge';
 import { PersonName } from '../person/person-name';
 import { DirectoryBulkActions } from './directory-bulk-actions';
 import type { DirectoryListProps } from './directory-list-props';
@@ -69,7 +70,7 @@ export function DirectoryTable({ people, view, set, online, pathOf, openId, onOp
         sortValue: SORT_VALUES.role,
         cell: ({ role, employee }) => (
           <>
-            <RoleBadge role={role} /> {employee.leave.today && <Badge tone="warning">{t('people.outToday')}</Badge>}
+            <RoleBadge role={role} /> <LeaveBadge employee={employee} />
           </>
         ),
       },

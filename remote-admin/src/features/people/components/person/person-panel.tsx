@@ -1,7 +1,6 @@
 import type { Employee } from '@atrium/contracts';
 import {
   Avatar,
-  Badge,
   Button,
   EmptyState,
   IconButton,
@@ -25,6 +24,7 @@ import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { lazy, Suspense, useState } from 'react';
 import { usePeopleUrl } from '../../model/use-people-url';
+import { LeaveBadge } from '../leave-badge';
 import { PersonFacts } from './person-facts';
 import { useTexts } from '../../../../shared/use-texts';
 
@@ -151,7 +151,7 @@ function Record({ person, employees, showEmpty }: RecordProps) {
           <LinkButton as={Link} to={`/Profile/${user._id}`} icon="user">
             {t('people.profile')}
           </LinkButton>
-          {employee.leave.today && <Badge tone="warning">{t('people.outToday')}</Badge>}
+          <LeaveBadge employee={employee} />
         </Row>
       </Head>
       <PersonFacts person={person} showEmpty={showEmpty} pathOf={pathOf} reports={reports} />

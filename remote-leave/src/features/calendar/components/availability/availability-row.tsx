@@ -4,6 +4,7 @@ import { Skeleton, VisuallyHidden } from '@atrium/platform';
 import { availabilityOf, placeIn } from '../../model/free-busy/day-times';
 import { inMs } from '../../model/free-busy/suggest-times';
 import { Block, Name, State, Track } from './availability-style';
+import { useLeaveWords } from '../../../../shared/use-leave-words';
 import { useTexts } from '../../../../shared/use-texts';
 
 const KINDS = ['working', 'away', 'busy'] as const;
@@ -12,6 +13,7 @@ interface AvailabilityRowProps {
   name: string;
   /** Null while the times load. */
   person: FreeBusy | null;
+  day: string;
   /** The shown hours of the day. */
   hours: TimeSpanMs;
   /** When the event takes place on the day; null while its times are invalid. */
@@ -24,8 +26,9 @@ interface AvailabilityRowProps {
 }
 
 /** The day of one person, as a track and in words. */
-export function AvailabilityRow({ name, person, hours, event, wholeDays, isStale, timeOf }: AvailabilityRowProps) {
+export function AvailabilityRow({ name, person, day, hours, event, wholeDays, isStale, timeOf }: AvailabilityRowProps) {
   const { t } = useTexts();
+  const { howLong } = useLeaveWords();
   const state = person && event && !isStale ? availabilityOf(person, event, { wholeDays }) : null;
   const place = event && placeIn(hours, event);
   const spansOf = (kind: (typeof KINDS)[number]) =>
@@ -36,11 +39,18 @@ export function AvailabilityRow({ name, person, hours, event, wholeDays, isStale
   const inWords = (['busy', 'away'] as const).flatMap((kind) =>
     spansOf(kind).map(({ span }) => t(`calendar.availability.${kind}At`, { time: timeOf(span) })),
   );
+  const partly = person?.leaveHours.find(({ date }) => date === day);
+  const stateInWords = [
+    state === null ? '' : t(`calendar.availability.${state}`),
+    partly ? t('calendar.availability.awayFor', { length: howLong(partly.minutes, 'hour') }) : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
   return (
     <li>
       <Name>
         <div title={name}>{name}</div>
-        {state !== null && <State $isFree={state === 'free'}>{t(`calendar.availability.${state}`)}</State>}
+        {stateInWords !== '' && <State $isFree={state === 'free'}>{stateInWords}</State>}
         <VisuallyHidden>{inWords.join(', ')}</VisuallyHidden>
       </Name>
       {person === null ? (

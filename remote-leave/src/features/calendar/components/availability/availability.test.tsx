@@ -99,6 +99,15 @@ it('tells people who are away or outside of their working hours from those who a
   expect(await within(section).findByText('Away')).toBeVisible();
 });
 
+it('names the hours of leave without a fixed time', async () => {
+  const leaveHours = [
+    { date: '2026-11-24', minutes: 120 },
+    { date: '2026-11-25', minutes: 60 },
+  ];
+  const { section } = await openForm(freeBusy({ leaveHours }));
+  expect(await within(section).findByText('Free · away for 2 hours')).toBeVisible();
+});
+
 it('says that the event lies outside of working hours', async () => {
   const { section } = await openForm(freeBusy({ working: [] }));
   expect(await within(section).findByText('Not working')).toBeVisible();

@@ -87,6 +87,7 @@ export function Availability({ userIds, day, event, wholeDays, timeZone, except,
                 key={userId}
                 name={userId === ownId ? t('calendar.availability.you') : (names.get(userId) ?? '')}
                 person={byPerson.get(userId) ?? null}
+                day={day}
                 event={onDay}
                 isStale={query.isPlaceholderData}
                 {...{ hours, wholeDays, timeOf }}

@@ -12,6 +12,7 @@ const person = (change: Partial<FreeBusy> = {}): FreeBusy => ({
   userId: anId(),
   busy: [],
   away: [],
+  leaveHours: [],
   working: [iso(span('09:00', '17:00'))],
   ...change,
 });

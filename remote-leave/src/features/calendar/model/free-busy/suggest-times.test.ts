@@ -10,6 +10,7 @@ const person = (change: Partial<FreeBusy> = {}): FreeBusy => ({
   userId: anId(),
   busy: [],
   away: [],
+  leaveHours: [],
   working: [span('09:00', '17:00'), span('09:00', '17:00', '2026-11-25')],
   ...change,
 });
