@@ -16,6 +16,9 @@ export interface CompanySession extends Session {
   role: Role;
 }
 
+/** A member of a company with their rights there, with or without a session. */
+export type RightsHolder = Rights & Pick<CompanySession, 'userId' | 'companyId'>;
+
 export function hasCompany(session: Session): session is CompanySession {
   return session.companyId !== null && session.role !== null;
 }

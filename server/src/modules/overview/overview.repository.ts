@@ -1,10 +1,9 @@
-import { and, asc, count, countDistinct, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import {
   companies,
   departmentMembers,
   invitations,
-  leaveCorrections,
   leaveDays,
   leaveForms,
   memberships,
@@ -84,31 +83,6 @@ export async function listOut(tx: Tx, companyId: string, now: Date, limit: numbe
     .orderBy(asc(users.name), asc(users.id))
     .limit(limit);
 }
-
-type Requests = typeof leaveForms | typeof leaveCorrections;
-
-/** Counts the pending requests of people who still belong to the company, except those of one person. */
-async function countPendingOf(tx: Tx, table: Requests, companyIds: readonly string[], exceptUserId: string) {
-  return tx
-    .select({ companyId: table.companyId, total: count() })
-    .from(table)
-    .innerJoin(
-      memberships,
-      and(
-        eq(memberships.companyId, table.companyId),
-        eq(memberships.userId, table.userId),
-        isNull(memberships.endedAt),
-      ),
-    )
-    .where(and(inArray(table.companyId, [...companyIds]), eq(table.status, 'Pending'), ne(table.userId, exceptUserId)))
-    .groupBy(table.companyId);
-}
-
-export const countPendingLeave = (tx: Tx, companyIds: readonly string[], exceptUserId: string) =>
-  countPendingOf(tx, leaveForms, companyIds, exceptUserId);
-
-export const countPendingCorrections = (tx: Tx, companyIds: readonly string[], exceptUserId: string) =>
-  countPendingOf(tx, leaveCorrections, companyIds, exceptUserId);
 
 /** Counts invitations that can still be used, and those that expired unused. */
 export async function countInvitations(tx: Tx, companyId: string, now: Date) {

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { memberships, timeEntries } from '../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { leaveRequest } from '../../testing/domains/leave';
+import { changeLeaveRules, leaveRequest } from '../../testing/domains/leave';
 import { grant } from '../../testing/domains/people';
 import { countQueries } from '../../testing/queries';
 import { signInAgain } from '../../testing/sign-in-again';
@@ -70,6 +70,24 @@ describe('the overview of a company', () => {
     expect((await overviewOf(acme.founder)).pending).toMatchObject({ leave: 1 });
     expect((await overviewOf(other)).pending).toMatchObject({ leave: 2 });
     expect((await acme.founder.ok(API.overview.owned)).companies).toMatchObject([{ pending: 1 }]);
+  });
+
+  it('counts only those that wait for the founder, also among several companies', async () => {
+    await takeLeaveToday();
+    const other = await acme.hire();
+    await acme.founder.ok(API.companies.create, { body: { name: 'Looms' } });
+    const pending = async () =>
+      (await acme.founder.ok(API.overview.owned)).companies.map((one) => [one.name, one.pending]);
+    expect(await pending()).toEqual([
+      ['Acme', 1],
+      ['Looms', 0],
+    ]);
+    await acme.founder.ok(API.companies.switch, { params: { id: acme.company._id } });
+    await changeLeaveRules(acme, { approval: { steps: [{ approvers: [other.id] }] } });
+    expect(await pending()).toEqual([
+      ['Acme', 0],
+      ['Looms', 0],
+    ]);
   });
 
   it('sums the hours of this month, with costs by currency', async () => {

@@ -3,6 +3,7 @@ import { together } from '../../db/together';
 import type { AppDeps } from '../../deps';
 import type { Session } from '../../lib/session';
 import { companiesOf } from '../companies/memberships.service';
+import { countWaitingOfFounder } from '../leave/approvals/queue.service';
 import { joinedSince, withCutTime, withCutTrend } from './month-figures';
 import { toCosts, toSeconds } from './overview.mapper';
 import * as repository from './overview.repository';
@@ -16,22 +17,18 @@ export async function ownedCompanies(deps: AppDeps, { userId }: Session): Promis
   const ids = (await companiesOf(deps.db, userId)).filter(({ role }) => role === 'Founder').map(({ _id }) => _id);
   if (ids.length === 0) return [];
   const now = deps.clock.now();
-  const [companies, people, out, leave, corrections, month, trend, cut] = await together(deps.db, [
+  const [companies, people, out, waiting, month, trend, cut] = await together(deps.db, [
     (tx) => repository.listCompanies(tx, ids, now),
     (tx) => repository.countPeople(tx, ids, joinedSince(now)),
     (tx) => repository.countOut(tx, ids, now),
-    (tx) => repository.countPendingLeave(tx, ids, userId),
-    (tx) => repository.countPendingCorrections(tx, ids, userId),
+    (tx) => countWaitingOfFounder(tx, userId, ids),
     (tx) => months.sumMonth(tx, ids, now),
     (tx) => months.listTrend(tx, ids, now),
     (tx) => months.listCutByMonth(tx, ids, now),
   ]);
-  const counts = { people: byCompany(people), out: byCompany(out), leave: byCompany(leave) };
-  const [waitingCorrections, ofMonth, trends] = [
-    byCompany(corrections),
-    byCompany(withCutTime(month, cut)),
-    byCompany(trend),
-  ];
+  const counts = { people: byCompany(people), out: byCompany(out) };
+  const ofMonth = byCompany(withCutTime(month, cut));
+  const trends = byCompany(trend);
   const cuts = byCompany(cut);
   const total = (rows: readonly { total: number }[] | undefined) => rows?.[0]?.total ?? 0;
   return companies.map(({ id, name, today, monthStart }) => ({
@@ -39,7 +36,7 @@ export async function ownedCompanies(deps: AppDeps, { userId }: Session): Promis
     name,
     people: total(counts.people.get(id)),
     out: total(counts.out.get(id)),
-    pending: total(counts.leave.get(id)) + total(waitingCorrections.get(id)),
+    pending: waiting.get(id) ?? 0,
     month: {
       from: monthStart,
       to: today,

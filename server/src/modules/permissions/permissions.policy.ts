@@ -3,7 +3,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { AppError } from '../../lib/errors';
 import { isAboutOthersOnly, rolesReaching } from '../../lib/policy';
-import type { CompanySession } from '../../lib/session';
+import type { CompanySession, RightsHolder } from '../../lib/session';
 import type { Colleague } from '../people/colleagues.service';
 import * as repository from './permissions.repository';
 import { isPersonOf } from './responsibility';
@@ -37,7 +37,7 @@ export async function requireMay(tx: Tx, actor: CompanySession, operation: Opera
 export type PeopleFilter = (userId: Column) => SQL | undefined;
 
 /** Returns a filter for people over whom the actor holds one of the operations, consistent with `may`. */
-export function peopleUnder(actor: CompanySession, operations: readonly Operation[]): PeopleFilter {
+export function peopleUnder(actor: RightsHolder, operations: readonly Operation[]): PeopleFilter {
   const reaches = operations.map((operation) => actor.reach(operation));
   if (reaches.includes('everybody')) return () => undefined;
   if (!reaches.includes('ownPeople')) return () => sql`false`;

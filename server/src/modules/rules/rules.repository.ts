@@ -1,5 +1,5 @@
 import type { RulesSection, SectionRules } from '@atrium/contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { companyRules } from '../../db/schema';
 
@@ -11,6 +11,13 @@ export async function listSections(tx: Tx, companyId: string, section?: RulesSec
     .where(
       and(eq(companyRules.companyId, companyId), section === undefined ? undefined : eq(companyRules.section, section)),
     );
+}
+
+export async function listSectionOf(tx: Tx, companyIds: readonly string[], section: RulesSection) {
+  return tx
+    .select({ companyId: companyRules.companyId, value: companyRules.value })
+    .from(companyRules)
+    .where(and(inArray(companyRules.companyId, [...companyIds]), eq(companyRules.section, section)));
 }
 
 export async function saveSection(

@@ -39,6 +39,17 @@ export async function rulesOf<Section extends RulesSection>(
   return parse(section, row?.value);
 }
 
+/** Returns the rules of one section in force in each of several companies, with one query. */
+export async function rulesOfEach<Section extends RulesSection>(
+  tx: Tx,
+  companyIds: readonly string[],
+  section: Section,
+): Promise<ReadonlyMap<string, SectionRules<Section>>> {
+  const rows = await repository.listSectionOf(tx, companyIds, section);
+  const stored = new Map(rows.map(({ companyId, value }) => [companyId, value]));
+  return new Map(companyIds.map((companyId) => [companyId, parse(section, stored.get(companyId))]));
+}
+
 interface StoredRules {
   rules: CompanyRules;
   /** Version with which each section last changed; 0 if it has never been set. */

@@ -4,12 +4,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { memberships } from '../../../db/schema';
-import type { CompanySession } from '../../../lib/session';
+import type { CompanySession, RightsHolder } from '../../../lib/session';
 import { type Colleague, colleagues } from '../../people/colleagues.service';
 import { holdersOf, peopleUnder } from '../../permissions/permissions.service';
 import { rulesOf } from '../../rules/rules.service';
 
-type Steps = SectionRules<'leave'>['approval']['steps'];
+export type Steps = SectionRules<'leave'>['approval']['steps'];
 
 /** A request to decide: its kind, its requester and how many steps are approved. */
 export interface Subject {
@@ -19,7 +19,7 @@ export interface Subject {
 }
 
 /** Corrections of attendance days have one step, open to anyone with `attendance.correct`. */
-const ATTENDANCE_STEPS: Steps = [{ approvers: [] }];
+export const ATTENDANCE_STEPS: Steps = [{ approvers: [] }];
 
 export const operationOf = (kind: Subject['kind']) => (kind === 'leave' ? 'leave.decide' : 'attendance.correct');
 
@@ -70,7 +70,7 @@ export async function approversByStep(
 
 /** Returns a condition on requests that are waiting for this person's decision at their current step. */
 export function waitsFor(
-  actor: CompanySession,
+  actor: RightsHolder,
   steps: Steps,
   kind: Subject['kind'],
   columns: { userId: AnyPgColumn; step: AnyPgColumn },

@@ -1,12 +1,14 @@
 import type { API, ParsedQuery, QueueItem } from '@atrium/contracts';
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { leaveApprovals, leaveCorrections, leaveForms, memberships } from '../../../db/schema';
 import type { AppDeps } from '../../../deps';
 import { AppError } from '../../../lib/errors';
-import type { CompanySession } from '../../../lib/session';
+import { rightsOf } from '../../../lib/policy';
+import type { CompanySession, RightsHolder } from '../../../lib/session';
 import { leaveInRange, type LeaveInRange } from '../absences.service';
-import { stepsOf, waitsFor } from './approval-steps';
+import { rulesOfEach } from '../../rules/rules.service';
+import { ATTENDANCE_STEPS, type Steps, stepsOf, waitsFor } from './approval-steps';
 import { balancesFor, balancesOf } from '../balances/balances.service';
 import { completeCorrections } from '../corrections/corrections.mapper';
 import * as corrections from '../corrections/corrections.repository';
@@ -19,10 +21,11 @@ import { personTimeOf } from '../rules/work-calendar.service';
 type QueueQuery = ParsedQuery<typeof API.leave.queue>;
 
 /** Returns conditions for pending items at a step that the actor can decide and that they have not approved before. */
-async function waiting(tx: Tx, actor: CompanySession) {
+const waiting = async (tx: Tx, actor: RightsHolder) =>
+  waitingIn(tx, actor, await stepsOf(tx, actor.companyId, 'leave'), await stepsOf(tx, actor.companyId, 'attendance'));
+
+function waitingIn(tx: Tx, actor: RightsHolder, steps: Steps, days: Steps) {
   const { companyId, userId } = actor;
-  const steps = await stepsOf(tx, companyId, 'leave');
-  const days = await stepsOf(tx, companyId, 'attendance');
   const decidedBy = (
     column: typeof leaveApprovals.formId | typeof leaveApprovals.correctionId,
     of: typeof leaveForms.id | typeof leaveCorrections.id,
@@ -33,12 +36,18 @@ async function waiting(tx: Tx, actor: CompanySession) {
         .from(leaveApprovals)
         .where(and(eq(leaveApprovals.companyId, companyId), eq(column, of), eq(leaveApprovals.decidedBy, userId))),
     );
-  const isMember = sql`exists (select from ${memberships} m where m.company_id = ${leaveForms.companyId} and m.user_id = ${leaveForms.userId} and m.ended_at is null)`;
+  const isMember = (of: typeof leaveForms | typeof leaveCorrections) =>
+    sql`exists (select from ${memberships} m where m.company_id = ${of.companyId} and m.user_id = ${of.userId} and m.ended_at is null)`;
   const ofLeave = waitsFor(actor, steps, 'leave', leaveCorrections);
   const ofDays = waitsFor(actor, days, 'attendance', leaveCorrections);
   return {
-    forms: and(isMember, waitsFor(actor, steps, 'leave', leaveForms), decidedBy(leaveApprovals.formId, leaveForms.id)),
+    forms: and(
+      isMember(leaveForms),
+      waitsFor(actor, steps, 'leave', leaveForms),
+      decidedBy(leaveApprovals.formId, leaveForms.id),
+    ),
     corrections: and(
+      isMember(leaveCorrections),
       sql`((${leaveCorrections.kind} = 'leave' and ${ofLeave}) or (${leaveCorrections.kind} = 'attendance' and ${ofDays}))`,
       decidedBy(leaveApprovals.correctionId, leaveCorrections.id),
     ),
@@ -52,7 +61,7 @@ export async function queue(deps: AppDeps, actor: CompanySession, query: QueueQu
   const { page, limit, kind, ...filter } = query;
   const conditions = await waiting(tx, actor);
   const forms = { ...filter, companyId, status: 'Pending' as const, where: conditions.forms };
-  const changes = { ...filter, companyId, status: 'Pending' as const, where: conditions.corrections, members: true };
+  const changes = { ...filter, companyId, status: 'Pending' as const, where: conditions.corrections };
   const counts = {
     leave: await repository.countForms(tx, forms),
     corrections: await corrections.countCorrections(tx, changes),
@@ -152,8 +161,49 @@ export async function countWaiting(tx: Tx, actor: CompanySession) {
   const pending = { companyId, status: 'Pending' as const };
   return {
     leave: await repository.countForms(tx, { ...pending, where: conditions.forms }),
-    corrections: await corrections.countCorrections(tx, { ...pending, where: conditions.corrections, members: true }),
+    corrections: await corrections.countCorrections(tx, { ...pending, where: conditions.corrections }),
   };
+}
+
+/** Returns how many requests await a founder's decision in each company, with as many queries for several as for one. */
+export async function countWaitingOfFounder(
+  tx: Tx,
+  userId: string,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rules = await rulesOfEach(tx, companyIds, 'leave');
+  const rights = rightsOf('Founder', []);
+  const conditions = [...rules].map(([companyId, { approval }]) => {
+    const { forms, corrections: changes } = waitingIn(
+      tx,
+      { userId, companyId, ...rights },
+      approval.steps,
+      ATTENDANCE_STEPS,
+    );
+    return {
+      forms: and(eq(leaveForms.companyId, companyId), forms),
+      corrections: and(eq(leaveCorrections.companyId, companyId), changes),
+    };
+  });
+  const countIn = (of: typeof leaveForms | typeof leaveCorrections, where: readonly (SQL | undefined)[]) =>
+    tx
+      .select({ companyId: of.companyId, total: count() })
+      .from(of)
+      .where(and(eq(of.status, 'Pending'), or(...where)))
+      .groupBy(of.companyId);
+  const forms = await countIn(
+    leaveForms,
+    conditions.map((one) => one.forms),
+  );
+  const changes = await countIn(
+    leaveCorrections,
+    conditions.map((one) => one.corrections),
+  );
+  const totals = new Map<string, number>();
+  for (const { companyId, total } of [...forms, ...changes]) {
+    totals.set(companyId, (totals.get(companyId) ?? 0) + total);
+  }
+  return totals;
 }
 
 /** Number of forms shown in a widget. */
@@ -172,7 +222,6 @@ export async function waitingCounts(deps: AppDeps, actor: CompanySession) {
       companyId,
       status: 'Pending',
       where: conditions.corrections,
-      members: true,
     }),
     forms: await completeForms(tx, viewerOf(actor), rows),
   };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { leaveCorrections, type LeaveCorrectionRow, leaveForms, memberships, users } from '../../../db/schema';
@@ -71,8 +71,6 @@ export interface CorrectionFilter {
   employeeName?: string | undefined;
   people?: PeopleFilter | undefined;
   where?: SQL | undefined;
-  /** Limits the result to people who still belong to the company. */
-  members?: boolean;
 }
 
 /** A field of the leave after the correction, or before it for a withdrawal; null for an attendance day. */
@@ -94,7 +92,6 @@ const matching = (filter: CorrectionFilter) =>
     filter.endDate === undefined ? undefined : sql`${dayOf('startDate')} <= ${filter.endDate}`,
     filter.employeeName ? containsWords(users.search, filter.employeeName) : undefined,
     filter.people?.(leaveCorrections.userId),
-    filter.members ? isNull(memberships.endedAt) : undefined,
     filter.where,
   );
 
