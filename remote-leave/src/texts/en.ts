@@ -21,7 +21,7 @@ export const en = {
   hours_one: '{{n}} hour',
   hours_other: '{{n}} hours',
   away: {
-    today: 'Out today',
+    today: 'On leave today',
     nextDays: 'Away in the next 7 days',
     nobody: 'Nobody is away.',
     more: '{{count}} more',

@@ -136,7 +136,7 @@ describe('the overview', () => {
 
 it('shows a founder the figures on the dashboard', async () => {
   const { user, location } = renderWithPlatform(<CompanyWidget />, options);
-  expect(await screen.findByRole('link', { name: 'Out today: 1' })).toHaveAttribute('href', '/people?today=out');
+  expect(await screen.findByRole('link', { name: 'On leave today: 1' })).toHaveAttribute('href', '/people?today=out');
   expect(valueOf('People')).toHaveTextContent('People3');
   expect(valueOf('Hours this month')).toHaveTextContent('35:03');
   await user.click(screen.getByRole('link', { name: 'Open the overview' }));

@@ -91,7 +91,7 @@ it('links the figures of the active company to what they count', async () => {
   ).toEqual([
     ['Hours this month: 35:03', '/admin-time-cost'],
     ['People: 12', '/people'],
-    ['Out today: 2', '/people?today=out'],
+    ['On leave today: 2', '/people?today=out'],
     ['Requests to review: 3', '/leave-approver'],
     ['Cost this month: –', '/admin-time-cost?measure=cost'],
   ]);
@@ -113,7 +113,7 @@ it('switches to the company of a figure before it opens what the figure counts',
     api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })),
   );
   const switchCompany = jest.spyOn(platform.auth, 'switchCompany').mockResolvedValue(session.user!);
-  await user.click(await screen.findByRole('button', { name: 'Out today: 2 (switch to Looms)' }));
+  await user.click(await screen.findByRole('button', { name: 'On leave today: 2 (switch to Looms)' }));
   expect(switchCompany).toHaveBeenCalledWith(OTHER._id);
   await waitFor(() => expect(location()).toBe('/people?today=out'));
 });

@@ -60,7 +60,7 @@ test('names those who are away today, each once', async () => {
     api.answer(API.calendar.list, list([]));
     api.answer(API.leave.away, () => ({ from: '2026-11-24', to: '2026-11-24', away: [absent, absent] }));
   });
-  const out = await screen.findByRole('list', { name: 'Out today' });
+  const out = await screen.findByRole('list', { name: 'On leave today' });
   expect(within(out).getAllByText('Aisha Rahman')).toHaveLength(1);
 });
 
