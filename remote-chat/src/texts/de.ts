@@ -57,6 +57,8 @@ export const de: typeof en = {
     back: 'Alle Unterhaltungen',
     failed: 'Die Nachrichten konnten nicht geladen werden',
     gone: 'Diese Unterhaltung ist nicht mehr verfügbar.',
+    unsent: 'Deine letzte Nachricht wurde nicht gesendet',
+    unsentText: 'Du kannst sie kopieren, bevor du gehst.',
     private: 'Du bist nicht in dieser Unterhaltung',
     privateText: 'Sie ist privat. Bei einer Gruppe oder einem Kanal kann dich ein Mitglied hinzufügen.',
     emptyTitle: 'Hier ist noch nichts',

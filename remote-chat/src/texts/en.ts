@@ -56,6 +56,8 @@ export const en = {
     back: 'All conversations',
     failed: 'Could not load the messages',
     gone: 'This conversation is no longer available.',
+    unsent: 'Your last message was not sent',
+    unsentText: 'You can copy it before you leave.',
     private: 'You are not in this conversation',
     privateText: 'It is private. If it is a group or a channel, one of its members can add you.',
     emptyTitle: 'Nothing here yet',

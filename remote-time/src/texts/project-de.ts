@@ -6,6 +6,7 @@ export const projectDe: typeof projectEn = {
     title: 'Projekt',
     loading: 'Das Projekt wird geladen',
     failed: 'Das Projekt konnte nicht geöffnet werden',
+    lost: 'Du siehst dieses Projekt nicht mehr',
     toWorkspace: 'Zu deinen Projekten',
     views: 'Ansichten des Projekts',
     board: 'Board',

@@ -4,6 +4,7 @@ export const projectEn = {
     title: 'Project',
     loading: 'Loading the project',
     failed: 'Could not open the project',
+    lost: 'You can no longer see this project',
     toWorkspace: 'Go to your projects',
     views: 'Views of the project',
     board: 'Board',

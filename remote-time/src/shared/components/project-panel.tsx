@@ -16,7 +16,14 @@ import {
   useSession,
   useToast,
 } from '@atrium/platform';
-import { baseOf, EditConflictNotice, FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import {
+  baseOf,
+  EditConflictNotice,
+  FormCombobox,
+  KeptWhileEdited,
+  UnsavedChangesGuard,
+  useApiForm,
+} from '@atrium/platform/forms';
 import { PeopleField, personOptions } from '@atrium/platform/people';
 import { ColourField } from '@atrium/ui/colour-field';
 import { SidePanel } from '@atrium/ui/side-panel';
@@ -113,70 +120,72 @@ export function ProjectPanel({ project, workspaces, onClose, onSaved }: ProjectP
         </Stack>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
-        <Stack $gap={5}>
-          <Field label={t('work.name')} required error={errorOf('name')}>
-            <Input autoComplete="off" data-autofocus {...form.register('name')} />
-          </Field>
-          <Field label={t('work.workspace')} error={errorOf('workspaceId')}>
-            <Select
-              options={workspaces.map(({ _id, name }) => ({ value: _id, label: name }))}
-              {...form.register('workspaceId')}
-            />
-          </Field>
-          <Field label={t('work.description')} error={errorOf('description')}>
-            <Textarea rows={3} {...form.register('description')} />
-          </Field>
-          <ColourField
-            label={t('work.colourLabel')}
-            colourLabel={(number) => t('work.colour', { number })}
-            value={form.watch('colour')}
-            onChange={(colour) => form.setValue('colour', colour, { shouldDirty: true })}
-          />
-          <RadioGroup
-            label={t('work.visibility')}
-            value={form.watch('visibility')}
-            onValueChange={(visibility) => form.setValue('visibility', visibility, { shouldDirty: true })}
-            options={[
-              { value: 'open', label: t('work.open'), hint: t('work.openHint') },
-              { value: 'private', label: t('work.private'), hint: t('work.privateHint') },
-            ]}
-          />
-          <Field label={t('work.lead')} error={errorOf('lead')}>
-            <FormCombobox
-              control={form.control}
-              name="lead"
-              none={null}
-              options={personOptions(employees.data ?? [])}
-            />
-          </Field>
-          {project === null && (
-            <PeopleField
-              label={t('work.members')}
-              hint={t('work.membersHint')}
-              error={errorOf('members')}
-              value={form.watch('members')}
-              onChange={(members) => form.setValue('members', members, { shouldDirty: true })}
-              except={new Set(user ? [user._id] : [])}
-            />
-          )}
-          <Field label={t('work.budgetHours')} hint={t('work.budgetHoursHint')} error={errorOf('budgetSeconds')}>
-            <Input inputMode="decimal" autoComplete="off" {...form.register('budgetSeconds')} />
-          </Field>
-          {mayBudgetMoney && (
-            <Field label={t('work.budgetMoney', { currency })} error={errorOf('budgetMinor')}>
-              <Input inputMode="decimal" autoComplete="off" {...form.register('budgetMinor')} />
+      <KeptWhileEdited>
+        <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
+          <Stack $gap={5}>
+            <Field label={t('work.name')} required error={errorOf('name')}>
+              <Input autoComplete="off" data-autofocus {...form.register('name')} />
             </Field>
-          )}
-          <Switch label={t('work.billable')} hint={t('work.billableHint')} {...form.register('billable')} />
-        </Stack>
-      </form>
-      <UnsavedChangesGuard
-        includeQuery
-        when={isDirty && saved === null}
-        onDiscard={() => form.reset()}
-        next={saved ? () => onSaved(saved) : null}
-      />
+            <Field label={t('work.workspace')} error={errorOf('workspaceId')}>
+              <Select
+                options={workspaces.map(({ _id, name }) => ({ value: _id, label: name }))}
+                {...form.register('workspaceId')}
+              />
+            </Field>
+            <Field label={t('work.description')} error={errorOf('description')}>
+              <Textarea rows={3} {...form.register('description')} />
+            </Field>
+            <ColourField
+              label={t('work.colourLabel')}
+              colourLabel={(number) => t('work.colour', { number })}
+              value={form.watch('colour')}
+              onChange={(colour) => form.setValue('colour', colour, { shouldDirty: true })}
+            />
+            <RadioGroup
+              label={t('work.visibility')}
+              value={form.watch('visibility')}
+              onValueChange={(visibility) => form.setValue('visibility', visibility, { shouldDirty: true })}
+              options={[
+                { value: 'open', label: t('work.open'), hint: t('work.openHint') },
+                { value: 'private', label: t('work.private'), hint: t('work.privateHint') },
+              ]}
+            />
+            <Field label={t('work.lead')} error={errorOf('lead')}>
+              <FormCombobox
+                control={form.control}
+                name="lead"
+                none={null}
+                options={personOptions(employees.data ?? [])}
+              />
+            </Field>
+            {project === null && (
+              <PeopleField
+                label={t('work.members')}
+                hint={t('work.membersHint')}
+                error={errorOf('members')}
+                value={form.watch('members')}
+                onChange={(members) => form.setValue('members', members, { shouldDirty: true })}
+                except={new Set(user ? [user._id] : [])}
+              />
+            )}
+            <Field label={t('work.budgetHours')} hint={t('work.budgetHoursHint')} error={errorOf('budgetSeconds')}>
+              <Input inputMode="decimal" autoComplete="off" {...form.register('budgetSeconds')} />
+            </Field>
+            {mayBudgetMoney && (
+              <Field label={t('work.budgetMoney', { currency })} error={errorOf('budgetMinor')}>
+                <Input inputMode="decimal" autoComplete="off" {...form.register('budgetMinor')} />
+              </Field>
+            )}
+            <Switch label={t('work.billable')} hint={t('work.billableHint')} {...form.register('billable')} />
+          </Stack>
+        </form>
+        <UnsavedChangesGuard
+          includeQuery
+          when={isDirty && saved === null}
+          onDiscard={() => form.reset()}
+          next={saved ? () => onSaved(saved) : null}
+        />
+      </KeptWhileEdited>
     </SidePanel>
   );
 }

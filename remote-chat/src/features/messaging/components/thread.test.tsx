@@ -410,7 +410,7 @@ test('the link to a public channel offers to join it, and opens it then', async 
   expect(screen.queryByRole('button', { name: 'Join Garden' })).not.toBeInTheDocument();
 });
 
-test('somebody who was removed learns that the conversation is private, and finds a way on', async () => {
+test('somebody who was removed learns that the conversation is private, and can copy the unsent message', async () => {
   let isMember = true;
   const { socket, user, location } = await show([theirs(1)], (api) => {
     api.answer(API.chat.publicChannels, () => ({ channels: [] }));
@@ -419,10 +419,15 @@ test('somebody who was removed learns that the conversation is private, and find
       return conversation;
     });
   });
+  await user.click(await screen.findByRole('textbox', { name: /Message to/ }));
+  await user.keyboard('Nearly done');
   isMember = false;
   act(() => socket.deliver('chat:conversation_removed', { conversationId: conversation._id }));
 
   expect(await screen.findByText('You are not in this conversation')).toBeVisible();
+  expect(screen.getByText('Your last message was not sent')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy what I typed' }));
+  await expect(navigator.clipboard.readText()).resolves.toBe('Nearly done');
   expect(screen.queryByRole('textbox', { name: /Message to/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'All conversations' }));
   expect(location()).toBe('/messaging');

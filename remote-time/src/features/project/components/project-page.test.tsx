@@ -217,6 +217,33 @@ it('shows nothing more of a project that was closed to the user', async () => {
   expect(screen.queryByRole('link', { name: /^Write/ })).not.toBeInTheDocument();
 });
 
+it('keeps what the user types in a task of a project that was closed to them, until it is discarded', async () => {
+  await import('./task/task-panel');
+  let isClosed = false;
+  const { user, platform } = render({
+    query: `?task=${write._id}`,
+    api: (api) =>
+      api
+        .answer(API.projects.get, () => {
+          if (isClosed) throw apiError('NOT_FOUND');
+          return project;
+        })
+        .answer(API.tasks.get, ({ params }) => aTask({ _id: params.taskId, columnId: todo._id, title: 'Write' }))
+        .answer(API.tasks.comments, () => ({ comments: [], totalCount: 0, nextCursor: null })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Title: Write' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' more');
+  isClosed = true;
+  await act(() => platform.queryClient.invalidateQueries({ queryKey: workKeys.project(PROJECT_ID) }));
+  expect(await screen.findByText('You can no longer see this project')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Write more');
+  await user.click(screen.getByRole('button', { name: 'Copy what I typed' }));
+  await expect(navigator.clipboard.readText()).resolves.toContain('Title: Write more');
+
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), '{Escape}');
+  expect(await screen.findByText('Could not open the project')).toBeVisible();
+});
+
 it('leaves the task open that was opened while another one was deleted', async () => {
   // The panel loads lazily. Load it up front so that the test does not wait for it.
   await import('./task/task-panel');

@@ -22,6 +22,7 @@ import {
   useParams,
   useToast,
 } from '@atrium/platform';
+import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
 import { lazy, Suspense, useState } from 'react';
 import { useProjectCalls } from '../../../shared/api/change-project';
 import { useProject } from '../../../shared/api/get-project';
@@ -63,11 +64,12 @@ export default function ProjectPage() {
   const isLeaving = leavingId === projectId;
   const project = useProject(projectId, { isPaused: isLeaving });
   const workspaces = useWorkspaces();
+  // The user has lost access, so the cached copy is hidden, unless that would take what they type in a panel.
+  const isGone = errorCode(project.error) === 'NOT_FOUND';
+  const kept = useKeptWhileEdited(projectId, isGone ? null : project.data);
   // Wait for the workspaces: the line below the title shows the name, and adding it later would shift the layout.
   if (project.isPending || workspaces.isPending) return <PageSkeleton label={t('project.loading')} />;
-  // The user has lost access, so the cached copy is hidden.
-  const isGone = errorCode(project.error) === 'NOT_FOUND';
-  if (!project.data || isGone) {
+  if (!kept.shown) {
     return (
       <Page title={t('project.title')}>
         <LoadError
@@ -83,12 +85,14 @@ export default function ProjectPage() {
     );
   }
   return (
-    <LoadedProject
-      key={project.data._id}
-      projectId={project.data._id}
-      isLeaving={isLeaving}
-      onLeaving={(leaves) => setLeavingId(leaves ? projectId : null)}
-    />
+    <KeptWhileEdited kept={kept} title={t('project.lost')} isSilent>
+      <LoadedProject
+        key={kept.shown._id}
+        projectId={kept.shown._id}
+        isLeaving={isLeaving}
+        onLeaving={(leaves) => setLeavingId(leaves ? projectId : null)}
+      />
+    </KeptWhileEdited>
   );
 }
 

@@ -5,12 +5,14 @@ import { useCopy } from '../../clipboard/use-copy';
 export interface DeletedNoticeProps {
   /** Says what happened to the object; that somebody deleted it by default. */
   title?: string | undefined;
+  /** Says what the user can do; that it can only be copied by default. */
+  text?: string | undefined;
   /** Returns what the user typed. */
   typed: () => string;
 }
 
 /** Says that the edited object was deleted meanwhile, and copies what the user typed. */
-export function DeletedNotice({ title, typed }: DeletedNoticeProps) {
+export function DeletedNotice({ title, text, typed }: DeletedNoticeProps) {
   const t = usePlatformTexts();
   const { copy } = useCopy();
   return (
@@ -23,7 +25,7 @@ export function DeletedNotice({ title, typed }: DeletedNoticeProps) {
         </Button>
       }
     >
-      {t('deletedMeanwhile.text')}
+      {text ?? t('deletedMeanwhile.text')}
     </Banner>
   );
 }

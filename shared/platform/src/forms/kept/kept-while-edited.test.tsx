@@ -98,6 +98,28 @@ test('continues the edit when the object is restored', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
+test('keeps what surrounds an edited object, and shows why inside of it alone', async () => {
+  function Page() {
+    const [project, setProject] = useState<Item | null>({ id: 'project', title: 'Website' });
+    const kept = useKeptWhileEdited('project', project);
+    return (
+      <>
+        <button onClick={() => setProject(null)}>Closed by Ada</button>
+        <KeptWhileEdited kept={kept} title="You can no longer see this project" isSilent>
+          {kept.shown ? <Panel submit={async () => undefined} /> : <p>No project</p>}
+        </KeptWhileEdited>
+      </>
+    );
+  }
+  const { user } = renderWithPlatform(<Page />);
+  await user.type(screen.getByLabelText('Title'), ' B');
+  await user.click(press('Closed by Ada'));
+  expect(screen.getAllByText('You can no longer see this project')).toHaveLength(1);
+  expect(press('Save')).toBeDisabled();
+  await user.click(press('Discard'));
+  expect(screen.getByText('No project')).toBeVisible();
+});
+
 test('does not keep the object for another one that loads', async () => {
   const { user } = render();
   await user.type(screen.getByLabelText('Title'), ' B');

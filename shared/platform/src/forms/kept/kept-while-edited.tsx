@@ -1,25 +1,32 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { DeletedNotice, type DeletedNoticeProps } from './deleted-notice';
 import { KeptContext, type KeptObject } from './use-kept-while-edited';
 import { typedText } from './typed-text';
 
 /** Props of `KeptWhileEdited`. */
 export interface KeptWhileEditedProps extends Pick<DeletedNoticeProps, 'title'> {
-  kept: KeptObject<object>;
+  /** Omitted by a panel that edits only what a silent `KeptWhileEdited` around it keeps. */
+  kept?: KeptObject<object>;
+  /** Leaves the notice to a `KeptWhileEdited` inside, of the panel in which the user types. */
+  isSilent?: boolean;
   children: ReactNode;
 }
 
 /**
  * Renders the editors of an object. If somebody else deletes it while the user has unsaved input, the input stays with
- * a notice and a button that copies it, and the forms no longer submit.
+ * a notice and a button that copies it, and the forms no longer submit. What surrounds the object may be lost as well:
+ * a task is with its project.
  */
-export function KeptWhileEdited({ kept, title, children }: KeptWhileEditedProps) {
+export function KeptWhileEdited({ kept, title, isSilent = false, children }: KeptWhileEditedProps) {
   const content = useRef<HTMLDivElement>(null);
+  const around = useContext(KeptContext);
   const typed = () => (content.current ? typedText(content.current) : '');
+  const isDeleted = kept?.isDeleted === true || around.isDeleted;
+  const what = around.isDeleted ? around.title : title;
   return (
-    <KeptContext value={kept}>
-      {kept.isDeleted && <DeletedNotice title={title} typed={typed} />}
-      <div ref={content}>{children}</div>
+    <KeptContext value={{ isDeleted, title: what, reportEdited: (kept ?? around).reportEdited }}>
+      {isDeleted && !isSilent && <DeletedNotice title={what} typed={typed} />}
+      {isSilent ? children : <div ref={content}>{children}</div>}
     </KeptContext>
   );
 }

@@ -10,8 +10,13 @@ export interface KeptObject<Stored> {
   reportEdited: (editorId: string, isEdited: boolean) => void;
 }
 
+interface Surrounding extends Omit<KeptObject<unknown>, 'shown'> {
+  /** Says what happened to the object, other than that somebody deleted it. */
+  title?: string | undefined;
+}
+
 /** The object that the surrounding `KeptWhileEdited` shows. */
-export const KeptContext = createContext<Omit<KeptObject<unknown>, 'shown'>>({
+export const KeptContext = createContext<Surrounding>({
   isDeleted: false,
   reportEdited: () => undefined,
 });
@@ -38,6 +43,8 @@ export function useKeptWhileEdited<Stored extends object>(
       }),
     [],
   );
+  // What surrounds an object stays with it: the page of a project with a task that is edited.
+  useReportEdited(editors.size > 0);
   return { shown: stored ?? kept ?? undefined, isDeleted: Boolean(kept), reportEdited };
 }
 

@@ -1,10 +1,19 @@
 import type { Conversation } from '@atrium/contracts';
-import { Button, EmptyState, errorCode, type FailedQuery, LoadError, Row } from '@atrium/platform';
+import { Button, EmptyState, errorCode, type FailedQuery, LoadError, Row, styled, token } from '@atrium/platform';
+import { DeletedNotice } from '@atrium/platform/forms';
+import { textOf } from '@atrium/ui/rich-text';
 import { useJoinChannel, usePublicChannel } from '../../api/channels';
 import { isGone } from '../../model/is-gone';
 import { useMessagingUrl } from '../use-messaging-url';
 import { shownName } from '../../../../shared/model/conversation';
+import { useStoredMessageDraft } from '../../../../shared/model/message-drafts';
 import { useTexts } from '../../../../shared/use-texts';
+
+const Unsent = styled.div`
+  width: min(36rem, 100%);
+  margin: 0 auto;
+  padding: ${token.space(4)};
+`;
 
 interface ThreadUnavailableProps {
   conversationId: string;
@@ -15,26 +24,42 @@ interface ThreadUnavailableProps {
 export function ThreadUnavailable({ conversationId, query }: ThreadUnavailableProps) {
   const { t } = useTexts();
   if (errorCode(query.error) === 'NOT_A_PARTICIPANT') return <NotJoined conversationId={conversationId} />;
-  if (isGone(query.error)) return <Closed title={t('errors.unavailable')} text={t('thread.gone')} />;
+  if (isGone(query.error)) {
+    return <Closed conversationId={conversationId} title={t('errors.unavailable')} text={t('thread.gone')} />;
+  }
   return <LoadError title={t('thread.failed')} query={query} />;
 }
 
-/** The empty state of a thread that cannot be read, with links to other conversations. */
-function Closed({ title, text }: { title: string; text: string }) {
+interface ClosedProps {
+  conversationId: string;
+  title: string;
+  text: string;
+}
+
+/** The empty state of a thread that cannot be read, with the unsent message and links to other conversations. */
+function Closed({ conversationId, title, text }: ClosedProps) {
   const { t } = useTexts();
   const { set } = useMessagingUrl();
+  const draft = useStoredMessageDraft(conversationId);
   return (
-    <EmptyState
-      title={title}
-      text={text}
-      drawing={null}
-      action={
-        <Row $gap={2} $wrap $justify="center">
-          <AllConversations />
-          <Button onClick={() => set({ panel: 'channels', q: null })}>{t('channels.browse')}</Button>
-        </Row>
-      }
-    />
+    <>
+      {draft !== '' && (
+        <Unsent>
+          <DeletedNotice title={t('thread.unsent')} text={t('thread.unsentText')} typed={() => textOf(draft)} />
+        </Unsent>
+      )}
+      <EmptyState
+        title={title}
+        text={text}
+        drawing={null}
+        action={
+          <Row $gap={2} $wrap $justify="center">
+            <AllConversations />
+            <Button onClick={() => set({ panel: 'channels', q: null })}>{t('channels.browse')}</Button>
+          </Row>
+        }
+      />
+    </>
   );
 }
 
@@ -50,7 +75,7 @@ function NotJoined({ conversationId }: { conversationId: string }) {
   if (channel.isPending) return null;
   if (channel.isLoadingError) return <LoadError title={t('thread.failed')} query={channel} />;
   if (channel.data) return <JoinChannel channel={channel.data} />;
-  return <Closed title={t('thread.private')} text={t('thread.privateText')} />;
+  return <Closed conversationId={conversationId} title={t('thread.private')} text={t('thread.privateText')} />;
 }
 
 function JoinChannel({ channel }: { channel: Conversation }) {

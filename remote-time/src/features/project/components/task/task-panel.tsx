@@ -77,7 +77,9 @@ export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
   const task = useTask(taskId);
   const calls = useTaskCalls(props.project._id, taskId);
   const [isRemoving, setIsRemoving] = useState(false);
-  const isGone = errorCode(task.error) === 'NOT_FOUND' || (!isRemoving && isRemovedFrom(props.board, task.data));
+  const isProjectGone = useIsDeletedMeanwhile();
+  const isGone =
+    isProjectGone || errorCode(task.error) === 'NOT_FOUND' || (!isRemoving && isRemovedFrom(props.board, task.data));
   const kept = useKeptWhileEdited(taskId, isGone ? null : task.data);
   const data = kept.shown;
 
