@@ -77,6 +77,29 @@ test('what was missed without a network is there afterwards, exactly', async ({ 
   await expect.poll(shown).toEqual(fresh.map(({ timestamp }) => timestamp));
 });
 
+test('what was removed while a device was offline is gone from its dashboard after it reconnects', async ({
+  browserOf,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  const { workspaces } = await founder.api.call(API.workspaces.list);
+  const place = { workspaceId: workspaces[0]?._id ?? '', members: [colleague.id] };
+  const { _id: projectId } = await founder.api.call(API.projects.create, { body: { name: 'Kite', ...place } });
+  const body = { title: 'Sew the tail', assignees: [colleague.id] };
+  const { _id: taskId } = await founder.api.call(API.tasks.create, { params: { projectId }, body });
+  const dashboard = await DashboardPage.open(colleague.page);
+  const tasks = dashboard.widget('My tasks');
+  await expect(tasks.getByRole('link', { name: /^Sew the tail/ })).toBeVisible();
+  await settled(colleague.page);
+
+  await colleague.page.context().setOffline(true);
+  await founder.api.call(API.tasks.remove, { params: { taskId } });
+  await colleague.page.context().setOffline(false);
+  await expect(tasks.getByText(/^No open tasks/)).toBeVisible({ timeout: 30_000 });
+});
+
 test('a mark that the server refuses is taken back visibly, without an announcement', async ({
   browserOf,
   browserErrors,

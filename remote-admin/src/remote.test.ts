@@ -36,6 +36,7 @@ it('loads former people and invitations again when people change, until it ends'
 });
 
 it.each([
+  ['events.missed', {}],
   ['leave.statusChanged', { leaveId: anId(), status: 'Approved' }],
   ['leave.correctionStatusChanged', { correctionId: anId(), status: 'Rejected' }],
   ['notification.arrived', { notification: buildNotification({ type: 'leave_request' }) }],

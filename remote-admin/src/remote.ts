@@ -14,6 +14,7 @@ export function start(platform: Platform): RemoteInstance {
   const subscriptions = [
     bus.on('employees.changed').subscribe(() => refetch(adminKeys.former, adminKeys.invitations)),
     // The number of requests to review stands beside the list of them on the dashboard.
+    bus.on('events.missed').subscribe(() => refetch(adminKeys.overview)),
     bus.on('leave.statusChanged').subscribe(() => refetch(adminKeys.overview)),
     bus.on('leave.correctionStatusChanged').subscribe(() => refetch(adminKeys.overview)),
     bus.on('notification.arrived').subscribe(({ notification }) => {

@@ -1,6 +1,7 @@
 import { remoteManifest } from '@atrium/contracts';
 import { buildLeaveForm, buildNotification, createTestPlatform } from '@atrium/testing';
 import manifest from '../remote.json';
+import { calendarKeys } from './features/calendar/api/keys';
 import { start } from './remote';
 import { leaveKeys } from './shared/api/keys';
 
@@ -40,6 +41,15 @@ describe('what is shown follows the bus', () => {
     const notification = buildNotification({ type: 'other', metadata: { params: { about } } });
     platform.bus.publish('notification.arrived', { notification });
     expect(isStale()).toBe(expected);
+  });
+
+  it('refetches leave, attendance and the calendar after events were missed', () => {
+    const { platform, isStale } = following();
+    const keys = [leaveKeys.attendance, calendarKeys.all];
+    for (const key of keys) platform.queryClient.setQueryData(key, {});
+    platform.bus.publish('events.missed', {});
+    expect(isStale()).toBe(true);
+    for (const key of keys) expect(platform.queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
   it('another notification does not', () => {

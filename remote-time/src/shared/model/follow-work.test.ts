@@ -36,10 +36,10 @@ it('ignores notifications of other types', () => {
   expect(staleKeys()).toEqual([]);
 });
 
-it('refetches the tasks of the user alone when one of them changes', () => {
+it.each(['tasks.changed', 'events.missed'] as const)('refetches the tasks of the user alone after %s', (event) => {
   const { bus, queryClient, staleKeys } = setUp();
   queryClient.setQueryData(workKeys.mine(6), []);
-  bus.publish('tasks.changed', {});
+  bus.publish(event, {});
   expect(queryClient.getQueryState(workKeys.mine(6))?.isInvalidated).toBe(true);
   expect(staleKeys()).toEqual([]);
 });

@@ -13,6 +13,11 @@ export const shellEvents = {
     outlivesSession: true,
     socketEvent: 'registryChanged',
   }),
+  /**
+   * The shell's socket is connected again. Changes by others that were announced meanwhile are unknown to this tab, so
+   * whatever follows events of the socket is refetched.
+   */
+  'events.missed': defineEvent(z.object({})),
   'notification.arrived': defineEvent(z.object({ notification })),
   'badge.changed': defineEvent(z.object({ badge: z.string(), count: z.number().int() }), {
     replay: true,

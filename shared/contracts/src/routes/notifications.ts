@@ -78,7 +78,7 @@ const read = done.extend({
   readAt: instant.optional(),
 });
 const one = z.strictObject({ id });
-const some = z.strictObject({ ids: z.array(id).min(1).max(LIMITS.notifications) });
+const some = z.strictObject({ ids: z.array(id).min(1).max(LIMITS.notificationsAtOnce) });
 
 export const notifications = {
   list: defineRoute({

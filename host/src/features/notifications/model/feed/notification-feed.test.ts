@@ -350,6 +350,22 @@ test('settings are fetched again after a reconnect, in case they changed meanwhi
   expect(isStale()).toBe(true);
 });
 
+test('reports missed events and reloads the user after each reconnect, but not after the first connection', async () => {
+  const { bus, auth, happen } = setUp();
+  auth.reloadUser.mockResolvedValue(buildUser());
+  const missed = jest.fn();
+  bus.on('events.missed').subscribe(missed);
+  happen('connect', undefined);
+  expect(missed).not.toHaveBeenCalled();
+  expect(auth.reloadUser).not.toHaveBeenCalled();
+
+  const people = bus.once('employees.changed');
+  happen('connect', undefined);
+  expect(missed).toHaveBeenCalledTimes(1);
+  await people;
+  expect(auth.reloadUser).toHaveBeenCalledTimes(1);
+});
+
 test('passes alerts on, and ignores malformed ones', () => {
   const { happen, onAlert } = setUp();
   const alert = {

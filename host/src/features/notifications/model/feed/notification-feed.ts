@@ -59,6 +59,7 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
     // A pending save responds with the settings as they are then; a fetch would show the ones before it.
     if (queryClient.isMutating({ mutationKey: queryKey }) === 0) void queryClient.invalidateQueries({ queryKey });
   };
+  const refreshAccess = followAccess({ auth, bus, queryClient, onMembershipEnded: tell.onMembershipEnded });
   let wasConnected = false;
 
   for (const name of STREAM_EVENTS) {
@@ -79,7 +80,11 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
     missing.connected();
     socket.emit('getNotificationStats');
     refreshPresence(queryClient);
-    if (wasConnected) refreshSettings();
+    if (wasConnected) {
+      refreshSettings();
+      refreshAccess();
+      bus.publish('events.missed', {});
+    }
     wasConnected = true;
     // Changes of counts were not announced while the socket was disconnected.
     void queryClient.invalidateQueries({ queryKey: badgeKeys.all });
@@ -90,7 +95,7 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
   on('presenceChanged', ({ userId, status }) => storePresence(queryClient, { [userId]: status }));
   on('settingsChanged', refreshSettings);
   on('personChanged', () => bus.publish('employees.changed', {}));
-  on('accessChanged', followAccess({ auth, bus, queryClient, onMembershipEnded: tell.onMembershipEnded }));
+  on('accessChanged', refreshAccess);
 }
 
 type AccessHandlers = Pick<FeedParts, 'auth' | 'bus' | 'queryClient' | 'onMembershipEnded'>;
