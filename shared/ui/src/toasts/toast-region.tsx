@@ -32,6 +32,10 @@ const Viewport = styled(Radix.Viewport)`
     inset: ${token.size.bar} 0 auto;
     max-width: none;
     padding: ${token.space(2)};
+    /* More than the two newest would cover half of the page. */
+    > :nth-last-child(n + 3):not(:focus-within) {
+      display: none;
+    }
   }
 `;
 
