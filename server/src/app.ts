@@ -4,49 +4,14 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { LIMITS, type Operation, type RouteDefinition, SOCKET_PATH } from '@atrium/contracts';
 import Fastify, { LogController } from 'fastify';
+import { MODULES } from './composition/modules';
 import type { App, AppDeps } from './deps';
 import { answerBroken } from './http/broken-requests';
 import { enableRoutes } from './http/route';
-import { accountsRoutes } from './modules/accounts/accounts.routes';
-import { credentialsRoutes } from './modules/accounts/credentials.routes';
-import { securityRoutes } from './modules/accounts/security.routes';
-import { auditRoutes } from './modules/audit/audit.routes';
-import { avatarsRoutes } from './modules/avatars/avatars.routes';
-import { bulletinRoutes } from './modules/bulletin/bulletin.routes';
-import { calendarRoutes } from './modules/calendar/calendar.routes';
-import { calendarFeedRoutes } from './modules/calendar/feed/feed.routes';
-import { calendarImportRoutes } from './modules/calendar/import/import.routes';
-import { calendarSyncRoutes } from './modules/calendar/sync/sync.routes';
-import { chatRoutes } from './modules/chat/chat.routes';
-import { filesRoutes } from './modules/files/files.routes';
-import { attendanceRoutes } from './modules/attendance/attendance.routes';
-import { clientErrorsRoutes } from './modules/client-errors/client-errors.routes';
-import { correctionsRoutes } from './modules/leave/corrections/corrections.routes';
-import { leaveRoutes } from './modules/leave/leave.routes';
-import { oauthRoutes } from './modules/oauth/oauth.routes';
-import { overviewRoutes } from './modules/overview/overview.routes';
-import { notificationsRoutes } from './modules/notifications/notifications.routes';
-import { pushRoutes } from './modules/notifications/push/push.routes';
-import { profilesRoutes } from './modules/profiles/profiles.routes';
-import { settingsRoutes } from './modules/settings/settings.routes';
-import { rulesRoutes } from './modules/rules/rules.routes';
-import { projectsRoutes } from './modules/projects/projects.routes';
-import { tasksRoutes } from './modules/tasks/tasks.routes';
-import { workspacesRoutes } from './modules/workspaces/workspaces.routes';
-import { timeRoutes } from './modules/time/time.routes';
-import { ratesRoutes } from './modules/time/rates/rates.routes';
-import { reportsRoutes } from './modules/time/reports/reports.routes';
-import { timersRoutes } from './modules/time/timers/timers.routes';
-import { usersRoutes } from './modules/users/users.routes';
-import { jobs } from './plugins/jobs';
-import { sockets } from './plugins/sockets';
-import { releasesRoutes } from './modules/releases/releases.routes';
+import { jobs } from './composition/jobs';
+import { sockets } from './composition/sockets';
 import { apiDocs } from './plugins/api-docs/api-docs';
 import { assets } from './plugins/assets';
-import { companiesRoutes } from './modules/companies/companies.routes';
-import { departmentsRoutes } from './modules/departments/departments.routes';
-import { permissionsRoutes } from './modules/permissions/permissions.routes';
-import { peopleRoutes } from './modules/people/people.routes';
 import { crawlers } from './plugins/crawlers';
 import { cspReports } from './plugins/csp-reports';
 import { drain } from './plugins/drain';
@@ -58,46 +23,6 @@ import { openapi } from './plugins/api-docs/openapi';
 import { requests } from './plugins/requests';
 import { slowReaders } from './plugins/slow-clients/slow-readers';
 import { slowSenders } from './plugins/slow-clients/slow-senders';
-
-/** The routes of each module, one line per module, in the order of the API documentation. */
-const MODULES: readonly ((app: App, deps: AppDeps) => Promise<void>)[] = [
-  accountsRoutes,
-  oauthRoutes,
-  credentialsRoutes,
-  securityRoutes,
-  companiesRoutes,
-  permissionsRoutes,
-  peopleRoutes,
-  departmentsRoutes,
-  overviewRoutes,
-  auditRoutes,
-  rulesRoutes,
-  profilesRoutes,
-  avatarsRoutes,
-  settingsRoutes,
-  usersRoutes,
-  leaveRoutes,
-  correctionsRoutes,
-  attendanceRoutes,
-  calendarRoutes,
-  calendarFeedRoutes,
-  calendarImportRoutes,
-  calendarSyncRoutes,
-  filesRoutes,
-  chatRoutes,
-  bulletinRoutes,
-  notificationsRoutes,
-  pushRoutes,
-  timeRoutes,
-  timersRoutes,
-  reportsRoutes,
-  ratesRoutes,
-  workspacesRoutes,
-  projectsRoutes,
-  tasksRoutes,
-  releasesRoutes,
-  clientErrorsRoutes,
-];
 
 /** Plugins that serve something other than API routes, such as pages and sockets. */
 const PLUGINS: readonly ((app: App, deps: AppDeps) => Promise<void>)[] = [
@@ -163,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(slowReaders, deps);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
-  for (const plugin of [...PLUGINS, ...MODULES]) {
+  for (const plugin of [...PLUGINS, ...MODULES.flatMap(({ routes = [] }) => routes)]) {
     // Without a display name, Fastify compares each plugin with all loaded modules.
     await app.register(Object.assign(plugin, { [Symbol.for('fastify.display-name')]: plugin.name }), deps);
   }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { AppDeps } from './deps';
+import { createParts } from './composition/parts';
 import { createBackground } from './lib/process/background';
 import { type Clock, systemClock } from './lib/clock';
 import { createIds } from './lib/ids';
@@ -59,5 +60,6 @@ export function createDeps(
     presence: broker ? createSharedPresence(broker, ids.uuid()) : createLocalPresence(),
     background: createBackground(log),
     metrics: createMetrics(),
+    parts: createParts(),
   };
 }

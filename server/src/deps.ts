@@ -9,6 +9,7 @@ import type { Limiter } from './lib/limits/limiter';
 import type { Mail } from './lib/mail/mail';
 import type { Metrics } from './lib/process/metrics';
 import type { Jobs } from './jobs/jobs';
+import type { ModuleParts } from './module/module-parts';
 import type { Presence } from './lib/presence';
 import type { PushSender } from './lib/push/push-sender';
 import type { Realtime } from './lib/realtime';
@@ -41,6 +42,8 @@ export interface AppDeps {
   background: Background;
   /** `metrics.gauge(name, help, read)` exposes a number to monitoring. */
   metrics: Metrics;
+  /** What the modules add together; see `module/server-module.ts`. */
+  parts: ModuleParts<AppDeps>;
   log: FastifyBaseLogger;
 }
 

@@ -1,5 +1,5 @@
 import { API, type RouteDefinition } from '@atrium/contracts';
-import { GATEWAYS } from '../plugins/sockets';
+import { gatewaysOf } from '../composition/sockets';
 import { foundCompany, type Person, createPerson } from '../testing';
 import { say, talk } from '../testing/domains/chat';
 import { figures, LONG_MINUTES, rounds, shortOrLong } from '../testing/long';
@@ -124,7 +124,7 @@ it('no socket command fails for odd input', async () => {
   await person.ok(API.companies.create, { body: { name: 'Sockets' } });
   const failed: string[] = [];
   let commands = 0;
-  const gateways = GATEWAYS.map((createGateway) => createGateway(test.deps));
+  const gateways = gatewaysOf(test.deps);
   const sockets = new Map<string, TestSocket>();
   const connected = async (namespace: string) => {
     const known = sockets.get(namespace);

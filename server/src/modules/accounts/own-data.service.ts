@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema';
-import { shortPart } from '../../lib/own-data';
+import { shortPart } from '../../module/own-data';
 
 export const ownData = [
   shortPart('account', (tx, userId) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOfPerson } from '../../db/of-person';
 import { attendanceEntries, companies } from '../../db/schema';
-import { longPart, OWN_PAGE } from '../../lib/own-data';
+import { longPart, OWN_PAGE } from '../../module/own-data';
 
 interface Position {
   companyId: string;

@@ -2,7 +2,7 @@ import { and, asc, gt, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isOfPerson } from '../../db/of-person';
 import { auditLog, companies } from '../../db/schema';
-import { longPart, OWN_PAGE } from '../../lib/own-data';
+import { longPart, OWN_PAGE } from '../../module/own-data';
 
 async function page(tx: Tx, userId: string, after: string | null) {
   const { id, at, action, subjectType, subjectId } = auditLog;

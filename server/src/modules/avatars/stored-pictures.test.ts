@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { createTestApp, type Person, createPerson, type TestApp } from '../../testing';
 import { type ObjectStorage, startObjectStorage } from '../../testing/services/object-storage';
 import { sweepStorage } from '../files/files.jobs';
-import { shelvedImages } from './avatars.jobs';
 
 describe.each(['disk', 'S3'])('pictures on %s', (driver) => {
   let service: ObjectStorage | undefined;
@@ -50,8 +49,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (driver) => {
     const { now } = test.deps.clock;
     const inTwoHours = new Date(Date.now() + 2 * 3_600_000);
     jest.spyOn(test.deps.clock, 'now').mockReturnValue(inTwoHours > now() ? inTwoHours : now());
-    const sweep = sweepStorage({ files: async (_tx, ids) => ids, images: shelvedImages });
-    await sweep.perform(test.deps, {}, { id: randomUUID(), attempt: 1 });
+    await sweepStorage.perform(test.deps, {}, { id: randomUUID(), attempt: 1 });
     expect((await stored()).toSorted()).toEqual(kept.toSorted());
   });
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { isOfPerson } from '../../db/of-person';
 import { bulletinComments, bulletinPosts, bulletinReactions, bulletinReads, companies } from '../../db/schema';
-import { longPart, OWN_PAGE } from '../../lib/own-data';
+import { longPart, OWN_PAGE } from '../../module/own-data';
 
 export const ownData = [
   longPart(

@@ -3,7 +3,7 @@ import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { calendarAttendees, type CalendarEventRow, calendarEvents, calendarFeeds } from '../../db/schema';
 import type { AppDeps } from '../../deps';
-import type { EndingMembership, HandOverPart } from '../../lib/hand-over';
+import type { EndingMembership, HandOverPart } from '../../module/hand-over';
 import * as repository from './calendar.repository';
 import { cancelEvents } from './events/remove-event.service';
 import { publishChange } from './events/event-changes';
@@ -26,7 +26,7 @@ const isShared = sql`(${calendarEvents.scope} = 'company' or exists (select from
  * they pass to the successor, or are cancelled without one. Deletes future events without others and the person's feed,
  * and removes the person from future events.
  */
-export const handOver: HandOverPart = {
+export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, membership) {
     const [row] = await tx
       .select({ count: count() })

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { isOfPerson } from '../../db/of-person';
 import { calendarAttendees, calendarEvents, calendarFeeds, companies } from '../../db/schema';
-import { longPart, OWN_PAGE, shortPart } from '../../lib/own-data';
+import { longPart, OWN_PAGE, shortPart } from '../../module/own-data';
 
 export const ownData = [
   longPart(

@@ -1,7 +1,8 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { conversationMembers, conversations } from '../../db/schema';
-import type { EndingMembership, HandOverPart } from '../../lib/hand-over';
+import type { AppDeps } from '../../deps';
+import type { EndingMembership, HandOverPart } from '../../module/hand-over';
 import { takeOut } from './conversations/membership.service';
 
 const isManagedBy = ({ companyId, userId }: EndingMembership) =>
@@ -19,7 +20,7 @@ async function conversationsOf(tx: Tx, { companyId, userId }: EndingMembership) 
 }
 
 /** Ends conversation memberships; groups and channels pass to their longest-standing members. */
-export const handOver: HandOverPart = {
+export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, membership) {
     const [row] = await tx
       .select({ managed: count() })

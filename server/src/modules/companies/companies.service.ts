@@ -17,7 +17,6 @@ import * as sessions from '../sessions/sessions.service';
 import { languageOf } from '../settings/languages.service';
 import { toCompany } from './companies.mapper';
 import * as repository from './companies.repository';
-import { COMPANY_DEFAULTS } from './company-defaults';
 import { newCompanyNumber } from './company-number';
 import { addMember, companiesOf, companyChanges, lockCompany, memberIds } from './memberships.service';
 
@@ -48,7 +47,7 @@ export async function createCompany(
     });
     await addMember(deps, tx, { companyId: row.id, userId, role: 'Founder' });
     const chosen = await languageOf(tx, userId, language);
-    for (const fill of COMPANY_DEFAULTS) await fill(deps, tx, row.id, chosen);
+    for (const fill of deps.parts.companyDefaults) await fill(deps, tx, row.id, chosen);
     await sessions.activateCompany(tx, actor.sessionId, row.id);
     const subject = { type: 'company' as const, id: row.id };
     await appendAudit(deps, tx, { companyId: row.id, actorId: userId, action: 'company.created', subject });

@@ -1,9 +1,10 @@
-import type { HandOverPart } from '../../lib/hand-over';
+import type { AppDeps } from '../../deps';
+import type { HandOverPart } from '../../module/hand-over';
 import { lineAbove } from '../permissions/permissions.service';
 import * as repository from './memberships.repository';
 
 /** Makes the person's reports report to the successor. */
-export const handOver: HandOverPart = {
+export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, { companyId, userId }) {
     return [{ kind: 'people.reports', count: await repository.countReports(tx, companyId, userId) }];
   },

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isOfPerson } from '../../db/of-person';
 import { companies, departmentMembers, departments, grants, memberships } from '../../db/schema';
-import { shortPart } from '../../lib/own-data';
+import { shortPart } from '../../module/own-data';
 
 export const ownData = [
   shortPart('memberships', (tx, userId) => {

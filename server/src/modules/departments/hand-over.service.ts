@@ -1,8 +1,9 @@
-import type { HandOverPart } from '../../lib/hand-over';
+import type { AppDeps } from '../../deps';
+import type { HandOverPart } from '../../module/hand-over';
 import * as repository from './departments.repository';
 
 /** Passes departments that the person leads to the successor and ends department memberships. */
-export const handOver: HandOverPart = {
+export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, { companyId, userId }) {
     return [{ kind: 'departments.lead', count: await repository.countLedBy(tx, companyId, userId) }];
   },

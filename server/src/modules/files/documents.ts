@@ -10,7 +10,6 @@ import { ACCEPTED_ENDINGS, anyType, documentType } from './document-type';
 import { pixelsOf } from './pixels';
 import { removeBytes } from './files.jobs';
 import * as repository from './files.repository';
-import type { FileOwner } from './owner-kinds';
 
 /** A received document whose type has been verified. */
 export interface Document {
@@ -86,7 +85,7 @@ export async function attachDocuments(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
-  owner: { kind: FileOwner; id: string },
+  owner: { kind: string; id: string },
   documents: readonly Document[],
 ): Promise<void> {
   if (documents.length === 0) return;
@@ -133,7 +132,7 @@ export async function removeDocuments(
   deps: AppDeps,
   tx: Tx,
   companyId: string,
-  owners: { kind: FileOwner; ids: readonly string[] },
+  owners: { kind: string; ids: readonly string[] },
 ): Promise<void> {
   const ids = await repository.deleteFiles(tx, companyId, owners.kind, owners.ids);
   if (ids.length > 0) await enqueue(deps, tx, removeBytes, { ids });
@@ -144,7 +143,7 @@ export async function removeDocument(
   deps: AppDeps,
   tx: Tx,
   companyId: string,
-  owner: { kind: FileOwner; id: string },
+  owner: { kind: string; id: string },
   fileId: string,
 ): Promise<boolean> {
   const isGone = await repository.deleteFile(tx, companyId, owner, fileId);

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { type FileRow, files, fileUsage } from '../../db/schema';
-import type { FileOwner } from './owner-kinds';
 
 export async function insertFiles(tx: Tx, rows: (typeof files.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(files).values(rows);
@@ -29,7 +28,7 @@ export async function usageOf(tx: Tx, companyId: string): Promise<number> {
 export async function deleteFiles(
   tx: Tx,
   companyId: string,
-  ownerKind: FileOwner,
+  ownerKind: string,
   ownerIds: readonly string[],
 ): Promise<string[]> {
   const owned = and(
@@ -50,7 +49,7 @@ export async function deleteFiles(
 export async function deleteFile(
   tx: Tx,
   companyId: string,
-  owner: { kind: FileOwner; id: string },
+  owner: { kind: string; id: string },
   id: string,
 ): Promise<boolean> {
   const [gone] = await tx
@@ -93,7 +92,7 @@ export async function findFile(tx: Tx, companyId: string, id: string): Promise<F
 export async function listFiles(
   tx: Tx,
   companyId: string,
-  ownerKind: FileOwner,
+  ownerKind: string,
   ownerIds: readonly string[],
 ): Promise<FileRow[]> {
   if (ownerIds.length === 0) return [];

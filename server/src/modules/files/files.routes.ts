@@ -5,7 +5,6 @@ import { asAttachment, asInline } from '../../lib/storage/content-disposition';
 import { route } from '../../http/route';
 import { sendFile } from '../../http/send-file';
 import { openFile, readableFile } from './files.service';
-import { fileReaders } from './owners';
 import { signedFile, signedUrls } from './signed-urls.service';
 
 export async function filesRoutes(app: App, deps: AppDeps) {
@@ -13,14 +12,14 @@ export async function filesRoutes(app: App, deps: AppDeps) {
   app.addHook('onListen', async () => deps.background.run(deps.storage.check(), 'Files cannot be stored'));
   app.addHook('onClose', async () => deps.storage.close());
   route(app, API.files.download, {}, async ({ params, session, request, reply }) => {
-    const row = await readableFile(deps, fileReaders, session, params.id);
+    const row = await readableFile(deps, session, params.id);
     return sendFile(request, reply, { ...contentOf(deps, row), disposition: asAttachment(row.name) });
   });
 
-  route(app, API.files.urls, {}, ({ session, body }) => signedUrls(deps, fileReaders, session, body.ids));
+  route(app, API.files.urls, {}, ({ session, body }) => signedUrls(deps, session, body.ids));
 
   route(app, API.files.view, {}, async ({ params, query, request, reply }) => {
-    const row = await signedFile(deps, fileReaders, params.id, query);
+    const row = await signedFile(deps, params.id, query);
     const isInline = isInlineType(row.type) && query.download === undefined;
     return sendFile(request, reply, {
       ...contentOf(deps, row),

@@ -7,7 +7,6 @@ import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import type { ByteRange } from '../../lib/storage/storage';
 import * as repository from './files.repository';
-import type { FileOwner } from './owner-kinds';
 
 export {
   attachDocuments,
@@ -19,11 +18,6 @@ export {
   removeDocuments,
 } from './documents';
 
-/** For each kind of owner, returns whether the actor may see the object, and therefore its files. */
-export type FileReaders = Readonly<
-  Record<FileOwner, (deps: AppDeps, actor: CompanySession, ownerId: string) => Promise<boolean>>
->;
-
 /** A stored file as shown with its object, including the size in pixels of images that pages show. */
 export interface StoredAttachment extends Attachment {
   width: number | null;
@@ -34,7 +28,7 @@ export interface StoredAttachment extends Attachment {
 export async function attachmentsOf(
   tx: Tx,
   companyId: string,
-  kind: FileOwner,
+  kind: string,
   ownerIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredAttachment[]>> {
   const byOwner = new Map<string, StoredAttachment[]>();
@@ -55,14 +49,10 @@ export const toAttachment = ({ id, name, size, type, width, height }: FileRow): 
 });
 
 /** Returns a file whose owner the actor may see; throws NOT_FOUND otherwise. */
-export async function readableFile(
-  deps: AppDeps,
-  readers: FileReaders,
-  actor: CompanySession,
-  id: string,
-): Promise<FileRow> {
+export async function readableFile(deps: AppDeps, actor: CompanySession, id: string): Promise<FileRow> {
   const row = await repository.findFile(deps.db, actor.companyId, id);
-  if (!row || !(await readers[row.ownerKind](deps, actor, row.ownerId))) throw new AppError('NOT_FOUND');
+  const mayRead = row && deps.parts.fileReaders[row.ownerKind];
+  if (!mayRead || !(await mayRead(deps, actor, row.ownerId))) throw new AppError('NOT_FOUND');
   return row;
 }
 

@@ -1,7 +1,6 @@
 import { bigint, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
 import { companies, memberships } from '../companies/companies.tables';
-import { FILE_OWNERS } from './owner-kinds';
 
 /** Stored files; `storage` contains their bytes under the id. */
 export const files = pgTable(
@@ -10,7 +9,8 @@ export const files = pgTable(
     id: primaryId(),
     companyId: uuid('company_id').notNull(),
     uploadedBy: uuid('uploaded_by').notNull(),
-    ownerKind: text('owner_kind', { enum: FILE_OWNERS }).notNull(),
+    /** The kind of object that the file belongs to; its module says who may read it (`fileReaders`). */
+    ownerKind: text('owner_kind').notNull(),
     ownerId: uuid('owner_id').notNull(),
     name: text('name').notNull(),
     /** Size in bytes. */

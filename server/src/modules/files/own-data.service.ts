@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isOfPerson } from '../../db/of-person';
 import { companies, files } from '../../db/schema';
-import { longPart, OWN_PAGE } from '../../lib/own-data';
+import { longPart, OWN_PAGE } from '../../module/own-data';
 
 /** Returns a page of a person's files by company and id, across all companies that the person was ever in. */
 async function page(tx: Tx, userId: string, after: string | null) {

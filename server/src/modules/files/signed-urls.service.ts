@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps';
 import { AppError } from '../../lib/errors';
 import { type CompanySession, hasCompany } from '../../lib/session';
 import { findSession } from '../sessions/sessions.service';
-import { type FileReaders, readableFile } from './files.service';
+import { readableFile } from './files.service';
 
 const PURPOSE = 'file-url';
 const HALF_HOUR_MS = 1_800_000;
@@ -24,7 +24,6 @@ const expiryAt = (now: Date): number => (Math.floor(now.getTime() / HALF_HOUR_MS
 /** Returns signed URLs of the files that the actor may see; they are valid for this session only. */
 export async function signedUrls(
   deps: AppDeps,
-  readers: FileReaders,
   actor: CompanySession,
   ids: readonly string[],
 ): Promise<ResponseOf<typeof API.files.urls>> {
@@ -32,7 +31,7 @@ export async function signedUrls(
   const { sessionId: session, userId: user } = actor;
   const urls: Record<string, string> = {};
   for (const id of new Set(ids)) {
-    if (!(await isReadable(deps, readers, actor, id))) continue;
+    if (!(await isReadable(deps, actor, id))) continue;
     const signature = deps.keys.sign(PURPOSE, textOf({ id, session, user, expires }));
     const query = new URLSearchParams({ session, user, expires: String(expires), signature });
     urls[id] = `/api/files/${id}/view?${query.toString()}`;
@@ -40,9 +39,9 @@ export async function signedUrls(
   return { urls, expiresAt: new Date(expires).toISOString() };
 }
 
-async function isReadable(deps: AppDeps, readers: FileReaders, actor: CompanySession, id: string): Promise<boolean> {
+async function isReadable(deps: AppDeps, actor: CompanySession, id: string): Promise<boolean> {
   try {
-    await readableFile(deps, readers, actor, id);
+    await readableFile(deps, actor, id);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return false;
@@ -56,7 +55,6 @@ async function isReadable(deps: AppDeps, readers: FileReaders, actor: CompanySes
  */
 export async function signedFile(
   deps: AppDeps,
-  readers: FileReaders,
   id: string,
   { session, user, expires, signature }: ParsedQuery<typeof API.files.view>,
 ): Promise<FileRow> {
@@ -64,7 +62,7 @@ export async function signedFile(
   if (!isOurs || expires <= deps.clock.now().getTime()) throw new AppError('NOT_FOUND');
   const actor = await openSession(deps, session, user);
   if (!actor || !hasCompany(actor)) throw new AppError('NOT_FOUND');
-  return readableFile(deps, readers, actor, id);
+  return readableFile(deps, actor, id);
 }
 
 async function openSession(deps: AppDeps, sessionId: string, userId: string) {

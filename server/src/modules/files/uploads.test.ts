@@ -5,7 +5,7 @@ import { fileUsage, files } from '../../db/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { CERTIFICATE, fileLeave, leaveRequest } from '../../testing/domains/leave';
 import { type ObjectStorage, startObjectStorage } from '../../testing/services/object-storage';
-import { shelvedFiles, sweepStorage } from './files.jobs';
+import { sweepStorage } from './files.jobs';
 import { removeDocuments } from './files.service';
 
 const MB = 1024 * 1024;
@@ -132,8 +132,7 @@ describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
     // The storage uses the system clock.
     const minutesFromNow = (minutes: number) =>
       server.clock.pass({ milliseconds: Date.now() - server.clock.now().getTime(), minutes });
-    const sweep = sweepStorage({ files: shelvedFiles, images: async (_tx, ids) => ids });
-    const run = () => sweep.perform(server.deps, {}, { id: server.deps.ids.uuid(), attempt: 1 });
+    const run = () => sweepStorage.perform(server.deps, {}, { id: server.deps.ids.uuid(), attempt: 1 });
 
     minutesFromNow(58);
     await run();

@@ -1,4 +1,5 @@
-import type { HandOverPart } from '../../lib/hand-over';
+import type { AppDeps } from '../../deps';
+import type { HandOverPart } from '../../module/hand-over';
 import { lockPeople } from '../people/colleagues.service';
 import { amendRules, rulesOf } from '../rules/rules.service';
 import { cancelCorrections } from './corrections/cancel-corrections.service';
@@ -12,7 +13,7 @@ const LEFT = 'Left the company';
  * Cancels pending leave and corrections with a note and replaces the person with the successor in approval steps. A step left without
  * approvers is open to everyone who may decide.
  */
-export const handOver: HandOverPart = {
+export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, { companyId, userId }) {
     const { approval } = await rulesOf(tx, companyId, 'leave');
     const count = approval.steps.filter(({ approvers }) => approvers.includes(userId)).length;

@@ -10,7 +10,7 @@ import {
   users,
   workSchedules,
 } from '../../db/schema';
-import { longPart, OWN_PAGE, shortPart } from '../../lib/own-data';
+import { longPart, OWN_PAGE, shortPart } from '../../module/own-data';
 
 interface Position {
   companyId: string;

@@ -1,9 +1,10 @@
-import type { HandOverPart } from '../../lib/hand-over';
+import type { AppDeps } from '../../deps';
+import type { HandOverPart } from '../../module/hand-over';
 import { countConnectionsOf } from './calendars/calendars.repository';
 import { forgetCalendars } from './forget.service';
 
 /** Disconnects the calendars that the person connected, including the company's, since the grant was theirs. */
-export const handOver: HandOverPart = {
+export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, { companyId, userId }) {
     return [{ kind: 'calendars.connected', count: await countConnectionsOf(tx, { userId, companyId }) }];
   },

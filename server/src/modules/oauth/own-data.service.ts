@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isOfPerson } from '../../db/of-person';
 import { calendarConnections, companies, identities } from '../../db/schema';
-import { shortPart } from '../../lib/own-data';
+import { shortPart } from '../../module/own-data';
 
 export const ownData = [
   shortPart('identities', (tx, userId) => {

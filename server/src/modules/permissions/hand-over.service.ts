@@ -1,10 +1,11 @@
-import type { HandOverPart } from '../../lib/hand-over';
+import type { AppDeps } from '../../deps';
+import type { HandOverPart } from '../../module/hand-over';
 import { appendAudit } from '../audit/audit.service';
 import * as repository from './permissions.repository';
 import { removeGrantsOf } from './permissions.service';
 
 /** Removes grants; permissions never pass to a successor. */
-export const handOver: HandOverPart = {
+export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, { companyId, userId }) {
     return [{ kind: 'permissions.grants', count: (await repository.listGrants(tx, companyId, [userId])).length }];
   },

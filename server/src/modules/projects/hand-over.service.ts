@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { projectMembers, projects, taskAssignees, tasks } from '../../db/schema';
-import type { HandOverPart } from '../../lib/hand-over';
+import type { AppDeps } from '../../deps';
+import type { HandOverPart } from '../../module/hand-over';
 import { unassign } from '../tasks/assignments.service';
 import { leaveWorkspaces } from '../workspaces/workspaces.service';
 import { projectChanged } from './board-events.service';
@@ -53,7 +54,7 @@ async function holdProjectsOf(tx: Tx, companyId: string, userId: string) {
 }
 
 /** Unassigns tasks, passes led projects to the successor, and ends project and workspace memberships. */
-export const handOver: HandOverPart = {
+export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, { companyId, userId }) {
     return [
       { kind: 'projects.lead', count: await countLed(tx, companyId, userId) },

@@ -17,9 +17,9 @@ import { appendAudit } from '../audit/audit.service';
 import { lockCompany } from '../companies/memberships.service';
 import { requireMay } from '../permissions/permissions.service';
 import * as repository from './rules.repository';
-import type { SectionDefinition, SectionDefinitions } from './section';
+import type { SectionDefinition } from '../../module/rule-section';
 
-export type { RuleIssue, SectionDefinition } from './section';
+export type { RuleIssue, SectionDefinition } from '../../module/rule-section';
 
 const SECTIONS = Object.keys(RULES_SECTIONS) as RulesSection[]; // the keys of this object
 
@@ -65,26 +65,23 @@ async function read(tx: Tx, companyId: string): Promise<StoredRules> {
 }
 
 /** Returns the definition of a section; definitions receive only the rules of their own section. */
-const definitionOf = <Section extends RulesSection>(definitions: SectionDefinitions, section: Section) =>
-  definitions[section] as unknown as SectionDefinition<Section>; // the map has this type for each key
+const definitionOf = <Section extends RulesSection>({ parts }: AppDeps, section: Section) =>
+  parts.ruleSections[section] as unknown as SectionDefinition<Section, AppDeps>; // the map has this type for each key
 
 /** Like `read`, but includes data that modules store in their own tables. */
-async function readAll(tx: Tx, companyId: string, definitions: SectionDefinitions): Promise<StoredRules> {
+async function readAll(deps: AppDeps, tx: Tx, companyId: string): Promise<StoredRules> {
   const { rules: stored, versions } = await read(tx, companyId);
   const load = async <Section extends RulesSection>(section: Section): Promise<SectionRules<Section>> => {
     const own = parse(section, stored[section]);
-    return (await definitionOf(definitions, section).load?.(tx, companyId, own)) ?? own;
+    return (await definitionOf(deps, section).load?.(tx, companyId, own)) ?? own;
   };
   const { version } = stored;
   const [workingTime, leave, time] = [await load('workingTime'), await load('leave'), await load('time')];
   return { versions, rules: { version, workingTime, leave, time } };
 }
 
-export const rules = async (
-  deps: AppDeps,
-  definitions: SectionDefinitions,
-  { companyId }: CompanySession,
-): Promise<CompanyRules> => (await readAll(deps.db, companyId, definitions)).rules;
+export const rules = async (deps: AppDeps, { companyId }: CompanySession): Promise<CompanyRules> =>
+  (await readAll(deps, deps.db, companyId)).rules;
 
 /** Returns the section after a change; omitted optional fields do not change. */
 function wantedOf<Section extends RulesSection>(section: Section, before: CompanyRules, input: Input) {
@@ -94,27 +91,21 @@ function wantedOf<Section extends RulesSection>(section: Section, before: Compan
 type Input = z.output<typeof rulesInput>;
 
 /** Saves the given sections that differ. Changes run one at a time, each based on the latest version. */
-export async function saveRules(
-  deps: AppDeps,
-  definitions: SectionDefinitions,
-  actor: CompanySession,
-  input: Input,
-): Promise<CompanyRules> {
+export async function saveRules(deps: AppDeps, actor: CompanySession, input: Input): Promise<CompanyRules> {
   const { companyId } = actor;
   return deps.db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
-    const before = await readAll(tx, companyId, definitions);
+    const before = await readAll(deps, tx, companyId);
     refuseStale(before, input.version);
     const changes = SECTIONS.filter(
       (section) =>
         input[section] !== undefined &&
         !isDeepStrictEqual(wantedOf(section, before.rules, input), parse(section, before.rules[section])),
     );
-    for (const section of changes) await refuseChange(tx, actor, definitions, section, before.rules, input);
+    for (const section of changes) await refuseChange(deps, tx, actor, section, before.rules, input);
     const version = before.rules.version + 1;
-    for (const section of changes)
-      await saveChange(deps, tx, companyId, definitions, { section, version, before, input });
-    const after = await readAll(tx, companyId, definitions);
+    for (const section of changes) await saveChange(deps, tx, companyId, { section, version, before, input });
+    const after = await readAll(deps, tx, companyId);
     await appendAudit(
       deps,
       tx,
@@ -135,11 +126,10 @@ async function saveChange<Section extends RulesSection>(
   deps: AppDeps,
   tx: Tx,
   companyId: string,
-  definitions: SectionDefinitions,
   change: { section: Section; version: number; before: StoredRules; input: Input },
 ): Promise<void> {
   const { section, version, input } = change;
-  const { strip, apply } = definitionOf(definitions, section);
+  const { strip, apply } = definitionOf(deps, section);
   const before = parse(section, change.before.rules[section]);
   const after = wantedOf(section, change.before.rules, input);
   await repository.saveSection(tx, { companyId, section, value: strip?.(after) ?? after, version });
@@ -165,14 +155,14 @@ function refuseStale({ rules: { version: newest }, versions }: StoredRules, vers
 }
 
 async function refuseChange<Section extends RulesSection>(
+  deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
-  definitions: SectionDefinitions,
   section: Section,
   before: CompanyRules,
   input: Input,
 ) {
-  const definition = definitionOf(definitions, section);
+  const definition = definitionOf(deps, section);
   const after = wantedOf(section, before, input);
   const operations = definition.needs(parse(section, before[section]), after);
   for (const operation of operations) await requireMay(tx, actor, operation, 'everybody');

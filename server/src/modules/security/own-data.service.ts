@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { activityLog, knownDevices, twoFactors } from '../../db/schema';
-import { longPart, OWN_PAGE, shortPart } from '../../lib/own-data';
+import { longPart, OWN_PAGE, shortPart } from '../../module/own-data';
 
 export const ownData = [
   longPart(

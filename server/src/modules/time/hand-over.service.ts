@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { runningTimers } from '../../db/schema';
-import type { HandOverPart } from '../../lib/hand-over';
+import type { AppDeps } from '../../deps';
+import type { HandOverPart } from '../../module/hand-over';
 import { stopTimersOf } from './timers/unattended-timers.service';
 
 /** Stops running timers and marks their entries for review, so that no tracked time is lost. */
-export const handOver: HandOverPart = {
+export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, { companyId, userId }) {
     const [row] = await tx
       .select({ count: sql<number>`count(*)`.mapWith(Number) })

@@ -2,14 +2,13 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { runningTimers, timeEntries } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import type { CompanySession } from '../../lib/session';
-import { ruleSections } from '../rules/rule-sections.service';
 import { rules, saveRules } from '../rules/rules.service';
 import { cutEntries, liesWithin } from './entries/entry-range.service';
 import { endOfDay, timeSettings } from './time-settings';
 
 /** Returns the day up to which time is locked. */
 export async function lock(deps: AppDeps, actor: CompanySession) {
-  const { version, time } = await rules(deps, ruleSections, actor);
+  const { version, time } = await rules(deps, actor);
   return { lockedUntil: time.lockedUntil, version };
 }
 
@@ -51,7 +50,7 @@ export async function saveLock(
   actor: CompanySession,
   { lockedUntil, version }: { lockedUntil: string | null; version: number },
 ) {
-  const { time } = await rules(deps, ruleSections, actor);
-  const saved = await saveRules(deps, ruleSections, actor, { version, time: { ...time, lockedUntil } });
+  const { time } = await rules(deps, actor);
+  const saved = await saveRules(deps, actor, { version, time: { ...time, lockedUntil } });
   return { lockedUntil: saved.time.lockedUntil, version: saved.version };
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOfPerson } from '../../db/of-person';
 import { companies, runningTimers, timeEntries } from '../../db/schema';
-import { longPart, OWN_PAGE, shortPart } from '../../lib/own-data';
+import { longPart, OWN_PAGE, shortPart } from '../../module/own-data';
 
 interface Position {
   companyId: string;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AppDeps } from '../../deps';
 import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../realtime/rooms';
 import type { SectionDefinition } from '../rules/rules.service';
@@ -7,7 +8,7 @@ import { timeSettings, toTimeLock } from './time-settings';
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** Rules for time and rates. Locking a period requires a separate permission. */
-export const timeRules: SectionDefinition<'time'> = {
+export const timeRules: SectionDefinition<'time', AppDeps> = {
   needs({ lockedUntil: lockedBefore, ...before }, { lockedUntil, ...after }) {
     return [
       ...(isDeepStrictEqual(before, after) ? [] : (['rates.manage'] as const)),

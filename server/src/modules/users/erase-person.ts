@@ -1,10 +1,9 @@
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps';
 import * as memberships from '../companies/memberships.service';
-import { ERASE_PARTS } from './erase';
 
 /** Erases all personal data of a person, and ends the subscriptions of their open sockets. */
 export async function erase(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
-  for (const part of ERASE_PARTS) await part(deps, tx, userId);
+  for (const part of deps.parts.erase) await part(deps, tx, userId);
   await memberships.accessChanges(deps, tx, [userId]);
 }

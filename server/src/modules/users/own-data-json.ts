@@ -1,13 +1,18 @@
 import type { Tx } from '../../db/client';
-import { OWN_DATA_PARTS } from './own-data';
+import type { OwnPart } from '../../module/own-data';
 
 /** Number of characters per chunk, since each chunk passes through several streams. */
 const PIECE = 64 * 1024;
 
 /** Generates the text of one JSON object with everything that is stored about a person, read page by page. */
-export async function* ownDataJson(tx: Tx, userId: string, exportedAt: Date): AsyncGenerator<string> {
+export async function* ownDataJson(
+  tx: Tx,
+  parts: readonly OwnPart[],
+  userId: string,
+  exportedAt: Date,
+): AsyncGenerator<string> {
   let text = `{\n"exportedAt": ${JSON.stringify(exportedAt)}`;
-  for (const { name, pages } of OWN_DATA_PARTS) {
+  for (const { name, pages } of parts) {
     text += `,\n${JSON.stringify(name)}: [`;
     let separator = '\n';
     for await (const rows of pages(tx, userId)) {

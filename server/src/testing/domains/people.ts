@@ -3,7 +3,6 @@ import { decodeJwt } from 'jose';
 import { and, eq } from 'drizzle-orm';
 import { grants, memberships } from '../../db/schema';
 import { companyById, recheckSession } from '../../modules/companies/companies.service';
-import { COMPANY_DEFAULTS } from '../../modules/companies/company-defaults';
 import { publishJoined } from '../../modules/people/invitations/joining.service';
 import type { TestApp } from '../app';
 import { TestClient } from '../client';
@@ -119,7 +118,7 @@ export async function foundCompany(
       ...(await accountRows(deps, tx, account, companyId)),
       ...companyRows(deps, tx, { id: companyId, name, founderId: account.id }),
     ]);
-    for (const fill of COMPANY_DEFAULTS) await fill(deps, tx, companyId, 'en');
+    for (const fill of deps.parts.companyDefaults) await fill(deps, tx, companyId, 'en');
     return companyById(tx, companyId);
   });
   recheckSession(deps, account.sessionId);

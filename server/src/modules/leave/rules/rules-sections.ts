@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type LeaveTypeRules, type SectionRules, titleCase } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
+import type { AppDeps } from '../../../deps';
 import { lockPeople } from '../../people/colleagues.service';
 import { membersAmong } from '../../permissions/permissions.service';
 import { type RuleIssue, rulesOf, type SectionDefinition } from '../../rules/rules.service';
@@ -12,7 +13,7 @@ import { recountLeave } from '../balances/recount';
 import { namesUsing } from './work-calendar.service';
 
 /** Working-time rules. A day has either one full-day holiday or one for each half. */
-export const workingTimeRules: SectionDefinition<'workingTime'> = {
+export const workingTimeRules: SectionDefinition<'workingTime', AppDeps> = {
   needs: () => ['leave.manageRules'],
   async issues(tx, companyId, { holidays, calendars = [] }) {
     // Otherwise a schedule could begin to use a calendar between the check that it is unused and its removal.
@@ -78,7 +79,7 @@ function changedEntitlements(before: readonly LeaveTypeRules[], after: readonly 
 }
 
 /** Leave rules: the approvers, who must belong to the company, and the leave types. */
-export const leaveRules: SectionDefinition<'leave'> = {
+export const leaveRules: SectionDefinition<'leave', AppDeps> = {
   needs: () => ['leave.manageRules'],
   load: async (tx, companyId, stored) => ({
     ...stored,

@@ -1,7 +1,8 @@
+import { HAND_OVER_KINDS } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps';
 import { AppError, fieldError } from '../../../lib/errors';
-import type { EndingMembership, HandOverItem } from '../../../lib/hand-over';
+import type { EndingMembership, HandOverItem } from '../../../module/hand-over';
 import type { Origin } from '../../../lib/requests/origin';
 import type { CompanySession } from '../../../lib/session';
 import { personOf } from '../../accounts/person.service';
@@ -12,7 +13,6 @@ import * as memberships from '../../companies/memberships.service';
 import { rightsIn } from '../../permissions/permissions.service';
 import { logActivity } from '../../security/activity.service';
 import { moveSessions } from '../../sessions/sessions.service';
-import { HAND_OVER_PARTS } from './hand-over-parts';
 import { lockPeople } from '../colleagues.service';
 import * as people from '../people.repository';
 
@@ -32,7 +32,7 @@ interface Ending {
 
 /**
  * Ends a membership in the caller's transaction; nothing else ends memberships. The row stays as resigned, so that the
- * person's data remains readable. Each module hands over its part (`HAND_OVER_PARTS`); one of them revokes the
+ * person's data remains readable. Each module hands over its part (`handOver`); one of them revokes the
  * invitations that the person sent. Sessions, including open sockets, continue in another company of the person.
  * Throws LAST_FOUNDER, NOT_FOUND for a person who is not a member, and a field error for a successor who is not.
  * Callers that end several memberships in one transaction must lock the companies in the order of their ids.
@@ -49,7 +49,7 @@ export async function endMembership(
   if (!companyEnds) await memberships.refuseLastFounder(tx, member);
   const successor = await requireSuccessor(tx, member, successorId);
   if (!companyEnds) await followApprovers(deps, tx, companyId);
-  for (const part of HAND_OVER_PARTS) await part.handOver(deps, tx, member, { successorId: successor, actorId });
+  for (const part of deps.parts.handOver) await part.handOver(deps, tx, member, { successorId: successor, actorId });
   await memberships.closeMembership(deps, tx, member, reason);
   await adjustEntitlements(deps, locked, { companyId, userId, reason: 'left', by: actorId });
   await appendAudit(deps, tx, {
@@ -83,20 +83,25 @@ async function requireSuccessor(
 }
 
 /** Counts what ending a membership would hand over, for the confirmation dialog. */
-export async function previewHandOver(tx: Tx, membership: EndingMembership): Promise<HandOverItem[]> {
+export async function previewHandOver(
+  { parts }: AppDeps,
+  tx: Tx,
+  membership: EndingMembership,
+): Promise<HandOverItem[]> {
   const items: HandOverItem[] = [];
-  for (const part of HAND_OVER_PARTS) items.push(...(await part.preview(tx, membership)));
-  return items.filter(({ count }) => count > 0);
+  for (const part of parts.handOver) items.push(...(await part.preview(tx, membership)));
+  const order = (item: HandOverItem) => HAND_OVER_KINDS.indexOf(item.kind);
+  return items.filter(({ count }) => count > 0).sort((a, b) => order(a) - order(b));
 }
 
 /** Returns the hand-over preview for the actor, or for a colleague if the actor has `people.manage`. */
-export async function handOverOf({ db }: AppDeps, actor: CompanySession, userId: string): Promise<HandOverItem[]> {
+export async function handOverOf(deps: AppDeps, actor: CompanySession, userId: string): Promise<HandOverItem[]> {
   const { companyId } = actor;
   if (userId !== actor.userId && !actor.can('people.manage')) throw new AppError('FORBIDDEN');
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const member = await memberships.findMember(tx, companyId, { userId });
     if (!member) throw new AppError('NOT_FOUND');
-    return previewHandOver(tx, member);
+    return previewHandOver(deps, tx, member);
   });
 }
 

@@ -1,9 +1,10 @@
-import type { HandOverPart } from '../../../lib/hand-over';
+import type { AppDeps } from '../../../deps';
+import type { HandOverPart } from '../../../module/hand-over';
 import * as repository from '../people.repository';
 import { revokeSent } from '../invitations/sender-rights';
 
 /** Revokes the invitations that the person sent, because nobody is responsible for them any more. */
-export const handOver: HandOverPart = {
+export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, { companyId, userId }) {
     return [{ kind: 'people.invitations', count: (await repository.listSentBy(tx, companyId, userId)).length }];
   },

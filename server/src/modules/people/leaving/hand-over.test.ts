@@ -26,7 +26,7 @@ async function memberOf(person: Person) {
   return member;
 }
 
-const preview = async (person: Person) => previewHandOver(test.deps.db, await memberOf(person));
+const preview = async (person: Person) => previewHandOver(test.deps, test.deps.db, await memberOf(person));
 
 const end = (person: Person, successor?: Person) =>
   test.deps.db.transaction((tx) =>

@@ -1,6 +1,5 @@
 import type { HandOverKind } from '@atrium/contracts';
 import type { Tx } from '../db/client';
-import type { AppDeps } from '../deps';
 
 /** The membership that ends. */
 export interface EndingMembership {
@@ -28,14 +27,14 @@ export interface HandOverContext {
 }
 
 /**
- * One domain's part in ending a membership: `export const handOver: HandOverPart` in `<domain>/hand-over.service.ts`.
+ * One domain's part in ending a membership: `export const handOver: HandOverPart<AppDeps>` in `<domain>/hand-over.service.ts`.
  */
-export interface HandOverPart {
+export interface HandOverPart<Deps> {
   /** Counts what `handOver` would change. The dialog omits items with a count of 0. */
   preview(tx: Tx, membership: EndingMembership): Promise<readonly HandOverItem[]>;
   /**
    * Reassigns or ends what the person holds in the company. Runs in the transaction that ends the membership, holding
    * the company's lock, before the membership is closed.
    */
-  handOver(deps: AppDeps, tx: Tx, membership: EndingMembership, context: HandOverContext): Promise<void>;
+  handOver(deps: Deps, tx: Tx, membership: EndingMembership, context: HandOverContext): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import type { FieldCode, MessageParams, Operation, RulesSection, SectionRules } from '@atrium/contracts';
-import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { Tx } from '../db/client';
 
 /** An invalid rule, by its path within the section, such as `holidays.3.date`. */
 export interface RuleIssue {
@@ -10,7 +9,7 @@ export interface RuleIssue {
 }
 
 /** A module's definition of a section that it owns; the contracts define its shape and defaults. */
-export interface SectionDefinition<Section extends RulesSection> {
+export interface SectionDefinition<Section extends RulesSection, Deps> {
   /** Returns the operations that a change requires. */
   needs(before: SectionRules<Section>, after: SectionRules<Section>): readonly Operation[];
   /** Checks what a schema cannot: whether people belong to the company, and whether entries are consistent. */
@@ -25,12 +24,12 @@ export interface SectionDefinition<Section extends RulesSection> {
   strip?(rules: SectionRules<Section>): SectionRules<Section>;
   /** Applies a change after it is saved, in the same transaction. */
   apply?(
-    deps: AppDeps,
+    deps: Deps,
     tx: Tx,
     companyId: string,
     change: { before: SectionRules<Section>; after: SectionRules<Section> },
   ): Promise<void>;
 }
 
-/** The definitions of all sections; each module with rules has its own file in `sections`. */
-export type SectionDefinitions = { readonly [Section in RulesSection]: SectionDefinition<Section> };
+/** The definitions of all sections, each from the module that owns it. */
+export type SectionDefinitions<Deps> = { readonly [Section in RulesSection]: SectionDefinition<Section, Deps> };

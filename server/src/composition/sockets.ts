@@ -1,18 +1,12 @@
 import type { App, AppDeps } from '../deps';
-import { chatGateway } from '../modules/chat/chat.gateway';
-import { boardGateway } from '../modules/projects/board.gateway';
-import { notificationsGateway } from '../modules/notifications/notifications.gateway';
+import { MODULES } from './modules';
 
-/** The gateways of all modules with socket commands, one line each. */
-export const GATEWAYS = [notificationsGateway, chatGateway, boardGateway];
+/** Returns the gateways of all modules with socket commands. */
+export const gatewaysOf = (deps: AppDeps) => MODULES.flatMap(({ gateway }) => gateway?.(deps) ?? []);
 
 /** Opens the sockets alongside the API. */
 export async function sockets(app: App, deps: AppDeps) {
-  await deps.realtime.open(
-    deps,
-    app.server,
-    GATEWAYS.map((createGateway) => createGateway(deps)),
-  );
+  await deps.realtime.open(deps, app.server, gatewaysOf(deps));
   // Closes the sockets before the server waits for its connections to end; open sockets never would.
   app.addHook('preClose', () => deps.realtime.close());
   // The database closes after the app, since background work still needs it.

@@ -1,0 +1,61 @@
+import { accountsModule } from '../modules/accounts/accounts.module';
+import { attendanceModule } from '../modules/attendance/attendance.module';
+import { auditModule } from '../modules/audit/audit.module';
+import { avatarsModule } from '../modules/avatars/avatars.module';
+import { bulletinModule } from '../modules/bulletin/bulletin.module';
+import { calendarModule } from '../modules/calendar/calendar.module';
+import { chatModule } from '../modules/chat/chat.module';
+import { clientErrorsModule } from '../modules/client-errors/client-errors.module';
+import { companiesModule } from '../modules/companies/companies.module';
+import { departmentsModule } from '../modules/departments/departments.module';
+import { filesModule } from '../modules/files/files.module';
+import { leaveModule } from '../modules/leave/leave.module';
+import { notificationsModule } from '../modules/notifications/notifications.module';
+import { oauthModule } from '../modules/oauth/oauth.module';
+import { overviewModule } from '../modules/overview/overview.module';
+import { peopleModule } from '../modules/people/people.module';
+import { permissionsModule } from '../modules/permissions/permissions.module';
+import { profilesModule } from '../modules/profiles/profiles.module';
+import { projectsModule } from '../modules/projects/projects.module';
+import { releasesModule } from '../modules/releases/releases.module';
+import { rulesModule } from '../modules/rules/rules.module';
+import { securityModule } from '../modules/security/security.module';
+import { sessionsModule } from '../modules/sessions/sessions.module';
+import { settingsModule } from '../modules/settings/settings.module';
+import { tasksModule } from '../modules/tasks/tasks.module';
+import { timeModule } from '../modules/time/time.module';
+import { usersModule } from '../modules/users/users.module';
+import { workspacesModule } from '../modules/workspaces/workspaces.module';
+import type { ServerModule } from '../module/server-module';
+
+/** All modules of the server, one line each, in the order of the API documentation. */
+export const MODULES: readonly ServerModule[] = [
+  accountsModule,
+  oauthModule,
+  companiesModule,
+  permissionsModule,
+  peopleModule,
+  departmentsModule,
+  overviewModule,
+  auditModule,
+  rulesModule,
+  profilesModule,
+  avatarsModule,
+  settingsModule,
+  usersModule,
+  sessionsModule,
+  securityModule,
+  leaveModule,
+  attendanceModule,
+  calendarModule,
+  filesModule,
+  chatModule,
+  bulletinModule,
+  notificationsModule,
+  timeModule,
+  workspacesModule,
+  projectsModule,
+  tasksModule,
+  releasesModule,
+  clientErrorsModule,
+];

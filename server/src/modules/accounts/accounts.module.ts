@@ -1,0 +1,15 @@
+import { defineModule } from '../../module/server-module';
+import { accountsRoutes } from './accounts.routes';
+import { credentialsRoutes } from './credentials.routes';
+import { ownData } from './own-data.service';
+import { mailReset } from './passwords/password-reset.service';
+import { securityRoutes } from './security.routes';
+import { logFailedSignIn } from './sign-in/sign-in.service';
+import { removeOldMailedTokens } from './verification/mailed-tokens';
+
+export const accountsModule = defineModule({
+  name: 'accounts',
+  routes: [accountsRoutes, credentialsRoutes, securityRoutes],
+  jobs: [mailReset, logFailedSignIn, removeOldMailedTokens],
+  ownData,
+});

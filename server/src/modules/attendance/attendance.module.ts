@@ -1,0 +1,9 @@
+import { defineModule } from '../../module/server-module';
+import { attendanceRoutes } from './attendance.routes';
+import { ownData } from './own-data.service';
+
+export const attendanceModule = defineModule({
+  name: 'attendance',
+  routes: [attendanceRoutes],
+  ownData,
+});

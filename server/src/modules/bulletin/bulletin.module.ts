@@ -1,0 +1,13 @@
+import { defineModule } from '../../module/server-module';
+import { removeOrphanedFiles } from './bulletin.jobs';
+import { bulletinRoutes } from './bulletin.routes';
+import { mayReadPost } from './bulletin.service';
+import { ownData } from './own-data.service';
+
+export const bulletinModule = defineModule({
+  name: 'bulletin',
+  routes: [bulletinRoutes],
+  jobs: [removeOrphanedFiles],
+  fileReaders: { bulletin: mayReadPost },
+  ownData,
+});

@@ -1,0 +1,21 @@
+import { defineModule } from '../../module/server-module';
+import { mayReadAttachment } from './attachments/attachments.service';
+import { chatGateway } from './chat.gateway';
+import { removeContent, removeUnsent } from './chat.jobs';
+import { chatRoutes } from './chat.routes';
+import { forgetChat } from './forget.service';
+import { existingPictures } from './conversations/conversations.repository';
+import { handOver } from './hand-over.service';
+import { ownData } from './own-data.service';
+
+export const chatModule = defineModule({
+  name: 'chat',
+  routes: [chatRoutes],
+  gateway: chatGateway,
+  jobs: [removeContent, removeUnsent],
+  fileReaders: { chat: mayReadAttachment },
+  referencedBytes: { images: existingPictures },
+  handOver,
+  ownData,
+  erase: forgetChat,
+});

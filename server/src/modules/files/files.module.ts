@@ -1,0 +1,13 @@
+import { defineModule } from '../../module/server-module';
+import { removeBytes, sweepStorage } from './files.jobs';
+import { existing } from './files.repository';
+import { filesRoutes } from './files.routes';
+import { ownData } from './own-data.service';
+
+export const filesModule = defineModule({
+  name: 'files',
+  routes: [filesRoutes],
+  jobs: [removeBytes, sweepStorage],
+  referencedBytes: { files: existing },
+  ownData,
+});

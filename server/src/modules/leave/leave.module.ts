@@ -1,0 +1,20 @@
+import { defineModule } from '../../module/server-module';
+import { correctionsRoutes } from './corrections/corrections.routes';
+import { mayReadCorrection } from './corrections/corrections.service';
+import { handOver } from './hand-over.service';
+import { accrueLeave } from './leave.jobs';
+import { leaveRoutes } from './leave.routes';
+import { leaveRules, mayReadForm, workingTimeRules } from './leave.service';
+import { ownData } from './own-data.service';
+import { leaveDefaults } from './rules/leave-defaults';
+
+export const leaveModule = defineModule({
+  name: 'leave',
+  routes: [leaveRoutes, correctionsRoutes],
+  jobs: [accrueLeave],
+  ruleSections: { workingTime: workingTimeRules, leave: leaveRules },
+  fileReaders: { leave: mayReadForm, leaveCorrection: mayReadCorrection },
+  handOver,
+  ownData,
+  companyDefaults: leaveDefaults,
+});

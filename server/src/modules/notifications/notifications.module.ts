@@ -1,0 +1,20 @@
+import { defineModule } from '../../module/server-module';
+import { forgetNotifications } from './forget.service';
+import { notificationsGateway } from './notifications.gateway';
+import { notificationsRoutes } from './notifications.routes';
+import { ownData } from './own-data.service';
+import { deliverPushes } from './push/deliver-pushes';
+import { pushRoutes } from './push/push.routes';
+import { removeEndedSubscriptions } from './push/remove-ended';
+import { removeExpired } from './retention/retention';
+import { returnSnoozed } from './snooze/return-snoozed';
+import { mailUnseen } from './unseen-mail/unseen-mail';
+
+export const notificationsModule = defineModule({
+  name: 'notifications',
+  routes: [notificationsRoutes, pushRoutes],
+  gateway: notificationsGateway,
+  jobs: [mailUnseen, deliverPushes, removeEndedSubscriptions, removeExpired, returnSnoozed],
+  ownData,
+  erase: forgetNotifications,
+});

@@ -1,0 +1,7 @@
+import { defineModule } from '../../module/server-module';
+import { overviewRoutes } from './overview.routes';
+
+export const overviewModule = defineModule({
+  name: 'overview',
+  routes: [overviewRoutes],
+});

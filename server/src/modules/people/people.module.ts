@@ -1,0 +1,11 @@
+import { defineModule } from '../../module/server-module';
+import { forgetPeople } from './forget.service';
+import { handOver } from './leaving/hand-over.service';
+import { peopleRoutes } from './people.routes';
+
+export const peopleModule = defineModule({
+  name: 'people',
+  routes: [peopleRoutes],
+  handOver,
+  erase: forgetPeople,
+});

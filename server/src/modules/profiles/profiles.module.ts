@@ -1,0 +1,11 @@
+import { defineModule } from '../../module/server-module';
+import { forgetProfiles } from './forget.service';
+import { ownData } from './own-data.service';
+import { profilesRoutes } from './profiles.routes';
+
+export const profilesModule = defineModule({
+  name: 'profiles',
+  routes: [profilesRoutes],
+  ownData,
+  erase: forgetProfiles,
+});

@@ -1,0 +1,13 @@
+import { defineModule } from '../../module/server-module';
+import { boardGateway } from './board.gateway';
+import { handOver } from './hand-over.service';
+import { ownData } from './own-data.service';
+import { projectsRoutes } from './projects.routes';
+
+export const projectsModule = defineModule({
+  name: 'projects',
+  routes: [projectsRoutes],
+  gateway: boardGateway,
+  handOver,
+  ownData,
+});

@@ -1,1 +1,0 @@
-export { ruleSections } from './sections';

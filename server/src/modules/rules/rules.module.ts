@@ -1,0 +1,7 @@
+import { defineModule } from '../../module/server-module';
+import { rulesRoutes } from './rules.routes';
+
+export const rulesModule = defineModule({
+  name: 'rules',
+  routes: [rulesRoutes],
+});
