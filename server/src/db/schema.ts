@@ -20,7 +20,7 @@ export * from '../modules/calendar/calendar-sync.tables';
 export * from '../modules/chat/chat.tables';
 export * from '../modules/files/files.tables';
 export * from '../modules/leave/leave.tables';
-export * from '../modules/leave/leave-corrections.tables';
+export * from '../modules/leave/corrections/corrections.tables';
 export * from '../modules/leave/leave-ledger.tables';
 export * from '../modules/attendance/attendance.tables';
 export * from '../modules/notifications/notifications.tables';

@@ -16,7 +16,7 @@ export interface Job<Payload> extends AnyJob<AppDeps> {
 }
 
 /**
- * Defines one kind of work. Its module exports it, and one line in `src/plugins/jobs.ts` makes every process run it.
+ * Defines one kind of work. Its module exports it, and the module lists it (`jobs`), so that every process runs it.
  */
 export function defineJob<Payload>({ run, ...options }: JobDefinition<Payload>): Job<Payload> {
   return {

@@ -84,8 +84,8 @@ function betweenFeatures(path, target) {
 }
 
 /**
- * Checks that server modules use each other only through services. Plugins and `app.ts` compose modules and may import
- * any part.
+ * Checks that server modules use each other only through services. The folder `composition`
+ * and plugins may import any part.
  *
  * @param {string} path @param {string} target
  */

@@ -32,8 +32,8 @@ export interface StoredFile {
 }
 
 /**
- * The database describes the files of each shelf; `src/plugins/jobs.ts` lists the queries that find which ids are in
- * use.
+ * The database describes the files of each shelf; modules find which ids are in use
+ * (`referencedBytes`).
  */
 export const SHELVES = ['files', 'images'] as const;
 export type ShelfName = (typeof SHELVES)[number];

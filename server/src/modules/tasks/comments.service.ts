@@ -12,8 +12,7 @@ import type { CompanySession } from '../../lib/session';
 import { managesProject, toMember } from '../projects/project-access.service';
 import { removeNotifications } from '../notifications/notifications.service';
 import { notifyCommented, notifyMentioned } from './task-notifications';
-import { recordTask } from './task-audit';
-import { changeTask, holdEditableTask, requireTask, type TaskWithProject } from './task-access.service';
+import { changeTask, holdEditableTask, recordTask, requireTask, type TaskWithProject } from './task-access.service';
 
 const fields = { comment: taskComments, author: { userId: users.id, name: users.name, avatarUrl: users.avatarUrl } };
 

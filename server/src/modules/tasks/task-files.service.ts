@@ -6,8 +6,7 @@ import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
 import { requireEditable } from '../projects/project-access.service';
 import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments, removeDocument } from '../files/files.service';
-import { changeTask, holdEditableTask, requireTask, type TaskWithProject } from './task-access.service';
-import { recordTask } from './task-audit';
+import { changeTask, holdEditableTask, recordTask, requireTask, type TaskWithProject } from './task-access.service';
 import { taskDetail } from './tasks.service';
 import { updateTask } from './tasks.repository';
 

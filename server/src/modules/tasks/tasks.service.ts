@@ -22,8 +22,7 @@ import {
 } from '../projects/project-access.service';
 import { removeNotifications } from '../notifications/notifications.service';
 import { notifyAssigned, notifyMentioned } from './task-notifications';
-import { changeTask, holdEditableTask, requireTask, type TaskWithProject } from './task-access.service';
-import { recordTask } from './task-audit';
+import { changeTask, holdEditableTask, recordTask, requireTask, type TaskWithProject } from './task-access.service';
 import { toCard } from './tasks.mapper';
 import * as repository from './tasks.repository';
 

@@ -40,20 +40,13 @@ export const LISTINGS: readonly Listing[] = [
     ],
   },
   {
-    file: 'server/src/app.ts',
-    lines: ({ kebab, camel }) => [
-      [/import \{ departmentsRoutes \} .*\n/, `import { ${camel}Routes } from './modules/${kebab}/${kebab}.routes';\n`],
-      [/\n {2}departmentsRoutes,\n/, `  ${camel}Routes,\n`],
-    ],
-  },
-  {
-    file: 'server/src/modules/users/own-data.ts',
+    file: 'server/src/composition/modules.ts',
     lines: ({ kebab, camel }) => [
       [
-        /import \{ ownData as companies \} .*\n/,
-        `import { ownData as ${camel} } from '../${kebab}/own-data.service';\n`,
+        /import \{ departmentsModule \} .*\n/,
+        `import { ${camel}Module } from '../modules/${kebab}/${kebab}.module';\n`,
       ],
-      [/\n {2}\.\.\.companies,\n/, `  ...${camel},\n`],
+      [/\n {2}departmentsModule,\n/, `  ${camel}Module,\n`],
     ],
   },
   {
@@ -94,7 +87,7 @@ export const LISTINGS: readonly Listing[] = [
 
 /**
  * Writes a server module with a list of entries: contract, table, repository, policy, mapper, service, routes,
- * own-data export and tables, tests, cross-company subjects, deletions and benchmark inputs. Adds it to the files that
+ * module file, own-data export and tables, tests, cross-company subjects, deletions and benchmark inputs. Adds it to the files that
  * list modules. Returns the changed and new files.
  *
  * @param root absolute path of the workspace

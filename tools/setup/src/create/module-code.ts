@@ -9,7 +9,19 @@ export const moduleCode = (names: Names): Files => ({
   [`${names.kebab}.mapper.ts`]: mapper(names),
   [`${names.kebab}.service.ts`]: service(names),
   [`${names.kebab}.routes.ts`]: routes(names),
+  [`${names.kebab}.module.ts`]: moduleOf(names),
 });
+
+const moduleOf = ({ kebab, camel }: Names) => `import { defineModule } from '../../module/server-module';
+import { ownData } from './own-data.service';
+import { ${camel}Routes } from './${kebab}.routes';
+
+export const ${camel}Module = defineModule({
+  name: '${kebab}',
+  routes: [${camel}Routes],
+  ownData,
+});
+`;
 
 const table = ({ kebab }: Names) => kebab.replaceAll('-', '_');
 

@@ -78,7 +78,7 @@ export const ${camel} = {
 const ownData = ({ camel }: Names) => `import { and, asc, eq, gt } from 'drizzle-orm';
 import { isOfPerson } from '../../db/of-person';
 import { companies, ${camel} } from '../../db/schema';
-import { longPart, OWN_PAGE } from '../../lib/own-data';
+import { longPart, OWN_PAGE } from '../../module/own-data';
 
 /** The entries that a person created. They stay when the account is deleted, since colleagues share them. */
 export const ownData = [

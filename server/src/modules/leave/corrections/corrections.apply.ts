@@ -6,7 +6,7 @@ import { refuseOverlap, replaceDay, storedDay } from '../../attendance/attendanc
 import type { PersonTx } from '../../people/colleagues.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 import { bookLeave } from '../approvals/decisions.service';
-import type { CorrectedLeave } from '../leave-corrections.tables';
+import type { CorrectedLeave } from './corrections.tables';
 import { listFormLedger } from '../balances/ledger.repository';
 import { reverseForm } from '../balances/ledger-writing.service';
 import { cancelPending } from '../leave.service';

@@ -7,7 +7,7 @@ import { peopleById, toPerson } from '../../people/colleagues.service';
 import { decidableAmong, stepsOf } from '../approvals/approval-steps';
 import { listApprovals, toApproval } from '../approvals/approvals.repository';
 import type { listCorrections } from './corrections.repository';
-import type { CorrectionSnapshot } from '../leave-corrections.tables';
+import type { CorrectionSnapshot } from './corrections.tables';
 import type { Viewer } from '../leave-forms';
 import { listTypes } from '../leave.repository';
 

@@ -22,7 +22,7 @@ import { completeCorrections } from './corrections.mapper';
 import * as repository from './corrections.repository';
 import { editableOf } from './editable-correction';
 import { recordDecision } from '../leave-audit';
-import type { CorrectedLeave, CorrectionSnapshot } from '../leave-corrections.tables';
+import type { CorrectedLeave, CorrectionSnapshot } from './corrections.tables';
 import { paginationOf, type Viewer, viewerOf } from '../leave-forms';
 import { notifyCorrectionRequested } from '../leave-notifications';
 import { maySeeRequest, SEES_ALL } from '../leave.policy';

@@ -54,8 +54,8 @@ it('previews what would be handed over, and nothing for a person who holds nothi
   await setApprovers([[ben, eve], [ben]]);
   expect(await preview(ben)).toEqual([
     { kind: 'leave.approvalSteps', count: 2 },
-    { kind: 'departments.lead', count: 1 },
     { kind: 'people.reports', count: 1 },
+    { kind: 'departments.lead', count: 1 },
     { kind: 'permissions.grants', count: 1 },
   ]);
   expect(await preview(kim)).toEqual([]);

@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instantColumn, primaryId } from '../../db/columns';
-import { memberships } from '../companies/companies.tables';
-import { leaveForms } from './leave.tables';
+import { instantColumn, primaryId } from '../../../db/columns';
+import { memberships } from '../../companies/companies.tables';
+import { leaveForms } from '../leave.tables';
 
 /** The fields of a leave form that a correction compares. */
 export interface CorrectedLeave {
