@@ -36,10 +36,10 @@ it('ignores notifications of other types', () => {
   expect(staleKeys()).toEqual([]);
 });
 
-it.each(['tasks.changed', 'events.missed'] as const)('refetches the tasks of the user alone after %s', (event) => {
+it('refetches the tasks of the user alone when one of them changes', () => {
   const { bus, queryClient, staleKeys } = setUp();
   queryClient.setQueryData(workKeys.mine(6), []);
-  bus.publish(event, {});
+  bus.publish('tasks.changed', {});
   expect(queryClient.getQueryState(workKeys.mine(6))?.isInvalidated).toBe(true);
   expect(staleKeys()).toEqual([]);
 });

@@ -12,19 +12,19 @@ const TYPES: readonly string[] = [
 
 /**
  * Refetches work after this user's changes in any tab, after assignments by others, and after changes of access; the
- * user's tasks after every change of them, also one that was missed while offline. Returns a stop function.
+ * user's tasks after every change of them. Returns a stop function.
  */
 export function followWork({ bus, queryClient }: Platform): () => void {
   const refetch = () => {
     for (const queryKey of [workKeys.all, sharedKeys.departments]) void queryClient.invalidateQueries({ queryKey });
   };
   const changes = bus.on('projects.changed').subscribe(refetch);
-  // Roles, grants and memberships decide which workspaces and projects the user sees.
+  // Roles, grants and memberships decide which workspaces and projects the user sees. Also after a reconnect.
   changes.add(bus.on('employees.changed').subscribe(refetch));
   // Boards follow their own events.
-  const refetchMine = () => void queryClient.invalidateQueries({ queryKey: workKeys.allMine });
-  changes.add(bus.on('tasks.changed').subscribe(refetchMine));
-  changes.add(bus.on('events.missed').subscribe(refetchMine));
+  changes.add(
+    bus.on('tasks.changed').subscribe(() => void queryClient.invalidateQueries({ queryKey: workKeys.allMine })),
+  );
   changes.add(
     bus.on('notification.arrived').subscribe(({ notification }) => {
       if (TYPES.includes(notification.type)) refetch();
