@@ -38,6 +38,9 @@ function offsetOf(lines: readonly ContentLine[]): number | null {
   return sign === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
+/** Number of alarms of an event that are read, because each costs time. */
+const MAX_ALARMS = 50;
+
 /** A component that is being read. */
 interface OpenComponent {
   name: string;
@@ -73,8 +76,9 @@ export async function readCalendarFile(bytes: Buffer): Promise<CalendarFile> {
       if (!ended) continue;
       const trigger = lineOf(ended.lines, 'TRIGGER');
       if (ended.name === 'VEVENT') events.push(ended);
-      else if (ended.name === 'VALARM' && trigger) outer?.triggers.push(trigger);
-      else if (ended.name === 'STANDARD' && outer) outer.zone.standard = offsetOf(ended.lines);
+      else if (ended.name === 'VALARM') {
+        if (trigger && outer && outer.triggers.length < MAX_ALARMS) outer.triggers.push(trigger);
+      } else if (ended.name === 'STANDARD' && outer) outer.zone.standard = offsetOf(ended.lines);
       else if (ended.name === 'DAYLIGHT' && outer) outer.zone.daylight = offsetOf(ended.lines);
       else if (ended.name === 'VTIMEZONE') {
         const location = valueOf(ended.lines, 'X-LIC-LOCATION');
