@@ -37,6 +37,13 @@ test('knows names of zones, not offsets', () => {
   expect(isTimeZone('+02:00')).toBe(false);
 });
 
+test('creates one formatter for all spellings of a zone', () => {
+  isTimeZone('Pacific/Fakaofo');
+  const create = jest.spyOn(Intl, 'DateTimeFormat');
+  expect(['pacific/fakaofo', 'PACIFIC/FAKAOFO', 'Pacific/fakaofo'].map(isTimeZone)).toEqual([true, true, true]);
+  expect(create).not.toHaveBeenCalled();
+});
+
 test('the instant before a day begins is in an earlier day, its first is in it', () => {
   const zone = fc.constantFrom(
     'UTC',

@@ -2,10 +2,12 @@ import type { CalendarDay } from './calendar-day';
 
 const MS_A_DAY = 86_400_000;
 
+/** By zone in lower case: names are valid in any case, and formats of each spelling would fill the memory. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
+  const key = timeZone.toLowerCase();
+  let format = formats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
       timeZone,
@@ -18,7 +20,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
       minute: '2-digit',
       second: '2-digit',
     });
-    formats.set(timeZone, format);
+    formats.set(key, format);
   }
   return format;
 }
@@ -51,6 +53,8 @@ function formattedWallTime(instant: number, timeZone: string): number {
 const MS_AN_HOUR = 3_600_000;
 /** Number of hours cached per zone: about a year. */
 const MOST_HOURS = 10_000;
+/** Number of zones cached; there are about 600 names, which are valid in any case. */
+const MOST_ZONES = 1_000;
 
 /** Offset of clocks from UTC at the beginning of an hour since 1970, in ms, by zone. */
 const offsets = new Map<string, Map<number, number>>();
@@ -63,6 +67,7 @@ function offsetAtHour(hour: number, timeZone: string): number {
     offset = formattedWallTime(instant, timeZone) - instant;
     if (known.size >= MOST_HOURS) known.clear();
     known.set(hour, offset);
+    if (offsets.size >= MOST_ZONES) offsets.clear();
     offsets.set(timeZone, known);
   }
   return offset;

@@ -38,6 +38,12 @@ function offsetOf(lines: readonly ContentLine[]): number | null {
   return sign === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
+/** Number of alarms of an event that are read, because each costs time. */
+const MAX_ALARMS = 50;
+
+/** Number of nested components that are read; files have three at most. */
+const MAX_DEPTH = 100;
+
 /** A component that is being read. */
 interface OpenComponent {
   name: string;
@@ -66,15 +72,19 @@ export async function readCalendarFile(bytes: Buffer): Promise<CalendarFile> {
     const name = line.value.trim().toUpperCase();
     if (line.name === 'BEGIN') {
       isCalendar ||= name === 'VCALENDAR';
-      open.push({ name, lines: [], triggers: [], zone: { location: '', standard: null, daylight: null } });
+      if (open.length < MAX_DEPTH)
+        open.push({ name, lines: [], triggers: [], zone: { location: '', standard: null, daylight: null } });
     } else if (line.name === 'END') {
-      const ended = open.pop();
+      const depth = open.findLastIndex((component) => component.name === name);
+      // Components inside that have no end are left out. An end without a beginning ends nothing.
+      const ended = depth === -1 ? undefined : open.splice(depth)[0];
       const outer = open.at(-1);
       if (!ended) continue;
       const trigger = lineOf(ended.lines, 'TRIGGER');
       if (ended.name === 'VEVENT') events.push(ended);
-      else if (ended.name === 'VALARM' && trigger) outer?.triggers.push(trigger);
-      else if (ended.name === 'STANDARD' && outer) outer.zone.standard = offsetOf(ended.lines);
+      else if (ended.name === 'VALARM') {
+        if (trigger && outer && outer.triggers.length < MAX_ALARMS) outer.triggers.push(trigger);
+      } else if (ended.name === 'STANDARD' && outer) outer.zone.standard = offsetOf(ended.lines);
       else if (ended.name === 'DAYLIGHT' && outer) outer.zone.daylight = offsetOf(ended.lines);
       else if (ended.name === 'VTIMEZONE') {
         const location = valueOf(ended.lines, 'X-LIC-LOCATION');

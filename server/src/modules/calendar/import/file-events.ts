@@ -41,14 +41,21 @@ function originalStart(time: FileTime, { allDay, startsAt, timeZone }: TimeField
 const recurrenceOf = ({ lines }: FileEvent): ContentLine | undefined => lineOf(lines, 'RECURRENCE-ID');
 
 /** Reads the EXDATE, RDATE and RECURRENCE-ID of a series. */
-function readExceptions(
+async function readExceptions(
   master: FileEvent,
   {
     file,
     series,
     changed,
     context,
-  }: { file: CalendarFile; series: ImportedColumns; changed: FileEvent[]; context: FileContext },
+    giveWay,
+  }: {
+    file: CalendarFile;
+    series: ImportedColumns;
+    changed: FileEvent[];
+    context: FileContext;
+    giveWay: () => Promise<void>;
+  },
 ) {
   const exceptions = new Map<number, ImportedColumns | null>();
   const rejected: RejectedEvent[] = [];
@@ -65,6 +72,7 @@ function readExceptions(
   }
   for (const at of datesOf('EXDATE')) exceptions.set(at, null);
   for (const event of changed) {
+    await giveWay();
     const line = recurrenceOf(event);
     const time = line && readTime(line.value, line, context);
     const read = readEvent(event, file, context);
@@ -115,11 +123,12 @@ export async function readEvents(file: CalendarFile, context: FileContext): Prom
       }
       const { columns, reminderMinutes } = read;
       const isSeries = columns.rule !== null;
-      const { exceptions, rejected } = readExceptions(event, {
+      const { exceptions, rejected } = await readExceptions(event, {
         file,
         series: columns,
         changed: master && isSeries ? changed : [],
         context,
+        giveWay,
       });
       const key = [uid, recurrenceOf(event)?.value ?? ''].join('\n');
       found.events.push({ uid, key, columns, reminderMinutes, exceptions: isSeries ? exceptions : new Map() });

@@ -107,9 +107,17 @@ function reminderOf({ triggers }: FileEvent, { allDay }: TimeFields): ReminderMi
   return REMINDER_MINUTES.find((minutes) => asked.includes(minutes)) ?? null;
 }
 
-/** Returns a text as one line, without characters that a title may not have. */
-function titleOf({ lines }: FileEvent, language: Language): string {
-  const text = textOf(valueOf(lines, 'SUMMARY')).replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ');
+/** Length of a text that is read, of which a shorter part is stored. */
+const LONGEST_TEXT = 100_000;
+
+function textIn({ lines }: FileEvent, name: string): string {
+  const [text] = splitText(valueOf(lines, name), LONGEST_TEXT);
+  return textOf(text);
+}
+
+/** Returns the title of an event as one line, without characters that a title may not have. */
+function titleOf(event: FileEvent, language: Language): string {
+  const text = textIn(event, 'SUMMARY').replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ');
   const [title] = splitText(text, LIMITS.title);
   return eventInput.shape.title.safeParse(title).success ? title : UNTITLED[language];
 }
@@ -133,8 +141,8 @@ export function readEvent(event: FileEvent, file: CalendarFile, context: FileCon
   const day = dayFormat.safeParse(first).data ?? null;
   const isCancelled = file.isCancelling || valueOf(event.lines, 'STATUS').toUpperCase() === 'CANCELLED';
   if (isCancelled) return { title, day, problem: 'cancelled' };
-  const [description] = splitText(textOf(valueOf(event.lines, 'DESCRIPTION')), LIMITS.freeText);
-  const [location] = splitText(textOf(valueOf(event.lines, 'LOCATION')), LIMITS.title);
+  const [description] = splitText(textIn(event, 'DESCRIPTION'), LIMITS.freeText);
+  const [location] = splitText(textIn(event, 'LOCATION'), LIMITS.title);
   const parsed = eventInput.safeParse({
     title,
     description,

@@ -18,12 +18,6 @@ function offsetsOf(timeZone: string): [standard: number, daylight: number] {
   return [Math.min(january, july), Math.max(january, july)];
 }
 
-function hasOffsets(timeZone: string, { standard, daylight }: FileZone): boolean {
-  if (standard === null) return false;
-  const [least, most] = offsetsOf(timeZone);
-  return least === standard && most === (daylight ?? standard);
-}
-
 /** Zones to try for a file that only gives offsets. */
 const COMMON_ZONES = ['Europe/Berlin', 'Europe/London', 'America/New_York', 'America/Chicago', 'America/Los_Angeles'];
 
@@ -35,6 +29,14 @@ const COMMON_ZONES = ['Europe/Berlin', 'Europe/London', 'America/New_York', 'Ame
  */
 export function zoneFinder(zones: ReadonlyMap<string, FileZone>, own: string): (id: string) => string | null {
   const found = new Map<string, string | null>();
+  const offsets = new Map<string, ReturnType<typeof offsetsOf>>();
+  const hasOffsets = (timeZone: string, { standard, daylight }: FileZone): boolean => {
+    if (standard === null) return false;
+    const known = offsets.get(timeZone) ?? offsetsOf(timeZone);
+    offsets.set(timeZone, known);
+    const [least, most] = known;
+    return least === standard && most === (daylight ?? standard);
+  };
   const find = (id: string): string | null => {
     const windows = WINDOWS_ZONES[id];
     if (windows !== undefined && isTimeZone(windows)) return windows;
