@@ -3,6 +3,7 @@ import {
   countBefore,
   endOfSeries,
   type EventTimes,
+  firstOccurrence,
   isOccurrence,
   localTime,
   occurrencesBetween,
@@ -116,4 +117,23 @@ it('is the same however far from the start one looks', () => {
     }),
     { numRuns: 150 },
   );
+});
+
+describe('the first occurrence of a series', () => {
+  const first = (rule: string) =>
+    firstOccurrence({ ...series('2026-11-30T09:00:00Z', null, { timeZone: 'UTC' }), rule })?.start.toISOString();
+
+  it.each([
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO', '2044-02-29T09:00:00.000Z'],
+    ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29', '2028-02-29T09:00:00.000Z'],
+    ['FREQ=MONTHLY;BYMONTHDAY=31', '2026-12-31T09:00:00.000Z'],
+    ['FREQ=MONTHLY;INTERVAL=12;BYDAY=5TU;BYMONTHDAY=30', '2027-11-30T09:00:00.000Z'],
+  ])('of %s is found', (rule, expected) => expect(first(rule)).toBe(expected));
+
+  it.each([
+    'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=366',
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    // Begins in 2044; searching that long for every such rule of a file would keep the server busy.
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO',
+  ])('of %s is searched for a limited number of periods', (rule) => expect(first(rule)).toBeUndefined());
 });

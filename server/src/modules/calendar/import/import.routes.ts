@@ -5,7 +5,7 @@ import { limitUse } from '../../../lib/limits/limit-use';
 import * as imports from './import.service';
 
 /** Upload limit, because reading a file costs CPU time. */
-const FILES = { name: 'calendarImport', max: 60, windowSeconds: 3600 };
+const FILES = { name: 'calendarImport', max: 20, windowSeconds: 3600 };
 
 export async function calendarImportRoutes(app: App, deps: AppDeps) {
   route(app, API.calendarImport.preview, {}, async ({ session, files }) => {
