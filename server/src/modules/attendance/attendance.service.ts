@@ -95,14 +95,16 @@ export async function month(deps: AppDeps, actor: CompanySession, query: ParsedQ
 const maySeeAttendance = async (tx: Tx, actor: CompanySession, userId: string) =>
   (await maySee(tx, actor, userId)) || may(tx, actor, 'attendance.correct', { userId });
 
-/** Returns the people who belonged to the company on a past day or have times on it. */
-async function peopleOn(tx: Tx, companyId: string, date: string): Promise<string[]> {
+/** Returns the members of today, and the people who belonged to the company on a past day or have times on it. */
+async function peopleOn(tx: Tx, companyId: string, date: string, today: string): Promise<string[]> {
   const employment = await employmentOf(tx, companyId);
-  const members = [...employment].flatMap(([userId, periods]) => (isEmployed(periods, date) ? userId : []));
+  const members = [...employment].flatMap(([userId, periods]) =>
+    isEmployed(periods, date) || isEmployed(periods, today) ? userId : [],
+  );
   return [...members, ...(await repository.listRecorded(tx, companyId, date))];
 }
 
-/** Returns one day of the people whose leave the actor may see, by name. A past day has those who were members on it. */
+/** Returns one day of the people whose leave the actor may see, by name. A past day also has those who were members on it. */
 export async function team(deps: AppDeps, actor: CompanySession, query: ParsedQuery<typeof API.attendance.team>) {
   const { page, limit, employeeName } = query;
   if (!maySeeAll(actor) && !actor.can('attendance.correct')) throw new AppError('FORBIDDEN');
@@ -112,7 +114,7 @@ export async function team(deps: AppDeps, actor: CompanySession, query: ParsedQu
   const { today: currentDay } = personTime(company, [], now);
   const date = query.date ?? currentDay;
   const people = peopleUnder(actor, [...SEES_ALL, 'attendance.correct']);
-  const among = date < currentDay ? await peopleOn(deps.db, companyId, date) : undefined;
+  const among = date < currentDay ? await peopleOn(deps.db, companyId, date, currentDay) : undefined;
   const found = await pageOfColleagues(deps.db, companyId, { people, among, name: employeeName, page, limit });
   const userIds = found.colleagues.map(({ userId }) => userId);
   const schedules = await schedulesOf(deps.db, companyId, userIds);

@@ -168,13 +168,13 @@ describe('a past day', () => {
     await test.deps.db.update(memberships).set({ joinedAt: new Date('2026-11-18T08:00:00Z') });
   });
 
-  it('lists everyone who belonged to the company on it or has times on it', async () => {
+  it('lists the members of today, and everyone who belonged to the company on it or has times on it', async () => {
     await saveTimes('2026-11-17');
     await remove(employee);
     expect(await namesOn()).toEqual(['Ada']);
     expect(await namesOn('2026-11-19')).toEqual(['Ada', 'Bob']);
-    expect(await namesOn('2026-11-17')).toEqual(['Bob']);
-    expect(await namesOn('2026-11-16')).toEqual([]);
+    expect(await namesOn('2026-11-17')).toEqual(['Ada', 'Bob']);
+    expect(await namesOn('2026-11-16')).toEqual(['Ada']);
   });
 
   it('expects no work of a former member after the last day, but on days of an earlier membership', async () => {
