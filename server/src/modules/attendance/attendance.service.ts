@@ -96,10 +96,10 @@ const maySeeAttendance = async (tx: Tx, actor: CompanySession, userId: string) =
   (await maySee(tx, actor, userId)) || may(tx, actor, 'attendance.correct', { userId });
 
 /** Returns the members of today, and the people who belonged to the company on a past day or have times on it. */
-async function peopleOn(tx: Tx, companyId: string, date: string, today: string): Promise<string[]> {
+async function peopleOn(tx: Tx, companyId: string, date: string): Promise<string[]> {
   const employment = await employmentOf(tx, companyId);
   const members = [...employment].flatMap(([userId, periods]) =>
-    isEmployed(periods, date) || isEmployed(periods, today) ? userId : [],
+    isEmployed(periods, date) || periods.at(-1)?.last === null ? userId : [],
   );
   return [...members, ...(await repository.listRecorded(tx, companyId, date))];
 }
@@ -114,7 +114,7 @@ export async function team(deps: AppDeps, actor: CompanySession, query: ParsedQu
   const { today: currentDay } = personTime(company, [], now);
   const date = query.date ?? currentDay;
   const people = peopleUnder(actor, [...SEES_ALL, 'attendance.correct']);
-  const among = date < currentDay ? await peopleOn(deps.db, companyId, date, currentDay) : undefined;
+  const among = date < currentDay ? await peopleOn(deps.db, companyId, date) : undefined;
   const found = await pageOfColleagues(deps.db, companyId, { people, among, name: employeeName, page, limit });
   const userIds = found.colleagues.map(({ userId }) => userId);
   const schedules = await schedulesOf(deps.db, companyId, userIds);
