@@ -44,7 +44,7 @@ export const leaveFieldMessages = {
   UNKNOWN_HOLIDAY_CALENDAR: 'There is no such holiday calendar.',
   EVENT_ENDS_BEFORE_START: 'The end is before the start.',
   EVENT_TOO_LONG: 'An event can last at most {max} days.',
-  EVENT_NEVER_OCCURS: 'An event that repeats like this never takes place.',
+  EVENT_NEVER_OCCURS: 'An event that repeats like this does not take place in the next years.',
   CALENDAR_FILE_UNREADABLE: 'This is not a calendar file (.ics).',
   CALENDAR_FILE_TOO_LONG: 'This file has more than {max} events. Export a shorter period.',
   RANGE_TOO_LONG: 'Choose at most {max} days.',

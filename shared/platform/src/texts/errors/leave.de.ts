@@ -42,7 +42,7 @@ export const leaveFieldMessages: DomainFieldMessages<'leave'> = {
   UNKNOWN_HOLIDAY_CALENDAR: 'Diesen Feiertagskalender gibt es nicht.',
   EVENT_ENDS_BEFORE_START: 'Das Ende liegt vor dem Beginn.',
   EVENT_TOO_LONG: 'Ein Termin kann höchstens {max} Tage dauern.',
-  EVENT_NEVER_OCCURS: 'Ein Termin mit dieser Wiederholung findet nie statt.',
+  EVENT_NEVER_OCCURS: 'Ein Termin mit dieser Wiederholung findet in den nächsten Jahren nicht statt.',
   CALENDAR_FILE_UNREADABLE: 'Das ist keine Kalenderdatei (.ics).',
   CALENDAR_FILE_TOO_LONG: 'Diese Datei hat mehr als {max} Termine. Exportiere einen kürzeren Zeitraum.',
   RANGE_TOO_LONG: 'Wähle höchstens {max} Tage.',
