@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SETTINGS } from './src/config';
+import { SETTINGS } from './src/lib/config';
 
 const HEADER = `# Every environment variable that Atrium reads. All are optional: a line that begins with # keeps its default.
 # The value after each name is its default.
-# Written by "pnpm --filter server env-example" from server/src/config.ts.
+# Written by "pnpm --filter server env-example" from server/src/lib/config.ts.
 `;
 
 /** The comment above each variable in the source of the configuration, on one line. */
@@ -28,7 +28,7 @@ function textOf(fallback: unknown): string {
 
 /** Returns the content of `.env.example`. */
 export function envExample(): string {
-  const comments = commentsOf(readFileSync(join(import.meta.dirname, 'src/config.ts'), 'utf8'));
+  const comments = commentsOf(readFileSync(join(import.meta.dirname, 'src/lib/config.ts'), 'utf8'));
   const blocks = Object.values(SETTINGS).map(({ name, kind, fallback }) => {
     const [issue] = ['', '\0'].flatMap((value) => kind.safeParse(value).error?.issues ?? []);
     const expected = issue?.message.replace(/^expected /, '') ?? '';

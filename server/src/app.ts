@@ -5,13 +5,12 @@ import multipart from '@fastify/multipart';
 import { LIMITS, type Operation, type RouteDefinition, SOCKET_PATH } from '@atrium/contracts';
 import Fastify, { LogController } from 'fastify';
 import { MODULES } from './composition/modules';
-import type { App, AppDeps } from './deps';
+import type { App, AppDeps } from './deps/deps';
 import { answerBroken } from './http/broken-requests';
 import { enableRoutes } from './http/route';
 import { jobs } from './composition/jobs';
 import { sockets } from './composition/sockets';
 import { apiDocs } from './plugins/api-docs/api-docs';
-import { assets } from './plugins/assets';
 import { crawlers } from './plugins/crawlers';
 import { cspReports } from './plugins/csp-reports';
 import { drain } from './plugins/drain';
@@ -32,7 +31,6 @@ const PLUGINS: readonly ((app: App, deps: AppDeps) => Promise<void>)[] = [
   apiDocs,
   cspReports,
   crawlers,
-  assets,
   sockets,
   jobs,
 ];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './db/client';
-import type { App } from './deps';
+import type { App } from './deps/deps';
 
 /** Extra time after `CLOSE_TIMEOUT` for background work and for closing the database. */
 const GRACE_MS = 5_000;

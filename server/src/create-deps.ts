@@ -1,8 +1,8 @@
 import { LIMITS } from '@atrium/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config';
+import type { Config } from './lib/config';
 import type { Database } from './db/client';
-import type { AppDeps } from './deps';
+import type { AppDeps } from './deps/deps';
 import { createParts } from './composition/parts';
 import { createBackground } from './lib/process/background';
 import { type Clock, systemClock } from './lib/clock';

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Config, readConfig } from './config';
+import { type Config, readConfig } from './lib/config';
 import { openDatabase } from './db/open';
 import { explain, ListenError } from './explain';
 import { createTestApp, type TestApp } from './testing';

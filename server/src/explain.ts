@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { ConfigError } from './config';
+import { ConfigError } from './lib/config';
 import { FolderInUseError } from './db/embedded/lock';
 import { DatabaseMissingError } from './db/embedded/marker';
 import { EmbeddedDatabaseError } from './db/embedded/start';

@@ -8,7 +8,7 @@ import { linkedLetter } from './modules/oauth/identities/linked-letter';
 import { inviteLetter } from './modules/people/invitations/invite-mail';
 import * as security from './modules/security/security-letters';
 import { deletionLetter } from './modules/users/deletion-letter';
-import { readConfig } from './config';
+import { readConfig } from './lib/config';
 
 type Language = Letter['language'];
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildApp } from './app';
 import { closeOnSignals } from './close';
-import { readConfig } from './config';
+import { readConfig } from './lib/config';
 import { createDeps } from './create-deps';
 import { claimInstallation } from './db/installation';
 import { openDatabase } from './db/open';
@@ -9,7 +9,7 @@ import { watchPool } from './db/watch-pool';
 import { explain, ListenError } from './explain';
 import { systemClock } from './lib/clock';
 import { PRIVATE_UMASK, secureDataFolder } from './lib/storage/data-folder';
-import { databaseClock } from './lib/database-clock';
+import { databaseClock } from './db/database-clock';
 import { createLog } from './lib/process/log';
 
 async function main() {

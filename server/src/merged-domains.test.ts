@@ -2,6 +2,7 @@ import { RULES_SECTIONS } from '@atrium/contracts';
 import { subjects } from './cross-company/subjects';
 import { keyOf } from './cross-company/subjects-by-route';
 import { SOCKET_PAYLOADS_BY_DOMAIN } from './cross-company/socket-payloads';
+import { MODULES } from './composition/modules';
 import { createParts } from './composition/parts';
 import { kindsByDomain } from './modules/notifications/kinds';
 
@@ -23,10 +24,11 @@ it('gives every section of the company rules an owner', () => {
 
 it('rejects two modules that declare the same name', () => {
   const files = { fileReaders: { leave: async () => true } };
-  expect(() =>
-    createParts([
-      { name: 'one', ...files },
-      { name: 'two', ...files },
-    ]),
-  ).toThrow('Two modules declare the same name.');
+  expect(() => createParts([...MODULES, { name: 'two', ...files }])).toThrow('Two modules declare the same name.');
+});
+
+it('refuses to start without a module that references the bytes of a shelf', () => {
+  expect(() => createParts(MODULES.filter(({ name }) => name !== 'files'))).toThrow(
+    'No module references the bytes of the shelf files.',
+  );
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { companies } from './db/schema';
+import { companies } from './composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp } from './testing';
 import type { TestClock } from './testing/clock';
 import { TESTS_ALL } from './testing/long';

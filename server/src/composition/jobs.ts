@@ -1,6 +1,6 @@
-import type { App, AppDeps } from '../deps';
+import type { App, AppDeps } from '../deps/deps';
 import { removeGivenUp } from '../jobs/housekeeping';
-import { deliverLetter } from '../lib/mail/mail-later';
+import { deliverLetter } from '../jobs/mail-later';
 import { MODULES } from './modules';
 
 /** Runs work outside of requests: starts when the server listens, ends before the database is closed. */

@@ -26,7 +26,7 @@ import { tasksModule } from '../modules/tasks/tasks.module';
 import { timeModule } from '../modules/time/time.module';
 import { usersModule } from '../modules/users/users.module';
 import { workspacesModule } from '../modules/workspaces/workspaces.module';
-import type { ServerModule } from '../module/server-module';
+import type { ServerModule } from '../deps/module/server-module';
 
 /** All modules of the server, one line each, in the order of the API documentation. */
 export const MODULES: readonly ServerModule[] = [

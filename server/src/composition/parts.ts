@@ -1,7 +1,9 @@
-import type { AppDeps } from '../deps';
-import type { ModuleParts } from '../module/module-parts';
-import type { SectionDefinitions } from '../module/rule-section';
-import type { ServerModule } from '../module/server-module';
+import type { AppDeps } from '../deps/deps';
+import type { ShelfName } from '../lib/storage/storage';
+import type { ModuleParts } from '../deps/module/module-parts';
+import type { ReferencedBytes } from '../deps/module/referenced-bytes';
+import type { SectionDefinitions } from '../deps/module/rule-section';
+import type { ServerModule } from '../deps/module/server-module';
 import { MODULES } from './modules';
 
 const isGiven = <Part>(part: Part | undefined): part is Part => part !== undefined;
@@ -14,20 +16,27 @@ function merge<Value>(declared: readonly (Readonly<Record<string, Value>> | unde
   return merged;
 }
 
+/** Returns who references bytes on a shelf. Throws if nobody does: all of them would be removed as leftovers. */
+function referencing(modules: readonly ServerModule[], shelf: ShelfName): readonly ReferencedBytes[] {
+  const queries = modules.map(({ referencedBytes }) => referencedBytes?.[shelf]).filter(isGiven);
+  if (queries.length === 0) throw new Error(`No module references the bytes of the shelf ${shelf}.`);
+  return queries;
+}
+
 /**
  * Collects what the modules add. Duties are handed over and data is erased in the reverse order of the modules: what
  * depends on another module goes before it.
  */
 export function createParts(modules: readonly ServerModule[] = MODULES): ModuleParts<AppDeps> {
   const backwards = modules.toReversed();
+  const [sessions] = modules.map(({ sessionSource }) => sessionSource).filter(isGiven);
+  if (!sessions) throw new Error('No module finds sessions.');
   return {
-    // Every section has an owner, see the test.
+    sessions,
+    // A test checks that every section has an owner.
     ruleSections: merge(modules.map(({ ruleSections }) => ruleSections)) as unknown as SectionDefinitions<AppDeps>,
     fileReaders: merge(modules.map(({ fileReaders }) => fileReaders)),
-    referencedBytes: {
-      files: modules.map(({ referencedBytes }) => referencedBytes?.files).filter(isGiven),
-      images: modules.map(({ referencedBytes }) => referencedBytes?.images).filter(isGiven),
-    },
+    referencedBytes: { files: referencing(modules, 'files'), images: referencing(modules, 'images') },
     handOver: backwards.map(({ handOver }) => handOver).filter(isGiven),
     ownData: modules.flatMap(({ ownData }) => ownData ?? []),
     erase: backwards.map(({ erase }) => erase).filter(isGiven),

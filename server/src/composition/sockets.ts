@@ -1,4 +1,4 @@
-import type { App, AppDeps } from '../deps';
+import type { App, AppDeps } from '../deps/deps';
 import { MODULES } from './modules';
 
 /** Returns the gateways of all modules with socket commands. */

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/services/database';
 import { type Database, openPool } from './client';
 import { isConflict, isUnavailable } from './errors';
 import { migrate } from './migrate';
-import { users } from './schema';
+import { users } from '../composition/schema';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '../config';
+import type { Config } from '../lib/config';
 import { type Keys, secretFile } from '../lib/keys';
 import type { Tx } from './client';
 import { installation } from './installation.tables';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../lib/config';
 import { type Database, openPool } from './client';
 import { refuseLostDatabase, rememberDatabase } from './embedded/marker';
 import { startEmbedded } from './embedded/start';

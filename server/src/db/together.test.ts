@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createTestDatabase } from '../testing/services/database';
 import type { Database, Tx } from './client';
 import { preparedOnce } from './prepared';
-import { users } from './schema';
+import { users } from '../composition/schema';
 import { together } from './together';
 
 let database: Database;

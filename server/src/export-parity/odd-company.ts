@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { timeEntries } from '../db/schema';
+import { timeEntries } from '../composition/schema';
 import { foundCompany, type Person, type TestApp } from '../testing';
 import { fileLeave } from '../testing/domains/leave';
 import { rateOf, timeRulesOf, track } from '../testing/domains/time';

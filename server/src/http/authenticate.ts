@@ -1,10 +1,9 @@
 import type { Access } from '@atrium/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { AppDeps } from '../deps';
+import type { AppDeps } from '../deps/deps';
 import { AppError } from '../lib/errors';
 import { isOwnOrigin } from '../lib/requests/own-origin';
 import { hasCompany, type Session } from '../lib/session';
-import { resolveSession } from '../modules/sessions/sessions.service';
 
 /** Rate limit of all requests of one person. */
 const PER_PERSON = { name: 'person', max: 600, windowSeconds: 60 };
@@ -39,7 +38,7 @@ export async function authenticate(
   { access, anyCompany }: { access: Access; anyCompany: boolean },
 ): Promise<Session | null> {
   if (access === 'public') return null;
-  const session = await resolveSession(deps, bearerToken(request), { input: isInput(request) });
+  const session = await deps.parts.sessions.resolve(deps, bearerToken(request), { input: isInput(request) });
   const wait = await deps.limiter.take(PER_PERSON, session.userId);
   if (wait !== null) throw new AppError('RATE_LIMITED', { seconds: wait });
   if (!anyCompany) sameCompany(request, session);

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { AppDeps } from '../deps';
+import type { AppDeps } from '../deps/deps';
 import { errorCode } from '../lib/error-code';
 import { AppError } from '../lib/errors';
 import type { ErrorCode } from '@atrium/contracts';

@@ -1,7 +1,7 @@
 import { fieldErrors, type RouteDefinition, type UploadDefinition } from '@atrium/contracts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { AppDeps } from '../deps';
+import type { AppDeps } from '../deps/deps';
 import { AppError } from '../lib/errors';
 import { discard, receive, type UploadedFile } from './multipart';
 

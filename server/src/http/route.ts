@@ -1,7 +1,7 @@
 import type { Operation, ParsedBody, ParsedParams, ParsedQuery, ResponseOf, RouteDefinition } from '@atrium/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { App, AppDeps } from '../deps';
+import type { App, AppDeps } from '../deps/deps';
 import { AppError } from '../lib/errors';
 import type { CompanySession, Session } from '../lib/session';
 import { authenticate, refuseOtherSites } from './authenticate';

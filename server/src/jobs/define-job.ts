@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { AppDeps } from '../deps';
-import type { AnyJob, JobOptions, JobRun } from './jobs';
+import type { AppDeps } from '../deps/deps';
+import type { AnyJob, JobOptions, JobRun } from '../lib/jobs';
 
 interface JobDefinition<Payload> extends JobOptions {
   schema: z.ZodType<Payload>;

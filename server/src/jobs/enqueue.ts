@@ -1,5 +1,5 @@
 import { afterCommit, type Tx } from '../db/client';
-import type { AppDeps } from '../deps';
+import type { AppDeps } from '../deps/deps';
 import type { Job } from './define-job';
 import * as repository from './jobs.repository';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AppDeps } from '../deps';
+import type { AppDeps } from '../deps/deps';
 import { createTestApp, type TestApp } from '../testing';
 import { defineJob, GiveUp } from './define-job';
-import type { AnyJob, JobRun } from './jobs';
+import type { AnyJob, JobRun } from '../lib/jobs';
 import { enqueue } from './enqueue';
 import { countJobs } from './jobs.repository';
 import { jobs } from './jobs.tables';

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { isUnavailable } from '../db/errors';
-import type { AppDeps } from '../deps';
+import type { AppDeps } from '../deps/deps';
 import { errorText } from '../lib/process/error-log';
 import { backOff, GiveUp } from './define-job';
-import type { AnyJob } from './jobs';
+import type { AnyJob } from '../lib/jobs';
 import * as repository from './jobs.repository';
 
 /** Lease of a job: without a renewal for this long, another process takes it over. */

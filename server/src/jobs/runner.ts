@@ -1,5 +1,5 @@
-import type { AppDeps } from '../deps';
-import type { AnyJob, Jobs } from './jobs';
+import type { AppDeps } from '../deps/deps';
+import type { AnyJob, Jobs } from '../lib/jobs';
 import * as repository from './jobs.repository';
 import { leaseEnd, runJob } from './run-job';
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { memberships } from '../db/schema';
+import { memberships } from '../composition/schema';
 import { createTestApp, type TestApp } from '../testing';
 import { callDuring } from './begun-first';
 import { involving, membershipPairs, partsOf } from './domains/membership';

@@ -1,5 +1,5 @@
 import { PUBLIC_PATHS } from '@atrium/contracts';
-import type { App, AppDeps } from '../deps';
+import type { App, AppDeps } from '../deps/deps';
 
 const HOUR = 'public, max-age=3600';
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { z } from 'zod';
 import { AppError } from '../lib/errors';
-import type { App, AppDeps } from '../deps';
+import type { App, AppDeps } from '../deps/deps';
 import { CSP_REPORT_PATH } from './headers';
 import { enforceLimits, perNetwork } from '../http/rate-limits';
 

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import type { App } from '../deps';
+import type { App } from '../deps/deps';
 import { AppError } from '../lib/errors';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { errorBody } from '@atrium/contracts';
 import { createTestApp, type TestApp } from '../testing';
-import { toAppError } from './errors';
+import { toAppError } from '../http/to-app-error';
 
 let test: TestApp;
 beforeAll(async () => {

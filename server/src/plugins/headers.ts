@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Config } from '../config';
-import type { App, AppDeps } from '../deps';
+import type { Config } from '../lib/config';
+import type { App, AppDeps } from '../deps/deps';
 
 /**
  * SHA-256 of the empty style: styled-components first creates an empty element; with its hash, pages need no nonce and

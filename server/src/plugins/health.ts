@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { App, AppDeps } from '../deps';
+import type { App, AppDeps } from '../deps/deps';
 import { AppError } from '../lib/errors';
 
 /**

@@ -1,4 +1,4 @@
-import { jobs, outbox } from '../db/schema';
+import { jobs, outbox } from '../composition/schema';
 import { createTestApp, type TestApp } from '../testing';
 import { countQueries } from '../testing/queries';
 

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../lib/config';
 import { together } from '../db/together';
-import type { App, AppDeps } from '../deps';
+import type { App, AppDeps } from '../deps/deps';
 import { countJobs } from '../jobs/jobs.repository';
 import { countUnsent } from '../realtime/outbox/outbox.repository';
 import { AppError } from '../lib/errors';

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import type { App, AppDeps } from '../deps';
+import type { App, AppDeps } from '../deps/deps';
 import { AppError } from '../lib/errors';
 
 /** Routes that machines poll; logged only at debug level. */

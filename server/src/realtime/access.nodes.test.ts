@@ -4,7 +4,7 @@ import { foundCompany, PASSWORD, createPerson, TestClient } from '../testing';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { at, talk } from '../testing/domains/chat';
 import { publish } from './outbox/outbox';
-import { sessions } from '../db/schema';
+import { sessions } from '../composition/schema';
 import { eq } from 'drizzle-orm';
 
 let redis: BreakableRedis;

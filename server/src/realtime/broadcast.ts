@@ -1,6 +1,6 @@
-import type { RoomEvent, Broadcast, BroadcastEvent } from './entries';
-import type { ServerEventName, ServerEventPayload } from './events';
-import type { Room } from './rooms';
+import type { RoomEvent, Broadcast, BroadcastEvent } from '../lib/realtime/entries';
+import type { ServerEventName, ServerEventPayload } from '../lib/realtime/events';
+import type { Room } from '../lib/realtime/rooms';
 
 /** Builds one event of a broadcast: `shared` fields are the same for all rooms, `own` has one value for each room. */
 export function broadcastEvent<Name extends ServerEventName, Own extends keyof ServerEventPayload<Name> & string>(

@@ -1,10 +1,10 @@
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { type Person, createPerson } from '../testing';
 import { broadcastEvent, toRoomEvents, mergeBroadcasts } from './broadcast';
-import type { Broadcast } from './entries';
+import type { Broadcast } from '../lib/realtime/entries';
 import { publishOnCommit } from './outbox/outbox';
-import type { Entry } from './entries';
-import { rooms } from './rooms';
+import type { Entry } from '../lib/realtime/entries';
+import { rooms } from '../lib/realtime/rooms';
 
 let app: SocketApp;
 let people: Person[];

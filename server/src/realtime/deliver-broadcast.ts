@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { payloadFor } from './broadcast';
-import type { Broadcast, BroadcastEvent } from './entries';
-import { namespaceOf } from './events';
+import type { Broadcast, BroadcastEvent } from '../lib/realtime/entries';
+import { namespaceOf } from '../lib/realtime/events';
 import { encodeFrames, supportsFrames, templateOf, writeFrames } from './frames';
 import { type AppNamespace, type AppServer, type AppSocket } from './sockets';
 

@@ -1,10 +1,10 @@
 import { fieldErrors } from '@atrium/contracts';
 import type { z } from 'zod';
-import type { AppDeps } from '../deps';
+import type { AppDeps } from '../deps/deps';
 import { AppError } from '../lib/errors';
 import type { LimitRule } from '../lib/limits/limiter';
-import { toAppError } from '../plugins/errors';
-import type { Gateway, SocketContext } from './gateway';
+import { toAppError } from '../http/to-app-error';
+import type { Gateway, SocketContext } from '../lib/realtime/gateway';
 
 /** Rate limit of one command for one person, over all devices. */
 const EVERY_COMMAND = { max: 60, windowSeconds: 10 };

@@ -1,4 +1,4 @@
-import type { BroadcastEvent } from './entries';
+import type { BroadcastEvent } from '../lib/realtime/entries';
 import type { AppSocket } from './sockets';
 
 /** First byte of an unfragmented text frame (RFC 6455, section 5.2); servers do not mask. */

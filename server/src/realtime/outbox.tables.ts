@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, json, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../db/columns';
-import type { Entry } from './entries';
+import type { Entry } from '../lib/realtime/entries';
 
 /** Source of `outbox.position`. */
 export const outboxPosition = pgSequence('outbox_position');

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { foundCompany, PASSWORD, createPerson, TestClient } from '../testing';
-import { rooms } from './rooms';
+import { rooms } from '../lib/realtime/rooms';
 
 let served: SocketApp;
 beforeAll(async () => (served = await createSocketApp()));

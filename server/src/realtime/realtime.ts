@@ -1,5 +1,5 @@
-import type { AppDeps } from '../deps';
-import { type Realtime, noopRealtime } from '../lib/realtime';
+import type { AppDeps } from '../deps/deps';
+import { type Realtime, noopRealtime } from '../lib/realtime/realtime';
 import { type OpenRealtime, openSockets } from './open-sockets';
 
 /** Creates the Socket.IO server. It contains no domain logic: modules provide their gateways. */

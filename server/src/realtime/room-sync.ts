@@ -1,5 +1,5 @@
 import type { Session } from '../lib/session';
-import { rooms, roomsOf } from './rooms';
+import { rooms, roomsOf } from '../lib/realtime/rooms';
 import type { AppSocket } from './sockets';
 
 /**

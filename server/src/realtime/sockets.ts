@@ -1,8 +1,8 @@
 import type { Namespace, Server, Socket } from 'socket.io';
 import type { Session } from '../lib/session';
-import type { Emit } from './events';
-import type { SocketContext } from './gateway';
-import type { Room } from './rooms';
+import type { Emit } from '../lib/realtime/events';
+import type { SocketContext } from '../lib/realtime/gateway';
+import type { Room } from '../lib/realtime/rooms';
 
 /** The session of the handshake. Rights are read again for each command. */
 interface SocketData {

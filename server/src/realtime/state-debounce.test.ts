@@ -1,10 +1,10 @@
 import { type Person, createPerson } from '../testing';
 import { createSocketApp, type SocketApp, type TestSocket } from '../testing/sockets';
 import { broadcastEvent } from './broadcast';
-import type { Broadcast } from './entries';
+import type { Broadcast } from '../lib/realtime/entries';
 import { publishOnCommit } from './outbox/outbox';
-import type { Entry } from './entries';
-import { rooms } from './rooms';
+import type { Entry } from '../lib/realtime/entries';
+import { rooms } from '../lib/realtime/rooms';
 
 let app: SocketApp;
 let people: Person[];

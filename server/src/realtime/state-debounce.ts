@@ -1,6 +1,6 @@
-import type { Broadcast, BroadcastEvent } from './entries';
-import type { ServerEventName } from './events';
-import type { Room } from './rooms';
+import type { Broadcast, BroadcastEvent } from '../lib/realtime/entries';
+import type { ServerEventName } from '../lib/realtime/events';
+import type { Room } from '../lib/realtime/rooms';
 
 /** Events that carry a whole state, so that only the last one matters. */
 const STATES: ReadonlySet<ServerEventName> = new Set(['notificationStats']);

@@ -1,5 +1,5 @@
-import type { Subscription } from './entries';
-import { rooms } from './rooms';
+import type { Subscription } from '../lib/realtime/entries';
+import { rooms } from '../lib/realtime/rooms';
 import { type AppNamespace, type AppServer, type AppSocket, socketsIn } from './sockets';
 
 function concerned(namespace: AppNamespace, { companyId, userIds, leave = [] }: Subscription): AppSocket[] {

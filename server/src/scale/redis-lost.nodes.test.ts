@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { publish } from '../realtime/outbox/outbox';
-import { rooms } from '../realtime/rooms';
+import { rooms } from '../lib/realtime/rooms';
 import { foundCompany, type Person, type TestCompany } from '../testing';
 import { type BreakableRedis, createBreakableRedis } from '../testing/services/broken-redis';
 import { say, talk } from '../testing/domains/chat';

@@ -1,5 +1,5 @@
 import type { ErrorBody, ResponseOf, RouteDefinition } from '@atrium/contracts';
-import type { App } from '../deps';
+import type { App } from '../deps/deps';
 
 /** Deliberately untyped, since tests also send what a typed client never would. */
 export interface CallInput {

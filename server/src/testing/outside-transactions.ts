@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/client';
-import type { AppDeps } from '../deps';
+import type { AppDeps } from '../deps/deps';
 
 /** Wraps an object so that calling one of its methods inside a transaction throws. */
 function guarded<Target extends object>(name: string, target: Target): Target {

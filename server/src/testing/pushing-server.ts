@@ -2,7 +2,7 @@
    company, as modules do. */
 import { createServer } from 'node:http';
 import { buildApp } from '../app';
-import { readConfig } from '../config';
+import { readConfig } from '../lib/config';
 import { createDeps } from '../create-deps';
 import { openDatabase } from '../db/open';
 import { createLog } from '../lib/process/log';

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { calendarConnections } from '../../db/schema';
+import { calendarConnections } from '../../composition/schema';
 import { sealGrant } from '../../modules/oauth/revoke-grant';
 import type { MakeSubject, Subjects } from '../subject';
 

@@ -4,7 +4,7 @@ import { jobs } from '../../jobs/jobs.tables';
 import { createTestApp, type TestApp } from '../../testing';
 import { bySmtp } from './mail';
 import type { Letter } from './letter';
-import { sendLater } from './mail-later';
+import { sendLater } from '../../jobs/mail-later';
 
 const letter: Letter = {
   to: 'ada@example.com',

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
 import type { Address } from 'nodemailer/lib/mailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
-import type { Config } from '../../config';
+import type { Config } from '../config';
 import type { Clock } from '../clock';
 import type { Letter } from './letter';
 import { isLoopbackUrl } from '../requests/loopback';

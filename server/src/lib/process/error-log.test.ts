@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { createTestDatabase } from '../../testing/services/database';
-import { users } from '../../db/schema';
+import { users } from '../../composition/schema';
 import { describeError } from './error-log';
 
 it('never writes the values of a query that failed, nor what the database repeats of them', async () => {

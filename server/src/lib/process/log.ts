@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino';
-import type { Config } from '../../config';
+import type { Config } from '../config';
 import { describeError } from './error-log';
 
 /** Creates the server's log: one JSON object per line, pretty-printed on a terminal. */

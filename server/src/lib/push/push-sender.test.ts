@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { lookup } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readConfig } from '../../config';
+import { readConfig } from '../config';
 import { createKeys } from '../keys';
 import { publicLookup } from './push-endpoint';
 import { createPushSender, type PushOutcome } from './push-sender';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import webPush from 'web-push';
-import type { Config } from '../../config';
+import type { Config } from '../config';
 import type { Keys } from '../keys';
 import { isAllowedEndpoint, publicLookup } from './push-endpoint';
 

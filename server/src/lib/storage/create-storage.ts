@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../config';
+import type { Config } from '../config';
 import type { Ids } from '../ids';
 import type { ShelfName, Storage } from './storage';
 import { createDiskShelf } from './storage-disk';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { Config } from '../../config';
+import type { Config } from '../config';
 import { AppError } from '../errors';
 import { type Content, isStoredName, type Shelf, storedName } from './storage';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { readConfig } from '../../config';
+import { readConfig } from '../config';
 import { createTestClock } from '../../testing/clock';
 import { type ObjectStorage, startObjectStorage } from '../../testing/services/object-storage';
 import { createStorage } from './create-storage';

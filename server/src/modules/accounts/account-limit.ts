@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import type { LimitRule } from '../../lib/limits/limiter';
 import { accountOf, type RouteLimit } from '../../http/rate-limits';
 import { knownDeviceKey } from '../security/known-devices.service';

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { accountsRoutes } from './accounts.routes';
 import { credentialsRoutes } from './credentials.routes';
 import { ownData } from './own-data.service';

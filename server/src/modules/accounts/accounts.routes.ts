@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../config';
-import type { App, AppDeps } from '../../deps';
+import type { Config } from '../../lib/config';
+import type { App, AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { languageOfBrowser } from '../../lib/text/language';
 import { originOf } from '../../lib/requests/origin';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../db/schema';
-import { shortPart } from '../../module/own-data';
+import { users } from './accounts.tables';
+import { shortPart } from '../../deps/module/own-data';
 
 export const ownData = [
   shortPart('account', (tx, userId) => {

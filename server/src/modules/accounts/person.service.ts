@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { mailedTokens, users, type UserRow } from '../../db/schema';
+import { users, type UserRow } from './accounts.tables';
+import { mailedTokens } from './mailed-tokens.tables';
 
 /** Returns an account unless it was deleted. */
 export async function personOf(tx: Tx, userId: string): Promise<UserRow | undefined> {

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { activityLog, knownDevices, mailedTokens, sessions } from '../../db/schema';
+import { activityLog, knownDevices, mailedTokens, sessions } from '../../composition/schema';
 import { createTestApp, type Person, createPerson, type TestApp } from '../../testing';
 import { countQueries } from '../../testing/queries';
 import { onAnotherBrowser } from '../../testing/sign-in';

@@ -1,6 +1,6 @@
 import type { AttendanceTimes } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { appendAudit } from '../audit/audit.service';
 
 interface AttendanceRecord {

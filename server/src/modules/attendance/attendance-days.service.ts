@@ -1,8 +1,8 @@
 import type { AttendanceDay, AttendanceTimes, DayPart } from '@atrium/contracts';
 import { addDays, attendanceState, dayAt, expectedMinutes, isEmployed, workedMinutes } from '@atrium/domain';
 import type { Tx } from '../../db/client';
-import type { AttendanceEntryRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { AttendanceEntryRow } from './attendance.tables';
+import type { AppDeps } from '../../deps/deps';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { toVisibleType, visiblePeople } from '../leave/absences.service';

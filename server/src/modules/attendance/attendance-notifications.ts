@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { kinds, notify } from '../notifications/notifications.service';
 import { peopleById } from '../people/colleagues.service';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { API, AttendanceDay, AttendanceToday, ParsedBody, ParsedQuery } from '@atrium/contracts';
 import { addDays, daysBetween, expectedMinutes, isEmployed, workedMinutes } from '@atrium/domain';
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';

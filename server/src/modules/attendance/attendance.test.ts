@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { memberships } from '../../db/schema';
+import { memberships } from '../../composition/schema';
 import {
   createTestApp,
   foundCompany,

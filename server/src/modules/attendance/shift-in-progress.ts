@@ -1,6 +1,6 @@
 import { addDays, dayAt } from '@atrium/domain';
 import type { Tx } from '../../db/client';
-import type { AttendanceEntryRow } from '../../db/schema';
+import type { AttendanceEntryRow } from './attendance.tables';
 import * as repository from './attendance.repository';
 
 /** A shift of an earlier day that is open for longer counts as a forgotten check-out. */

@@ -1,7 +1,7 @@
 import type { API, AuditEntry, ParsedQuery } from '@atrium/contracts';
 import { addDays, startOfDay } from '@atrium/domain';
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { type CsvValue, csvFile } from '../../lib/text/csv';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { auditRoutes } from './audit.routes';
 import { ownData } from './own-data.service';
 

@@ -1,8 +1,13 @@
 import { and, asc, eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isAnyOf } from '../../db/any-of';
-import { type AuditRow, auditLog, conversations, departments, projects, timeRates, workspaces } from '../../db/schema';
-import { byteLimitedPage, type Page, toPage } from '../../lib/limits/byte-limited-page';
+import { type AuditRow, auditLog } from './audit.tables';
+import { conversations } from '../chat/chat.tables';
+import { departments } from '../departments/departments.tables';
+import { projects } from '../projects/projects.tables';
+import { timeRates } from '../time/time.tables';
+import { workspaces } from '../workspaces/workspaces.tables';
+import { byteLimitedPage, type Page, toPage } from '../../db/paging/byte-limited-page';
 
 /** Rows per statement, which keeps well below PostgreSQL's parameter limit. */
 const CHUNK = 1_000;

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { sql } from 'drizzle-orm';
-import { auditLog } from '../../db/schema';
+import { auditLog } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { employeeOf } from '../../testing/domains/people';
 import { makeProject } from '../../testing/domains/work';

@@ -1,8 +1,9 @@
 import { and, asc, gt, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { isOfPerson } from '../../db/of-person';
-import { auditLog, companies } from '../../db/schema';
-import { longPart, OWN_PAGE } from '../../module/own-data';
+import { isOfPerson } from '../companies/of-person.service';
+import { auditLog } from './audit.tables';
+import { companies } from '../companies/companies.tables';
+import { longPart, OWN_PAGE } from '../../deps/module/own-data';
 
 async function page(tx: Tx, userId: string, after: string | null) {
   const { id, at, action, subjectType, subjectId } = auditLog;

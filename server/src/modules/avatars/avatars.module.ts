@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { removeImages, shelvedImages } from './avatars.jobs';
 import { avatarsRoutes } from './avatars.routes';
 import { forgetAvatars } from './forget.service';

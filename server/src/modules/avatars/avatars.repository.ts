@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { avatars } from '../../db/schema';
+import { avatars } from './avatars.tables';
 import type { ImageIds } from './image-address';
 
 export async function findAvatar(tx: Tx, userId: string): Promise<ImageIds | undefined> {

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import type { App, AppDeps } from '../../deps';
+import type { App, AppDeps } from '../../deps/deps';
 import { limitUse } from '../../lib/limits/limit-use';
 import { route } from '../../http/route';
 import * as avatars from './avatars.service';

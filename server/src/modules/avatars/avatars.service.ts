@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { AVATAR_SIZES } from '@atrium/contracts';
 import { isUnavailable } from '../../db/errors';
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { enqueue } from '../../jobs/enqueue';
 import { AppError, fieldError } from '../../lib/errors';
 import type { Session } from '../../lib/session';

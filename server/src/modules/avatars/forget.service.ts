@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { dropImage } from './avatars.service';
 
 /** Removes a person's picture; its bytes are removed after the commit. */

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/client';
-import type { BulletinPostRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { BulletinPostRow } from './bulletin.tables';
+import type { AppDeps } from '../../deps/deps';
 import { broadcastEvent } from '../../realtime/broadcast';
-import type { ServerEventPayload } from '../../realtime/events';
+import type { ServerEventPayload } from '../../lib/realtime/events';
 import { publishOnCommit } from '../../realtime/outbox/outbox';
-import { rooms } from '../../realtime/rooms';
+import { rooms } from '../../lib/realtime/rooms';
 import { listAudience } from './bulletin.repository';
 
 type Change = ServerEventPayload<'bulletin:post_changed'>['change'];

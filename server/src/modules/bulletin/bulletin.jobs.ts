@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { bulletinPosts, files } from '../../db/schema';
+import { bulletinPosts } from './bulletin.tables';
+import { files } from '../files/files.tables';
 import { defineJob } from '../../jobs/define-job';
 import { removeDocuments } from '../files/files.service';
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { removeOrphanedFiles } from './bulletin.jobs';
 import { bulletinRoutes } from './bulletin.routes';
 import { mayReadPost } from './bulletin.service';

@@ -1,6 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { bulletinPosts, departmentMembers, departments } from '../../db/schema';
+import { bulletinPosts } from './bulletin.tables';
+import { departmentMembers, departments } from '../departments/departments.tables';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import * as repository from './bulletin.repository';

@@ -2,17 +2,11 @@ import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL
 import { isAnyOf } from '../../db/any-of';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client';
-import {
-  type BulletinPostRow,
-  bulletinPosts,
-  bulletinReactions,
-  bulletinReads,
-  departmentMembers,
-  departments,
-  memberships,
-} from '../../db/schema';
+import { type BulletinPostRow, bulletinPosts, bulletinReactions, bulletinReads } from './bulletin.tables';
+import { memberships } from '../companies/companies.tables';
+import { departmentMembers, departments } from '../departments/departments.tables';
 import { matchesQuery } from '../../db/search/search';
-import { byteLimitedPage, type Page, toPage } from '../../lib/limits/byte-limited-page';
+import { byteLimitedPage, type Page, toPage } from '../../db/paging/byte-limited-page';
 
 const { search: _search, ...postColumns } = getTableColumns(bulletinPosts);
 

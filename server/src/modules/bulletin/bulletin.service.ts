@@ -6,13 +6,13 @@ import {
   type Reaction,
   type ResponseOf,
 } from '@atrium/contracts';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { encodeCursor, instantCursor } from '../../lib/limits/cursor';
 import { AppError, fieldError } from '../../lib/errors';
 import { emojiOf } from '../../lib/text/emoji-of';
 import type { CompanySession } from '../../lib/session';
 import { emitOnCommit } from '../../realtime/outbox/outbox';
-import { rooms } from '../../realtime/rooms';
+import { rooms } from '../../lib/realtime/rooms';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 import { publishPostChange } from './bulletin-events';
 import { audiencesOf, isVisibleTo, requireManaged, requirePost } from './bulletin.policy';

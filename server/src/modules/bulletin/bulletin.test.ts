@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API, type BulletinPost } from '@atrium/contracts';
-import { files } from '../../db/schema';
+import { files } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { departmentOf, publish } from '../../testing/domains/bulletin';
 import { grant, place } from '../../testing/domains/people';

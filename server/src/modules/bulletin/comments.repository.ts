@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { type BulletinCommentRow, bulletinComments, bulletinPosts } from '../../db/schema';
-import { byteLimitedPage, type Page, toPage } from '../../lib/limits/byte-limited-page';
+import { type BulletinCommentRow, bulletinComments, bulletinPosts } from './bulletin.tables';
+import { byteLimitedPage, type Page, toPage } from '../../db/paging/byte-limited-page';
 
 /** Returns a page of comments, newest first, which ends early where they exceed `LIMITS.pageBytes`; ids sort by time. */
 export async function listComments(

@@ -1,8 +1,8 @@
 import type { API, BulletinComment, ParsedBody, ParsedQuery } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
-import type { BulletinCommentRow, BulletinPostRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { BulletinCommentRow, BulletinPostRow } from './bulletin.tables';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { mentionsOf } from '../../lib/text/rich-text';
 import { readRichText } from '../../lib/text/rich-text-input';

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { isOfPerson } from '../../db/of-person';
-import { bulletinComments, bulletinPosts, bulletinReactions, bulletinReads, companies } from '../../db/schema';
-import { longPart, OWN_PAGE } from '../../module/own-data';
+import { isOfPerson } from '../companies/of-person.service';
+import { bulletinComments, bulletinPosts, bulletinReactions, bulletinReads } from './bulletin.tables';
+import { companies } from '../companies/companies.tables';
+import { longPart, OWN_PAGE } from '../../deps/module/own-data';
 
 export const ownData = [
   longPart(

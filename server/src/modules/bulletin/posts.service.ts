@@ -1,7 +1,7 @@
 import { type API, BULLETIN_LIMITS, type BulletinPost, type ParsedBody } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import { readRichText } from '../../lib/text/rich-text-input';

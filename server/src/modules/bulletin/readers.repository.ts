@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { type BulletinPostRow, bulletinReads, memberships, users } from '../../db/schema';
+import { users } from '../accounts/accounts.tables';
+import { type BulletinPostRow, bulletinReads } from './bulletin.tables';
+import { memberships } from '../companies/companies.tables';
 import { isInAudience } from './bulletin.repository';
 
 export type ReaderState = 'all' | 'read' | 'unread' | 'acknowledged' | 'notAcknowledged';

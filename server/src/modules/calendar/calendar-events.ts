@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/client';
-import type { CalendarEventRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { CalendarEventRow } from './calendar.tables';
+import type { AppDeps } from '../../deps/deps';
 import { broadcastEvent } from '../../realtime/broadcast';
 import { publishOnCommit } from '../../realtime/outbox/outbox';
-import { rooms } from '../../realtime/rooms';
+import { rooms } from '../../lib/realtime/rooms';
 import { kinds, notify } from '../notifications/notifications.service';
 import { peopleById } from '../people/colleagues.service';
 import { localTime, zoneOf } from './events/occurrences';

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventResponse, Occurrence, Person } from '@atrium/contracts';
-import type { CalendarAttendeeRow, CalendarEventRow } from '../../db/schema';
+import type { CalendarAttendeeRow, CalendarEventRow } from './calendar.tables';
 import type { CompanySession } from '../../lib/session';
 import { type Colleague, toPerson } from '../people/colleagues.service';
 import { mayEdit } from './calendar.policy';

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { calendarRoutes } from './calendar.routes';
 import { calendarFeedRoutes } from './feed/feed.routes';
 import { forgetCalendar } from './forget.service';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client';
-import type { CalendarEventRow } from '../../db/schema';
+import type { CalendarEventRow } from './calendar.tables';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import * as repository from './calendar.repository';

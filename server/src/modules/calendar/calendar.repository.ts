@@ -2,16 +2,10 @@ import { LIMITS } from '@atrium/contracts';
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import {
-  type CalendarAttendeeRow,
-  calendarAttendees,
-  calendarEventLinks,
-  type CalendarEventRow,
-  calendarEvents,
-  companies,
-  memberships,
-  users,
-} from '../../db/schema';
+import { users } from '../accounts/accounts.tables';
+import { calendarEventLinks } from './calendar-sync.tables';
+import { type CalendarAttendeeRow, calendarAttendees, type CalendarEventRow, calendarEvents } from './calendar.tables';
+import { companies, memberships } from '../companies/companies.tables';
 import { containsWords } from '../../db/search/search';
 
 const { description: _, ...listedColumns } = getTableColumns(calendarEvents);

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { isOfPerson } from '../../db/of-person';
-import { calendarAttendees, calendarEvents, calendarFeeds } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { isOfPerson } from '../companies/of-person.service';
+import { calendarAttendees, calendarEvents, calendarFeeds } from './calendar.tables';
+import type { AppDeps } from '../../deps/deps';
 
 /** Deletes a person's feed links, and the events that nobody else has in their calendar. */
 export async function forgetCalendar(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { DEFAULT_REMINDER_MINUTES } from '@atrium/contracts';
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { calendarAttendees, type CalendarEventRow, calendarEvents, calendarFeeds } from '../../db/schema';
-import type { AppDeps } from '../../deps';
-import type { EndingMembership, HandOverPart } from '../../module/hand-over';
+import { calendarAttendees, type CalendarEventRow, calendarEvents, calendarFeeds } from './calendar.tables';
+import type { AppDeps } from '../../deps/deps';
+import type { EndingMembership, HandOverPart } from '../../deps/module/hand-over';
 import * as repository from './calendar.repository';
 import { cancelEvents } from './events/remove-event.service';
 import { publishChange } from './events/event-changes';

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { isOfPerson } from '../../db/of-person';
-import { calendarAttendees, calendarEvents, calendarFeeds, companies } from '../../db/schema';
-import { longPart, OWN_PAGE, shortPart } from '../../module/own-data';
+import { isOfPerson } from '../companies/of-person.service';
+import { calendarAttendees, calendarEvents, calendarFeeds } from './calendar.tables';
+import { companies } from '../companies/companies.tables';
+import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
 
 export const ownData = [
   longPart(

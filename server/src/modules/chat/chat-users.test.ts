@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { departmentMembers, departments } from '../../db/schema';
+import { departmentMembers, departments } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { countQueries } from '../../testing/queries';
 

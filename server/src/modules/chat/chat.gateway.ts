@@ -1,9 +1,9 @@
 import { CHAT_NAMESPACE, chatCommands } from '@atrium/contracts';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { type CompanySession, hasCompany, type Session } from '../../lib/session';
-import { defineGateway, type SocketContext } from '../../realtime/gateway';
-import { rooms } from '../../realtime/rooms';
+import { defineGateway, type SocketContext } from '../../lib/realtime/gateway';
+import { rooms } from '../../lib/realtime/rooms';
 import { requireMember } from './chat.policy';
 import { markRead } from './conversations/conversations.service';
 import { conversationIdsOf } from './conversations/members.repository';

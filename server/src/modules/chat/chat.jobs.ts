@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { chatAttachments, conversations, messageMentions, messageReactions, messages } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { chatAttachments, conversations, messageMentions, messageReactions, messages } from './chat.tables';
+import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
 import { removeDocuments } from '../files/files.service';
 import { forgetImages } from '../avatars/avatars.service';

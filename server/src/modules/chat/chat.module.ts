@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { mayReadAttachment } from './attachments/attachments.service';
 import { chatGateway } from './chat.gateway';
 import { removeContent, removeUnsent } from './chat.jobs';

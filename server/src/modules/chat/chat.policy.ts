@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client';
-import type { ConversationMemberRow, ConversationRow, MessageRow } from '../../db/schema';
+import type { ConversationMemberRow, ConversationRow, MessageRow } from './chat.tables';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { findJoined, type Reader } from './conversations/conversations.repository';

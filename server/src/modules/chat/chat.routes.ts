@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import type { App, AppDeps } from '../../deps';
+import type { App, AppDeps } from '../../deps/deps';
 import { route } from '../../http/route';
 import * as attachments from './attachments/attachments.service';
 import * as conversations from './conversations/conversations.service';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { isOfPerson } from '../../db/of-person';
-import { chatPreferences, lastSeen } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { isOfPerson } from '../companies/of-person.service';
+import { chatPreferences, lastSeen } from './chat.tables';
+import type { AppDeps } from '../../deps/deps';
 
 /** Deletes last-seen times and preferences. Messages stay with the people they were sent to. */
 export async function forgetChat(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {

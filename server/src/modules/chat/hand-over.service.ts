@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { conversationMembers, conversations } from '../../db/schema';
-import type { AppDeps } from '../../deps';
-import type { EndingMembership, HandOverPart } from '../../module/hand-over';
+import { conversationMembers, conversations } from './chat.tables';
+import type { AppDeps } from '../../deps/deps';
+import type { EndingMembership, HandOverPart } from '../../deps/module/hand-over';
 import { takeOut } from './conversations/membership.service';
 
 const isManagedBy = ({ companyId, userId }: EndingMembership) =>

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { isOfPerson } from '../../db/of-person';
-import { chatPreferences, companies, conversations, lastSeen, messageReactions, messages } from '../../db/schema';
-import { longPart, OWN_PAGE, shortPart } from '../../module/own-data';
+import { isOfPerson } from '../companies/of-person.service';
+import { chatPreferences, conversations, lastSeen, messageReactions, messages } from './chat.tables';
+import { companies } from '../companies/companies.tables';
+import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
 
 export const ownData = [
   // Ordered by client ids, which are indexed: a person may have written very many messages.

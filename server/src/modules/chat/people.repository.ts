@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { lastSeen } from '../../db/schema';
+import { lastSeen } from './chat.tables';
 
 /** Records when a person was last connected. */
 export async function rememberSeen(

@@ -1,6 +1,6 @@
 import type { API, ChatUser, ResponseOf } from '@atrium/contracts';
 import { together } from '../../db/together';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { type Colleague, colleagues, formerColleagues, peopleById } from '../people/colleagues.service';

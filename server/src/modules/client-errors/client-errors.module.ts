@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { clientErrorsRoutes } from './client-errors.routes';
 
 export const clientErrorsModule = defineModule({

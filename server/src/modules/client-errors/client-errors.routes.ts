@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import type { App, AppDeps } from '../../deps';
+import type { App, AppDeps } from '../../deps/deps';
 import { perNetwork } from '../../http/rate-limits';
 import { route } from '../../http/route';
 import { createClientErrors } from './client-errors.service';

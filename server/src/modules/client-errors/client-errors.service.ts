@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ClientError, Registry } from '@atrium/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { createLocalLimiter } from '../../lib/limits/limiter';
 import { createSymbolication, rawLine } from './symbolication';
 

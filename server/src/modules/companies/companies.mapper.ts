@@ -1,5 +1,5 @@
 import type { Company } from '@atrium/contracts';
-import type { CompanyRow } from '../../db/schema';
+import type { CompanyRow } from './companies.tables';
 
 export function toCompany(row: CompanyRow, employees: string[]): Company {
   return {

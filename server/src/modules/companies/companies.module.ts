@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { companiesRoutes } from './companies.routes';
 import { forgetCompanies } from './forget.service';
 import { handOver } from './hand-over.service';

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import type { App, AppDeps } from '../../deps';
+import type { App, AppDeps } from '../../deps/deps';
 import { languageOfBrowser } from '../../lib/text/language';
 import { originOf } from '../../lib/requests/origin';
 import { route } from '../../http/route';

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { grants, memberships } from '../../db/schema';
+import { grants, memberships } from '../../composition/schema';
 import { createTestApp, foundCompany, createPerson, type TestApp } from '../../testing';
 import { and, eq } from 'drizzle-orm';
 

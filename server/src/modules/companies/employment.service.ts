@@ -2,7 +2,7 @@ import { dayAt, type EmploymentPeriod } from '@atrium/domain';
 import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { type MembershipRow, memberships } from '../../db/schema';
+import { type MembershipRow, memberships } from './companies.tables';
 import { companyFacts, joiningDay } from './memberships.service';
 
 /** The columns of a membership that say when it lasted. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { memberships } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { memberships } from './companies.tables';
+import type { AppDeps } from '../../deps/deps';
 
 /** Clears a person's details in all their memberships; the memberships stay. */
 export async function forgetCompanies(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type { AppDeps } from '../../deps';
-import type { HandOverPart } from '../../module/hand-over';
+import type { AppDeps } from '../../deps/deps';
+import type { HandOverPart } from '../../deps/module/hand-over';
 import { lineAbove } from '../permissions/permissions.service';
 import * as repository from './memberships.repository';
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { preparedOnce } from '../../db/prepared';
-import { companies, memberships, type MembershipRow } from '../../db/schema';
+import { companies, memberships, type MembershipRow } from './companies.tables';
 
 /** Locks the company until the transaction ends; rows that reference it can still be written. */
 export async function lockCompany(tx: Tx, id: string): Promise<void> {

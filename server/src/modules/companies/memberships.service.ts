@@ -1,11 +1,11 @@
 import type { Role } from '@atrium/contracts';
 import { dayAt } from '@atrium/domain';
 import type { Tx } from '../../db/client';
-import type { MembershipRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { MembershipRow } from './companies.tables';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { publishOnCommit, emitOnCommit, recheckOnCommit } from '../../realtime/outbox/outbox';
-import { rooms } from '../../realtime/rooms';
+import { rooms } from '../../lib/realtime/rooms';
 import * as repository from './memberships.repository';
 
 /** Company functions for lower-level modules; this file imports no other module's service. */

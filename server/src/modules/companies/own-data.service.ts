@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { isOfPerson } from '../../db/of-person';
-import { companies, departmentMembers, departments, grants, memberships } from '../../db/schema';
-import { shortPart } from '../../module/own-data';
+import { isOfPerson } from './of-person.service';
+import { companies, grants, memberships } from './companies.tables';
+import { departmentMembers, departments } from '../departments/departments.tables';
+import { shortPart } from '../../deps/module/own-data';
 
 export const ownData = [
   shortPart('memberships', (tx, userId) => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { departmentMembers, departments } from '../../db/schema';
+import { departmentMembers, departments } from './departments.tables';
 
 /** Returns the id of the department that a person is a member of; null if there is none. */
 export async function departmentOf(

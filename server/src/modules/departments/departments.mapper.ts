@@ -1,5 +1,5 @@
 import type { Department } from '@atrium/contracts';
-import type { DepartmentRow } from '../../db/schema';
+import type { DepartmentRow } from './departments.tables';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 
 interface Person {

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { departmentsRoutes } from './departments.routes';
 import { handOver } from './hand-over.service';
 

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { departmentMembers, type DepartmentRow, departments, users } from '../../db/schema';
+import { users } from '../accounts/accounts.tables';
+import { departmentMembers, type DepartmentRow, departments } from './departments.tables';
 
 const person = { userId: users.id, name: users.name, avatarUrl: users.avatarUrl };
 const isOf = (companyId: string, id?: string) =>

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { auditLog } from '../../db/schema';
+import { auditLog } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { employeeOf, grant, place } from '../../testing/domains/people';
 import { countQueries } from '../../testing/queries';

@@ -1,6 +1,6 @@
 import { isUnavailable } from '../../db/errors';
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { enqueue } from '../../jobs/enqueue';
 import type { CompanySession } from '../../lib/session';

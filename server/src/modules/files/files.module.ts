@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { removeBytes, sweepStorage } from './files.jobs';
 import { existing } from './files.repository';
 import { filesRoutes } from './files.routes';

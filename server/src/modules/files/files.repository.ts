@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { type FileRow, files, fileUsage } from '../../db/schema';
+import { type FileRow, files, fileUsage } from './files.tables';
 
 export async function insertFiles(tx: Tx, rows: (typeof files.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(files).values(rows);

@@ -1,6 +1,6 @@
 import { API, isInlineType } from '@atrium/contracts';
-import type { FileRow } from '../../db/schema';
-import type { App, AppDeps } from '../../deps';
+import type { FileRow } from './files.tables';
+import type { App, AppDeps } from '../../deps/deps';
 import { asAttachment, asInline } from '../../lib/storage/content-disposition';
 import { route } from '../../http/route';
 import { sendFile } from '../../http/send-file';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Attachment } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { FileRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { FileRow } from './files.tables';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import type { ByteRange } from '../../lib/storage/storage';

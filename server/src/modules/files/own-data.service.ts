@@ -1,8 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { isOfPerson } from '../../db/of-person';
-import { companies, files } from '../../db/schema';
-import { longPart, OWN_PAGE } from '../../module/own-data';
+import { isOfPerson } from '../companies/of-person.service';
+import { companies } from '../companies/companies.tables';
+import { files } from './files.tables';
+import { longPart, OWN_PAGE } from '../../deps/module/own-data';
 
 /** Returns a page of a person's files by company and id, across all companies that the person was ever in. */
 async function page(tx: Tx, userId: string, after: string | null) {

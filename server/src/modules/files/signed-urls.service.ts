@@ -1,6 +1,6 @@
 import type { API, ParsedQuery, ResponseOf } from '@atrium/contracts';
-import type { FileRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { FileRow } from './files.tables';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { type CompanySession, hasCompany } from '../../lib/session';
 import { findSession } from '../sessions/sessions.service';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { API } from '@atrium/contracts';
-import { fileUsage, files } from '../../db/schema';
+import { fileUsage, files } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { CERTIFICATE, fileLeave, leaveRequest } from '../../testing/domains/leave';
 import { type ObjectStorage, startObjectStorage } from '../../testing/services/object-storage';

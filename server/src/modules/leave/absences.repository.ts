@@ -1,7 +1,8 @@
 import { and, asc, between, eq, exists, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { leaveDays, leaveForms, leaveTypes, memberships } from '../../db/schema';
+import { memberships } from '../companies/companies.tables';
+import { leaveDays, leaveForms, leaveTypes } from './leave.tables';
 
 /** Returns the approved leave of this day or part of it; `minutes` is null for leave in days. */
 export async function listAway(tx: Tx, companyId: string, day: string) {

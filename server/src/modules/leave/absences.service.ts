@@ -11,8 +11,9 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { type LeaveTypeRow, memberships } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { memberships } from '../companies/companies.tables';
+import type { LeaveTypeRow } from './leave.tables';
+import type { AppDeps } from '../../deps/deps';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { peopleById, toPerson } from '../people/colleagues.service';

@@ -1,6 +1,6 @@
 import type { API, ParsedQuery } from '@atrium/contracts';
 import { dayAt, inUnits } from '@atrium/domain';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { csvFile, type CsvValue } from '../../lib/text/csv';
 import type { CompanySession } from '../../lib/session';
 import { recordExport } from '../audit/audit.service';

@@ -1,5 +1,5 @@
-import type { AppDeps } from '../../deps';
-import type { HandOverPart } from '../../module/hand-over';
+import type { AppDeps } from '../../deps/deps';
+import type { HandOverPart } from '../../deps/module/hand-over';
 import { lockPeople } from '../people/colleagues.service';
 import { amendRules, rulesOf } from '../rules/rules.service';
 import { cancelCorrections } from './corrections/cancel-corrections.service';

@@ -1,6 +1,6 @@
 import type { LeaveCorrection, LeaveForm, LeaveStatus } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { kinds, notify, subjectChanged } from '../notifications/notifications.service';
 
 /** Returns the parameters for notifications about a form. `name` is the person who acted. */

@@ -1,8 +1,9 @@
 import { dayAt } from '@atrium/domain';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { companies, type CompanyRow, leaveTypes, memberships } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { companies, type CompanyRow, memberships } from '../companies/companies.tables';
+import { leaveTypes } from './leave.tables';
+import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
 import { lockPeople } from '../people/colleagues.service';
 import { listTypes } from './leave.repository';

@@ -1,6 +1,6 @@
 import type { Attachment, LeaveApproval, LeaveForm, LeaveType } from '@atrium/contracts';
 import type { LeaveDay } from '@atrium/domain';
-import type { LeaveFormRow, LeaveTypeRow } from '../../db/schema';
+import type { LeaveFormRow, LeaveTypeRow } from './leave.tables';
 import { contentVersionOf } from '../../lib/edits/content-version';
 import { type Colleague, toPerson } from '../people/colleagues.service';
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { correctionsRoutes } from './corrections/corrections.routes';
 import { mayReadCorrection } from './corrections/corrections.service';
 import { handOver } from './hand-over.service';

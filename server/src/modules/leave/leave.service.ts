@@ -2,8 +2,8 @@ import type { API, LeaveForm, leaveChange, leaveInput, ParsedBody, ParsedQuery }
 import { ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
-import { type LeaveFormRow, leaveForms } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { type LeaveFormRow, leaveForms } from './leave.tables';
+import type { AppDeps } from '../../deps/deps';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';

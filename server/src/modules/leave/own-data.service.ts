@@ -1,16 +1,12 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { isOfPerson } from '../../db/of-person';
-import {
-  companies,
-  leaveCorrections,
-  leaveForms,
-  leaveLedger,
-  leaveTypes,
-  users,
-  workSchedules,
-} from '../../db/schema';
-import { longPart, OWN_PAGE, shortPart } from '../../module/own-data';
+import { isOfPerson } from '../companies/of-person.service';
+import { users } from '../accounts/accounts.tables';
+import { companies } from '../companies/companies.tables';
+import { leaveCorrections } from './corrections/corrections.tables';
+import { leaveLedger, workSchedules } from './leave-ledger.tables';
+import { leaveForms, leaveTypes } from './leave.tables';
+import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
 
 interface Position {
   companyId: string;

@@ -11,8 +11,8 @@ import {
   LONGEST_REQUEST_DAYS,
 } from '@atrium/domain';
 import type { Tx } from '../../db/client';
-import type { LeaveFormRow, LeaveTypeRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { LeaveFormRow, LeaveTypeRow } from './leave.tables';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { rulesOf } from '../rules/rules.service';
 import { type Ledgers, readLedgers } from './balances/ledger.service';

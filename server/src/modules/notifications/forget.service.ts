@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notExists, or } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { isOfPerson } from '../../db/of-person';
+import { isOfPerson } from '../companies/of-person.service';
 import {
   notificationContents,
   notificationPreferences,
@@ -8,8 +8,8 @@ import {
   notifications,
   notificationSnoozes,
   notificationStreams,
-} from '../../db/schema';
-import type { AppDeps } from '../../deps';
+} from './notifications.tables';
+import type { AppDeps } from '../../deps/deps';
 import { selectHolders } from './notifications.repository';
 import { removeOfPerson } from './push/subscriptions.repository';
 

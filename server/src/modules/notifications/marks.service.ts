@@ -1,7 +1,7 @@
 import type { NotificationStats } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { ReceiptRow, StreamRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { ReceiptRow, StreamRow } from './notifications.tables';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import type { Session } from '../../lib/session';
 import * as repository from './notifications.repository';

@@ -1,6 +1,6 @@
 import { notificationCommands } from '@atrium/contracts';
-import type { AppDeps } from '../../deps';
-import { defineGateway } from '../../realtime/gateway';
+import type { AppDeps } from '../../deps/deps';
+import { defineGateway } from '../../lib/realtime/gateway';
 import * as presence from '../chat/live/presence.service';
 import * as marks from './marks.service';
 import * as notifications from './notifications.service';

@@ -1,5 +1,5 @@
 import type { Notification } from '@atrium/contracts';
-import type { ContentRow } from '../../db/schema';
+import type { ContentRow } from './notifications.tables';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 import type { Colleague } from '../people/colleagues.service';
 import type { NotificationRow } from './notifications.repository';

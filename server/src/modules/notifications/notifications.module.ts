@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { forgetNotifications } from './forget.service';
 import { notificationsGateway } from './notifications.gateway';
 import { notificationsRoutes } from './notifications.routes';

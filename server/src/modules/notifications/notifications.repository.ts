@@ -9,7 +9,7 @@ import {
   notifications,
   notificationSnoozes,
   type ReceiptRow,
-} from '../../db/schema';
+} from './notifications.tables';
 import { plainArray } from './streams/plain-array';
 import type { Stream } from './streams/streams.repository';
 

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import type { App, AppDeps } from '../../deps';
+import type { App, AppDeps } from '../../deps/deps';
 import { route } from '../../http/route';
 import * as marks from './marks.service';
 import * as notifications from './notifications.service';

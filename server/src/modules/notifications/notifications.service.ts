@@ -7,8 +7,8 @@ import {
   type ParsedQuery,
 } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { StreamRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { StreamRow } from './notifications.tables';
+import type { AppDeps } from '../../deps/deps';
 import type { Session } from '../../lib/session';
 import { peopleById } from '../people/colleagues.service';
 import { toNotification } from './notifications.mapper';

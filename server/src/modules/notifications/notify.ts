@@ -1,5 +1,5 @@
 import { beforeCommit, type Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import type { NotificationDraft } from './kind';
 import type { QueuedEvent, StatusChange } from './streams/notification-events';
 import { storeEvents } from './streams/store-events';

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isOfPerson } from '../../db/of-person';
-import { companies, notificationContents, notifications, notificationSnoozes } from '../../db/schema';
-import { longPart, OWN_PAGE } from '../../module/own-data';
+import { isOfPerson } from '../companies/of-person.service';
+import { companies } from '../companies/companies.tables';
+import { notificationContents, notifications, notificationSnoozes } from './notifications.tables';
+import { longPart, OWN_PAGE } from '../../deps/module/own-data';
 
 interface Position {
   companyId: string;

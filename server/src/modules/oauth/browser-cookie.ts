@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config';
+import type { Config } from '../../lib/config';
 import { cookieName, isSecure } from '../../lib/requests/cookie-name';
 
 const COOKIE = 'atrium_oauth';

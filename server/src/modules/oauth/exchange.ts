@@ -1,6 +1,6 @@
 import { email as emailSchema, LIMITS, line } from '@atrium/contracts';
 import * as oidc from 'openid-client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { ask } from './provider';
 import { type AuthorizationResponse, type ClaimedState, type Proof, release } from './states';

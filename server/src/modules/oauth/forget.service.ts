@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { removeImported } from '../calendar/sync/imported.service';
 import * as calendars from './calendars/calendars.repository';
 import * as identities from './identities/identities.repository';

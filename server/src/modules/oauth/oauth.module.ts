@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { forgetOauth } from './forget.service';
 import { handOver } from './hand-over.service';
 import { oauthRoutes } from './oauth.routes';

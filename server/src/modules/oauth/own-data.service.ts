@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { isOfPerson } from '../../db/of-person';
-import { calendarConnections, companies, identities } from '../../db/schema';
-import { shortPart } from '../../module/own-data';
+import { isOfPerson } from '../companies/of-person.service';
+import { companies } from '../companies/companies.tables';
+import { calendarConnections, identities } from './oauth.tables';
+import { shortPart } from '../../deps/module/own-data';
 
 export const ownData = [
   shortPart('identities', (tx, userId) => {

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
-import type { Config } from '../../config';
-import type { AppDeps } from '../../deps';
+import type { Config } from '../../lib/config';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { limitedFetch } from '../../lib/requests/limited-fetch';
 import { toProviderError } from './provider-errors';

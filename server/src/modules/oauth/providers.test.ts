@@ -1,5 +1,5 @@
 import type { DemoSignIn } from '@atrium/contracts';
-import { readConfig } from '../../config';
+import { readConfig } from '../../lib/config';
 import { providers } from './identities/link.service';
 
 const setUp = (env: Record<string, string>) => providers(readConfig(env));

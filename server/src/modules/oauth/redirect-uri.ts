@@ -1,4 +1,4 @@
-import type { Config } from '../../config';
+import type { Config } from '../../lib/config';
 import { fieldError } from '../../lib/errors';
 
 /** Pages of the app to which a provider redirects the browser; each must be registered with the provider. */

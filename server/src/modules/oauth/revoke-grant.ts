@@ -1,8 +1,8 @@
 import { tokenRevocation } from 'openid-client';
 import { z } from 'zod';
 import type { Tx } from '../../db/client';
-import type { CalendarConnectionRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { CalendarConnectionRow } from './oauth.tables';
+import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
 import { enqueue } from '../../jobs/enqueue';
 import * as repository from './calendars/calendars.repository';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { oauthStates, type OauthStateRow } from '../../db/schema';
+import { oauthStates, type OauthStateRow } from './oauth.tables';
 
 export interface StateKey {
   purpose: OauthStateRow['purpose'];

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { companies, memberships, timeEntries } from '../../db/schema';
+import { companies, memberships } from '../companies/companies.tables';
+import { timeEntries } from '../time/time.tables';
 import type { PeopleFilter } from '../permissions/permissions.service';
 import { runsOver } from '../time/entries/entry-range.service';
 import { monthStart, today } from './overview.repository';

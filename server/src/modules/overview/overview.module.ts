@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { overviewRoutes } from './overview.routes';
 
 export const overviewModule = defineModule({

@@ -1,15 +1,11 @@
 import { and, asc, count, countDistinct, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import {
-  companies,
-  departmentMembers,
-  invitations,
-  leaveDays,
-  leaveForms,
-  memberships,
-  timeEntries,
-  users,
-} from '../../db/schema';
+import { users } from '../accounts/accounts.tables';
+import { companies, memberships } from '../companies/companies.tables';
+import { departmentMembers } from '../departments/departments.tables';
+import { leaveDays, leaveForms } from '../leave/leave.tables';
+import { invitations } from '../people/people.tables';
+import { timeEntries } from '../time/time.tables';
 import type { PeopleFilter } from '../permissions/permissions.service';
 
 /*

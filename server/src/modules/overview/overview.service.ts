@@ -1,7 +1,7 @@
 import type { CompanyOverview, SetupGap } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { together } from '../../db/together';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
 import { newestAudit } from '../audit/audit-log.service';
 import { countWaiting } from '../leave/approvals/queue.service';

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { memberships, timeEntries } from '../../db/schema';
+import { memberships, timeEntries } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { changeLeaveRules, leaveRequest } from '../../testing/domains/leave';
 import { grant } from '../../testing/domains/people';

@@ -1,6 +1,6 @@
 import type { OwnedCompany } from '@atrium/contracts';
 import { together } from '../../db/together';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import type { Session } from '../../lib/session';
 import { companiesOf } from '../companies/memberships.service';
 import { countWaitingOfFounder } from '../leave/approvals/queue.service';

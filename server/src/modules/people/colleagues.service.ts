@@ -1,6 +1,6 @@
 import type { Person, Role } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 import { holdCompany, lockCompany } from '../companies/memberships.service';

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client';
-import { departmentMembers, departments, memberships, users } from '../../db/schema';
+import { users } from '../accounts/accounts.tables';
+import { memberships } from '../companies/companies.tables';
+import { departmentMembers, departments } from '../departments/departments.tables';
 
 const boss = alias(users, 'boss');
 

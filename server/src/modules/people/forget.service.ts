@@ -1,7 +1,7 @@
 import { and, eq, isNull, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { invitations } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { invitations } from './people.tables';
+import type { AppDeps } from '../../deps/deps';
 import { personOf } from '../accounts/person.service';
 import * as repository from './people.repository';
 

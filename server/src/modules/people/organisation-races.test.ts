@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { memberships } from '../../db/schema';
+import { memberships } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany, tokenOf } from '../../testing';
 import { employeeOf, place } from '../../testing/domains/people';
 

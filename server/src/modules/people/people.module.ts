@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { forgetPeople } from './forget.service';
 import { handOver } from './leaving/hand-over.service';
 import { peopleRoutes } from './people.routes';

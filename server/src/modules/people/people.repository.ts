@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { companies, type InvitationRow, invitations, magicLinks, memberships, users } from '../../db/schema';
+import { users } from '../accounts/accounts.tables';
+import { companies, memberships } from '../companies/companies.tables';
+import { type InvitationRow, invitations, magicLinks } from './people.tables';
 
 /** Condition for invitations that were not used, declined or revoked; they may have expired. */
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.declinedAt), isNull(invitations.revokedAt));

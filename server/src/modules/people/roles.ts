@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { MembershipRow } from '../../db/schema';
+import type { MembershipRow } from '../companies/companies.tables';
 import { AppError } from '../../lib/errors';
 import { coversRole, outranks } from '../../lib/policy';
 import type { CompanySession } from '../../lib/session';

@@ -1,7 +1,7 @@
 import { OPERATIONS, type Operation, type Role } from '@atrium/contracts';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { memberships } from '../../db/schema';
+import { memberships } from '../../composition/schema';
 import { rightsOf } from '../../lib/policy';
 import type { CompanySession } from '../../lib/session';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';

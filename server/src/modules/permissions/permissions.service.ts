@@ -1,6 +1,6 @@
 import type { PermissionList } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { type Rights, rightsOf } from '../../lib/policy';
 import type { CompanySession, Session } from '../../lib/session';

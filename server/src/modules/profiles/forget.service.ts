@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { removeProfile } from './profiles.repository';
 
 /** Deletes a person's profile. */

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { forgetProfiles } from './forget.service';
 import { ownData } from './own-data.service';
 import { profilesRoutes } from './profiles.routes';

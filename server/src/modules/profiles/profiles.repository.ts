@@ -1,15 +1,10 @@
 import { USER_DETAILS_DEFAULTS } from '@atrium/contracts';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import {
-  companies,
-  departmentMembers,
-  departments,
-  memberships,
-  profiles,
-  type ProfileRow,
-  users,
-} from '../../db/schema';
+import { users } from '../accounts/accounts.tables';
+import { companies, memberships } from '../companies/companies.tables';
+import { departmentMembers, departments } from '../departments/departments.tables';
+import { profiles, type ProfileRow } from './profiles.tables';
 
 const isDepartmentOf = and(
   eq(departmentMembers.companyId, memberships.companyId),

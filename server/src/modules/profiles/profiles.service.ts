@@ -1,7 +1,7 @@
 import { USER_DETAILS_DEFAULTS, type UserDetails, type userDetailsInput } from '@atrium/contracts';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { type CompanySession, hasCompany, type Session } from '../../lib/session';
 import * as account from '../accounts/person.service';

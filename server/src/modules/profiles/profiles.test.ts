@@ -1,6 +1,6 @@
 import { API, DRAWN_AVATAR_PATH, USER_DETAILS_DEFAULTS } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { memberships } from '../../db/schema';
+import { memberships } from '../../composition/schema';
 import {
   createTestApp,
   foundCompany,

@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/client';
-import { projectActivities, type ProjectRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { projectActivities, type ProjectRow } from './projects.tables';
+import type { AppDeps } from '../../deps/deps';
 import { broadcastEvent } from '../../realtime/broadcast';
 import { emitOnCommit, publishOnCommit } from '../../realtime/outbox/outbox';
-import { rooms } from '../../realtime/rooms';
+import { rooms } from '../../lib/realtime/rooms';
 import * as repository from './projects.repository';
 
 /** Returns the room for events of a project's board. */

@@ -1,8 +1,8 @@
 import { WORK_NAMESPACE, workCommands } from '@atrium/contracts';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { type CompanySession, hasCompany, type Session } from '../../lib/session';
-import { defineGateway } from '../../realtime/gateway';
+import { defineGateway } from '../../lib/realtime/gateway';
 import { boardRoom } from './board-events.service';
 import { requireProject } from './project-access.service';
 

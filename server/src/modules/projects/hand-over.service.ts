@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { projectMembers, projects, taskAssignees, tasks } from '../../db/schema';
-import type { AppDeps } from '../../deps';
-import type { HandOverPart } from '../../module/hand-over';
+import { projectMembers, projects } from './projects.tables';
+import { taskAssignees, tasks } from '../tasks/tasks.tables';
+import type { AppDeps } from '../../deps/deps';
+import type { HandOverPart } from '../../deps/module/hand-over';
 import { unassign } from '../tasks/assignments.service';
 import { leaveWorkspaces } from '../workspaces/workspaces.service';
 import { projectChanged } from './board-events.service';

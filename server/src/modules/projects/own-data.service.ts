@@ -1,7 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { isOfPerson } from '../../db/of-person';
-import { companies, projectActivities, projectMembers, projects } from '../../db/schema';
-import { longPart, OWN_PAGE, shortPart } from '../../module/own-data';
+import { isOfPerson } from '../companies/of-person.service';
+import { companies } from '../companies/companies.tables';
+import { projectActivities, projectMembers, projects } from './projects.tables';
+import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
 
 export const ownData = [
   shortPart('projects', (tx, userId) =>

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { ProjectRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { ProjectRow } from './projects.tables';
+import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
 import { moneyBudgetOf } from './projects.mapper';
 import { appendAudit } from '../audit/audit.service';

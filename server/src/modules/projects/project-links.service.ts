@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { projects, tasks } from '../../db/schema';
+import { projects } from './projects.tables';
+import { tasks } from '../tasks/tasks.tables';
 import type { CompanySession } from '../../lib/session';
 import { seesProject } from './visibility.service';
 

@@ -1,8 +1,11 @@
 import type { API, ParsedQuery, ReportTotals } from '@atrium/contracts';
 import { roundSeconds, sumMoney } from '@atrium/domain';
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { projectActivities, tasks, timeEntries, users } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { users } from '../accounts/accounts.tables';
+import { projectActivities } from './projects.tables';
+import { tasks } from '../tasks/tasks.tables';
+import { timeEntries } from '../time/time.tables';
+import type { AppDeps } from '../../deps/deps';
 import { encodeCursor, idCursor } from '../../lib/limits/cursor';
 import type { CompanySession } from '../../lib/session';
 import { peopleUnder } from '../permissions/permissions.service';

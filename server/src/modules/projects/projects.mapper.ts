@@ -1,5 +1,5 @@
 import type { Money, Project, ProjectDetail, TimeTotals } from '@atrium/contracts';
-import type { ColumnRow, LabelRow, ProjectRow } from '../../db/schema';
+import type { ColumnRow, LabelRow, ProjectRow } from './projects.tables';
 import type { CompanySession } from '../../lib/session';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 import { managesAll } from './visibility.service';

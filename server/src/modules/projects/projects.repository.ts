@@ -1,17 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import {
-  projectColumns,
-  projectLabels,
-  projectMembers,
-  type ProjectRow,
-  projects,
-  taskAssignees,
-  tasks,
-  users,
-  workspaces,
-} from '../../db/schema';
+import { users } from '../accounts/accounts.tables';
+import { projectColumns, projectLabels, projectMembers, type ProjectRow, projects } from './projects.tables';
+import { taskAssignees, tasks } from '../tasks/tasks.tables';
+import { workspaces } from '../workspaces/workspaces.tables';
 import { containsWords } from '../../db/search/search';
 import type { CompanySession } from '../../lib/session';
 import { isProjectMember, isWorkspaceMember, seesProject } from './visibility.service';

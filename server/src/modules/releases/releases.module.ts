@@ -1,7 +1,8 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
+import { assets } from './assets';
 import { releasesRoutes } from './releases.routes';
 
 export const releasesModule = defineModule({
   name: 'releases',
-  routes: [releasesRoutes],
+  routes: [assets, releasesRoutes],
 });

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import type { App } from '../../deps';
+import type { App } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { route } from '../../http/route';
 import { forBrowsers } from './page';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Registry, RemoteRelease } from '@atrium/contracts';
 import { createTestApp, type TestApp } from '../../testing';
-import { noopRealtime } from '../../lib/realtime';
+import { noopRealtime } from '../../lib/realtime/realtime';
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { rulesRoutes } from './rules.routes';
 
 export const rulesModule = defineModule({

@@ -1,7 +1,7 @@
 import type { RulesSection, SectionRules } from '@atrium/contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { companyRules } from '../../db/schema';
+import { companyRules } from './rules.tables';
 
 /** Returns the sections that have been set, or a single one. */
 export async function listSections(tx: Tx, companyId: string, section?: RulesSection) {

@@ -1,5 +1,5 @@
 import { API, type Operation } from '@atrium/contracts';
-import type { App, AppDeps } from '../../deps';
+import type { App, AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { route } from '../../http/route';
 import * as rules from './rules.service';

@@ -10,16 +10,16 @@ import {
 } from '@atrium/contracts';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError, toFieldErrors } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { lockCompany } from '../companies/memberships.service';
 import { requireMay } from '../permissions/permissions.service';
 import * as repository from './rules.repository';
-import type { SectionDefinition } from '../../module/rule-section';
+import type { SectionDefinition } from '../../deps/module/rule-section';
 
-export type { RuleIssue, SectionDefinition } from '../../module/rule-section';
+export type { RuleIssue, SectionDefinition } from '../../deps/module/rule-section';
 
 const SECTIONS = Object.keys(RULES_SECTIONS) as RulesSection[]; // the keys of this object
 

@@ -1,5 +1,5 @@
 import { API, type CompanyRules, RULES_DEFAULTS } from '@atrium/contracts';
-import { companyRules } from '../../db/schema';
+import { companyRules } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { leaveRequest } from '../../testing/domains/leave';
 import { grant } from '../../testing/domains/people';

@@ -1,6 +1,6 @@
 import { count, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { activityLog, type ActivityRow } from '../../db/schema';
+import { activityLog, type ActivityRow } from './activity.tables';
 
 export async function insertActivity(tx: Tx, row: typeof activityLog.$inferInsert): Promise<void> {
   await tx.insert(activityLog).values(row);

@@ -1,13 +1,12 @@
 import type { ActivityLog, Pagination } from '@atrium/contracts';
 import { z } from 'zod';
 import type { Tx } from '../../db/client';
-import type { ActivityRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { Activity, ActivityRow } from './activity.tables';
+import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
 import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import * as repository from './activity.repository';
-import type { Activity } from './activity.tables';
 import { deviceOf } from '../../lib/requests/device';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { activityLog, knownDevices, recoveryCodes, twoFactors } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { activityLog } from './activity.tables';
+import { knownDevices } from './known-devices.tables';
+import { recoveryCodes, twoFactors } from './two-factor.tables';
+import type { AppDeps } from '../../deps/deps';
 
 /** Removes what proves that a browser or an app belongs to an account: second factor, recovery codes and known devices. */
 export async function forgetProofs(tx: Tx, userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { knownDevices, users } from '../../db/schema';
+import { users } from '../accounts/accounts.tables';
+import { knownDevices } from './known-devices.tables';
 
 /** Records that a device was seen; false if the person never signed in from it. */
 export async function touchDevice(tx: Tx, userId: string, tokenHash: string, lastSeenAt: Date): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Tx } from '../../db/client';
-import type { UserRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { UserRow } from '../accounts/accounts.tables';
+import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
-import { sendLater } from '../../lib/mail/mail-later';
+import { sendLater } from '../../jobs/mail-later';
 import type { Origin } from '../../lib/requests/origin';
 import { hashSecret, newSecret } from '../../lib/secrets';
 import { languageOf } from '../settings/languages.service';

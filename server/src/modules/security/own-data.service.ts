@@ -1,6 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { activityLog, knownDevices, twoFactors } from '../../db/schema';
-import { longPart, OWN_PAGE, shortPart } from '../../module/own-data';
+import { activityLog } from './activity.tables';
+import { knownDevices } from './known-devices.tables';
+import { twoFactors } from './two-factor.tables';
+import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
 
 export const ownData = [
   longPart(

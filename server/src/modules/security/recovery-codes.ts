@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 
 /** Excludes similar-looking letters. 32 characters, so ten of them have 50 bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { deviceOf } from '../../lib/requests/device';
 import type { Language } from '../../lib/text/language';
 import { type Recipient, toLetter, type Wording } from '../../lib/mail/letter-texts';

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { removeOldActivity } from './activity.service';
 import { forgetSecurity } from './forget.service';
 import { removeOldDevices } from './known-devices.service';

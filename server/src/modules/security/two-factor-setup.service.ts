@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/client';
-import type { UserRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { UserRow } from '../accounts/accounts.tables';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
-import { sendLater } from '../../lib/mail/mail-later';
+import { sendLater } from '../../jobs/mail-later';
 import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import { lockAccount } from '../accounts/person.service';

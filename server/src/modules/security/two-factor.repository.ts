@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { recoveryCodes, type TwoFactorRow, twoFactors } from '../../db/schema';
+import { recoveryCodes, type TwoFactorRow, twoFactors } from './two-factor.tables';
 
 export async function findTwoFactor(tx: Tx, userId: string): Promise<TwoFactorRow | undefined> {
   const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Tx } from '../../db/client';
-import type { TwoFactorRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { TwoFactorRow } from './two-factor.tables';
+import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
 import { enqueue } from '../../jobs/enqueue';
 import { AppError, toFieldErrors } from '../../lib/errors';
 import { limitUse } from '../../lib/limits/limit-use';
-import { sendLater } from '../../lib/mail/mail-later';
+import { sendLater } from '../../jobs/mail-later';
 import type { Origin } from '../../lib/requests/origin';
 import { personOf } from '../accounts/person.service';
 import { languageOf } from '../settings/languages.service';

@@ -1,8 +1,8 @@
 import type { ActiveSession } from '@atrium/contracts';
 import { z } from 'zod';
 import type { Tx } from '../../db/client';
-import type { SessionRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { SessionRow } from './sessions.tables';
+import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
 import { AppError } from '../../lib/errors';
 import type { Origin } from '../../lib/requests/origin';

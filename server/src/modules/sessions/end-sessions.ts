@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client';
-import type { SessionRow } from '../../db/schema';
+import type { SessionRow } from './sessions.tables';
 import { endPushSubscriptions } from '../notifications/push/ended-subscriptions.service';
 import * as repository from './sessions.repository';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { sessions } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { sessions } from './sessions.tables';
+import type { AppDeps } from '../../deps/deps';
 
 /**
  * Removes a person's sessions with the browsers and places they recorded; all of the person's tokens become invalid.

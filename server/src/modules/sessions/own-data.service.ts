@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { sessions } from '../../db/schema';
-import { longPart, OWN_PAGE } from '../../module/own-data';
+import { sessions } from './sessions.tables';
+import { longPart, OWN_PAGE } from '../../deps/module/own-data';
 
 export const ownData = [
   longPart(

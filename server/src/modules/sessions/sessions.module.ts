@@ -1,11 +1,13 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { removeOldSessions } from './active-sessions.service';
 import { forgetSessions } from './forget.service';
 import { ownData } from './own-data.service';
+import { findSession, liveSessions, resolveSession } from './sessions.service';
 
 export const sessionsModule = defineModule({
   name: 'sessions',
   jobs: [removeOldSessions],
+  sessionSource: { resolve: resolveSession, find: findSession, live: liveSessions },
   ownData,
   erase: forgetSessions,
 });

@@ -2,7 +2,9 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type Placeholder, sql
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { preparedOnce } from '../../db/prepared';
-import { grants, memberships, sessions, type SessionRow, users } from '../../db/schema';
+import { users } from '../accounts/accounts.tables';
+import { grants, memberships } from '../companies/companies.tables';
+import { sessions, type SessionRow } from './sessions.tables';
 
 export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert) {
   await tx.insert(sessions).values(row);

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
+import type { SessionLookup } from '../../deps/module/session-source';
 import { AppError } from '../../lib/errors';
 import type { Origin } from '../../lib/requests/origin';
 import { rightsOf } from '../../lib/policy';
@@ -103,13 +104,8 @@ async function signOut(deps: AppDeps, tx: Tx, sessionId: string, origin: Origin 
   await recheckOnCommit(deps, tx, [{ sessionId }]);
 }
 
-interface Lookup {
-  /** Whether the person caused this request, so that the session's idle timeout restarts. */
-  input?: boolean;
-}
-
 /** Returns the session of an access token with its current rights; sockets use the same check. */
-export async function resolveSession(deps: AppDeps, accessToken: string, lookup: Lookup = {}): Promise<Session> {
+export async function resolveSession(deps: AppDeps, accessToken: string, lookup: SessionLookup = {}): Promise<Session> {
   const { sessionId, userId } = await readAccessToken(deps, accessToken);
   return findSession(deps, deps.db, sessionId, userId, lookup);
 }
@@ -120,7 +116,7 @@ export async function findSession(
   tx: Tx | Db,
   sessionId: string,
   userId: string,
-  { input = false }: Lookup = {},
+  { input = false }: SessionLookup = {},
 ): Promise<Session> {
   const now = deps.clock.now();
   const row = await repository.findLiveSession(tx, sessionId, now);

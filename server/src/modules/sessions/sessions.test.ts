@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { eq } from 'drizzle-orm';
 import { buildApp } from '../../app';
-import { sessions } from '../../db/schema';
+import { sessions } from '../../composition/schema';
 import { createJobs } from '../../jobs/runner';
 import { createKeys, loadSecret } from '../../lib/keys';
 import { createLimiter } from '../../lib/limits/limiter';
 import { createMetrics } from '../../lib/process/metrics';
-import { noopRealtime } from '../../lib/realtime';
+import { noopRealtime } from '../../lib/realtime/realtime';
 import { createTestApp, PASSWORD, type Person, createPerson, type TestApp, TestClient } from '../../testing';
 import { figures, shortOrLong } from '../../testing/long';
 

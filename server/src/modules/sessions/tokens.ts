@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 
 export const ACCESS_TOKEN_SECONDS = 600;

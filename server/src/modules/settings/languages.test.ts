@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { users } from '../../db/schema';
+import { users } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, createPerson, type TestApp, TestClient } from '../../testing';
 import { mention } from '../../testing/domains/notifications';
 import { mailUnseen } from '../notifications/unseen-mail/unseen-mail';

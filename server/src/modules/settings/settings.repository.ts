@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { users, userSettings, type UserSettingsRow } from '../../db/schema';
+import { users } from '../accounts/accounts.tables';
+import { userSettings, type UserSettingsRow } from './settings.tables';
 
 export async function findSettings(tx: Tx, userId: string): Promise<UserSettingsRow | undefined> {
   const [row] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId));

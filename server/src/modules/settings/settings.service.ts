@@ -2,11 +2,11 @@ import type { UserSettings, userSettingsInput } from '@atrium/contracts';
 import { isTimeZone } from '@atrium/domain';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { fieldError } from '../../lib/errors';
 import type { Session } from '../../lib/session';
 import { emitOnCommit } from '../../realtime/outbox/outbox';
-import { rooms } from '../../realtime/rooms';
+import { rooms } from '../../lib/realtime/rooms';
 import { preferencesOf, savePreferences } from '../notifications/notifications.service';
 import * as repository from './settings.repository';
 

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { type ProjectRow, taskAssignees, tasks } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { ProjectRow } from '../projects/projects.tables';
+import { taskAssignees, tasks } from './tasks.tables';
+import type { AppDeps } from '../../deps/deps';
 import { changeTask } from './task-access.service';
 
 /** Removes a person from all tasks of a project and sends the change to subscribers of its board. */

@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
 import {
   listColumns,

@@ -1,7 +1,8 @@
 import { rankBetween } from '@atrium/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { type ColumnRow, tasks } from '../../db/schema';
+import type { ColumnRow } from '../projects/projects.tables';
+import { tasks } from './tasks.tables';
 import { listRanks } from './tasks.repository';
 
 const isIn = ({ companyId, projectId, id }: ColumnRow) =>

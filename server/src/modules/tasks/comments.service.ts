@@ -2,9 +2,10 @@ import { type API, type ParsedBody, type ParsedQuery, type TaskComment } from '@
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
-import { taskComments, tasks, users } from '../../db/schema';
-import type { AppDeps } from '../../deps';
-import { byteLimitedPage, type Page, toPage } from '../../lib/limits/byte-limited-page';
+import { users } from '../accounts/accounts.tables';
+import { taskComments, tasks } from './tasks.tables';
+import type { AppDeps } from '../../deps/deps';
+import { byteLimitedPage, type Page, toPage } from '../../db/paging/byte-limited-page';
 import { encodeCursor, idCursor } from '../../lib/limits/cursor';
 import { AppError } from '../../lib/errors';
 import { readRichText } from '../../lib/text/rich-text-input';

@@ -1,9 +1,10 @@
 import type { MyTask } from '@atrium/contracts';
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { projectColumns, projects, taskAssignees, tasks } from '../../db/schema';
+import { projectColumns, projects } from '../projects/projects.tables';
+import { taskAssignees, tasks } from './tasks.tables';
 import { beginsWith, containsWords } from '../../db/search/search';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
 import { seesProject } from '../projects/visibility.service';
 

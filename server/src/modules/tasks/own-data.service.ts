@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { isOfPerson } from '../../db/of-person';
-import { companies, projects, taskAssignees, taskComments, tasks } from '../../db/schema';
-import { longPart, OWN_PAGE } from '../../module/own-data';
+import { isOfPerson } from '../companies/of-person.service';
+import { companies } from '../companies/companies.tables';
+import { projects } from '../projects/projects.tables';
+import { taskAssignees, taskComments, tasks } from './tasks.tables';
+import { longPart, OWN_PAGE } from '../../deps/module/own-data';
 
 interface Position {
   companyId: string;

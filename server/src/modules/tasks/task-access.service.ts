@@ -1,7 +1,7 @@
 import type { AuditAction } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { TaskRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { TaskRow } from './tasks.tables';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';

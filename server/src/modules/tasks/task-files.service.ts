@@ -1,6 +1,6 @@
 import type { Task } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';

@@ -1,15 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import {
-  memberships,
-  projectMembers,
-  type ProjectRow,
-  type TaskRow,
-  workspaceMembers,
-  workspaces,
-} from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { memberships } from '../companies/companies.tables';
+import { projectMembers, type ProjectRow } from '../projects/projects.tables';
+import type { TaskRow } from './tasks.tables';
+import { workspaceMembers, workspaces } from '../workspaces/workspaces.tables';
+import type { AppDeps } from '../../deps/deps';
 import { mentionsOf } from '../../lib/text/rich-text';
 import type { CompanySession } from '../../lib/session';
 import { kinds, notify } from '../notifications/notifications.service';

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { ownData } from './own-data.service';
 import { mayReadTask } from './task-files.service';
 import { tasksRoutes } from './tasks.routes';

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { projects, taskAssignees, type TaskRow, tasks, users } from '../../db/schema';
+import { users } from '../accounts/accounts.tables';
+import { projects } from '../projects/projects.tables';
+import { taskAssignees, type TaskRow, tasks } from './tasks.tables';
 
 /** Identifies a project. */
 export interface OfProject {

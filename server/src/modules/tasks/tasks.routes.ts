@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import type { App, AppDeps } from '../../deps';
+import type { App, AppDeps } from '../../deps/deps';
 import { route } from '../../http/route';
 import * as boards from './board.service';
 import * as comments from './comments.service';

@@ -1,7 +1,7 @@
 import type { API, ParsedBody, Task } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { TaskRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { TaskRow } from './tasks.tables';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { runningTimers } from '../../db/schema';
-import type { AppDeps } from '../../deps';
-import type { HandOverPart } from '../../module/hand-over';
+import { runningTimers } from './time.tables';
+import type { AppDeps } from '../../deps/deps';
+import type { HandOverPart } from '../../deps/module/hand-over';
 import { stopTimersOf } from './timers/unattended-timers.service';
 
 /** Stops running timers and marks their entries for review, so that no tracked time is lost. */

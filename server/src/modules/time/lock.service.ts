@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { runningTimers, timeEntries } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { runningTimers, timeEntries } from './time.tables';
+import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
 import { rules, saveRules } from '../rules/rules.service';
 import { cutEntries, liesWithin } from './entries/entry-range.service';

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isOfPerson } from '../../db/of-person';
-import { companies, runningTimers, timeEntries } from '../../db/schema';
-import { longPart, OWN_PAGE, shortPart } from '../../module/own-data';
+import { isOfPerson } from '../companies/of-person.service';
+import { companies } from '../companies/companies.tables';
+import { runningTimers, timeEntries } from './time.tables';
+import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
 
 interface Position {
   companyId: string;

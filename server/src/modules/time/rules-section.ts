@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { emitOnCommit } from '../../realtime/outbox/outbox';
-import { rooms } from '../../realtime/rooms';
+import { rooms } from '../../lib/realtime/rooms';
 import type { SectionDefinition } from '../rules/rules.service';
 import { timeSettings, toTimeLock } from './time-settings';
 

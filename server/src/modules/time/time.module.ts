@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { handOver } from './hand-over.service';
 import { ownData } from './own-data.service';
 import { ratesRoutes } from './rates/rates.routes';

@@ -1,7 +1,10 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { projects, tasks, timeEntries, type TimeEntryRow, users } from '../../db/schema';
+import { users } from '../accounts/accounts.tables';
+import { projects } from '../projects/projects.tables';
+import { tasks } from '../tasks/tasks.tables';
+import { timeEntries, type TimeEntryRow } from './time.tables';
 import type { EntryParts } from './time.mapper';
 
 /** A person within one company. */

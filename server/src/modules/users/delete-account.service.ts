@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Tx } from '../../db/client';
-import type { UserRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { UserRow } from '../accounts/accounts.tables';
+import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
 import { enqueue } from '../../jobs/enqueue';
 import { AppError } from '../../lib/errors';
-import { sendLater } from '../../lib/mail/mail-later';
+import { sendLater } from '../../jobs/mail-later';
 import type { Session } from '../../lib/session';
 import * as account from '../accounts/person.service';
 import { appendAudit } from '../audit/audit.service';

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { identities, memberships, profiles, sessions, users } from '../../db/schema';
+import { identities, memberships, profiles, sessions, users } from '../../composition/schema';
 import {
   createTestApp,
   foundCompany,

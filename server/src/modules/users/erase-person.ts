@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import * as memberships from '../companies/memberships.service';
 
 /** Erases all personal data of a person, and ends the subscriptions of their open sockets. */

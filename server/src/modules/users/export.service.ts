@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { limitUse } from '../../lib/limits/limit-use';
 import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';

@@ -3,7 +3,7 @@ import { API } from '@atrium/contracts';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { activityLog, conversations, messages } from '../../db/schema';
+import { activityLog, conversations, messages } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, TestClient, type TestCompany } from '../../testing';
 import { say, talk } from '../../testing/domains/chat';
 import { CERTIFICATE, fileLeave } from '../../testing/domains/leave';

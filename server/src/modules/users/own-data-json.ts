@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client';
-import type { OwnPart } from '../../module/own-data';
+import type { OwnPart } from '../../deps/module/own-data';
 
 /** Number of characters per chunk, since each chunk passes through several streams. */
 const PIECE = 64 * 1024;

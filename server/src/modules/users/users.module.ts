@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { eraseStragglers } from './delete-account.service';
 import { usersRoutes } from './users.routes';
 

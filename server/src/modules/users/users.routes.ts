@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import type { App, AppDeps } from '../../deps';
+import type { App, AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { hasCompany } from '../../lib/session';
 import { originOf } from '../../lib/requests/origin';

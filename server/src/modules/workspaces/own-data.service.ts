@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { isOfPerson } from '../../db/of-person';
-import { companies, workspaceMembers, workspaces } from '../../db/schema';
-import { shortPart } from '../../module/own-data';
+import { isOfPerson } from '../companies/of-person.service';
+import { companies } from '../companies/companies.tables';
+import { workspaceMembers, workspaces } from './workspaces.tables';
+import { shortPart } from '../../deps/module/own-data';
 
 export const ownData = [
   shortPart('workspaces', (tx, userId) =>

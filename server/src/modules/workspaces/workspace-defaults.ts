@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client';
-import { workspaces } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import { workspaces } from './workspaces.tables';
+import type { AppDeps } from '../../deps/deps';
 
 /** Creates the initial workspace of a new company, which includes everyone. */
 export async function generalWorkspace({ ids, clock }: AppDeps, tx: Tx, companyId: string): Promise<void> {

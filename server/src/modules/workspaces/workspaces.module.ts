@@ -1,4 +1,4 @@
-import { defineModule } from '../../module/server-module';
+import { defineModule } from '../../deps/module/server-module';
 import { ownData } from './own-data.service';
 import { generalWorkspace } from './workspace-defaults';
 import { workspacesRoutes } from './workspaces.routes';

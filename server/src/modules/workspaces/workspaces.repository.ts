@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { memberships, projects, users, workspaceMembers, type WorkspaceRow, workspaces } from '../../db/schema';
+import { users } from '../accounts/accounts.tables';
+import { memberships } from '../companies/companies.tables';
+import { projects } from '../projects/projects.tables';
+import { workspaceMembers, type WorkspaceRow, workspaces } from './workspaces.tables';
 import type { CompanySession } from '../../lib/session';
 import { isWorkspaceMember, managesAll, seesProject } from '../projects/visibility.service';
 

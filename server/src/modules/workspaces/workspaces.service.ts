@@ -1,8 +1,8 @@
 import type { API, ParsedBody, Workspace } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
-import type { WorkspaceRow } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { WorkspaceRow } from './workspaces.tables';
+import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';

@@ -1,6 +1,11 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { attendanceEntries, type AttendanceEntryRow, type LeaveCorrectionRow, leaveCorrections } from '../../db/schema';
+import {
+  attendanceEntries,
+  type AttendanceEntryRow,
+  type LeaveCorrectionRow,
+  leaveCorrections,
+} from '../../composition/schema';
 import { foundCompany, type Person, type TestApp } from '../../testing';
 import { insertTogether } from '../../testing/domains/account-rows';
 import type { Command, PairDomain } from '../test-pairs';

@@ -1,6 +1,6 @@
 import { API, type CalendarEvent, type Occurrence } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { calendarAttendees, type CalendarEventRow, calendarEvents } from '../../db/schema';
+import { calendarAttendees, type CalendarEventRow, calendarEvents } from '../../composition/schema';
 import { foundCompany, type Person, type TestApp } from '../../testing';
 import { planEvent } from '../../testing/domains/calendar';
 import type { Command, PairDomain } from '../test-pairs';

@@ -12,7 +12,7 @@ import {
   leaveTypes,
   memberships,
   workSchedules,
-} from '../../db/schema';
+} from '../../composition/schema';
 import { completeCorrections } from '../../modules/leave/corrections/corrections.mapper';
 import { employmentOf } from '../../modules/companies/employment.service';
 import { listCorrections } from '../../modules/leave/corrections/corrections.repository';

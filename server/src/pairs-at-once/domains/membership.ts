@@ -20,7 +20,7 @@ import {
   runningTimers,
   taskAssignees,
   workspaceMembers,
-} from '../../db/schema';
+} from '../../composition/schema';
 import { rulesOf } from '../../modules/rules/rules.service';
 import { createPerson, foundCompany, type Person, type TestApp, tokenOf } from '../../testing';
 import { planEvent } from '../../testing/domains/calendar';

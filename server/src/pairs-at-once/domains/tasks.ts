@@ -8,7 +8,7 @@ import {
   taskAssignees,
   taskComments,
   tasks,
-} from '../../db/schema';
+} from '../../composition/schema';
 import { foundCompany, type Person, type TestApp } from '../../testing';
 import { inProject, makeProject, makeTask, ofTask } from '../../testing/domains/work';
 import type { Command, PairDomain } from '../test-pairs';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API, type CompanyRules, type Rate, type RunningTimer, type TimeEntry } from '@atrium/contracts';
 import { costOf } from '@atrium/domain';
 import { eq } from 'drizzle-orm';
-import { runningTimers, timeEntries } from '../../db/schema';
+import { runningTimers, timeEntries } from '../../composition/schema';
 import { foundCompany, type Person, type TestApp } from '../../testing';
 import { rateOf, track } from '../../testing/domains/time';
 import type { Command, PairDomain } from '../test-pairs';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../deps';
+import type { App } from '../../deps/deps';
 
 const PATH = '/api/docs';
 

@@ -1,6 +1,6 @@
 import { API, type ErrorBody, type ErrorCode, ERRORS, errorBody, type RouteDefinition } from '@atrium/contracts';
 import { z } from 'zod';
-import type { App } from '../../deps';
+import type { App } from '../../deps/deps';
 
 type Json = Record<string, unknown>;
 

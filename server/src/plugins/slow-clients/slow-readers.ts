@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { LIMITS } from '@atrium/contracts';
 import fp from 'fastify-plugin';
-import type { App, AppDeps } from '../../deps';
+import type { App, AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { LIMITS } from '@atrium/contracts';
 import fp from 'fastify-plugin';
-import type { App, AppDeps } from '../../deps';
+import type { App, AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { endWithError } from '../../http/broken-requests';
 

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { pino } from 'pino';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { systemClock } from '../../lib/clock';
 import { createConnections } from './connection';
-import type { Gateway } from '../gateway';
+import type { Gateway } from '../../lib/realtime/gateway';
 import type { AppSocket } from '../sockets';
 
 it('leaves only once entering has ended, so that nothing of the socket stays', async () => {

@@ -1,12 +1,11 @@
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { createLocalLimiter } from '../../lib/limits/limiter';
 import type { Session } from '../../lib/session';
-import { findSession } from '../../modules/sessions/sessions.service';
 import { dispatch } from '../dispatch';
-import type { Gateway } from '../gateway';
+import type { Gateway } from '../../lib/realtime/gateway';
 import { syncRooms } from '../room-sync';
-import { roomsOf } from '../rooms';
+import { roomsOf } from '../../lib/realtime/rooms';
 import { type AppSocket, contextOf, emitterOf } from '../sockets';
 
 /** Limit of packets per socket, known commands or not; no browser sends more. */
@@ -27,7 +26,7 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
   async function sessionOf(socket: AppSocket, input = false): Promise<Session> {
     const { sessionId, userId } = socket.data.session;
     try {
-      return await findSession(deps, deps.db, sessionId, userId, { input });
+      return await deps.parts.sessions.find(deps, deps.db, sessionId, userId, { input });
     } catch (error) {
       const ended = error instanceof AppError && error.status === 401;
       if (!ended) deps.log.error({ err: error }, 'Rights of a socket could not be read; closing it');

@@ -1,5 +1,4 @@
-import type { AppDeps } from '../../deps';
-import { liveSessions } from '../../modules/sessions/sessions.service';
+import type { AppDeps } from '../../deps/deps';
 import type { AppNamespace } from '../sockets';
 
 const POLL_MS = 20_000;
@@ -17,7 +16,7 @@ export function disconnectEndedSessions(
     const sockets = served.flatMap(({ namespace }) => [...namespace.sockets.values()]);
     if (sockets.length === 0) return;
     const ids = new Set(sockets.map((socket) => socket.data.session.sessionId));
-    const live = await liveSessions(deps.db, [...ids], deps.clock.now());
+    const live = await deps.parts.sessions.live(deps.db, [...ids], deps.clock.now());
     for (const socket of sockets) if (!live.has(socket.data.session.sessionId)) socket.disconnect(true);
   }
 

@@ -3,9 +3,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/services/da
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { createOutboxDelivery } from '../outbox/outbox-delivery';
 import { publish } from '../outbox/outbox';
-import type { Entry } from '../entries';
+import type { Entry } from '../../lib/realtime/entries';
 import { lockPositions } from '../outbox/outbox.repository';
-import { rooms } from '../rooms';
+import { rooms } from '../../lib/realtime/rooms';
 
 let database: TestDatabase;
 beforeAll(async () => (database = await createTestDatabase()));

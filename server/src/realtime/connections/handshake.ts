@@ -1,7 +1,6 @@
 import { SOCKET_REFUSALS } from '@atrium/contracts';
-import type { AppDeps } from '../../deps';
-import { resolveSession } from '../../modules/sessions/sessions.service';
-import { toAppError } from '../../plugins/errors';
+import type { AppDeps } from '../../deps/deps';
+import { toAppError } from '../../http/to-app-error';
 import { createSocketLimit } from './socket-limit';
 import type { AppSocket } from '../sockets';
 
@@ -25,7 +24,7 @@ function refusal(error: unknown): Error {
 /** Returns null for a live session below the socket limit, otherwise the error for the client. */
 async function admit(deps: AppDeps, limit: SocketLimit, socket: AppSocket): Promise<Error | null> {
   try {
-    const session = await resolveSession(deps, tokenOf(socket));
+    const session = await deps.parts.sessions.resolve(deps, tokenOf(socket));
     // Before the rate limit: retries beyond the socket limit must not use up the connects of other devices.
     const release = limit.take(socket, session.userId);
     if (!release) return new Error(`Too many open connections (${deps.config.socketsPerPerson} at most)`);

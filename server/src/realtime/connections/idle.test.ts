@@ -1,7 +1,7 @@
 import { createPerson } from '../../testing';
 import { createSocketApp } from '../../testing/sockets';
 import { emitOnCommit } from '../outbox/outbox';
-import { rooms } from '../rooms';
+import { rooms } from '../../lib/realtime/rooms';
 
 test('a server alone that had nothing to tell for an hour keeps its sockets', async () => {
   const server = await createSocketApp({ env: { REDIS_URL: '' } });

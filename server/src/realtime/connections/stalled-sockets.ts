@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import type { AppServer, AppSocket } from '../sockets';
 
 type Connection = AppSocket['conn'];

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { endWithError } from '../../http/broken-requests';
 import { isOwnOrigin } from '../../lib/requests/own-origin';

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryParts } from './outbox-delivery';
-import type { Entry } from '../entries';
+import type { Entry } from '../../lib/realtime/entries';
 
 /** Delivers entries within a single process, in the order of their commits. There is no other process to read from. */
 export function createLocalDelivery({ log, deliver }: Pick<DeliveryParts, 'log' | 'deliver'>): Delivery {

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { createTestDatabase, type TestDatabase } from '../../testing/services/database';
 import { createOutboxDelivery, KEEP_SECONDS } from './outbox-delivery';
 import { publish } from './outbox';
-import type { Entry } from '../entries';
+import type { Entry } from '../../lib/realtime/entries';
 import * as repository from './outbox.repository';
 import { outbox } from '../outbox.tables';
-import { rooms } from '../rooms';
+import { rooms } from '../../lib/realtime/rooms';
 
 let database: TestDatabase;
 beforeAll(async () => (database = await createTestDatabase()));

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
-import type { PublishedEntries, Entry } from '../entries';
+import type { AppDeps } from '../../deps/deps';
+import type { PublishedEntries, Entry } from '../../lib/realtime/entries';
 import * as repository from './outbox.repository';
 
 const BATCH = 50;

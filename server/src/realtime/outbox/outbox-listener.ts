@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { type Delivery, KEEP_SECONDS } from './outbox-delivery';
 import { CHANNEL, hasUnsent, removeSent } from './outbox.repository';
 

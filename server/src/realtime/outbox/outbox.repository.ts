@@ -1,6 +1,6 @@
 import { asc, count, gt, isNull, lt, max, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import type { Entry } from '../entries';
+import type { Entry } from '../../lib/realtime/entries';
 import { outbox, type OutboxRow } from '../outbox.tables';
 
 /** Key of the advisory lock; unique in this database. */

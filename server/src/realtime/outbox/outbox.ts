@@ -1,9 +1,9 @@
 import { afterCommit, type Tx } from '../../db/client';
-import type { AppDeps } from '../../deps';
-import type { PublishedEntries, RoomEvent, AccessSubject, Entry } from '../entries';
-import type { ServerEventName, ServerEventPayload } from '../events';
+import type { AppDeps } from '../../deps/deps';
+import type { PublishedEntries, RoomEvent, AccessSubject, Entry } from '../../lib/realtime/entries';
+import type { ServerEventName, ServerEventPayload } from '../../lib/realtime/events';
 import { outbox } from '../outbox.tables';
-import type { Room } from '../rooms';
+import type { Room } from '../../lib/realtime/rooms';
 
 type PublishDeps = Pick<AppDeps, 'broker' | 'realtime'>;
 

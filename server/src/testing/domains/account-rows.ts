@@ -11,8 +11,8 @@ import {
   memberships,
   sessions,
   users,
-} from '../../db/schema';
-import type { AppDeps } from '../../deps';
+} from '../../composition/schema';
+import type { AppDeps } from '../../deps/deps';
 import { hashSecret, newSecret } from '../../lib/secrets';
 import { hashPassword } from '../../modules/accounts/passwords/passwords';
 import { setSignInCookies } from '../../modules/accounts/sign-in/sign-in-cookies.service';

@@ -1,7 +1,7 @@
 import { API, type Company, type Employee, type Operation } from '@atrium/contracts';
 import { decodeJwt } from 'jose';
 import { and, eq } from 'drizzle-orm';
-import { grants, memberships } from '../../db/schema';
+import { grants, memberships } from '../../composition/schema';
 import { companyById, recheckSession } from '../../modules/companies/companies.service';
 import { publishJoined } from '../../modules/people/invitations/joining.service';
 import type { TestApp } from '../app';

@@ -8,7 +8,7 @@ import {
   sessions,
   twoFactors,
   userSettings,
-} from '../../db/schema';
+} from '../../composition/schema';
 import type { OwnTables } from './own-tables';
 
 export const accountsTables: OwnTables = {

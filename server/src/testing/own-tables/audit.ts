@@ -1,4 +1,4 @@
-import { auditLog } from '../../db/schema';
+import { auditLog } from '../../composition/schema';
 import type { OwnTables } from './own-tables';
 
 export const auditTables: OwnTables = {

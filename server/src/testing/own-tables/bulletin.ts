@@ -1,4 +1,4 @@
-import { bulletinComments, bulletinPosts, bulletinReactions, bulletinReads } from '../../db/schema';
+import { bulletinComments, bulletinPosts, bulletinReactions, bulletinReads } from '../../composition/schema';
 import type { OwnTables } from './own-tables';
 
 export const bulletinTables: OwnTables = {

@@ -1,4 +1,4 @@
-import { calendarAttendees, calendarEvents, calendarFeeds } from '../../db/schema';
+import { calendarAttendees, calendarEvents, calendarFeeds } from '../../composition/schema';
 import type { OwnTables } from './own-tables';
 
 export const calendarTables: OwnTables = {

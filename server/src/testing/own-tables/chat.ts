@@ -7,7 +7,7 @@ import {
   messageMentions,
   messageReactions,
   messages,
-} from '../../db/schema';
+} from '../../composition/schema';
 import type { OwnTables } from './own-tables';
 
 export const chatTables: OwnTables = {

@@ -1,4 +1,4 @@
-import { companies, departmentMembers, departments, grants, memberships } from '../../db/schema';
+import { companies, departmentMembers, departments, grants, memberships } from '../../composition/schema';
 import type { OwnTables } from './own-tables';
 
 export const companiesTables: OwnTables = {

@@ -1,4 +1,4 @@
-import { files } from '../../db/schema';
+import { files } from '../../composition/schema';
 import type { OwnTables } from './own-tables';
 
 export const filesTables: OwnTables = {

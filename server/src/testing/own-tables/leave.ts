@@ -5,7 +5,7 @@ import {
   leaveForms,
   leaveLedger,
   workSchedules,
-} from '../../db/schema';
+} from '../../composition/schema';
 import type { OwnTables } from './own-tables';
 
 export const leaveTables: OwnTables = {

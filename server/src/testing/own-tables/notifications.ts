@@ -6,7 +6,7 @@ import {
   notificationSnoozes,
   notificationStreams,
   pushSubscriptions,
-} from '../../db/schema';
+} from '../../composition/schema';
 import type { OwnTables } from './own-tables';
 
 export const notificationsTables: OwnTables = {

@@ -1,4 +1,4 @@
-import { calendarConnections, identities } from '../../db/schema';
+import { calendarConnections, identities } from '../../composition/schema';
 import type { OwnTables } from './own-tables';
 
 export const oauthTables: OwnTables = {

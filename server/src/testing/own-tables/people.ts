@@ -1,4 +1,4 @@
-import { invitations, magicLinks } from '../../db/schema';
+import { invitations, magicLinks } from '../../composition/schema';
 import type { OwnTables } from './own-tables';
 
 export const peopleTables: OwnTables = {

@@ -1,4 +1,4 @@
-import { runningTimers, timeEntries, timeRates } from '../../db/schema';
+import { runningTimers, timeEntries, timeRates } from '../../composition/schema';
 import type { OwnTables } from './own-tables';
 
 export const timeTables: OwnTables = {

@@ -6,7 +6,7 @@ import {
   taskComments,
   tasks,
   workspaceMembers,
-} from '../../db/schema';
+} from '../../composition/schema';
 import type { OwnTables } from './own-tables';
 
 export const workTables: OwnTables = {

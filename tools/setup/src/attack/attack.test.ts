@@ -30,7 +30,7 @@ const scannerWith = (findings: readonly string[], run: () => void = noop): Scann
 describe('a scanner', () => {
   const runWith = (scanner: Scanner, target: Target) => scannerSuite(scanner, target, 1).run(noop);
 
-  test('passes when it finds nothing, and shows its figures', async () => {
+  test('passes without findings and shows its figures', async () => {
     const result = await runWith(
       scannerWith([]),
       targetWith(() => []),
@@ -46,7 +46,7 @@ describe('a scanner', () => {
     expect(result).toMatchObject({ passed: 0, failed: 1, report: 'SQL injection: q' });
   });
 
-  test('fails for answers of 5xx that were logged meanwhile, not for earlier ones', async () => {
+  test('fails for 5xx responses that were logged during the scan, not before', async () => {
     const failures = ['500 GET /api/earlier: 1×'];
     const scanner = scannerWith([], () => failures.push('500 GET /api/leave: 2×'));
     const result = await runWith(
@@ -66,13 +66,13 @@ describe('a scanner', () => {
   });
 });
 
-test('the log of the server names routes that failed, and leaves out 503', () => {
+test('lists failed routes of the server log, except for 503', () => {
   const line = (status: number, route: string) => JSON.stringify({ method: 'GET', route, status, msg: 'Answered' });
   const log = [line(200, '/a'), line(500, '/b'), 'not JSON', 'null', line(503, '/c'), line(500, '/b'), ''].join('\n');
   expect(failedAnswers(log)).toEqual(['500 GET /b: 2×']);
 });
 
-test('every route that reads is scanned, with the parameters that it requires', () => {
+test('scans every read route with its required parameters', () => {
   const routes = scannedRoutes();
   expect(routes.length).toBeGreaterThan(50);
   expect(routes).toContainEqual({ url: '/api/chat/search?q=a', texts: ['q'] });
@@ -80,7 +80,7 @@ test('every route that reads is scanned, with the parameters that it requires', 
   expect(routes).toContainEqual({ url: '/api/calendar?from=2026-11-02&to=2026-11-02', texts: [] });
 });
 
-test('wapiti: vulnerabilities and anomalies are findings, headers that are missing on purpose are not', () => {
+test('wapiti: reports vulnerabilities and anomalies, but not intentionally missing headers', () => {
   const finding = (info: string) => ({ method: 'GET', path: '/api/leave', info });
   const report = {
     vulnerabilities: { XSS: [finding('XSS vulnerability found via injection')] },
@@ -94,7 +94,7 @@ test('wapiti: vulnerabilities and anomalies are findings, headers that are missi
   expect(wapitiFindings({ vulnerabilities: headers, anomalies: {} })).toEqual([]);
 });
 
-test('sqlmap: confirmed injections and a server that is gone are findings, suspicions are not', () => {
+test('sqlmap: reports confirmed injections and a crashed server, but not suspicions', () => {
   const output = [
     "[05:00:00] [WARNING] GET parameter 'q' does not seem to be injectable",
     '[05:00:00] [ERROR] all tested parameters do not appear to be injectable',
@@ -106,7 +106,7 @@ test('sqlmap: confirmed injections and a server that is gone are findings, suspi
   expect(sqlmapFindings(output.join('\n'))).toEqual(output.slice(3));
 });
 
-test('a percentile of no times is no number', () => {
+test('returns NaN for a percentile of no times', () => {
   expect(percentile([3, 1, 2], 0.99)).toBe(3);
   expect(percentile([], 0.99)).toBeNaN();
 });

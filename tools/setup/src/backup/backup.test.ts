@@ -44,7 +44,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what was backed up comes back, and nothing else', async () => {
+test('restores exactly what was backed up', async () => {
   await backUp();
   rmSync(dataDir, { recursive: true });
   await restore();
@@ -56,13 +56,13 @@ test('what was backed up comes back, and nothing else', async () => {
   expect(readdirSync(dataDir).sort()).toEqual(['database', 'files', 'secret.key']);
 });
 
-test('its owner alone may read a backup: it holds keys and everybody’s data', async () => {
+test('lets only the owner read a backup', async () => {
   await backUp();
   expect((statSync(target).mode & 0o777).toString(8)).toBe('600');
   expect((statSync(dirname(target)).mode & 0o777).toString(8)).toBe('700');
 });
 
-test('files in a bucket stay there, and the backup says so', async () => {
+test('omits files in a bucket and reports it', async () => {
   await makeBackup({ dataDir, databaseUrl: undefined, bucket: 'atrium-files', target, now });
   rmSync(dataDir, { recursive: true });
   const restored = await restore();
@@ -70,7 +70,7 @@ test('files in a bucket stay there, and the backup says so', async () => {
   expect(bucketNote(restored.bucket ?? '')).toContain('atrium-files and are not in the archive');
 });
 
-test('data that is there is not touched unless asked, and then only moved aside', async () => {
+test('keeps existing data unless told otherwise, and then moves it aside', async () => {
   await backUp();
   writeFileSync(join(dataDir, 'secret.key'), 'newer key');
   await expect(restore()).rejects.toThrow('is not empty');
@@ -81,7 +81,7 @@ test('data that is there is not touched unless asked, and then only moved aside'
   expect(readFileSync(join(movedTo ?? '', 'secret.key'), 'utf8')).toBe('newer key');
 });
 
-test('while a server runs on the folder neither is done', async () => {
+test('neither backs up nor restores while a server uses the folder', async () => {
   await backUp();
   const letGo = await holdDataFolder(dataDir);
   const other = { dataDir, databaseUrl: undefined, target: join(folder, 'other.tar.gz'), now };
@@ -91,17 +91,17 @@ test('while a server runs on the folder neither is done', async () => {
   letGo();
 });
 
-test('a backup is never overwritten', async () => {
+test('never overwrites a backup', async () => {
   await backUp();
   await expect(backUp()).rejects.toThrow('exists already');
 });
 
-test('without data there is nothing to back up', async () => {
+test('fails without data', async () => {
   rmSync(dataDir, { recursive: true });
   await expect(backUp()).rejects.toThrow('nothing to back up');
 });
 
-test('a damaged archive changes nothing', async () => {
+test('changes nothing for a damaged archive', async () => {
   await backUp();
   writeFileSync(target, readFileSync(target).subarray(0, 60));
   await expect(restore({ force: true })).rejects.toThrow('Unpacking failed');
@@ -109,7 +109,7 @@ test('a damaged archive changes nothing', async () => {
   expect(readdirSync(folder).sort()).toEqual(['backups', 'data']);
 });
 
-test('an archive of something else is refused', async () => {
+test('rejects a foreign archive', async () => {
   const archive = join(folder, 'other.tar.gz');
   execFileSync('tar', ['-czf', archive, '-C', dataDir, 'secret.key']);
   await expect(restore({ force: true, archive })).rejects.toThrow('no backup of Atrium');
@@ -142,14 +142,14 @@ test.each([
     (to: string) => writeFileSync(join(to, 'backup.json'), '{"format":1,"madeAt":"\\u001b[2J","database":"embedded"}'),
     'unexpected values',
   ],
-])('an archive with %s is refused and changes nothing', async (_, change, message) => {
+])('rejects an archive with %s without changes', async (_, change, message) => {
   const archive = await changedBackup(change);
   await expect(restore({ force: true, archive })).rejects.toThrow(message);
   expect(readdirSync(folder).filter((name) => name.startsWith('data'))).toEqual(['data']);
   expect(read('secret.key')).toBe('key');
 });
 
-test('restored files run with nobody else’s rights', async () => {
+test('removes special permissions of restored files', async () => {
   const archive = await changedBackup((to) => {
     chmodSync(join(to, 'files/ab/document'), 0o6755);
     chmodSync(join(to, 'files/ab'), 0o2700);
@@ -159,7 +159,7 @@ test('restored files run with nobody else’s rights', async () => {
   expect(statSync(join(dataDir, 'files/ab')).mode & 0o7777).toBe(0o700);
 });
 
-test('a folder on another disk is backed up with its files', async () => {
+test('backs up the files of a folder on another disk', async () => {
   renameSync(join(dataDir, 'files'), join(folder, 'disk'));
   symlinkSync(join(folder, 'disk'), join(dataDir, 'files'));
   await backUp();
@@ -168,11 +168,11 @@ test('a folder on another disk is backed up with its files', async () => {
   expect(read('files/ab/document')).toBe('bytes');
 });
 
-test('a data folder without a database is not backed up: the database is elsewhere', async () => {
+test('rejects a data folder without a database', async () => {
   rmSync(join(dataDir, 'database'), { recursive: true });
   await expect(backUp()).rejects.toThrow('Is DATABASE_URL missing?');
 });
 
-test('a missing file is said to be missing', async () => {
+test('names a missing file', async () => {
   await expect(restore({ archive: join(folder, 'none.tar.gz') })).rejects.toThrow('There is no file');
 });

@@ -55,7 +55,7 @@ const restore = () => restoreBackup({ archive: target, dataDir, databaseUrl, for
 const names = async () =>
   (await query<{ name: string }>(databaseUrl, 'select name from people')).map(({ name }) => name);
 
-test('rows and files come back as they were, and what came later is gone', async () => {
+test('restores rows and files and removes later ones', async () => {
   await backUp();
   await query(databaseUrl, `insert into people values ('Ben')`);
   writeFileSync(join(dataDir, 'files/document'), 'changed');
@@ -65,7 +65,7 @@ test('rows and files come back as they were, and what came later is gone', async
   expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe('key');
 });
 
-test('is made while a server runs, and never restored beneath one, also where nobody calls it', async () => {
+test('backs up while a server runs, and does not restore under a running one', async () => {
   const server = new pg.Pool({ connectionString: databaseUrl, application_name: 'atrium', min: 1 });
   await server.query('select 1');
   await backUp();
@@ -77,7 +77,7 @@ test('is made while a server runs, and never restored beneath one, also where no
   expect(await names()).toEqual(['Ada']);
 });
 
-test('what a later version added is gone, so that its migrations can come again', async () => {
+test('removes objects of later versions, so that their migrations can run again', async () => {
   await backUp();
   await query(databaseUrl, 'create table later (n int)', 'create view everybody as select * from people');
   await restore();
@@ -88,7 +88,7 @@ test('what a later version added is gone, so that its migrations can come again'
   expect(rows).toEqual([{ name: 'people' }]);
 });
 
-test('a damaged dump changes nothing', async () => {
+test('changes nothing for a damaged dump', async () => {
   await backUp();
   const inside = join(folder, 'inside');
   mkdirSync(inside);
@@ -102,14 +102,14 @@ test('a damaged dump changes nothing', async () => {
   expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe('newer key');
 });
 
-test('a backup of one kind of database is not restored into the other', async () => {
+test('does not restore a backup of the other kind of database', async () => {
   await backUp();
   await expect(restoreBackup({ archive: target, dataDir, databaseUrl: undefined, force: true, now })).rejects.toThrow(
     'This backup is of a PostgreSQL database.',
   );
 });
 
-test('a database that does not answer is said not to', async () => {
+test('reports a database that does not respond', async () => {
   await backUp();
   const nowhere = 'postgres://nobody@127.0.0.1:1/none';
   await expect(restoreBackup({ archive: target, dataDir, databaseUrl: nowhere, force: true, now })).rejects.toThrow(

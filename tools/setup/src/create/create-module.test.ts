@@ -13,7 +13,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
-test.each(['Parking', 'parking_spots', '../parking', ''])('refuses the name %j', (name) => {
+test.each(['Parking', 'parking_spots', '../parking', ''])('rejects the name %j', (name) => {
   expect(() => createModule(workspace, name)).toThrow(/is not a name/);
 });
 
@@ -21,19 +21,19 @@ test.each([
   ['module', 'server/src/modules/departments/departments.routes.ts', 'departments'],
   ['contract', 'shared/contracts/src/routes/companies.ts', 'companies'],
   ['folder of contracts', 'shared/contracts/src/routes/work/tasks.ts', 'work'],
-])('refuses the name of another %s', (_what, file, name) => {
+])('rejects the name of another %s', (_what, file, name) => {
   writeNew(join(workspace, file), '');
   expect(() => createModule(workspace, name)).toThrow('exists already.');
 });
 
-test('refuses the name of a group of routes in the folder of another domain', () => {
+test('rejects the name of a group of routes in the folder of another domain', () => {
   const other = mkdtempSync(join(tmpdir(), 'atrium-create-'));
   writeNew(join(other, 'shared/contracts/src/api.ts'), "export { rates } from './routes/time/rates';\n");
   expect(() => createModule(other, 'rates')).toThrow('shared/contracts/src/api.ts exports rates already.');
   rmSync(other, { recursive: true });
 });
 
-test.each(['class', 'new'])('refuses the reserved word %s', (name) => {
+test.each(['class', 'new'])('rejects the reserved word %s', (name) => {
   expect(() => createModule(workspace, name)).toThrow('is a reserved word of JavaScript.');
 });
 

@@ -34,7 +34,7 @@ export const LISTINGS: readonly Listing[] = [
     ],
   },
   {
-    file: 'server/src/db/schema.ts',
+    file: 'server/src/composition/schema.ts',
     lines: ({ kebab }) => [
       [/\.\.\/modules\/departments\/departments\.tables';\n/, `export * from '../modules/${kebab}/${kebab}.tables';\n`],
     ],

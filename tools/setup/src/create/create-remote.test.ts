@@ -59,17 +59,17 @@ test('adds the first route to a manifest without routes', () => {
   expect(routes.map(({ path }) => path)).toEqual(['lobby']);
 });
 
-test.each(['Room', 'room_booking', '../room', ''])('refuses the name %j', (name) => {
+test.each(['Room', 'room_booking', '../room', ''])('rejects the name %j', (name) => {
   expect(() => createRemote(workspace, name)).toThrow(/is not a name/);
 });
 
 test.each(['remote-room-booking/waiting-list', 'remote-nobody/waiting-list', 'server/waiting-list', 'waiting-list'])(
-  'refuses the feature %j',
+  'rejects the feature %j',
   (path) => {
     expect(() => createFeature(workspace, path)).toThrow(/exists already|is not a/);
   },
 );
 
-test('refuses a name that is taken', () => {
+test('rejects a name that is already used', () => {
   expect(() => createRemote(workspace, 'room-booking')).toThrow('remote-room-booking exists already.');
 });

@@ -12,7 +12,7 @@ export const moduleCode = (names: Names): Files => ({
   [`${names.kebab}.module.ts`]: moduleOf(names),
 });
 
-const moduleOf = ({ kebab, camel }: Names) => `import { defineModule } from '../../module/server-module';
+const moduleOf = ({ kebab, camel }: Names) => `import { defineModule } from '../../deps/module/server-module';
 import { ownData } from './own-data.service';
 import { ${camel}Routes } from './${kebab}.routes';
 
@@ -50,9 +50,9 @@ export const ${names.camel} = pgTable(
 export type ${names.pascal}Row = typeof ${names.camel}.$inferSelect;
 `;
 
-const repository = ({ camel, pascal }: Names) => `import { and, desc, eq, lt } from 'drizzle-orm';
+const repository = ({ kebab, camel, pascal }: Names) => `import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { ${camel}, type ${pascal}Row } from '../../db/schema';
+import { ${camel}, type ${pascal}Row } from './${kebab}.tables';
 
 const isEntry = (companyId: string, id: string) => and(eq(${camel}.companyId, companyId), eq(${camel}.id, id));
 
@@ -89,16 +89,16 @@ export async function deleteEntry(tx: Tx, companyId: string, id: string): Promis
 }
 `;
 
-const policy = ({ pascal }: Names) => `import type { ${pascal}Row } from '../../db/schema';
-import type { CompanySession } from '../../lib/session';
+const policy = ({ kebab, pascal }: Names) => `import type { CompanySession } from '../../lib/session';
+import type { ${pascal}Row } from './${kebab}.tables';
 
 /** Whether the actor may change and delete an entry: its creator and founders may. */
 export const mayEdit = ({ userId, role }: CompanySession, { createdBy }: ${pascal}Row): boolean =>
   createdBy === userId || role === 'Founder';
 `;
 
-const mapper = ({ pascal }: Names) => `import type { ${pascal}Entry } from '@atrium/contracts';
-import type { ${pascal}Row } from '../../db/schema';
+const mapper = ({ kebab, pascal }: Names) => `import type { ${pascal}Entry } from '@atrium/contracts';
+import type { ${pascal}Row } from './${kebab}.tables';
 
 export const toEntry = ({ id, title, createdBy, createdAt }: ${pascal}Row): ${pascal}Entry => ({
   _id: id,
@@ -110,13 +110,13 @@ export const toEntry = ({ id, title, createdBy, createdAt }: ${pascal}Row): ${pa
 
 const service = ({ kebab, pascal }: Names) => `import type { ${pascal}Entry } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { ${pascal}Row } from '../../db/schema';
-import type { AppDeps } from '../../deps';
+import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { toEntry } from './${kebab}.mapper';
 import { mayEdit } from './${kebab}.policy';
 import * as repository from './${kebab}.repository';
+import type { ${pascal}Row } from './${kebab}.tables';
 
 /** A page of the company's entries, newest first. */
 export async function list(
@@ -170,7 +170,7 @@ export function remove(deps: AppDeps, actor: CompanySession, id: string): Promis
 `;
 
 const routes = ({ kebab, camel }: Names) => `import { API } from '@atrium/contracts';
-import type { App, AppDeps } from '../../deps';
+import type { App, AppDeps } from '../../deps/deps';
 import { route } from '../../http/route';
 import * as ${camel} from './${kebab}.service';
 

@@ -75,10 +75,11 @@ export const ${camel} = {
 } as const;
 `;
 
-const ownData = ({ camel }: Names) => `import { and, asc, eq, gt } from 'drizzle-orm';
-import { isOfPerson } from '../../db/of-person';
-import { companies, ${camel} } from '../../db/schema';
-import { longPart, OWN_PAGE } from '../../module/own-data';
+const ownData = ({ kebab, camel }: Names) => `import { and, asc, eq, gt } from 'drizzle-orm';
+import { longPart, OWN_PAGE } from '../../deps/module/own-data';
+import { companies } from '../companies/companies.tables';
+import { isOfPerson } from '../companies/of-person.service';
+import { ${camel} } from './${kebab}.tables';
 
 /** The entries that a person created. They stay when the account is deleted, since colleagues share them. */
 export const ownData = [
@@ -193,7 +194,7 @@ import type { Deletions } from './deletions';
 export const ${camel}Deletions: Deletions = { unrecorded: [API.${camel}.remove] };
 `;
 
-const ownTables = ({ camel }: Names) => `import { ${camel} } from '../../db/schema';
+const ownTables = ({ camel }: Names) => `import { ${camel} } from '../../composition/schema';
 import type { OwnTables } from './own-tables';
 
 export const ${camel}Tables: OwnTables = { exported: [${camel}] };

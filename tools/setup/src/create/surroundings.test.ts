@@ -21,7 +21,7 @@ test.each(folders.filter((folder) => /^(host|remote-|shared\/)/.test(folder)))(
 );
 
 test.each(folders.filter((folder) => folder.startsWith('remote-')))(
-  'the README of %s describes each of its features in one row',
+  'lists each feature of %s in one row of its README',
   (remote) => {
     const described = [...read(`${remote}/README.md`).matchAll(/^\| `src\/features\/([^`]+)` \|/gm)].map(
       ([, name = '']) => name,
@@ -30,7 +30,7 @@ test.each(folders.filter((folder) => folder.startsWith('remote-')))(
   },
 );
 
-test.each(['shared/platform', 'shared/ui'])('the README of %s lists every entry', (folder) => {
+test.each(['shared/platform', 'shared/ui'])('lists every entry of %s in its README', (folder) => {
   const listed = [...read(`${folder}/README.md`).matchAll(/^\| (`\/.*?) \|/gm)].flatMap(([, names = '']) =>
     names.split(', ').map((name) => name.slice(2, -1)),
   );
@@ -38,14 +38,14 @@ test.each(['shared/platform', 'shared/ui'])('the README of %s lists every entry'
   expect(listed.toSorted()).toEqual(entries.toSorted());
 });
 
-test.each(folders)('%s has a workflow of its own, which its folder alone starts', (folder) => {
+test.each(folders)('%s has its own workflow, which only its folder triggers', (folder) => {
   const name = folder.replace('/', '-');
   const workflow = read(`.github/workflows/${name}.yml`);
   expect(workflow).toContain(`paths: ['${folder}/**', '.github/workflows/${name}.yml']`);
   expect(workflow).toContain(`package: ${folder}\n`);
 });
 
-test('every folder with an owner exists', () => {
+test('lists only existing folders with an owner', () => {
   const owned = read('.github/CODEOWNERS')
     .split('\n')
     .flatMap((line) => /^\/(\S+)/.exec(line)?.[1] ?? []);
@@ -61,7 +61,7 @@ const crowdedFoldersIn = (folder: string): string[] => {
   return entries.filter((entry) => entry.isFile()).length > 20 ? [folder, ...below] : below;
 };
 
-test.each(folders)('no folder of %s has more than 20 files', (folder) => {
+test.each(folders)('keeps every folder of %s at 20 files or fewer', (folder) => {
   expect(crowdedFoldersIn(folder)).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ const generatedTitlesOf = (folder: string) =>
   ].map((name) => name.replaceAll('-', ' '));
 
 test.each(folders.filter((folder) => existsSync(join(ROOT, folder, 'src/texts/de.ts'))))(
-  'every text of %s is translated into German',
+  'translates every text of %s into German',
   async (folder) => {
     // Each file exports its language as an object of texts.
     const { en } = (await import(join(ROOT, folder, 'src/texts/en.ts'))) as { en: Texts };

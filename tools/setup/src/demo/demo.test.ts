@@ -22,7 +22,7 @@ const peopleOf = ({ author, readBy = [], acknowledgedBy = [], reactions = [], co
   ...[...reactions, ...comments].map(([who]) => who),
 ];
 
-test('everyone named in the demo data is one of its people', () => {
+test('names only people of the demo company', () => {
   const people = new Set(DEMO_PEOPLE.map(({ key }) => key));
   const named = [
     ...DEMO_LEAVE.map(({ who }) => who),
@@ -53,17 +53,17 @@ test('offers the founder, a manager with reports and an employee on the login pa
   expect(roleOf('aisha')).toBeUndefined(); // people who join are employees
 });
 
-test('nobody talks in a conversation of others', () => {
+test('writes messages only by members of a conversation', () => {
   const strangers = DEMO_TALKS.flatMap(({ between, lines }) => lines.filter(([who]) => !between.includes(who)));
   expect(strangers).toEqual([]);
 });
 
-test('only members talk in a group or channel', () => {
+test('writes group and channel messages only by members', () => {
   const strangers = DEMO_ROOMS.flatMap(({ members, lines }) => lines.filter(([who]) => !members.includes(who)));
   expect(strangers).toEqual([]);
 });
 
-test('only the audience of a post answers it', () => {
+test('answers posts only by their audience', () => {
   const strangers = DEMO_POSTS.flatMap((post) => {
     const department = DEMO_DEPARTMENTS.find(({ name }) => name === post.department);
     const audience = department && [post.author, department.lead, ...department.members];
@@ -72,7 +72,7 @@ test('only the audience of a post answers it', () => {
   expect(strangers).toEqual([]);
 });
 
-test('only those who are invited answer an invitation, and each event has a title of its own', () => {
+test('answers invitations only by invitees, and gives each event its own title', () => {
   const strangers = DEMO_EVENTS.flatMap(({ attendees = [], answers = [] }) =>
     answers.filter(([who]) => !attendees.includes(who)),
   );
@@ -80,7 +80,7 @@ test('only those who are invited answer an invitation, and each event has a titl
   expect(new Set(DEMO_EVENTS.map(({ title }) => title)).size).toBe(DEMO_EVENTS.length);
 });
 
-test('only members of a project work on it and discuss it, with its own labels', () => {
+test('assigns project work and comments only to members, with the project’s labels', () => {
   const wrong = DEMO_PROJECTS.flatMap(({ lead, members, labels, tasks }) => {
     const people = [lead, ...members];
     return tasks.flatMap((task) => [
@@ -91,25 +91,25 @@ test('only members of a project work on it and discuss it, with its own labels',
   expect(wrong).toEqual([]);
 });
 
-test('rates are those of projects of the demo', () => {
+test('sets rates only for demo projects', () => {
   const names = DEMO_PROJECTS.map(({ name }) => name);
   expect(DEMO_RATES.projects.filter(([name]) => !names.includes(name))).toEqual([]);
 });
 
-test('there is leave in every state, and the founder never has to decide her own', () => {
+test('has leave in every state, none that the founder decides for herself', () => {
   expect(new Set(DEMO_LEAVE.map(({ outcome }) => outcome))).toEqual(
     new Set(['Pending', 'Approved', 'Rejected', 'Cancelled']),
   );
   expect(DEMO_LEAVE.filter(({ who }) => who === DEMO_PEOPLE[0]?.key)).toEqual([]);
 });
 
-test('the sign-ins are ones that the API takes', () => {
+test('has sign-ins that the API accepts', () => {
   for (const { name, email } of DEMO_PEOPLE) {
     expect(API.accounts.register.body.safeParse({ name, email, password: DEMO_PASSWORD }).success).toBe(true);
   }
 });
 
-test('the same text gives the same id, another text another', () => {
+test('derives the same id from the same text and different ids from different texts', () => {
   expect(stableId('mara 1')).toBe(stableId('mara 1'));
   expect(stableId('mara 1')).not.toBe(stableId('mara 2'));
   expect(API.chat.send.params.safeParse({ id: stableId('mara 1') }).success).toBe(true);
@@ -120,11 +120,11 @@ test.each([
   ['2026-11-22T23:59:59Z', '2026-11-16'],
   ['2026-11-23T00:00:00Z', '2026-11-23'],
   ['2027-01-01T12:00:00Z', '2026-12-28'],
-])('the week of %s starts on %s', (now, monday) => {
+])('starts the week of %s on %s', (now, monday) => {
   expect(dayAfter(mondayOf(new Date(now)), 0)).toBe(monday);
 });
 
-test('working days leave weekends out', () => {
+test('excludes weekends from working days', () => {
   const days = workingDaysBefore(new Date('2026-11-24T09:00:00Z'), 3).map((day) => dayAfter(day, 0));
   expect(days).toEqual(['2026-11-23', '2026-11-20', '2026-11-19']);
 });
@@ -134,11 +134,11 @@ test.each([
   ['2026-07-21', 'Europe/Berlin', '2026-07-21T07:00:00.000Z'],
   ['2026-07-21', 'UTC', '2026-07-21T09:00:00.000Z'],
   ['2026-07-21', 'America/New_York', '2026-07-21T13:00:00.000Z'],
-])('nine o’clock on %s in %s is %s', (date, timeZone, instant) => {
+])('converts nine o’clock on %s in %s to %s', (date, timeZone, instant) => {
   expect(instantAt(date, '09:00', timeZone)).toBe(instant);
 });
 
-test('draws a picture of its own for everyone, as PNG', () => {
+test('draws a distinct PNG picture for everyone', () => {
   const pictures = DEMO_PROFILES.map(({ portrait }) => drawPortrait(portrait));
   expect(DEMO_PROFILES.map(({ who }) => who)).toEqual(DEMO_PEOPLE.map(({ key }) => key));
   expect(pictures.map((picture) => picture.subarray(1, 4).toString('latin1'))).toEqual(pictures.map(() => 'PNG'));

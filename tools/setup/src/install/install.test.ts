@@ -7,17 +7,17 @@ import { fingerprint, packageFolders } from './fingerprint.mjs';
 import { nodeVersionError } from './node-version.mjs';
 import { USAGE } from './usage.mjs';
 
-describe('the Node that starts the set-up', () => {
-  test.each(['20.19.0', '20.20.2', '22.0.0', '24.21.0', '100.0.0'])('%s will do', (version) => {
+describe('the version check of Node', () => {
+  test.each(['20.19.0', '20.20.2', '22.0.0', '24.21.0', '100.0.0'])('accepts %s', (version) => {
     expect(nodeVersionError(version)).toBeNull();
   });
 
-  test.each(['20.18.9', '18.20.0', '8.0.0'])('%s reports what is needed', (version) => {
+  test.each(['20.18.9', '18.20.0', '8.0.0'])('reports the requirement for %s', (version) => {
     expect(nodeVersionError(version)).toMatch(/needs Node 20\.19 or newer.*Install the current LTS/s);
   });
 });
 
-describe('the fingerprint of what is installed', () => {
+describe('the fingerprint of the installation', () => {
   let root: string;
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -35,11 +35,11 @@ describe('the fingerprint of what is installed', () => {
 
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  test('knows every package of the workspace', () => {
+  test('covers every package of the workspace', () => {
     expect(packageFolders(root)).toEqual(['host', 'remote-chat', 'remote-leave', 'shared/bus']);
   });
 
-  test('stays while nothing that matters changes', () => {
+  test('is stable while no input changes', () => {
     const before = fingerprint(root, '12.21.0');
     write('host/src/bootstrap.tsx', 'changed');
     expect(fingerprint(root, '12.21.0')).toBe(before);
@@ -75,7 +75,7 @@ describe('a failed installation', () => {
     expect(explain(output)).toContain(sentence);
   });
 
-  test('of an unknown kind points at the log', () => {
+  test('refers to the log for an unknown error', () => {
     expect(explain('something odd')).toContain('only the log tells');
   });
 });
@@ -88,7 +88,7 @@ describe('progress of an installation', () => {
     });
   });
 
-  test('other lines say nothing', () => {
+  test('ignores other lines', () => {
     expect(installationProgress('devDependencies:')).toBeNull();
   });
 });
@@ -96,12 +96,12 @@ describe('progress of an installation', () => {
 describe('--help', () => {
   const commands = readdirSync(join(__dirname, '..')).flatMap((file) => /^([a-z]+)\.ts$/.exec(file)?.[1] ?? []);
 
-  test('knows every command', () => {
+  test('documents every command', () => {
     const helpers = ['workspace'];
     expect(Object.keys(USAGE).toSorted()).toEqual(commands.filter((name) => !helpers.includes(name)).toSorted());
   });
 
-  test('prints the usage at once, where nothing is installed', () => {
+  test('prints the usage before anything is installed', () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-help-'));
     try {
       cpSync(join(__dirname, '../../run.mjs'), join(folder, 'tools/setup/run.mjs'));

@@ -20,11 +20,11 @@ test('reports a program that does not exist', async () => {
   expect(await run('/no/such/program', [])).toMatchObject({ code: 127, output: expect.stringContaining('ENOENT') });
 });
 
-test('ends a program that prints nothing for too long', async () => {
+test('ends a program without output after the limit', async () => {
   expect(await node(FOREVER, { silence: 500 })).toMatchObject({ code: 1, killed: 'It printed nothing for 0.5 s.' });
 });
 
-test('lets a program run that keeps printing', async () => {
+test('keeps a program running that keeps printing', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   try {
     // Prints its id at the start and on every signal.
@@ -46,13 +46,13 @@ test('lets a program run that keeps printing', async () => {
   }
 });
 
-test('ends a program that runs for too long, and one whose run is over', async () => {
+test('ends a program that exceeds its time or that of the run', async () => {
   expect(await node(FOREVER, { timeout: 500 })).toMatchObject({ code: 1, killed: 'It ran for 0.5 s.' });
   const signal = AbortSignal.abort('The run is over.');
   expect(await node(FOREVER, { signal })).toMatchObject({ code: 1, killed: 'The run is over.' });
 });
 
-test('ends what the program started as well', async () => {
+test('ends child processes of the program', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-run-'));
   try {
     const file = join(folder, 'pid');

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a folder that another Atrium works in is refused, until that one ends', async () => {
+test('rejects a folder that another Atrium uses, until that one ends', async () => {
   const letGo = await holdDataFolder(folder);
   await expect(assertFolderFree(folder, undefined)).rejects.toThrow(`Atrium runs on ${folder}`);
   letGo();
@@ -19,7 +19,7 @@ test('a folder that another Atrium works in is refused, until that one ends', as
   (await holdDataFolder(folder))();
 });
 
-test('a folder without an embedded database may have several, and a new one has none', async () => {
+test('allows several processes on a folder without an embedded database, and on a new one', async () => {
   const letGo = await holdDataFolder(folder);
   await expect(assertFolderFree(folder, 'postgres://db/atrium')).resolves.toBeUndefined();
   await expect(assertFolderFree(join(folder, 'new'), undefined)).resolves.toBeUndefined();

@@ -11,13 +11,13 @@ function listen(): Promise<{ server: Server; port: number }> {
   });
 }
 
-test('a free port is fine', async () => {
+test('accepts a free port', async () => {
   const { server, port } = await listen();
   await new Promise((resolve) => server.close(resolve));
   await expect(assertPortFree(port, '127.0.0.1')).resolves.toBeUndefined();
 });
 
-test('a taken port is refused with what to do', async () => {
+test('rejects a taken port with advice', async () => {
   const { server, port } = await listen();
   await expect(assertPortFree(port, '127.0.0.1')).rejects.toThrow(
     new RegExp(`Port ${port} is taken.*npm start -- --port ${port + 1}`),
@@ -25,7 +25,7 @@ test('a taken port is refused with what to do', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('anyone who has the port is named where the system tells', () => {
+test('names the process that has the port if the system tells', () => {
   expect(describeOwner('p4711\ncnode\nf19\n')).toBe(' by node (process 4711)');
   expect(describeOwner('')).toBe('');
 });

@@ -1,5 +1,5 @@
 import { findBenchmarks, SHORT_FORMS } from './benchmarks';
 
-test('every benchmark has a short form', () => {
+test('gives every benchmark a short form', () => {
   expect(Object.keys(SHORT_FORMS).toSorted()).toEqual(findBenchmarks().toSorted());
 });

@@ -8,14 +8,14 @@ const graph = new Map([
   ['server', ['shared/contracts']],
 ]);
 
-test('a change of a remote concerns that remote alone', () => {
+test('limits a change of a remote to that remote', () => {
   expect(scopeOf(['remote-chat/src/remote.ts'], graph)).toEqual({
     changed: ['remote-chat'],
     affected: ['remote-chat'],
   });
 });
 
-test('a change of a shared package concerns everything that depends on it, directly or not', () => {
+test('extends a change of a shared package to all its dependents', () => {
   expect(scopeOf(['shared/platform/src/index.ts'], graph).affected).toEqual([
     'shared/platform',
     'remote-chat',
@@ -25,32 +25,32 @@ test('a change of a shared package concerns everything that depends on it, direc
 });
 
 test.each(['tsconfig.base.json', 'pnpm-lock.yaml', 'tools/eslint/src/plugin.mjs'])(
-  'a change of %s concerns everything',
+  'extends a change of %s to everything',
   (file) => {
     expect(scopeOf([file], graph).changed).toEqual([...graph.keys()]);
   },
 );
 
-test('a change of a manifest concerns the packages that read all manifests', () => {
+test('extends a change of a manifest to the packages that read all manifests', () => {
   expect(scopeOf(['remote-chat/remote.json'], graph)).toEqual({
     changed: ['remote-chat', 'server'],
     affected: ['remote-chat', 'server'],
   });
 });
 
-test('a change of the example configuration concerns the server, whose tests compare it', () => {
+test('extends a change of the example configuration to the server, whose tests compare it', () => {
   expect(scopeOf(['.env.example'], graph).changed).toEqual(['server']);
 });
 
-test('a change of documents concerns no package', () => {
+test('limits a change of documents to no package', () => {
   expect(scopeOf(['docs/CONTRIBUTING.md', 'README.md'], graph)).toEqual({ changed: [], affected: [] });
 });
 
-test('the graph of this workspace knows that remotes depend on the platform', () => {
+test('reads from the workspace that remotes depend on the platform', () => {
   expect(workspaceGraph().get('remote-chat')).toContain('shared/platform');
 });
 
-test('the scope of packages is their files alone', () => {
+test('limits the scope of packages to their files', () => {
   const scope = packageScope(['remote-leave', 'shared/bus']);
 
   expect(scope).toMatchObject({ changed: ['remote-leave', 'shared/bus'], affected: ['remote-leave', 'shared/bus'] });
@@ -58,6 +58,6 @@ test('the scope of packages is their files alone', () => {
   expect(scope.files.filter((file) => !/^(remote-leave|shared\/bus)\//.test(file))).toEqual([]);
 });
 
-test.each(['remote-nobody', '..', 'shared'])('%s is no package', (folder) => {
+test.each(['remote-nobody', '..', 'shared'])('rejects %s as a package', (folder) => {
   expect(() => packageScope([folder])).toThrow(`There is no package ${folder}.`);
 });

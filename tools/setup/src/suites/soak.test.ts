@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('programs and tests that have a long form, all of them by default, by name', () => {
+test('lists programs and tests with a long form, and selects all by default or some by name', () => {
   const known = findSoaks(root);
   const names = (wanted: string[]) => chooseSoaks(known, wanted).map((make) => make({}).name);
   expect(names([])).toEqual(['races', 'restart']);
@@ -27,7 +27,7 @@ test('programs and tests that have a long form, all of them by default, by name'
   expect(() => names(['race'])).toThrow('There is no race. There are: races, restart.');
 });
 
-test('a program counts by its exit code and shows its progress, the last line as its figures', async () => {
+test('counts a program by its exit code and shows its progress, the last line as its figures', async () => {
   write(
     'try.soak.ts',
     `console.log('began'); console.log('round', process.env.SOAK_MINUTES); process.exit(Number(process.env.EXIT));`,

@@ -64,7 +64,7 @@ describe('a whole run', () => {
     expect(printed.at(-1)).toBe('42 passed, 0 failed');
   });
 
-  test('names skipped tests where there are any', async () => {
+  test('names skipped tests if there are any', async () => {
     await runSuites([suite('unit', { passed: 1, skipped: 3 })]);
     expect(printed.at(-1)).toBe('1 passed, 0 failed, 3 skipped');
   });
@@ -159,11 +159,11 @@ describe('a whole run', () => {
   });
 });
 
-describe('the second look', () => {
+describe('the rerun of failed tests', () => {
   const look = (...suites: Suite[]) => runSuites(suites, { secondLook: { report } });
   const unsteady = (): unknown => JSON.parse(readFileSync(report, 'utf8'));
 
-  test('runs only after all suites, and only what failed', async () => {
+  test('runs only after all suites, and only for failed tests', async () => {
     const unit = scripted(
       'unit',
       resultOf(passed('adds'), failed('counts')),
@@ -177,7 +177,7 @@ describe('the second look', () => {
     expect(unit.runs[1]?.again).toEqual([failed('counts')]);
   });
 
-  test('counts a test that then passes as passed and lists it as unsteady', async () => {
+  test('counts a test that passes on the rerun as passed and lists it as unsteady', async () => {
     const unit = scripted(
       'unit',
       resultOf(passed('adds'), failed('counts')),
@@ -210,7 +210,7 @@ describe('the second look', () => {
     expect(printed.at(-1)).toBe('1 passed, 1 failed');
   });
 
-  test('lists a test of the same file as unsteady that fails only then', async () => {
+  test('lists a test of the same file that fails only on the rerun as unsteady', async () => {
     const unit = scripted(
       'unit',
       resultOf(passed('adds'), failed('counts')),
@@ -221,13 +221,13 @@ describe('the second look', () => {
     expect(output()).toContain('  unit, a.test.ts, adds: Error: adds');
   });
 
-  test('tells tests of the same name apart', async () => {
+  test('distinguishes tests of the same name', async () => {
     const first = resultOf(failed('counts'), failed('counts'));
     expect(await look(scripted('unit', first, resultOf(passed('counts'), failed('counts'))))).toBe(1);
     expect(printed.at(-1)).toBe('1 passed, 1 failed');
   });
 
-  test('counts the tests of a file that could run only then', async () => {
+  test('counts the tests of a file that runs only on the rerun', async () => {
     const unit = scripted(
       'unit',
       resultOf(passed('adds', 'b.test.ts'), failed('')),
@@ -243,14 +243,14 @@ describe('the second look', () => {
     expect(printed.at(-1)).toBe('1 passed, 1 failed');
   });
 
-  test('runs a suite that broke down once more as a whole', async () => {
+  test('reruns a suite that failed as a whole', async () => {
     const unit = scripted('unit', brokenDown('It printed nothing for 5 minutes.'), resultOf(passed('adds')));
     expect(await look(unit)).toBe(0);
     expect(unit.runs[1]?.again).toBeUndefined();
     expect(printed.slice(-2)).toEqual(['  unit: It printed nothing for 5 minutes.', '1 passed, 0 failed']);
   });
 
-  test('looks again at the tests that failed in that run', async () => {
+  test('reruns the tests that failed in that run', async () => {
     const whole = resultOf(passed('adds'), failed('counts'));
     const unit = scripted('unit', brokenDown('The port is taken.'), whole, resultOf(passed('counts')));
     expect(await look(unit)).toBe(0);
@@ -258,14 +258,14 @@ describe('the second look', () => {
     expect(unsteady()).toHaveLength(2);
   });
 
-  test('fails for a suite that breaks down twice', async () => {
+  test('fails for a suite that fails as a whole twice', async () => {
     expect(
       await look(scripted('unit', brokenDown('No memory.'), brokenDown('No memory.')), suite('e2e', { passed: 1 })),
     ).toBe(1);
     expect(printed.slice(-2)).toEqual(['✗ unit: No memory.', '1 passed, 1 failed']);
   });
 
-  test('lists what had failed before a suite broke down', async () => {
+  test('lists tests that had failed before their suite failed as a whole', async () => {
     const ended = {
       ...brokenDown('It hung. Running: a.test.ts.'),
       knownFailures: ['a.test.ts, counts: Error: Never.'],
@@ -278,7 +278,7 @@ describe('the second look', () => {
     ]);
   });
 
-  test('keeps the failures where it breaks down itself', async () => {
+  test('keeps the failures if the rerun itself fails as a whole', async () => {
     expect(await look(scripted('unit', resultOf(failed('counts')), brokenDown('No memory.')))).toBe(1);
     expect(printed.slice(-2)).toEqual(['✗ unit, a.test.ts, counts: Error: counts', '0 passed, 1 failed']);
   });
@@ -311,7 +311,7 @@ describe('the second look', () => {
     expect(printed.slice(-2)).toEqual(['✗ 11 tests are unsteady, more than 10', '12 passed, 1 failed']);
   });
 
-  test('counts tests that could not begin as one, although others of their file have passed', async () => {
+  test('counts tests that could not start as one, although others of their file have passed', async () => {
     const names = Array.from({ length: 19 }, (_, index) => `part ${index}`);
     const late = (name: string): TestResult => ({ ...failed(name), group: 'parts', message: 'It could not begin.' });
     const e2e = scripted(
@@ -323,7 +323,7 @@ describe('the second look', () => {
     expect(printed.at(-1)).toBe('22 passed, 0 failed');
   });
 
-  test('does not look again where that could not make the run pass', async () => {
+  test('does not rerun if the run could not pass by it', async () => {
     const names = Array.from({ length: 31 }, (_, index) => `test ${index}`);
     const unit = scripted('unit', resultOf(...names.map((name) => failed(name))));
     expect(await look(unit)).toBe(1);
@@ -350,25 +350,25 @@ describe('the second look', () => {
 describe('the command', () => {
   const command = (all: readonly Suite[], ...parameters: string[]) => runTestCommand(all, parameters, report);
 
-  test('looks again at what failed, and writes what was unsteady', async () => {
+  test('reruns failed tests, and records unsteady ones', async () => {
     const unit = scripted('unit', resultOf(failed('counts')), resultOf(passed('counts')));
     expect(await command([unit])).toEqual({ code: 0, isEnded: false });
     expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject([{ suite: 'unit', name: 'counts' }]);
   });
 
-  test('runs the suites that it is asked for', async () => {
+  test('runs the requested suites', async () => {
     const [unit, e2e] = [scripted('unit'), scripted('e2e', resultOf(passed('signs in')))];
     expect(await command([unit, e2e], '--only', 'e2e')).toMatchObject({ code: 0 });
     expect([unit.runs.length, e2e.runs.length]).toEqual([0, 1]);
   });
 
-  test('repeats them without looking again', async () => {
+  test('repeats them without a rerun', async () => {
     const unit = scripted('unit', resultOf(failed('counts')), resultOf(passed('counts')));
     expect(await command([unit], '--repeat', '2')).toEqual({ code: 1, isEnded: false });
     expect(output()).toContain('✗ passed 1 of 2 times: unit, a.test.ts, counts');
   });
 
-  test.each(['0', '1.5', 'often'])('refuses to run the suites "%s" times', async (times) => {
+  test.each(['0', '1.5', 'often'])('rejects %s as number of runs', async (times) => {
     await expect(command([scripted('unit')], '--repeat', times)).rejects.toThrow(`"${times}" is no number of runs.`);
   });
 
@@ -406,13 +406,13 @@ describe('repeating suites', () => {
     expect(unit.runs.every(({ again }) => again === undefined)).toBe(true);
   });
 
-  test('counts a suite that breaks down, beside its tests', async () => {
+  test('counts a suite that fails as a whole, beside its tests', async () => {
     const unit = scripted('unit', resultOf(passed('adds')), brokenDown('No memory.'));
     expect(await repeatSuites([unit], 2)).toBe(1);
     expect(printed.slice(-2)).toEqual(['✗ passed 1 of 2 times: unit: No memory.', '1 passed, 1 failed']);
   });
 
-  test('tells tests of the same name apart', async () => {
+  test('distinguishes tests of the same name', async () => {
     const unit = scripted('unit', resultOf(passed('adds'), failed('adds')), resultOf(passed('adds'), failed('adds')));
     expect(await repeatSuites([unit], 2)).toBe(1);
     expect(printed.slice(-2)).toEqual([
@@ -434,29 +434,29 @@ describe('choosing suites', () => {
   const all = [...['lint', 'unit', 'build', 'e2e'].map((name) => suite(name)), { ...suite('bench'), isNightly: true }];
   const names = (only?: string, nightly?: boolean) => chooseSuites(all, only, { nightly }).map(({ name }) => name);
 
-  test('all of every run by default', () => {
+  test('selects all suites of every run by default', () => {
     expect(names()).toEqual(['lint', 'unit', 'build', 'e2e']);
   });
 
-  test('those of nightly runs where they are requested', () => {
+  test('selects nightly suites on request', () => {
     expect(names(undefined, true)).toEqual(['lint', 'unit', 'build', 'e2e', 'bench']);
     expect(names('bench')).toEqual(['bench']);
   });
 
-  test('some, in the order they run', () => {
+  test('selects some in the order in which they run', () => {
     expect(names('unit,lint')).toEqual(['lint', 'unit']);
   });
 
-  test('the browser brings the build with it', () => {
+  test('adds the build to browser suites', () => {
     expect(names('e2e')).toEqual(['build', 'e2e']);
   });
 
-  test('an unknown one is refused with those that exist', () => {
+  test('rejects an unknown suite and lists the existing ones', () => {
     expect(() => names('units')).toThrow(/no suite units\. Suites: lint, unit/);
   });
 });
 
-test('sums are added up', () => {
+test('adds up sums', () => {
   const total = sum([
     { passed: 1, failed: 2, skipped: 3 },
     { passed: 10, failed: 20, skipped: 30 },

@@ -19,19 +19,19 @@ async function said(fail: () => unknown): Promise<unknown> {
   return print.mock.calls[0]?.[0];
 }
 
-test('a refusal is its message alone', async () => {
+test('prints the message of a refusal alone', async () => {
   const refuse = () => {
     throw new Refusal('The port is taken.');
   };
   await expect(said(refuse)).resolves.toBe('\nThe port is taken.');
 });
 
-test('so is a parameter that there is not', async () => {
+test('prints the message of an unknown parameter alone', async () => {
   const read = () => parseArgs({ args: ['--help'], options: { port: { type: 'string' } } });
   await expect(said(read)).resolves.toMatch(/^\nUnknown option '--help'/);
 });
 
-test('a defect shows its stack', async () => {
+test('prints the stack of a defect', async () => {
   const defect = new TypeError('x is not a function');
   const fail = () => {
     throw defect;
@@ -39,7 +39,7 @@ test('a defect shows its stack', async () => {
   await expect(said(fail)).resolves.toBe(defect);
 });
 
-test('what a command returns is the exit code', async () => {
+test('exits with the code that the command returns', async () => {
   await runAsCommand(async () => 3);
   const { exitCode } = process;
   process.exitCode = undefined;

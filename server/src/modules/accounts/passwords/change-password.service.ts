@@ -1,6 +1,6 @@
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { fieldError } from '../../../lib/errors';
-import { sendLater } from '../../../lib/mail/mail-later';
+import { sendLater } from '../../../jobs/mail-later';
 import type { Origin } from '../../../lib/requests/origin';
 import type { Session } from '../../../lib/session';
 import { logActivity } from '../../security/activity.service';

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { users } from '../../../db/schema';
+import { users } from '../../../composition/schema';
 import { createTestApp, PASSWORD, type Person, createPerson, type TestApp } from '../../../testing';
 import { lettersTo } from '../../../testing/domains/letters';
 import { onAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';

@@ -1,5 +1,5 @@
-import type { UserRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { UserRow } from '../accounts.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { limitUse } from '../../../lib/limits/limit-use';
 import * as repository from '../accounts.repository';

@@ -1,10 +1,10 @@
 import { email } from '@atrium/contracts';
 import { z } from 'zod';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { enqueue } from '../../../jobs/enqueue';
 import { AppError } from '../../../lib/errors';
-import { sendLater } from '../../../lib/mail/mail-later';
+import { sendLater } from '../../../jobs/mail-later';
 import type { Origin } from '../../../lib/requests/origin';
 import { logActivity } from '../../security/activity.service';
 import { languageOf } from '../../settings/languages.service';

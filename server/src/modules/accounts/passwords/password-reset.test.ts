@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { mailedTokens, users } from '../../../db/schema';
+import { mailedTokens, users } from '../../../composition/schema';
 import { createTestApp, PASSWORD, type Person, register, type TestApp, TestClient } from '../../../testing';
 import { letterTo, lettersTo, resetTokenOf, verificationTokenOf } from '../../../testing/domains/letters';
 import { onAnotherBrowser, setUpTwoFactor, tryToSignIn } from '../../../testing/sign-in';

@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { limitUse } from '../../../lib/limits/limit-use';
 import type { Session } from '../../../lib/session';

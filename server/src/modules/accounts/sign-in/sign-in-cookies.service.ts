@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../../config';
+import type { Config } from '../../../lib/config';
 import { cookieName, isSecure } from '../../../lib/requests/cookie-name';
 import { DEVICE_DAYS } from '../../security/known-devices.service';
 import { SESSION_SECONDS } from '../../sessions/sessions.service';

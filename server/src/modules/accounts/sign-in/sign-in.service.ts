@@ -1,8 +1,8 @@
 import { email } from '@atrium/contracts';
 import { z } from 'zod';
 import type { Tx } from '../../../db/client';
-import type { UserRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { UserRow } from '../accounts.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { enqueue } from '../../../jobs/enqueue';
 import type { Origin } from '../../../lib/requests/origin';

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { recoveryCodes, twoFactors } from '../../../db/schema';
+import { recoveryCodes, twoFactors } from '../../../composition/schema';
 import { createKeys } from '../../../lib/keys';
 import { createTestApp, PASSWORD, Person, createPerson, type TestApp } from '../../../testing';
 import { lettersTo } from '../../../testing/domains/letters';

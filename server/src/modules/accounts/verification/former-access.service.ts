@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { removeFeeds } from '../../calendar/forget.service';
 import { forgetOauth } from '../../oauth/forget.service';
 import { revokeAllSent } from '../../people/people.service';

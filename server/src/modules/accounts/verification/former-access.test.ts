@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { sql } from 'drizzle-orm';
-import { calendarConnections, identities } from '../../../db/schema';
+import { calendarConnections, identities } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, TestClient, tokenOf } from '../../../testing';
 import { letterTo, resetTokenOf } from '../../../testing/domains/letters';
 import { onAnotherBrowser, setUpTwoFactor } from '../../../testing/sign-in';

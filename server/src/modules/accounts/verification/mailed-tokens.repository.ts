@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { mailedTokens, type MailedTokenRow } from '../../../db/schema';
+import { mailedTokens, type MailedTokenRow } from '../mailed-tokens.tables';
 
 export async function insertMailedToken(tx: Tx, row: typeof mailedTokens.$inferInsert): Promise<void> {
   await tx.insert(mailedTokens).values(row);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Tx } from '../../../db/client';
-import type { MailedTokenRow, UserRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { UserRow } from '../accounts.tables';
+import type { MailedTokenRow } from '../mailed-tokens.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { AppError } from '../../../lib/errors';
 import { hashSecret, newSecret } from '../../../lib/secrets';

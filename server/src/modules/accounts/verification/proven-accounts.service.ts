@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { type UserRow, users } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import { type UserRow, users } from '../accounts.tables';
+import type { AppDeps } from '../../../deps/deps';
 import * as repository from '../accounts.repository';
 
 /** Accounts whose email address was verified by an OpenID provider instead of by us. */

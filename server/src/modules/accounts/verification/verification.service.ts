@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/client';
-import type { UserRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { UserRow } from '../accounts.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { Language } from '../../../lib/text/language';
 import { limitUse } from '../../../lib/limits/limit-use';
-import { sendLater } from '../../../lib/mail/mail-later';
+import { sendLater } from '../../../jobs/mail-later';
 import type { Origin } from '../../../lib/requests/origin';
 import type { Session } from '../../../lib/session';
 import { recheckOnCommit } from '../../../realtime/outbox/outbox';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/client';
-import type { CalendarEventRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { CalendarEventRow } from '../calendar.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { publishEvent } from '../calendar-events';
 import { syncSoon } from '../sync/sync.jobs';
 

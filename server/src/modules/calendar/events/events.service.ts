@@ -2,7 +2,7 @@ import type { API, CalendarEvent, Occurrence, ParsedBody, ParsedQuery, ResponseO
 import { LIMITS } from '@atrium/contracts';
 import { addDays, daysBetween, isTimeZone, spanInDays, startOfDay, weekdayOf, workingPart } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { holidaysInRange, leaveInRange } from '../../leave/leave.service';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/client';
-import type { CalendarEventRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { CalendarEventRow } from '../calendar.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { requireVisible } from '../calendar.policy';

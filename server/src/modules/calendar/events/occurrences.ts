@@ -53,8 +53,8 @@ function firstConsidered(times: EventTimes, rule: RecurrenceRule, from: Date): T
 }
 
 /**
- * How many periods a series may take until its first occurrence. All that people write begin much earlier; searching
- * 10,000 periods, which is the default, takes 0.1 s for each rule that never applies.
+ * Number of periods in which the first occurrence of a series is searched. Rules that people use occur much earlier.
+ * The default of 10,000 periods takes 0.1 s for each rule that never applies.
  */
 const PERIODS_TO_FIRST: Readonly<Record<RecurrenceRule['frequency'], number>> = {
   DAILY: 800,
@@ -117,7 +117,7 @@ function firstOf(series: RRuleTemporal, from: Date) {
   try {
     return series.next(from, true);
   } catch {
-    // The generator gives up on a rule that applies never, such as on 30 February, or too late.
+    // No occurrence within these periods, such as on 30 February.
     return null;
   }
 }

@@ -1,8 +1,8 @@
 import { type API, type CalendarEvent, DEFAULT_REMINDER_MINUTES, type ParsedBody } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import { isConflict } from '../../../db/errors';
-import type { CalendarEventRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { CalendarEventRow } from '../calendar.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { mergeEdit } from '../../../lib/edits/merge-edit';
 import type { CompanySession } from '../../../lib/session';

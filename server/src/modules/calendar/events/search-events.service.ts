@@ -1,5 +1,5 @@
 import { type API, LIMITS, type ResponseOf } from '@atrium/contracts';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
 import { personTimeOf } from '../../leave/rules/work-calendar.service';
 import * as repository from '../calendar.repository';

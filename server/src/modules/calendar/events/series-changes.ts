@@ -1,8 +1,8 @@
 import type { API, ParsedBody } from '@atrium/contracts';
 import { formatRule, moveRule, parseRule } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
-import type { CalendarEventRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { CalendarEventRow } from '../calendar.tables';
+import type { AppDeps } from '../../../deps/deps';
 import * as repository from '../calendar.repository';
 import { checkedTimes, checkTimes } from './event-input';
 import type { FoundOccurrence } from './find-occurrence';

@@ -1,6 +1,8 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { calendarFeeds, memberships, users } from '../../../db/schema';
+import { users } from '../../accounts/accounts.tables';
+import { calendarFeeds } from '../calendar.tables';
+import { memberships } from '../../companies/companies.tables';
 
 interface Owner {
   companyId: string;

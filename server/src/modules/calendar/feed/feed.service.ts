@@ -1,6 +1,6 @@
 import type { CalendarFeedState } from '@atrium/contracts';
 import { addDays } from '@atrium/domain';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { hashSecret, newSecret } from '../../../lib/secrets';
 import type { CompanySession } from '../../../lib/session';

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { convertIcsCalendar, type IcsCalendar } from 'ts-ics';
-import { calendarEvents } from '../../../db/schema';
+import { calendarEvents } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { calendarAttendees, calendarEvents } from '../../../db/schema';
+import { calendarAttendees, calendarEvents } from '../calendar.tables';
 import { touches } from '../calendar.repository';
 
 interface Calendars {

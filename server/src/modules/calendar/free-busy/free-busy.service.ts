@@ -1,6 +1,6 @@
 import { type API, LIMITS, type ParsedBody, type ResponseOf } from '@atrium/contracts';
 import { addDays, clipSpans, dayAt, mergeSpans, type TimeSpanMs } from '@atrium/domain';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { approvedLeave } from '../../leave/leave.service';

@@ -2,13 +2,9 @@ import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import {
-  calendarAttendees,
-  calendarConnections,
-  calendarEventLinks,
-  calendarEvents,
-  syncedCalendars,
-} from '../../../db/schema';
+import { calendarEventLinks, syncedCalendars } from '../calendar-sync.tables';
+import { calendarAttendees, calendarEvents } from '../calendar.tables';
+import { calendarConnections } from '../../oauth/oauth.tables';
 
 interface Owner {
   companyId: string;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type API, type ImportPreview, LIMITS, type ResponseOf } from '@atrium/contracts';
 import { dayAt } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import type { UploadedFile } from '../../../http/multipart';
 import { fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';

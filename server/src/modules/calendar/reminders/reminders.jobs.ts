@@ -1,8 +1,8 @@
 import { clockAt, dayAt } from '@atrium/domain';
 import { z } from 'zod';
 import type { Tx } from '../../../db/client';
-import type { CalendarEventRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { CalendarEventRow } from '../calendar.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { timeZonesOf } from '../../leave/rules/work-calendar.service';
 import { kinds, notify } from '../../notifications/notifications.service';

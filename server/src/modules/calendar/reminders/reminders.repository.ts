@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { calendarAttendees, calendarEvents, memberships } from '../../../db/schema';
+import { calendarAttendees, calendarEvents } from '../calendar.tables';
+import { memberships } from '../../companies/companies.tables';
 
 /**
  * Has the reminders of events checked by the next run, because the events or their people changed. Reminders that are due

@@ -1,6 +1,6 @@
 import type { API, CalendarChoice, CalendarUsage, ParsedBody, ResponseOf } from '@atrium/contracts';
-import type { SyncedCalendarRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { SyncedCalendarRow } from '../calendar-sync.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { enqueue } from '../../../jobs/enqueue';

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { calendarAttendees, calendarEventLinks, calendarEvents, syncedCalendars } from '../../../db/schema';
+import { calendarEventLinks, syncedCalendars } from '../calendar-sync.tables';
+import { calendarAttendees, calendarEvents } from '../calendar.tables';
 
 /** Removes the events imported through these connections, except those to which colleagues were invited here. */
 export const removeImported = (tx: Tx, connectionIds: readonly string[]): Promise<void> =>

@@ -1,16 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
-import {
-  type CalendarAttendeeRow,
-  calendarAttendees,
-  type CalendarConnectionRow,
-  type CalendarEventLinkRow,
-  calendarEventLinks,
-  type CalendarEventRow,
-  calendarEvents,
-  syncedCalendars,
-} from '../../../db/schema';
+import { type CalendarEventLinkRow, calendarEventLinks, syncedCalendars } from '../calendar-sync.tables';
+import { type CalendarAttendeeRow, calendarAttendees, type CalendarEventRow, calendarEvents } from '../calendar.tables';
+import type { CalendarConnectionRow } from '../../oauth/oauth.tables';
 
 /** Maximum number of events written in one run; the next run continues. */
 const MOST_PUSHED = 200;

@@ -1,10 +1,7 @@
-import type {
-  CalendarConnectionRow,
-  CalendarEventLinkRow,
-  CalendarEventRow,
-  SyncedCalendarRow,
-} from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { CalendarEventLinkRow, SyncedCalendarRow } from '../calendar-sync.tables';
+import type { CalendarEventRow } from '../calendar.tables';
+import type { CalendarConnectionRow } from '../../oauth/oauth.tables';
+import type { AppDeps } from '../../../deps/deps';
 import * as events from '../calendar.repository';
 import { sortExceptions } from '../events/series-exceptions';
 import { applyRemote } from './pull/apply-remote';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { enqueue } from '../../../jobs/enqueue';
 import { syncCalendar } from './sync.jobs';
 import { saveState } from './sync.repository';

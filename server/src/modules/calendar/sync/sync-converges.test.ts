@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { calendarConnections, calendarEvents } from '../../../db/schema';
+import { calendarConnections, calendarEvents } from '../../../composition/schema';
 import { createJobs } from '../../../jobs/runner';
 import { createTestApp, foundCompany, type TestApp, type TestCompany } from '../../../testing';
 import { createTestClock } from '../../../testing/clock';

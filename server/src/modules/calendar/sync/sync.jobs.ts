@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { enqueue } from '../../../jobs/enqueue';
 import * as repository from './sync.repository';

@@ -1,12 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import {
-  calendarConnections,
-  type CalendarConnectionRow,
-  type SyncedCalendarRow,
-  syncedCalendars,
-} from '../../../db/schema';
+import { type SyncedCalendarRow, syncedCalendars } from '../calendar-sync.tables';
+import { calendarConnections, type CalendarConnectionRow } from '../../oauth/oauth.tables';
 
 const isSynced = and(eq(calendarConnections.syncEnabled, true), isNotNull(calendarConnections.refreshToken));
 

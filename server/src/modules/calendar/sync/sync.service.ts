@@ -1,5 +1,6 @@
-import type { CalendarConnectionRow, SyncedCalendarRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { SyncedCalendarRow } from '../calendar-sync.tables';
+import type { CalendarConnectionRow } from '../../oauth/oauth.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { calendarAccess, calendarApi } from '../../oauth/calendars/calendar-access.service';
 import { createGoogleCalendar, type GoogleCalendar } from './google/google-calendar';
 import { pull } from './pull/pull';

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { calendarConnections } from '../../../db/schema';
+import { calendarConnections } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
 import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { type ChatAttachmentRow, chatAttachments, files, messages } from '../../../db/schema';
+import { type ChatAttachmentRow, chatAttachments, messages } from '../chat.tables';
+import { files } from '../../files/files.tables';
 
 export async function findAttachment(tx: Tx, companyId: string, id: string): Promise<ChatAttachmentRow | undefined> {
   const [row] = await tx

@@ -1,6 +1,6 @@
 import type { API, ChatAttachment, ParsedQuery, ResponseOf } from '@atrium/contracts';
 import { z } from 'zod';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { decodeCursor, encodeCursor } from '../../../lib/limits/cursor';
 import { fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';

@@ -1,5 +1,5 @@
 import type { ChatNotify, ChatUser, Conversation, Participant, Presence, Reaction } from '@atrium/contracts';
-import type { ConversationMemberRow, ConversationRow, MessageRow } from '../../../db/schema';
+import type { ConversationMemberRow, ConversationRow, MessageRow } from '../chat.tables';
 import { escapeMarkup } from '../../../lib/text/escape-markup';
 import { previewOf } from '../../../lib/text/rich-text';
 import { avatarUrlOf } from '../../avatars/avatar-url.service';

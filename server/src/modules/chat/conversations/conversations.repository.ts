@@ -2,12 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, or, type SQ
 import type { ConversationType } from '@atrium/contracts';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import {
-  type ConversationMemberRow,
-  conversationMembers,
-  type ConversationRow,
-  conversations,
-} from '../../../db/schema';
+import { type ConversationMemberRow, conversationMembers, type ConversationRow, conversations } from '../chat.tables';
 import { containsWords } from '../../../db/search/search';
 import { unreadCount } from './unread';
 

@@ -9,11 +9,11 @@ import {
 } from '@atrium/contracts';
 import { z } from 'zod';
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { decodeCursor, encodeCursor, instantCursor } from '../../../lib/limits/cursor';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import { requireMember, requireMessage } from '../chat.policy';
 import { badgesOf } from '../live/badges';
 import { typingOf } from '../live/typing';

@@ -1,8 +1,8 @@
 import type { API, Conversation, ParsedBody } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import { isConflict } from '../../../db/errors';
-import type { ConversationRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { ConversationRow } from '../chat.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';

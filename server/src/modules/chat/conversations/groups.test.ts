@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API, CHAT_LIMITS, type Conversation } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { conversations, messages } from '../../../db/schema';
+import { conversations, messages } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { attach, at, channel, group, say, sendFiles, talk } from '../../../testing/domains/chat';
 

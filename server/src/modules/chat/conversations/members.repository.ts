@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
+import { users } from '../../accounts/accounts.tables';
 import {
   chatPreferences,
   type ConversationMemberRow,
@@ -8,8 +9,7 @@ import {
   conversations,
   messageMentions,
   messages,
-  users,
-} from '../../../db/schema';
+} from '../chat.tables';
 import { containsWords } from '../../../db/search/search';
 import { badgeCount, unreadCount } from './unread';
 

@@ -1,12 +1,12 @@
 import type { API, Conversation, ParsedBody } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { ConversationRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { ConversationRow } from '../chat.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import type { Entry } from '../../../realtime/entries';
+import type { Entry } from '../../../lib/realtime/entries';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import { appendAudit } from '../../audit/audit.service';
 import { type JoinedConversation, managesConversation, requireManager, requireMember } from '../chat.policy';
 import { removeNotifications } from '../../notifications/notifications.service';

@@ -1,6 +1,6 @@
 import { CHAT_LIMITS, type Conversation, type Reaction } from '@atrium/contracts';
-import type { ConversationMemberRow, ConversationRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { ConversationMemberRow, ConversationRow } from '../chat.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { typingOf } from '../live/typing';
 import { listReactions } from '../messages/message-parts.repository';
 import { listLast } from '../messages/messages.repository';

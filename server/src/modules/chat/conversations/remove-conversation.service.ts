@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/client';
-import type { ConversationRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { ConversationRow } from '../chat.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { enqueue } from '../../../jobs/enqueue';
 import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import { appendAudit } from '../../audit/audit.service';
 import { removeNotifications } from '../../notifications/notifications.service';
 import { requireManager } from '../chat.policy';

@@ -1,6 +1,6 @@
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { afterCommit } from '../../../db/client';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import { listOwnViews } from './conversations.repository';
 import { memberIds } from './members.repository';
 import { presentConversations } from './present-conversations';

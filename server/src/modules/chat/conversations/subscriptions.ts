@@ -1,6 +1,6 @@
 import { CHAT_NAMESPACE } from '@atrium/contracts';
-import type { Entry } from '../../../realtime/entries';
-import { rooms } from '../../../realtime/rooms';
+import type { Entry } from '../../../lib/realtime/entries';
+import { rooms } from '../../../lib/realtime/rooms';
 
 interface ConversationScope {
   companyId: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ChatNotify } from '@atrium/contracts';
-import { chatPreferences, conversationMembers, conversations, messageMentions, messages } from '../../../db/schema';
+import { chatPreferences, conversationMembers, conversations, messageMentions, messages } from '../chat.tables';
 
 /**
  * Number of unread messages of a member, for queries that join `conversations` and `conversationMembers`: those above

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterCommit } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
-import { rooms } from '../../../realtime/rooms';
+import type { AppDeps } from '../../../deps/deps';
+import { rooms } from '../../../lib/realtime/rooms';
 import { memberIds, unreadTotals } from '../conversations/members.repository';
 
 /** Changes within this time are batched into one count. */

@@ -1,7 +1,7 @@
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import type { PresenceChange } from '../../../lib/presence';
 import type { Session } from '../../../lib/session';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import { rememberSeen } from '../people.repository';
 
 /** Announces changed statuses to colleagues, in both namespaces. */

@@ -1,6 +1,6 @@
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import { requireMember } from '../chat.policy';
 import { TYPING_MS, typingOf } from './typing';
 

@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { TYPING_MS, typingOf } from './typing';
 
 const [CONVERSATION, ADA] = ['drawings', 'ada'];

@@ -1,5 +1,5 @@
-import type { AppDeps } from '../../../deps';
-import { rooms } from '../../../realtime/rooms';
+import type { AppDeps } from '../../../deps/deps';
+import { rooms } from '../../../lib/realtime/rooms';
 
 /** Typing ends 3 s after the last keystroke (docs/PRODUCT.md, Chat). */
 export const TYPING_MS = 3_000;

@@ -1,11 +1,11 @@
 import { type Alert, capitalizeWords, titleCase } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { ConversationRow, MessageRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { ConversationRow, MessageRow } from '../chat.tables';
+import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
 import { previewOf } from '../../../lib/text/rich-text';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import { kinds, notify } from '../../notifications/notifications.service';
 import { peopleById } from '../../people/colleagues.service';
 import { notifyLevels } from '../preferences/preferences.repository';

@@ -1,6 +1,6 @@
 import type { ChatAttachment, Message, Reaction } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { MessageRow } from '../../../db/schema';
+import type { MessageRow } from '../chat.tables';
 import { toAttachment } from '../../files/files.service';
 import { lowestMarks } from '../conversations/members.repository';
 import { keyOf, type MessageParts, toMessage } from './message.mapper';

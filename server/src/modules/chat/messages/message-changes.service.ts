@@ -1,12 +1,12 @@
 import { CHAT_LIMITS, type Message, type Reaction } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { MessageRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { MessageRow } from '../chat.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { emojiOf } from '../../../lib/text/emoji-of';
 import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit, emitOnCommit } from '../../../realtime/outbox/outbox';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import { appendAudit } from '../../audit/audit.service';
 import { removeDocuments } from '../../files/files.service';
 import { removeNotifications } from '../../notifications/notifications.service';

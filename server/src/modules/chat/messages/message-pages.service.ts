@@ -7,8 +7,8 @@ import {
   type ParsedQuery,
 } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { MessageRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { MessageRow } from '../chat.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { encodeCursor, instantCursor } from '../../../lib/limits/cursor';
 import type { CompanySession } from '../../../lib/session';
 import { type JoinedConversation, requireMember, requireMessage } from '../chat.policy';

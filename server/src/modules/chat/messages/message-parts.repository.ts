@@ -2,7 +2,8 @@ import { and, asc, countDistinct, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { chatAttachments, files, messageMentions, messageReactions } from '../../../db/schema';
+import { chatAttachments, messageMentions, messageReactions } from '../chat.tables';
+import { files } from '../../files/files.tables';
 
 /** The position that identifies a message. */
 export interface MessagePlace {

@@ -1,5 +1,5 @@
 import type { ChatAttachment, Message, QuotedMessage, Reaction } from '@atrium/contracts';
-import type { MessageRow } from '../../../db/schema';
+import type { MessageRow } from '../chat.tables';
 import { mentionsOf, previewOf } from '../../../lib/text/rich-text';
 
 /** Returns the map key of a message, from its position. */

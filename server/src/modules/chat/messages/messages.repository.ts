@@ -16,8 +16,8 @@ import {
 import { CHAT_LIMITS } from '@atrium/contracts';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
-import { conversationMembers, conversations, type MessageRow, messages } from '../../../db/schema';
-import { byteLimitedPage, type Page, toPage } from '../../../lib/limits/byte-limited-page';
+import { conversationMembers, conversations, type MessageRow, messages } from '../chat.tables';
+import { byteLimitedPage, type Page, toPage } from '../../../db/paging/byte-limited-page';
 import { isAtAny, type Places } from './message-parts.repository';
 
 const { search: _search, ...columns } = getTableColumns(messages);

@@ -1,12 +1,12 @@
 import type { API, Message, ParsedBody } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import { isConflict } from '../../../db/errors';
-import type { MessageRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { MessageRow } from '../chat.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import { type JoinedConversation, requireMember } from '../chat.policy';
 import { membersAmong } from '../conversations/members.repository';
 import { badgesOf } from '../live/badges';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ChatNotify, ChatPreferences } from '@atrium/contracts';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { chatPreferences, conversationMembers } from '../../../db/schema';
+import { chatPreferences, conversationMembers } from '../chat.tables';
 import { notifyLevel } from '../conversations/unread';
 
 /** The preferences of a person who chose none. */

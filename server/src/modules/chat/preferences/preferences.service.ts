@@ -1,9 +1,9 @@
 import type { API, ChatPreferences, ParsedBody } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import type { Session } from '../../../lib/session';
 import { emitOnCommit } from '../../../realtime/outbox/outbox';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import { badgesOf } from '../live/badges';
 import * as repository from './preferences.repository';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm';
 import type { ConversationType } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import { conversationMembers, conversations, messages } from '../../../db/schema';
+import { conversationMembers, conversations, messages } from '../chat.tables';
 import { matchesQuery } from '../../../db/search/search';
 import type { Reader } from '../conversations/conversations.repository';
 import { messageColumns } from '../messages/messages.repository';

@@ -6,8 +6,8 @@ import {
   type ParsedQuery,
   type ResponseOf,
 } from '@atrium/contracts';
-import type { AppDeps } from '../../../deps';
-import { firstWithinBytes } from '../../../lib/limits/byte-limited-page';
+import type { AppDeps } from '../../../deps/deps';
+import { firstWithinBytes } from '../../../db/paging/byte-limited-page';
 import type { CompanySession } from '../../../lib/session';
 import { requireMember } from '../chat.policy';
 import { findOwnByName, findOwnDirect } from '../conversations/conversations.repository';

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { eq, sql } from 'drizzle-orm';
-import { conversations, messages } from '../../../db/schema';
+import { conversations, messages } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { at, channel, group, say, talk } from '../../../testing/domains/chat';
 import { countQueries } from '../../../testing/queries';

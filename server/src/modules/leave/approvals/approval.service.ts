@@ -1,6 +1,6 @@
 import { LIMITS, type LeaveCorrection, type LeaveForm, type LeaveStatus } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, OutdatedError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { peopleById, type PersonTx } from '../../people/colleagues.service';

@@ -1,8 +1,9 @@
 import type { SectionRules } from '@atrium/contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeCommit, type Tx } from '../../../db/client';
-import { leaveCorrections, leaveForms } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import { leaveCorrections } from '../corrections/corrections.tables';
+import { leaveForms } from '../leave.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { removeNotifications } from '../../notifications/notifications.service';
 import { lockPeople } from '../../people/colleagues.service';
 import { membersAmong } from '../../permissions/permissions.service';

@@ -1,6 +1,6 @@
 import { API, type LeaveForm } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { leaveForms } from '../../../db/schema';
+import { leaveForms } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { changeLeaveRules, fileLeave } from '../../../testing/domains/leave';
 

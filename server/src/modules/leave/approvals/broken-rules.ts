@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES, type FieldCode, interpolate, type LeaveForm, type LeaveIssue } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { checkRequest } from '../request-check';
 
 /** Codes whose text addresses the requester, and those with the text for approvers. */

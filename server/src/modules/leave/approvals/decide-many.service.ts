@@ -1,5 +1,5 @@
 import type { API, ParsedBody } from '@atrium/contracts';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { decideCorrection } from '../corrections/correction-decisions.service';

@@ -1,8 +1,8 @@
 import type { LeaveBalance, LeaveForm, LeaveIssue } from '@atrium/contracts';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { leaveForms, type LeaveTypeRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import { leaveForms, type LeaveTypeRow } from '../leave.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { namesAway } from '../absences.service';
 import { balancesFor } from '../balances/balances.service';
 import { completeForms } from '../leave-forms';

@@ -1,6 +1,6 @@
 import type { LeaveForm } from '@atrium/contracts';
-import type { LeaveFormRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { LeaveFormRow } from '../leave.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson, type PersonTx } from '../../people/colleagues.service';

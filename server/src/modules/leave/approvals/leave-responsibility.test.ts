@@ -1,6 +1,6 @@
 import { API, type LeaveForm } from '@atrium/contracts';
 import { and, eq } from 'drizzle-orm';
-import { memberships } from '../../../db/schema';
+import { memberships } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { fileLeave } from '../../../testing/domains/leave';
 import { grant } from '../../../testing/domains/people';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type LeaveForm } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { leaveLedger } from '../../../db/schema';
+import { leaveLedger } from '../../../composition/schema';
 import { foundCompany, type Person, type TestCompany } from '../../../testing';
 import { fileLeave, leaveRequest } from '../../../testing/domains/leave';
 import { grant } from '../../../testing/domains/people';

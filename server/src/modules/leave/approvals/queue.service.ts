@@ -1,8 +1,10 @@
 import type { API, ParsedQuery, QueueItem } from '@atrium/contracts';
 import { and, count, eq, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { leaveApprovals, leaveCorrections, leaveForms, memberships } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import { memberships } from '../../companies/companies.tables';
+import { leaveApprovals, leaveCorrections } from '../corrections/corrections.tables';
+import { leaveForms } from '../leave.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { rightsOf } from '../../../lib/policy';
 import type { CompanySession, RightsHolder } from '../../../lib/session';

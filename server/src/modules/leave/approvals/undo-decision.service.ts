@@ -1,5 +1,5 @@
-import type { LeaveFormRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { LeaveFormRow } from '../leave.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { removeNotifications, subjectChanged } from '../../notifications/notifications.service';
@@ -7,7 +7,7 @@ import { lockPerson, type PersonTx } from '../../people/colleagues.service';
 import { reverseForm } from '../balances/ledger-writing.service';
 import { revertCorrection } from '../corrections/corrections.apply';
 import * as corrections from '../corrections/corrections.repository';
-import { subjectOf as subjectOfCorrection } from '../corrections/corrections.service';
+import { subjectOf as subjectOfCorrection } from '../corrections/corrections.mapper';
 import { recordUndo } from '../leave-audit';
 import * as repository from '../leave.repository';
 import { checkLasting } from '../request-check';

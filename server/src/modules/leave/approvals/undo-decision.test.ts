@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type LeaveForm } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { grants } from '../../../db/schema';
+import { grants } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { changeLeaveRules, fileLeave } from '../../../testing/domains/leave';
 import { grant } from '../../../testing/domains/people';

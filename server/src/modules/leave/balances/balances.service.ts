@@ -8,8 +8,8 @@ import {
   yearlyShare,
 } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
-import type { LeaveTypeRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { LeaveTypeRow } from '../leave.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson, peopleById, toPerson } from '../../people/colleagues.service';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type LeaveForm } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { leaveLedger } from '../../../db/schema';
+import { leaveLedger } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { fileLeave } from '../../../testing/domains/leave';
 import { signInAgain } from '../../../testing/sign-in-again';

@@ -1,8 +1,8 @@
 import type { LedgerReason } from '@atrium/contracts';
 import { dayAt, entitlementAdjustment } from '@atrium/domain';
 import { and, eq, isNull } from 'drizzle-orm';
-import { memberships } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import { memberships } from '../../companies/companies.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { companyFacts } from '../../companies/memberships.service';
 import type { PersonTx } from '../../people/colleagues.service';
 import * as leave from '../leave.repository';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type LeaveTypeRules } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { companies, leaveLedger } from '../../../db/schema';
+import { companies, leaveLedger } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { fileLeave, leaveTypeOf } from '../../../testing/domains/leave';
 import { tokenOf } from '../../../testing/domains/people';

@@ -8,8 +8,8 @@ import {
   startOfDay,
 } from '@atrium/domain';
 import { and, eq } from 'drizzle-orm';
-import { companies, leaveTypes, type LeaveTypeRow, memberships } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import { companies, leaveTypes, type LeaveTypeRow, memberships } from '../../../composition/schema';
+import type { AppDeps } from '../../../deps/deps';
 import { createTestApp, foundCompany, type TestApp } from '../../../testing';
 import { lockPeople } from '../../people/colleagues.service';
 import { accrueCompany } from '../leave.jobs';

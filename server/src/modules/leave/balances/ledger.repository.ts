@@ -1,7 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { leaveDays, leaveForms, leaveLedger, type LeaveLedgerRow } from '../../../db/schema';
+import { leaveLedger, type LeaveLedgerRow } from '../leave-ledger.tables';
+import { leaveDays, leaveForms } from '../leave.tables';
 import type { PersonTx } from '../../people/colleagues.service';
 
 export interface Holder {

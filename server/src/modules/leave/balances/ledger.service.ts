@@ -10,7 +10,8 @@ import {
 } from '@atrium/domain';
 import type { LeaveBalance } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { LeaveLedgerRow, LeaveTypeRow } from '../../../db/schema';
+import type { LeaveLedgerRow } from '../leave-ledger.tables';
+import type { LeaveTypeRow } from '../leave.tables';
 import { employmentOf } from '../../companies/employment.service';
 import { timeZonesOf } from '../rules/work-calendar.service';
 import * as repository from './ledger.repository';

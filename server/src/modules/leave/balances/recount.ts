@@ -7,7 +7,7 @@ import {
   totalOf,
   wholeDayMinutes,
 } from '@atrium/domain';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import type { PersonTx } from '../../people/colleagues.service';
 import { requireForm } from '../leave-forms';
 import { notifyRecounted } from '../leave-notifications';

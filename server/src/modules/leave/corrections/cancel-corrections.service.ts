@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { removeNotifications, subjectChanged } from '../../notifications/notifications.service';
 import type { PersonTx } from '../../people/colleagues.service';
 import { approversByStep } from '../approvals/approval-steps';

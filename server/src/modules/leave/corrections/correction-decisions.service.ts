@@ -1,5 +1,5 @@
 import type { LeaveCorrection } from '@atrium/contracts';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson, type PersonTx } from '../../people/colleagues.service';
@@ -7,7 +7,8 @@ import { type Decision, decideStep, refuseDecided, refuseDecider, refuseOutdated
 import { operationOf } from '../approvals/approval-steps';
 import { applyCorrection } from './corrections.apply';
 import * as repository from './corrections.repository';
-import { requireCorrection, subjectOf } from './corrections.service';
+import { subjectOf } from './corrections.mapper';
+import { requireCorrection } from './corrections.service';
 import { recordDecision } from '../leave-audit';
 import { viewerOf } from '../leave-forms';
 import { notifyCorrectionDecided, notifyCorrectionRequested } from '../leave-notifications';

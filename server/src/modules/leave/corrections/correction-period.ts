@@ -1,7 +1,7 @@
 import { addDays } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
-import type { LeaveFormRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { LeaveFormRow } from '../leave.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { rulesOf } from '../../rules/rules.service';

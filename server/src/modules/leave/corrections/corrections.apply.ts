@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LeaveCorrectionRow, LeaveFormRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { CorrectedLeave, LeaveCorrectionRow } from './corrections.tables';
+import type { LeaveFormRow } from '../leave.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { refuseOverlap, replaceDay, storedDay } from '../../attendance/attendance-days.service';
 import type { PersonTx } from '../../people/colleagues.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 import { bookLeave } from '../approvals/decisions.service';
-import type { CorrectedLeave } from './corrections.tables';
 import { listFormLedger } from '../balances/ledger.repository';
 import { reverseForm } from '../balances/ledger-writing.service';
 import { cancelPending } from '../leave.service';

@@ -1,13 +1,14 @@
 import type { LeaveCorrection } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { LeaveTypeRow } from '../../../db/schema';
+import type { LeaveTypeRow } from '../leave.tables';
 import { contentVersionOf } from '../../../lib/edits/content-version';
 import { attachmentsOf } from '../../files/files.service';
 import { peopleById, toPerson } from '../../people/colleagues.service';
+import type { PendingSubject } from '../approvals/approval.service';
 import { decidableAmong, stepsOf } from '../approvals/approval-steps';
 import { listApprovals, toApproval } from '../approvals/approvals.repository';
 import type { listCorrections } from './corrections.repository';
-import type { CorrectionSnapshot } from './corrections.tables';
+import type { CorrectionSnapshot, LeaveCorrectionRow } from './corrections.tables';
 import type { Viewer } from '../leave-forms';
 import { listTypes } from '../leave.repository';
 
@@ -83,3 +84,13 @@ export async function completeCorrections(tx: Tx, viewer: Viewer, rows: Rows): P
     };
   });
 }
+
+/** Returns a correction as a subject of approval. */
+export const subjectOf = ({ companyId, id, userId, step, kind }: LeaveCorrectionRow): PendingSubject => ({
+  kind,
+  companyId,
+  id,
+  userId,
+  step,
+  key: 'correctionId',
+});

@@ -1,7 +1,10 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { leaveCorrections, type LeaveCorrectionRow, leaveForms, memberships, users } from '../../../db/schema';
+import { users } from '../../accounts/accounts.tables';
+import { memberships } from '../../companies/companies.tables';
+import { leaveCorrections, type LeaveCorrectionRow } from './corrections.tables';
+import { leaveForms } from '../leave.tables';
 import { containsWords } from '../../../db/search/search';
 import type { PersonTx } from '../../people/colleagues.service';
 import type { PeopleFilter } from '../../permissions/permissions.service';

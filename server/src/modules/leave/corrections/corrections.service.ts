@@ -2,8 +2,14 @@ import type { API, LeaveCorrection, leaveChange, ParsedBody, ParsedQuery } from 
 import { eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/client';
-import { type LeaveCorrectionRow, leaveCorrections, type LeaveFormRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import {
+  type CorrectedLeave,
+  type CorrectionSnapshot,
+  type LeaveCorrectionRow,
+  leaveCorrections,
+} from './corrections.tables';
+import type { LeaveFormRow } from '../leave.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { mergeEdit } from '../../../lib/edits/merge-edit';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
@@ -13,16 +19,15 @@ import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments } from '.
 import { removeNotifications } from '../../notifications/notifications.service';
 import { type PersonTx, personTransaction } from '../../people/colleagues.service';
 import { peopleUnder } from '../../permissions/permissions.service';
-import { advance, type PendingSubject, refuseDecided } from '../approvals/approval.service';
+import { advance, refuseDecided } from '../approvals/approval.service';
 import { deleteApprovals } from '../approvals/approvals.repository';
 import { cancelCorrections } from './cancel-corrections.service';
 import { refuseLate, refuseLockedWithdrawal } from './correction-period';
 import { applyCorrection } from './corrections.apply';
-import { completeCorrections } from './corrections.mapper';
+import { completeCorrections, subjectOf } from './corrections.mapper';
 import * as repository from './corrections.repository';
 import { editableOf } from './editable-correction';
 import { recordDecision } from '../leave-audit';
-import type { CorrectedLeave, CorrectionSnapshot } from './corrections.tables';
 import { paginationOf, type Viewer, viewerOf } from '../leave-forms';
 import { notifyCorrectionRequested } from '../leave-notifications';
 import { maySeeRequest, SEES_ALL } from '../leave.policy';
@@ -32,15 +37,6 @@ import { personTimeOf } from '../rules/work-calendar.service';
 
 type Input = ParsedBody<typeof API.leave.createCorrection>;
 type Change = z.output<typeof leaveChange> & Pick<Input, 'attendance'>;
-
-export const subjectOf = ({ companyId, id, userId, step, kind }: LeaveCorrectionRow): PendingSubject => ({
-  kind,
-  companyId,
-  id,
-  userId,
-  step,
-  key: 'correctionId',
-});
 
 /** Returns the fields of a form that a correction compares. */
 export const correctedOf = (form: LeaveFormRow): CorrectedLeave => ({

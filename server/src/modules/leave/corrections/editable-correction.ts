@@ -1,6 +1,6 @@
 import type { API, leaveChange, ParsedBody } from '@atrium/contracts';
 import type { z } from 'zod';
-import type { LeaveCorrectionRow } from '../../../db/schema';
+import type { LeaveCorrectionRow } from './corrections.tables';
 
 type Editable = z.output<typeof leaveChange> & Pick<ParsedBody<typeof API.leave.updateCorrection>, 'attendance'>;
 

@@ -1,8 +1,10 @@
 import type { LeaveTypeRules } from '@atrium/contracts';
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { leaveCorrections, leaveForms, leaveLedger, type LeaveTypeRow, leaveTypes } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import { leaveCorrections } from '../corrections/corrections.tables';
+import { leaveLedger } from '../leave-ledger.tables';
+import { leaveForms, type LeaveTypeRow, leaveTypes } from '../leave.tables';
+import type { AppDeps } from '../../../deps/deps';
 import type { RuleIssue } from '../../rules/rules.service';
 import { insertTypes, listTypes } from '../leave.repository';
 

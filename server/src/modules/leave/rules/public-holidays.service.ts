@@ -1,6 +1,6 @@
 import type { API, ParsedQuery, ResponseOf } from '@atrium/contracts';
 import type { HolidaysTypes } from 'date-holidays';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 
 type PublicHolidays = ResponseOf<typeof API.leave.publicHolidays>;
 

@@ -3,8 +3,8 @@ import type { API, ParsedBody, PersonSchedules, WorkSchedule } from '@atrium/con
 import { isTimeZone, scheduleOn } from '@atrium/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { workSchedules } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import { workSchedules } from '../leave-ledger.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { mergeEdit } from '../../../lib/edits/merge-edit';
 import type { CompanySession } from '../../../lib/session';

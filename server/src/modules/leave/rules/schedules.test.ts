@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { API, type BodyOf, type CompanyRules } from '@atrium/contracts';
 import { asc, sql } from 'drizzle-orm';
 import { MIGRATIONS } from '../../../db/migrate';
-import { workSchedules } from '../../../db/schema';
+import { workSchedules } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { fileLeave } from '../../../testing/domains/leave';
 import { grant } from '../../../testing/domains/people';

@@ -7,7 +7,7 @@ import {
 } from '@atrium/contracts';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { notificationPreferences } from '../../../db/schema';
+import { notificationPreferences } from '../notifications.tables';
 import { mailedByDefault } from './mailed-by-default';
 import { plainArray } from '../streams/plain-array';
 

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { mention } from '../../../testing/domains/notifications';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import { kinds, notify } from '../notifications.service';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { isQuietAt } from '@atrium/domain';
 import { z } from 'zod';
-import type { PushSubscriptionRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { PushSubscriptionRow } from './push.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { backOff, defineJob } from '../../../jobs/define-job';
 import type { PushOutcome, PushTarget } from '../../../lib/push/push-sender';
 import { liveSessions } from '../../sessions/sessions.service';

@@ -1,14 +1,9 @@
 import { and, asc, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import {
-  type ContentRow,
-  memberships,
-  notificationContents,
-  notifications,
-  pushDeliveries,
-  pushSubscriptions,
-} from '../../../db/schema';
+import { memberships } from '../../companies/companies.tables';
+import { type ContentRow, notificationContents, notifications } from '../notifications.tables';
+import { pushDeliveries, pushSubscriptions } from './push.tables';
 import { plainArray } from '../streams/plain-array';
 
 /** A notification and a person who receives it. */

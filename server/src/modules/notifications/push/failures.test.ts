@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { pushDeliveries, pushSubscriptions } from '../../../db/schema';
+import { pushDeliveries, pushSubscriptions } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { mention } from '../../../testing/domains/notifications';
 import { deliverPushMessages, subscribeToPush } from '../../../testing/domains/push';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import type { PushTarget } from '../../../lib/push/push-sender';
 
 const PURPOSE = 'push-subscription';

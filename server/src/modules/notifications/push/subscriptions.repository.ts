@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { pushDeliveries, type PushSubscriptionRow, pushSubscriptions } from '../../../db/schema';
+import { pushDeliveries, type PushSubscriptionRow, pushSubscriptions } from './push.tables';
 
 export type NewSubscription = Omit<PushSubscriptionRow, 'failures' | 'heldUntil'>;
 

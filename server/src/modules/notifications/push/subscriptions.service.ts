@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { type API, LIMITS, type ParsedBody } from '@atrium/contracts';
 import { isTimeZone } from '@atrium/domain';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { fieldError } from '../../../lib/errors';
 import { hashSecret } from '../../../lib/secrets';
 import type { Session } from '../../../lib/session';

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { API, LIMITS } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { pushDeliveries, pushSubscriptions } from '../../../db/schema';
+import { pushDeliveries, pushSubscriptions } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { resetTokenOf } from '../../../testing/domains/letters';
 import { mention } from '../../../testing/domains/notifications';

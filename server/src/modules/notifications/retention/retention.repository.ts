@@ -1,6 +1,11 @@
 import { and, eq, exists, gt, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { notificationContents, notificationRemovals, notifications, notificationStreams } from '../../../db/schema';
+import {
+  notificationContents,
+  notificationRemovals,
+  notifications,
+  notificationStreams,
+} from '../notifications.tables';
 import { selectHolders } from '../notifications.repository';
 import type { Stream } from '../streams/streams.repository';
 

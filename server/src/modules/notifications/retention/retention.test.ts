@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { notificationContents } from '../../../db/schema';
+import { notificationContents } from '../../../composition/schema';
 import { foundCompany, PASSWORD, type Person, type TestCompany } from '../../../testing';
 import { mention, NotificationView, placeOf, watch } from '../../../testing/domains/notifications';
 import { createSocketApp, type SocketApp } from '../../../testing/sockets';

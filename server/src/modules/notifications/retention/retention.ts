@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { emitOnCommit } from '../../../realtime/outbox/outbox';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import * as repository from './retention.repository';
 import { lockStream, saveStream, type Stream } from '../streams/streams.repository';
 

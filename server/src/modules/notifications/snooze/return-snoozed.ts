@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { insertDeliveries } from '../push/deliveries.repository';
 import { applySteps } from '../streams/apply-steps';

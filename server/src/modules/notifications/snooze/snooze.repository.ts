@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, isNull, lte } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { type ContentRow, memberships, notificationContents, notificationSnoozes } from '../../../db/schema';
+import { memberships } from '../../companies/companies.tables';
+import { type ContentRow, notificationContents, notificationSnoozes } from '../notifications.tables';
 import type { Stream } from '../streams/streams.repository';
 
 const { companyId, userId, contentId, until } = notificationSnoozes;

@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { ContentRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { ContentRow } from '../notifications.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { Session } from '../../../lib/session';
 import { peopleById } from '../../people/colleagues.service';

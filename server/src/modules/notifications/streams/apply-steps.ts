@@ -1,10 +1,10 @@
 import type { NotificationStats } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { StreamRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
-import type { RoomEvent } from '../../../realtime/entries';
+import type { StreamRow } from '../notifications.tables';
+import type { AppDeps } from '../../../deps/deps';
+import type { RoomEvent } from '../../../lib/realtime/entries';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
-import { type Room, rooms } from '../../../realtime/rooms';
+import { type Room, rooms } from '../../../lib/realtime/rooms';
 import { statsOf } from './own-stream';
 import { saveStream } from './streams.repository';
 

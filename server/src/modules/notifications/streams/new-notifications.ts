@@ -1,9 +1,9 @@
 import type { Tx } from '../../../db/client';
-import type { ContentRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { ContentRow } from '../notifications.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { broadcastEvent } from '../../../realtime/broadcast';
-import type { Broadcast } from '../../../realtime/entries';
-import { rooms } from '../../../realtime/rooms';
+import type { Broadcast } from '../../../lib/realtime/entries';
+import { rooms } from '../../../lib/realtime/rooms';
 import { type Colleague, peopleById } from '../../people/colleagues.service';
 import { toSharedFields } from '../notifications.mapper';
 import { insertContents } from '../notifications.repository';

@@ -1,5 +1,5 @@
 import type { NotificationStats } from '@atrium/contracts';
-import type { StreamRow } from '../../../db/schema';
+import type { StreamRow } from '../notifications.tables';
 import type { Session } from '../../../lib/session';
 import type { Stream } from './streams.repository';
 

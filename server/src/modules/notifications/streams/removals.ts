@@ -1,9 +1,9 @@
 import { and, arrayOverlaps, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { notificationContents } from '../../../db/schema';
+import { notificationContents } from '../notifications.tables';
 import { broadcastEvent } from '../../../realtime/broadcast';
-import type { Broadcast } from '../../../realtime/entries';
-import { rooms } from '../../../realtime/rooms';
+import type { Broadcast } from '../../../lib/realtime/entries';
+import { rooms } from '../../../lib/realtime/rooms';
 import { selectHolders } from '../notifications.repository';
 import type { NotificationRemoval, NumberedEvent, QueuedEvent, Removal } from './notification-events';
 import { plainArray } from './plain-array';

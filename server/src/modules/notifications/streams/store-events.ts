@@ -1,9 +1,9 @@
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { broadcastEvent, mergeBroadcasts } from '../../../realtime/broadcast';
-import type { Broadcast, BroadcastEvent } from '../../../realtime/entries';
+import type { Broadcast, BroadcastEvent } from '../../../lib/realtime/entries';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import { type StoredNotification, notificationBroadcast, storeNotifications } from './new-notifications';
 import * as repository from '../notifications.repository';
 import { insertDeliveries } from '../push/deliveries.repository';

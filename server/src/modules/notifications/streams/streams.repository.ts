@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { notificationStreams, type StreamRow } from '../../../db/schema';
+import { notificationStreams, type StreamRow } from '../notifications.tables';
 import { plainArray } from './plain-array';
 
 /** The key of a notification stream: a person in one company. */

@@ -1,14 +1,9 @@
 import type { Notification } from '@atrium/contracts';
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import {
-  companies,
-  memberships,
-  notificationContents,
-  notifications,
-  notificationStreams,
-  users,
-} from '../../../db/schema';
+import { users } from '../../accounts/accounts.tables';
+import { companies, memberships } from '../../companies/companies.tables';
+import { notificationContents, notifications, notificationStreams } from '../notifications.tables';
 import type { Stream } from '../streams/streams.repository';
 
 const { companyId, userId } = notificationStreams;

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { eq, inArray } from 'drizzle-orm';
-import { memberships, users } from '../../../db/schema';
+import { memberships, users } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { changeLeaveRules, fileLeave } from '../../../testing/domains/leave';
 import { mention } from '../../../testing/domains/notifications';

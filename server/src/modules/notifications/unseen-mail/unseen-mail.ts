@@ -1,9 +1,9 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '@atrium/contracts';
 import { z } from 'zod';
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
-import { sendLater } from '../../../lib/mail/mail-later';
+import { sendLater } from '../../../jobs/mail-later';
 import { type DecisionSummary, decisionSummaries } from '../../leave/leave.service';
 import { languagesOf } from '../../settings/languages.service';
 import { preferencesOfAll, type Preferences } from '../preferences/preferences';

@@ -1,6 +1,6 @@
 import { refreshTokenGrant } from 'openid-client';
-import type { CalendarConnectionRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { CalendarConnectionRow } from '../oauth.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import * as repository from './calendars.repository';
 import { ask } from '../provider';

@@ -1,7 +1,8 @@
 import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { isOfPerson } from '../../../db/of-person';
-import { calendarConnections, type CalendarConnectionRow, memberships } from '../../../db/schema';
+import { isOfPerson } from '../../companies/of-person.service';
+import { memberships } from '../../companies/companies.tables';
+import { calendarConnections, type CalendarConnectionRow } from '../oauth.tables';
 
 type Usage = CalendarConnectionRow['usage'];
 

@@ -1,7 +1,7 @@
 import type { CalendarConnection, CalendarUsage } from '@atrium/contracts';
 import { buildAuthorizationUrl } from 'openid-client';
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockAccount } from '../../accounts/person.service';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { identities, type IdentityRow } from '../../../db/schema';
+import { identities, type IdentityRow } from '../oauth.tables';
 
 export async function findIdentity(tx: Tx, issuer: string, sub: string): Promise<IdentityRow | undefined> {
   const [row] = await tx

@@ -1,9 +1,9 @@
 import { isConflict } from '../../../db/errors';
 import type { Tx } from '../../../db/client';
-import type { UserRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { UserRow } from '../../accounts/accounts.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
-import { sendLater } from '../../../lib/mail/mail-later';
+import { sendLater } from '../../../jobs/mail-later';
 import type { Origin } from '../../../lib/requests/origin';
 import { personOf } from '../../accounts/person.service';
 import * as proven from '../../accounts/verification/proven-accounts.service';

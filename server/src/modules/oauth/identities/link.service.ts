@@ -1,7 +1,7 @@
-import type { Config } from '../../../config';
+import type { Config } from '../../../lib/config';
 import { afterCommit } from '../../../db/client';
 import { isConflict } from '../../../db/errors';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { isLoopbackUrl } from '../../../lib/requests/loopback';
 import type { Origin } from '../../../lib/requests/origin';

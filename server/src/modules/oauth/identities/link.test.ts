@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { users } from '../../../db/schema';
+import { users } from '../../../composition/schema';
 import { createTestApp, PASSWORD, type Person, createPerson, type TestApp, TestClient } from '../../../testing';
 import { comeBack, type OpenIdProvider, signInAt, startProvider } from '../../../testing/openid';
 import { letterTo } from '../../../testing/domains/letters';

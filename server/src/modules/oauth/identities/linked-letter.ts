@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import type { Language } from '../../../lib/text/language';
 import { type Recipient, toLetter } from '../../../lib/mail/letter-texts';
 import type { Letter } from '../../../lib/mail/letter';

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { oauthStates, users } from '../../../db/schema';
+import { oauthStates, users } from '../../../composition/schema';
 import { createTestApp, createPerson, type TestApp, TestClient } from '../../../testing';
 import { comeBack, type OpenIdProvider, signInAt, startProvider } from '../../../testing/openid';
 import { setUpTwoFactor } from '../../../testing/sign-in';

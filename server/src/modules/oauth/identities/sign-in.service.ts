@@ -1,6 +1,6 @@
 import type { User } from '@atrium/contracts';
 import { buildAuthorizationUrl } from 'openid-client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { companyToEnter, currentUser } from '../../accounts/accounts.service';
 import {

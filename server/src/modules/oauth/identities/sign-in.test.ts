@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { identities, users } from '../../../db/schema';
+import { identities, users } from '../../../composition/schema';
 import { createKeys } from '../../../lib/keys';
 import {
   createTestApp,

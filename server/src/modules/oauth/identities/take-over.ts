@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import type { Origin } from '../../../lib/requests/origin';
 import { endFormerAccess } from '../../accounts/verification/former-access.service';
 import * as proven from '../../accounts/verification/proven-accounts.service';

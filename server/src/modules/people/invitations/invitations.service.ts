@@ -1,10 +1,10 @@
 import type { Invitation, inviteResult, Role } from '@atrium/contracts';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/client';
-import type { InvitationRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { InvitationRow } from '../people.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
-import { sendAllLater } from '../../../lib/mail/mail-later';
+import { sendAllLater } from '../../../jobs/mail-later';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
 import { languagesAt } from '../../settings/languages.service';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { LimitRule } from '../../../lib/limits/limiter';
 import { perNetwork, type RouteLimit } from '../../../http/rate-limits';

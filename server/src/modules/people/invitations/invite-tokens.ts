@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 
 /** Lifetime of invitations and magic links. */
 export const INVITE_MS = 7 * 24 * 3600 * 1000;

@@ -1,7 +1,7 @@
 import type { Role } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { InvitationRow, MagicLinkRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { InvitationRow, MagicLinkRow } from '../people.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { hashInviteToken, readMagicToken } from './invite-tokens';
 import * as repository from '../people.repository';

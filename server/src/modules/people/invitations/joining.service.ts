@@ -1,6 +1,6 @@
 import type { Company, PendingInvitation } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { Origin } from '../../../lib/requests/origin';
 import type { Session } from '../../../lib/session';

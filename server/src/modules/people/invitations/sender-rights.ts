@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/client';
-import type { InvitationRow, MagicLinkRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { InvitationRow, MagicLinkRow } from '../people.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { coversRole } from '../../../lib/policy';
 import { appendAudit } from '../../audit/audit.service';
 import * as memberships from '../../companies/memberships.service';

@@ -1,8 +1,8 @@
 import { HAND_OVER_KINDS } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
-import type { EndingMembership, HandOverItem } from '../../../module/hand-over';
+import type { EndingMembership, HandOverItem } from '../../../deps/module/hand-over';
 import type { Origin } from '../../../lib/requests/origin';
 import type { CompanySession } from '../../../lib/session';
 import { personOf } from '../../accounts/person.service';

@@ -2,8 +2,8 @@ import type { API, ParsedQuery, TimeEntry, TimeTotals } from '@atrium/contracts'
 import { sumMoney } from '@atrium/domain';
 import { and } from 'drizzle-orm';
 import { together } from '../../../db/together';
-import type { AppDeps } from '../../../deps';
-import { firstWithinBytes } from '../../../lib/limits/byte-limited-page';
+import type { AppDeps } from '../../../deps/deps';
+import { firstWithinBytes } from '../../../db/paging/byte-limited-page';
 import { encodeCursor, instantCursor } from '../../../lib/limits/cursor';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';

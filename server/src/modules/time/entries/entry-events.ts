@@ -1,9 +1,9 @@
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
-import type { RoomEvent } from '../../../realtime/entries';
+import type { RoomEvent } from '../../../lib/realtime/entries';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import { rightsIn } from '../../permissions/permissions.service';
 import { type EntryParts, type EntryView, toTimeEntry } from '../time.mapper';
 import { seesRates } from '../time.policy';

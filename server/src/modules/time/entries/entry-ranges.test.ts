@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { timeEntries } from '../../../db/schema';
+import { timeEntries } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { rateOf, timeRulesOf, track } from '../../../testing/domains/time';
 

@@ -1,8 +1,8 @@
 import type { TimeEntry } from '@atrium/contracts';
 import { costOf, segmentsLength, splitSegments } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
-import type { TimeEntryRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { TimeEntryRow } from '../time.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';

@@ -1,11 +1,10 @@
 import type { Tx } from '../../../db/client';
-import type { TimeEntryRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { Segment, TimeEntryRow } from '../time.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { type EntryMeasurement, measureAfter, measureEntry } from './measured-time';
 import { costColumns, rateOf } from '../rates/pricing';
 import * as repository from '../time.repository';
-import type { Segment } from '../time.tables';
 import { isLocked, refuseLocked, requireLockEnd, type TimeSettings } from '../time-settings';
 import type { WorkLink } from '../work-link';
 

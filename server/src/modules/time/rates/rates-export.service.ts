@@ -1,5 +1,5 @@
 import type { API, ParsedQuery, Rate } from '@atrium/contracts';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
 import { recordExport } from '../../audit/audit.service';
 import { amountOf, type Cell, download, type ExportTexts, textsFor } from '../reports/export-table';

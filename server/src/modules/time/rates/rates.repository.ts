@@ -2,7 +2,9 @@ import type { RateSource } from '@atrium/contracts';
 import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
-import { projects, type RateRow, timeEntries, timeRates, users } from '../../../db/schema';
+import { users } from '../../accounts/accounts.tables';
+import { projects } from '../../projects/projects.tables';
+import { type RateRow, timeEntries, timeRates } from '../time.tables';
 
 const author = alias(users, 'author');
 

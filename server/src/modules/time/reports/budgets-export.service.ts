@@ -1,5 +1,5 @@
 import type { API, ParsedQuery } from '@atrium/contracts';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
 import { recordExport } from '../../audit/audit.service';
 import { amountOf, createHours, download, textsFor } from './export-table';

@@ -1,7 +1,7 @@
 import type { API, ParsedQuery } from '@atrium/contracts';
 import { dayAt, type TimeShare } from '@atrium/domain';
 import { and } from 'drizzle-orm';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
 import { recordExport } from '../../audit/audit.service';
 import { matchingEntries, periodOf } from '../entries/entry-filter';

@@ -1,5 +1,5 @@
 import { clockAt, dayAt, offsetOfRepeatedTime } from '@atrium/domain';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import type { Download } from '../../../http/send-download';
 import type { CompanySession } from '../../../lib/session';
 import { csvFile, type CsvValue } from '../../../lib/text/csv';

@@ -1,5 +1,5 @@
 import type { API, ParsedQuery, ReportTotals } from '@atrium/contracts';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { recordExport } from '../../audit/audit.service';

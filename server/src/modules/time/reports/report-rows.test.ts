@@ -3,7 +3,7 @@ import { addDays, splitByDay, startOfDay } from '@atrium/domain';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { timeEntries } from '../../../db/schema';
+import { timeEntries } from '../../../composition/schema';
 import { createTestApp, foundCompany, type TestApp, type TestCompany } from '../../../testing';
 import { reportSums, type ReportSum } from './report-rows';
 import { stretchesOf, unitsOfDay } from './report-units';

@@ -2,7 +2,8 @@ import type { ReportGroup } from '@atrium/contracts';
 import { splitByDay } from '@atrium/domain';
 import { and, eq, gte, lt, not, or, type SQL, sql, type SQLChunk } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { projects, timeEntries } from '../../../db/schema';
+import { projects } from '../../projects/projects.tables';
+import { timeEntries } from '../time.tables';
 import { liesWithin, runsOver } from '../entries/entry-range.service';
 import { type Stretches, type Units, unitsOfDay } from './report-units';
 

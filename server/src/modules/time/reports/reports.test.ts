@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
-import { timeEntries } from '../../../db/schema';
+import { timeEntries } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { grant } from '../../../testing/domains/people';
 import { countQueries } from '../../../testing/queries';

@@ -1,8 +1,8 @@
 import type { RunningTimer } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import type { AppDeps } from '../../../deps';
+import type { AppDeps } from '../../../deps/deps';
 import { emitOnCommit } from '../../../realtime/outbox/outbox';
-import { rooms } from '../../../realtime/rooms';
+import { rooms } from '../../../lib/realtime/rooms';
 import { rightsIn } from '../../permissions/permissions.service';
 import { ratesOf } from '../rates/pricing';
 import { seesRates } from '../time.policy';

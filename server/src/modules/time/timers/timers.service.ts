@@ -1,8 +1,8 @@
 import { type API, LIMITS, type ParsedBody, type RunningTimer, type TimeEntry } from '@atrium/contracts';
 import { rateInForce } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
-import type { RunningTimerRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import type { RunningTimerRow } from '../time.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson } from '../../people/colleagues.service';

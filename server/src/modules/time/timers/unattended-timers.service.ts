@@ -1,8 +1,8 @@
 import { segmentsLength } from '@atrium/domain';
 import { and, isNotNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { runningTimers, type RunningTimerRow, type TimeEntryRow } from '../../../db/schema';
-import type { AppDeps } from '../../../deps';
+import { runningTimers, type RunningTimerRow, type TimeEntryRow } from '../time.tables';
+import type { AppDeps } from '../../../deps/deps';
 import { lockPerson } from '../../people/colleagues.service';
 import { publishEntries } from '../entries/entry-events';
 import { storeEntry } from '../entries/store-entry';

@@ -1,5 +1,5 @@
 import type { CalendarUsage } from '@atrium/contracts';
-import { calendarConnections } from '../../../db/schema';
+import { calendarConnections } from '../../../composition/schema';
 import { sealGrant } from '../../../modules/oauth/revoke-grant';
 import type { TestApp } from '../../app';
 import type { Person } from '../people';

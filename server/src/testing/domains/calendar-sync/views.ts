@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { calendarAttendees, calendarEventLinks, calendarEvents } from '../../../db/schema';
+import { calendarAttendees, calendarEventLinks, calendarEvents } from '../../../composition/schema';
 import { occurrencesBetween } from '../../../modules/calendar/events/occurrences';
 import type { StoredEvent } from '../../services/google-events';
 import { FROM, shownThere, type SyncWorld, TO, UNMODELLED } from './world';

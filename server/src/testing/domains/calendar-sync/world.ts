@@ -1,4 +1,4 @@
-import { syncedCalendars } from '../../../db/schema';
+import { syncedCalendars } from '../../../composition/schema';
 import type { TestApp } from '../../app';
 import type { FakeCalendars } from '../../services/google-calendar';
 import type { StoredEvent } from '../../services/google-events';

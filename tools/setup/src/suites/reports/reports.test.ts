@@ -117,14 +117,14 @@ describe('a Playwright report', () => {
     expect(readPlaywrightReport(report({ status: 'flaky' }))).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  test('counts a test that could not begin as a failure, and a skipped one as skipped', () => {
+  test('counts a test that could not start as a failure, and a skipped one as skipped', () => {
     expect(readPlaywrightReport(report({ status: 'skipped', results: [] }))).toMatchObject({ failed: 1, skipped: 0 });
     const skipped = report({ status: 'skipped', expectedStatus: 'skipped' });
     expect(readPlaywrightReport(skipped)).toMatchObject({ failed: 0, skipped: 1 });
   });
 });
 
-test('what was running when a suite hung is named', () => {
+test('names what was running when a suite hung', () => {
   const running = followRunning();
   for (const line of [
     '▹ begins a.test.ts',

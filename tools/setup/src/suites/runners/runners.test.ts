@@ -84,7 +84,7 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
 
   beforeEach(() => prepare());
 
-  test('runs what failed once more, and nothing else', async () => {
+  test('reruns only what failed', async () => {
     testFile('steady', "test('passes', () => {", `  appendFileSync(${marker('steady')}, 'x');`, '});');
     testFile('once', "test('fails once', () => {", ...throwOnce('once'), '});');
     testFile('always', "test('fails always', () => {", "  throw new Error('Never.');", '});');
@@ -126,7 +126,7 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
     expect(result.report).toContain(`broken.${ending}`);
   });
 
-  test('runs what failed one after the other', async () => {
+  test('reruns failed tests one after the other', async () => {
     const long = (name: string) => [
       `  appendFileSync(${marker('order')}, '${name} begins ');`,
       '  await new Promise((resolve) => setTimeout(resolve, 300));',
@@ -143,7 +143,7 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
 
   const HANGING = ["test('never ends', () => new Promise(() => {", '  setInterval(() => undefined, 1000);', '}));'];
 
-  test('names what was running when it is ended, and what had failed', async () => {
+  test('names the running test when it is ended, and those that had failed', async () => {
     testFile('failing', "test('fails', () => {", "  throw new Error('Never.');", '});');
     testFile('hanging', ...HANGING);
     const controller = new AbortController();

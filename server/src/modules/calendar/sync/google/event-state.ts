@@ -1,4 +1,4 @@
-import type { CalendarEventRow } from '../../../../db/schema';
+import type { CalendarEventRow } from '../../calendar.tables';
 import { zoneOf } from '../../events/occurrences';
 import type { EventState } from './synced-state';
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import { isTimeZone, parseRule } from '@atrium/domain';
-import type { CalendarEventRow } from '../../../../db/schema';
+import type { CalendarEventRow } from '../../calendar.tables';
 import { endOfSeries, formatInstant, storedRule } from '../../events/occurrences';
 import { splitText } from '../../events/split-text';
 import type { EventState, EventTexts, GoogleState, TimeState } from './synced-state';

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../../db/client';
-import type { CalendarConnectionRow, CalendarEventLinkRow, CalendarEventRow } from '../../../../db/schema';
-import type { AppDeps } from '../../../../deps';
+import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
+import type { CalendarEventRow } from '../../calendar.tables';
+import type { CalendarConnectionRow } from '../../../oauth/oauth.tables';
+import type { AppDeps } from '../../../../deps/deps';
 import { notifyAttendees, publishEvent } from '../../calendar-events';
 import * as events from '../../calendar.repository';
 import { moveExceptions } from '../../events/series-exceptions';

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../db/client';
-import type { CalendarEventLinkRow, CalendarEventRow } from '../../../../db/schema';
-import type { AppDeps } from '../../../../deps';
+import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
+import type { CalendarEventRow } from '../../calendar.tables';
+import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
 import { addException } from '../../events/series-exceptions';

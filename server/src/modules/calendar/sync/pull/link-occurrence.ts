@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../db/client';
-import type { CalendarEventRow } from '../../../../db/schema';
-import type { AppDeps } from '../../../../deps';
+import type { CalendarEventRow } from '../../calendar.tables';
+import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
 import { isOccurrence } from '../../events/occurrences';
 import { addException } from '../../events/series-exceptions';

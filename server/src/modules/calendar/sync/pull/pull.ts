@@ -1,5 +1,6 @@
-import type { CalendarConnectionRow, CalendarEventLinkRow, SyncedCalendarRow } from '../../../../db/schema';
-import type { AppDeps } from '../../../../deps';
+import type { CalendarEventLinkRow, SyncedCalendarRow } from '../../calendar-sync.tables';
+import type { CalendarConnectionRow } from '../../../oauth/oauth.tables';
+import type { AppDeps } from '../../../../deps/deps';
 import {
   type GoogleCalendar,
   type GoogleChanges,

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../db/client';
-import type { CalendarEventLinkRow, CalendarEventRow } from '../../../../db/schema';
-import type { AppDeps } from '../../../../deps';
+import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
+import type { CalendarEventRow } from '../../calendar.tables';
+import type { AppDeps } from '../../../../deps/deps';
 import { removeNotifications } from '../../../notifications/notifications.service';
 import { notifyAttendees, publishEvent } from '../../calendar-events';
 import * as events from '../../calendar.repository';

@@ -1,0 +1,21 @@
+import type { ShelfName } from '../../lib/storage/storage';
+import type { CompanyDefaults } from './company-defaults';
+import type { ErasePart } from './erasure';
+import type { FileReader } from './file-readers';
+import type { HandOverPart } from './hand-over';
+import type { OwnPart } from './own-data';
+import type { ReferencedBytes } from './referenced-bytes';
+import type { SectionDefinitions } from './rule-section';
+import type { SessionSource } from './session-source';
+
+/** What all modules add together, for the modules that call it: the rules call the sections, an erasure its parts. */
+export interface ModuleParts<Deps> {
+  sessions: SessionSource<Deps>;
+  ruleSections: SectionDefinitions<Deps>;
+  fileReaders: Readonly<Record<string, FileReader<Deps>>>;
+  referencedBytes: Readonly<Record<ShelfName, readonly ReferencedBytes[]>>;
+  handOver: readonly HandOverPart<Deps>[];
+  ownData: readonly OwnPart[];
+  erase: readonly ErasePart<Deps>[];
+  companyDefaults: readonly CompanyDefaults<Deps>[];
+}

@@ -1,0 +1,41 @@
+import type { App, AppDeps } from '../deps';
+import type { AnyJob } from '../../lib/jobs';
+import type { Gateway } from '../../lib/realtime/gateway';
+import type { CompanyDefaults } from './company-defaults';
+import type { ErasePart } from './erasure';
+import type { FileReader } from './file-readers';
+import type { HandOverPart } from './hand-over';
+import type { OwnPart } from './own-data';
+import type { ReferencedByShelf } from './referenced-bytes';
+import type { SectionDefinitions } from './rule-section';
+import type { SessionSource } from './session-source';
+
+/** What a module adds to the server. `composition/modules.ts` lists all modules. */
+export interface ServerModule {
+  /** Its folder in `modules`. */
+  name: string;
+  /** Plugins with the routes, in the order of the API documentation. */
+  routes?: readonly ((app: App, deps: AppDeps) => Promise<void>)[];
+  /** The socket commands of a namespace. */
+  gateway?: (deps: AppDeps) => Gateway;
+  jobs?: readonly AnyJob<AppDeps>[];
+  /** Finds sessions; exactly one module provides it. */
+  sessionSource?: SessionSource<AppDeps>;
+  /** The sections of the company rules that the module owns. */
+  ruleSections?: Partial<SectionDefinitions<AppDeps>>;
+  /** Checks who may read files, by the kind of object that they belong to. */
+  fileReaders?: Readonly<Record<string, FileReader<AppDeps>>>;
+  /** Finds the stored bytes that rows of the module reference; others are removed. */
+  referencedBytes?: ReferencedByShelf;
+  /** What happens to a person's duties when a membership ends. */
+  handOver?: HandOverPart<AppDeps>;
+  /** The personal data that the module stores, for the person's export. */
+  ownData?: readonly OwnPart[];
+  /** Erases that data. */
+  erase?: ErasePart<AppDeps>;
+  /** Creates what a new company starts with. */
+  companyDefaults?: CompanyDefaults<AppDeps>;
+}
+
+/** Type-checks a module. */
+export const defineModule = (declared: ServerModule): ServerModule => declared;

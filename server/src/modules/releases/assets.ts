@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from '@atrium/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { App, AppDeps } from '../../deps/deps';
+import { mayHaveSession } from '../accounts/sign-in/sign-in-cookies.service';
+import { followReleases, type LiveReleases } from './live-releases';
+import { composePages, type Pages, standalonePolicy } from './page';
+import { createReleaseFiles, type ReleaseFile, type ReleaseFiles } from './release-files';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    releases: LiveReleases;
+  }
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Headers of a release file, in addition to its type and the headers of every response. */
+const FILE_HEADERS = {
+  'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+  // Scripts are requested anonymously, so that their integrity is checked regardless of their origin.
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+/** Paths that are never pages: a response in HTML would only confuse the client. */
+const FILE = /\.(?:js|mjs|css|map|json|ico|png|jpe?g|svg|webp|woff2?|txt|xml|webmanifest)$/i;
+
+/** Serves the files of releases, and the live host's page for every path that no other route handles. */
+export const assets = fp(async (app: App, deps: AppDeps) => {
+  const folder = join(deps.config.dataDir, 'releases');
+  const releases = await followReleases(folder, deps.log);
+  app.decorate('releases', releases);
+  app.addHook('onClose', async () => releases.close());
+  const files = createReleaseFiles(folder);
+  serveFiles(app, files);
+  serveFixedFiles(app, folder, releases, files);
+  servePages(app, deps, folder, releases);
+  releases.onChange(({ serial }) => deps.realtime.emitToAll('registryChanged', { serial }));
+});
+
+function serveFiles(app: App, { find }: ReleaseFiles): void {
+  app.get<{ Params: { name: string; version: string; file: string } }>(
+    '/releases/:name/:version/:file',
+    { config: { sharesBuffers: true } },
+    async (request, reply) => {
+      const { name, version, file } = request.params;
+      const found = await find(name, version, file);
+      if (!found) return notFound(reply);
+      reply.headers({ 'content-type': found.type, ...FILE_HEADERS });
+      return sendEncoded(request, reply, found);
+    },
+  );
+  app.get('/releases/*', (_request, reply) => notFound(reply));
+}
+
+/** Files that browsers request at fixed addresses; they come from the live release of the host. */
+const FIXED_FILES = [
+  'service-worker.js',
+  'manifest.webmanifest',
+  'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+];
+const OFFLINE_PAGE = 'offline.html';
+
+function serveFixedFiles(app: App, folder: string, releases: LiveReleases, { find }: ReleaseFiles): void {
+  const version = () => releases.registry()?.host?.active.version ?? '';
+  for (const file of FIXED_FILES) {
+    app.get(`/${file}`, async (request, reply) => {
+      const found = await find('host', version(), file);
+      if (!found) return notFound(reply);
+      reply.headers({ 'content-type': found.type, 'cache-control': 'no-cache' });
+      return sendEncoded(request, reply, found);
+    });
+  }
+  app.get(`/${OFFLINE_PAGE}`, async (_request, reply) => {
+    const html = await readFile(join(folder, 'host', version(), OFFLINE_PAGE), 'utf8').catch(() => null);
+    if (html === null) return notFound(reply);
+    return reply.headers({ ...PAGE_HEADERS, 'content-security-policy': standalonePolicy(html) }).send(html);
+  });
+}
+
+function servePages(app: App, deps: AppDeps, folder: string, releases: LiveReleases): void {
+  let pages = readPages(deps, folder, releases.registry());
+  releases.onChange((registry) => {
+    // A host whose page cannot be read is not live; the previous one continues to be served.
+    pages = readPages(deps, folder, registry) ?? pages;
+  });
+  app.get('/*', (request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    if (pathname === '/api' || pathname.startsWith('/api/')) return reply.callNotFound();
+    if (FILE.test(pathname)) return notFound(reply);
+    if (!pages) return noHost(reply);
+    const page = pages.at(pathname, {
+      hasSession: mayHaveSession(request),
+      languages: request.headers['accept-language'] ?? '',
+    });
+    reply.headers({ ...PAGE_HEADERS, 'content-security-policy': page.policy, etag: page.etag, vary: PAGE_VARIES });
+    const known = request.headers['if-none-match'];
+    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === page.etag)) return reply.status(304).send();
+    return sendEncoded(request, reply, page);
+  });
+}
+
+/** The request headers that determine which page is sent. */
+const PAGE_VARIES = 'accept-encoding, accept-language, cookie';
+const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+
+function readPages(deps: AppDeps, folder: string, registry: Registry | null): Pages | null {
+  if (!registry?.host) return null;
+  for (const host of [registry.host.active, registry.host.lastGood]) {
+    if (!host) continue;
+    try {
+      return composePages((file) => readFileSync(join(folder, 'host', host.version, file), 'utf8'), host, registry);
+    } catch (error) {
+      deps.log.error({ err: error, version: host.version }, 'The page of a host release cannot be read');
+    }
+  }
+  return null;
+}
+
+type EncodedContent = Pick<ReleaseFile, 'plain' | 'br' | 'gz'>;
+
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: EncodedContent): FastifyReply {
+  const [body, encoding] = negotiate(content, String(request.headers['accept-encoding'] ?? ''));
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+  return encoding === null ? reply.send(body) : reply.header('content-encoding', encoding).send(body);
+}
+
+/** Returns the smallest encoding that the client accepts, with its name. */
+function negotiate(
+  { br, gz, plain }: EncodedContent,
+  accepted: string,
+): readonly [body: Buffer, encoding: 'br' | 'gzip' | null] {
+  if (br && /\bbr\b/.test(accepted)) return [br, 'br'];
+  if (gz && /\bgzip\b/.test(accepted)) return [gz, 'gzip'];
+  return [plain, null];
+}
+
+const notFound = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(404)
+    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .send('Not found\n');
+
+const noHost = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(503)
+    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' })
+    .send('No release of the host is live yet.\nPublish and activate one: npm run release -- publish host\n');
