@@ -58,14 +58,14 @@ const render = () => {
 };
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('says that the object is gone where nothing was typed', async () => {
+test('shows that the object no longer exists if nothing was typed', async () => {
   const { user } = render();
   await user.click(press('Deleted by Ada'));
   expect(screen.getByText('Gone')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('keeps what was typed with a notice, copies it and no longer submits', async () => {
+test('keeps typed text with a notice, copies it and does not submit', async () => {
   const { user, submit, platform } = render();
   await user.type(screen.getByLabelText('Title'), ' B');
   await user.click(press('Deleted by Ada'));
@@ -79,7 +79,7 @@ test('keeps what was typed with a notice, copies it and no longer submits', asyn
   expect(platform.toasts.shown).toMatchObject([{ variant: 'success', title: 'Copied' }]);
 });
 
-test('ends once the input is discarded', async () => {
+test('ends after the input is discarded', async () => {
   const { user } = render();
   await user.type(screen.getByLabelText('Title'), ' B');
   await user.click(press('Deleted by Ada'));
@@ -98,7 +98,7 @@ test('continues the edit when the object is restored', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('keeps what surrounds an edited object, and shows why inside of it alone', async () => {
+test('keeps the surroundings of an edited object and shows the notice only inside it', async () => {
   function Page() {
     const [project, setProject] = useState<Item | null>({ id: 'project', title: 'Website' });
     const kept = useKeptWhileEdited('project', project);
@@ -120,7 +120,7 @@ test('keeps what surrounds an edited object, and shows why inside of it alone', 
   expect(screen.getByText('No project')).toBeVisible();
 });
 
-test('does not keep the object for another one that loads', async () => {
+test('does not keep the object when another one loads', async () => {
   const { user } = render();
   await user.type(screen.getByLabelText('Title'), ' B');
   await user.click(press('Open another one'));

@@ -1,3 +1,4 @@
+import { Stack } from '@atrium/platform';
 import { type ReactNode, useContext, useRef } from 'react';
 import { DeletedNotice, type DeletedNoticeProps } from './deleted-notice';
 import { KeptContext, type KeptObject } from './use-kept-while-edited';
@@ -25,8 +26,14 @@ export function KeptWhileEdited({ kept, title, isSilent = false, children }: Kep
   const what = around.isDeleted ? around.title : title;
   return (
     <KeptContext value={{ isDeleted, title: what, reportEdited: (kept ?? around).reportEdited }}>
-      {isDeleted && !isSilent && <DeletedNotice title={what} typed={typed} />}
-      {isSilent ? children : <div ref={content}>{children}</div>}
+      {isSilent ? (
+        children
+      ) : (
+        <Stack $gap={4}>
+          {isDeleted && <DeletedNotice title={what} typed={typed} />}
+          <div ref={content}>{children}</div>
+        </Stack>
+      )}
     </KeptContext>
   );
 }

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { typedText } from './typed-text';
 
-it('lists the names and texts of all fields, and leaves out empty ones and choices without text', () => {
+it('lists names and texts of all fields, and omits empty ones and choices without text', () => {
   const { container } = render(
     <form>
       <label>

@@ -201,7 +201,7 @@ function TaskBody({ task, project, board, pending, mayEdit, onStart }: TaskBodyP
         />
       </Section>
       <Section title={t('task.attachments')}>
-        <TaskAttachments task={task} mayEdit={mayEdit} />
+        <TaskAttachments task={task} mayEdit={mayEdit && !isDeleted} />
       </Section>
       <Section title={t('task.comments')}>
         <TaskComments taskId={task._id} project={project} mayComment={mayEdit} />
