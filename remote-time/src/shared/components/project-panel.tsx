@@ -72,7 +72,6 @@ export function ProjectPanel({ project, workspaces, onClose, onSaved }: ProjectP
     fromRequest: (stored) => fromStored(stored, currency),
     submit: async ({ members, budgetMinor, ...values }, base) => {
       const body = { ...values, ...(mayBudgetMoney && { budgetMinor }) };
-      const { dirtyFields } = form.formState;
       const changed = Object.fromEntries(Object.entries(body).filter(([key]) => key in dirtyFields));
       const result = project
         ? await calls.update(project._id, { ...changed, base: baseOf(changed, base) })
@@ -82,6 +81,8 @@ export function ProjectPanel({ project, workspaces, onClose, onSaved }: ProjectP
     },
     fallback: t('work.projectSaveFailed'),
   });
+  // Reading them subscribes to them; `submit` sends the fields that are dirty.
+  const { isDirty, dirtyFields } = form.formState;
   const labels = {
     name: t('work.name'),
     workspaceId: t('work.workspace'),
@@ -101,7 +102,6 @@ export function ProjectPanel({ project, workspaces, onClose, onSaved }: ProjectP
     if (field === 'billable') return null;
     return fromStored({ [field]: value }, currency)[field === 'budgetSeconds' ? 'budgetSeconds' : 'budgetMinor'];
   };
-  const { isDirty } = form.formState;
   const close = async () => {
     if (!isSubmitting && (await confirmDiscardUnsavedWork())) onClose();
   };

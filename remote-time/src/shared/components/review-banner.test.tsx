@@ -11,14 +11,14 @@ function open(totalCount: number) {
   return renderInTime(<ReviewBanner />, { platform });
 }
 
-it('asks for a look at entries that were cut off, with a link to them', async () => {
+it('asks to review entries that were cut off, with a link to them', async () => {
   const { platform } = open(2);
   expect(await screen.findByText(/^2 entries were cut off/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/time-logs?review=true');
   expect(platform.api.calls(API.time.entries).at(-1)?.query).toMatchObject({ needsReview: 'true' });
 });
 
-it('shows nothing where nothing waits', async () => {
+it('renders nothing without entries to review', async () => {
   const { platform } = open(0);
   await waitFor(() => expect(platform.api.calls(API.time.entries)).not.toHaveLength(0));
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { Combobox, media, styled } from '@atrium/platform';
 import { usePastPeople } from '@atrium/platform/people';
 import { DateRangeField, FilterBar } from '@atrium/ui/filters';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { periodsOf, type TimeFilters } from '../model/use-time-filters';
 import { ProjectPicker } from './project-picker';
 import { useTexts } from '../use-texts';
@@ -24,7 +24,7 @@ interface TimeFilterBarProps {
 }
 
 /** The filters of logs and reports: period, text, person, project, billable and review. */
-export function TimeFilterBar({ filters, children, summary }: TimeFilterBarProps) {
+export const TimeFilterBar = memo(function TimeFilterBar({ filters, children, summary }: TimeFilterBarProps) {
   const { t } = useTexts();
   const { values, change, maySeeOthers } = filters;
   const { options, isLoading } = usePastPeople({ enabled: maySeeOthers });
@@ -89,4 +89,4 @@ export function TimeFilterBar({ filters, children, summary }: TimeFilterBarProps
       {children}
     </FilterBar>
   );
-}
+});

@@ -12,7 +12,7 @@ async function connected() {
   return { fake, socket };
 }
 
-test('passes on what fits the contract and ignores the rest', async () => {
+test('emits valid events and ignores others', async () => {
   const { fake, socket } = await connected();
   const heard: unknown[] = [];
   const stop = socket.on('timers:changed', (payload) => heard.push(payload));
@@ -27,7 +27,7 @@ test('passes on what fits the contract and ignores the rest', async () => {
   socket.dispose();
 });
 
-test('sends while it is connected, and nothing after', async () => {
+test('sends commands while connected, and none after', async () => {
   const { fake, socket } = await connected();
   const projectId = '0123456789abcdef01234567';
   socket.emit('project:open', { projectId });
@@ -39,7 +39,7 @@ test('sends while it is connected, and nothing after', async () => {
   socket.dispose();
 });
 
-test('stays closed while nobody is signed in', () => {
+test('stays disconnected while signed out', () => {
   const fake = createFakeSocket<typeof workEvents>();
   const socket = createWorkSocket(createTestPlatform({ name: 'remote-time', session: signedOut() }), () => fake);
   expect(fake.attempts()).toBe(0);

@@ -19,7 +19,7 @@ test.each([
   ['45h', 162_000],
   ['2 Stunden 5 Minuten', 7_500],
   [' 45 Min ', 2_700],
-])('reads %j as %d seconds', (text, seconds) => {
+])('parses %j as %d seconds', (text, seconds) => {
   expect(parseDuration(text)).toBe(seconds);
 });
 
@@ -27,7 +27,7 @@ test.each(['', '0', '0:00', '1:75', '-1', '1h30h', 'soon', '1:3', 'h', '=1+1'])(
   expect(parseDuration(text)).toBeNull();
 });
 
-test('reads back every duration that a clock shows', () => {
+test('parses every duration that a clock shows', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 360_000 }), (seconds) => {
       const two = (value: number) => String(value).padStart(2, '0');

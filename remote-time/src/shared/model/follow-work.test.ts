@@ -36,7 +36,7 @@ it('ignores notifications of other types', () => {
   expect(staleKeys()).toEqual([]);
 });
 
-it('refetches the tasks of the user alone when one of them changes', () => {
+it('refetches only the tasks of the user when one of them changes', () => {
   const { bus, queryClient, staleKeys } = setUp();
   queryClient.setQueryData(workKeys.mine(6), []);
   bus.publish('tasks.changed', {});

@@ -2,7 +2,7 @@ import { day, id, LIMITS, TIME_LOG_FILTERS, type TimeLogFilter } from '@atrium/c
 import { addDays } from '@atrium/domain';
 import { useCan, useToday } from '@atrium/platform';
 import { type ChangeUrl, useUrlState } from '@atrium/platform/url-state';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { deviceTimeZone } from '../timers/model/times/local-time';
 import { weekOf } from '../timers/model/times/week';
 
@@ -46,7 +46,7 @@ export function useTimeFilters() {
     };
   }, [params, today, maySeeOthers]);
 
-  const change = (entries: Parameters<ChangeUrl>[0]) => changeUrl(entries, { replace: true });
+  const change = useCallback((entries: Parameters<ChangeUrl>[0]) => changeUrl(entries, { replace: true }), [changeUrl]);
 
   /** The query parameters that all time routes accept. */
   const query = useMemo(
@@ -64,17 +64,21 @@ export function useTimeFilters() {
     [values, timeZone],
   );
 
-  return {
-    values,
-    query,
-    today,
-    timeZone,
-    maySeeOthers,
-    params,
-    change,
-    isMoreSet: ['from', 'to', 'person', 'project', 'task', 'review'].some((key) => params.has(key)),
-    reset: () => change(Object.fromEntries(TIME_LOG_FILTERS.map((key) => [key, '']))),
-  };
+  // Stable while the filters are, for memoised components.
+  return useMemo(
+    () => ({
+      values,
+      query,
+      today,
+      timeZone,
+      maySeeOthers,
+      params,
+      change,
+      isMoreSet: ['from', 'to', 'person', 'project', 'task', 'review'].some((key) => params.has(key)),
+      reset: () => change(Object.fromEntries(TIME_LOG_FILTERS.map((key) => [key, '']))),
+    }),
+    [values, query, today, timeZone, maySeeOthers, params, change],
+  );
 }
 
 export type TimeFilters = ReturnType<typeof useTimeFilters>;

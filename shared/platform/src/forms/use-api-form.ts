@@ -209,7 +209,8 @@ export function useApiForm<Values extends FieldValues, Output>({
     send: () => sendOnce(),
     conflict: edit.conflict,
     errorOf: (field) => {
-      const message = form.getFieldState(field, formState).error?.message;
+      // `getFieldState` would also render the form again when fields become dirty or touched.
+      const message: unknown = get(formState.errors, `${field}.message`);
       return typeof message === 'string' ? message : undefined;
     },
     failure: formState.errors.root?.message,

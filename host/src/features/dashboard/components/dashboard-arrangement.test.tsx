@@ -24,12 +24,12 @@ function arrange(stored: UserSettings = settings, onSave: () => void = () => und
   });
 }
 
-test('the dashboard shows the widgets in the order of the user, without the hidden ones', async () => {
+test('shows the widgets in the user’s order without hidden ones', async () => {
   arrange();
   await waitFor(() => expect(cards()).toEqual(['c', 'a']));
 });
 
-test('the arrangement is known before the settings load from the second visit on', async () => {
+test('applies the stored arrangement before the settings load', async () => {
   const { platform, unmount } = arrange();
   await waitFor(() => expect(cards()).toEqual(['c', 'a']));
   unmount();
@@ -41,7 +41,7 @@ test('the arrangement is known before the settings load from the second visit on
   await waitFor(() => expect(cards()).toEqual(['c', 'a']));
 });
 
-test('the arrangement changes by moving, hiding and showing, and is saved', async () => {
+test('saves moved, hidden and shown cards', async () => {
   const { user, platform } = arrange();
   await user.click(await screen.findByRole('button', { name: 'Customize' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Customize dashboard' }));
@@ -64,7 +64,7 @@ test('the arrangement changes by moving, hiding and showing, and is saved', asyn
   await waitFor(() => expect(cards()).toEqual(['a', 'b', 'c']));
 });
 
-test('the arrangement goes back if it cannot be saved, and says so', async () => {
+test('reverts the arrangement and shows an error when saving fails', async () => {
   const { user, platform } = arrange(settings, () => {
     throw apiError('INTERNAL');
   });
@@ -74,7 +74,7 @@ test('the arrangement goes back if it cannot be saved, and says so', async () =>
   await waitFor(() => expect(cards()).toEqual(['c', 'a']));
 });
 
-test('the page offers to show a card when all are hidden', async () => {
+test('offers to show a card when all are hidden', async () => {
   arrange(buildSettings({ dashboard: { order: [], hidden: ['a', 'b', 'c'].map((id) => `remote-example ${id}`) } }));
   expect(await screen.findByText('All cards are hidden')).toBeVisible();
 });

@@ -34,7 +34,7 @@ test.each([
   [20, 'en', 'Good evening, Ada', 'Saturday 21 November'],
   [8, 'de', 'Guten Morgen, Ada', 'Samstag, 21. November'],
   [20, 'de', 'Guten Abend, Ada', 'Samstag, 21. November'],
-] as const)('greets at %s o’clock (%s) and says the day', async (hour, language, greeting, day) => {
+] as const)('greets at %s o’clock (%s) and shows the day', async (hour, language, greeting, day) => {
   at(hour);
   open({ language });
 
@@ -68,7 +68,7 @@ test('checks off the first steps that are done', async () => {
   expect(steps.getByText('Choose theme and language')).toBeVisible();
 });
 
-test('links to the inviting that a remote brings', async () => {
+test('links to the invitation action of a remote', async () => {
   const action = {
     id: 'invite',
     label: { en: 'Invite people' },
@@ -84,7 +84,7 @@ test('links to the inviting that a remote brings', async () => {
   expect(steps.getByRole('link', { name: 'Invite colleagues' })).toHaveAttribute('href', '/example?invite');
 });
 
-test('a founding that was left is finished before all else', async () => {
+test('puts an unfinished onboarding first', async () => {
   const { platform, unmount } = open();
   await screen.findByRole('region', { name: 'First steps' });
   expect(screen.queryByRole('link', { name: 'Finish setting up' })).toBeNull();
@@ -98,7 +98,7 @@ test('a founding that was left is finished before all else', async () => {
   expect(steps.getAllByRole('link')[0]).toHaveAttribute('href', '/onboarding');
 });
 
-describe('what is there first', () => {
+describe('loading order', () => {
   /**
    * Renders the page with one widget, whose remote never loads. The list of employees loads once `answer` is called.
    */
@@ -120,7 +120,7 @@ describe('what is there first', () => {
   /** Waits longer than cards wait for their heights. */
   const wait = () => act(() => jest.advanceTimersByTimeAsync(900));
 
-  test('is the first steps, as nothing shows before it is known whether they are needed', async () => {
+  test('shows nothing until it is known that the first steps are needed, then starts with them', async () => {
     const answer = openSlowly();
     await wait();
     expect(cards()).toEqual([]);
@@ -131,7 +131,7 @@ describe('what is there first', () => {
     expect(cards()).toEqual(['First steps', 'widget']);
   });
 
-  test('is the rest for who has colleagues', async () => {
+  test('shows only widgets for a user with colleagues', async () => {
     const answer = openSlowly();
     answer(2);
     await wait();
@@ -139,7 +139,7 @@ describe('what is there first', () => {
     expect(cards()).toEqual(['widget']);
   });
 
-  test('is the rest where that takes too long; the first steps follow it', async () => {
+  test('shows widgets first when that takes too long, and the first steps after them', async () => {
     const answer = openSlowly();
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(cards()).toEqual(['widget']);
@@ -151,7 +151,7 @@ describe('what is there first', () => {
   });
 });
 
-test('they come before everything else as soon as it is known before', async () => {
+test('shows the first steps at once if they are known to be needed', async () => {
   const { platform, unmount } = open();
   await screen.findByRole('region', { name: 'First steps' });
   unmount();
@@ -165,14 +165,14 @@ test('they come before everything else as soon as it is known before', async () 
 test.each([
   ['has colleagues', { people: 2 }],
   ['may not invite', { role: 'Employee' as const }],
-])('one who %s needs no first steps', async (_, situation) => {
+])('shows no first steps to a user who %s', async (_, situation) => {
   const { platform } = open(situation);
 
   await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
   expect(screen.queryByText('First steps')).not.toBeInTheDocument();
 });
 
-test('without any widget it says what will be here', () => {
+test('shows an empty state without widgets', () => {
   open({ role: 'Employee' });
 
   expect(screen.getByText('Your day starts here')).toBeVisible();

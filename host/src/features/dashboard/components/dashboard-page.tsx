@@ -1,7 +1,7 @@
 import { serverNow } from '@atrium/api-client';
 import { titleCase, useFormat } from '@atrium/platform';
 import { Button, EmptyState, IconButton, LinkButton, Page, useMedia } from '@atrium/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSlots } from '../../../remotes';
 import { loadCode } from '../../../shell/components/load-code';
@@ -63,8 +63,9 @@ export function Component() {
   const settings = useDashboardSettings();
   const isLate = useSlow(MAX_WAIT_MS);
   const [isCustomizing, setCustomizing] = useState(false);
-  const widgets = useSlots('dashboard.widget').filter(({ definition }) => mayUse(definition, user));
-  const shown = shownWidgets(widgets, settings ?? null);
+  const slots = useSlots('dashboard.widget');
+  const widgets = useMemo(() => slots.filter(({ definition }) => mayUse(definition, user)), [slots, user]);
+  const shown = useMemo(() => shownWidgets(widgets, settings ?? null), [widgets, settings]);
   const [firstName = ''] = titleCase(user.name).split(' ');
   const customize = () => setCustomizing(true);
   return (

@@ -1,5 +1,5 @@
 import { token, useNarrowerThan } from '@atrium/ui';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { type LiveSlot, Slot } from '../../../remotes';
@@ -70,7 +70,7 @@ interface WidgetColumnsProps {
  * The widgets in columns of about the same height. Nothing moves while the page is open: the cards lie on one another,
  * hidden, until their heights are known, and a card shows when those above it have loaded.
  */
-export function WidgetColumns({ widgets, steps, isHidden }: WidgetColumnsProps) {
+export const WidgetColumns = memo(function WidgetColumns({ widgets, steps, isHidden }: WidgetColumnsProps) {
   const most = useColumnCount();
   const [stored] = useState(storedHeights);
   const [loaded, setLoaded] = useState<ReadonlyMap<string, number>>(new Map());
@@ -148,7 +148,7 @@ export function WidgetColumns({ widgets, steps, isHidden }: WidgetColumnsProps) 
       })}
     </>
   );
-}
+});
 
 /**
  * Returns a function that returns the element of a card. A card keeps its element when it moves to another column, so

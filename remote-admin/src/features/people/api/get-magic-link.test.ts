@@ -14,26 +14,26 @@ function apiWith(error?: Error) {
     .answer(API.people.createMagicLink, () => fresh);
 }
 
-it('gives the active link and makes none', async () => {
+it('returns the active link without creating one', async () => {
   const api = apiWith();
   expect(await obtainMagicLink(api)).toEqual(present);
   expect(api.calls(API.people.createMagicLink)).toHaveLength(0);
 });
 
-it.each([404, 410])('makes a new one after a %i, whatever the message', async (status) => {
+it.each([404, 410])('creates a link after a %i, whatever the message', async (status) => {
   const error = Object.assign(apiError('BAD_REQUEST'), { status });
   expect(await obtainMagicLink(apiWith(error))).toEqual(fresh);
 });
 
 it.each(['The magic link has Expired', 'No active link for this company'])(
-  'makes a new one after a message such as %j, whatever the status',
+  'creates a link after a message such as %j, whatever the status',
   async (message) => {
     expect(await obtainMagicLink(apiWith(Object.assign(apiError('BAD_REQUEST'), { message })))).toEqual(fresh);
   },
 );
 
 it.each([['no network', networkError()] as const, ['no permission', apiError('FORBIDDEN')] as const])(
-  'fails with %s and makes none',
+  'rejects without creating a link: %s',
   async (_, error) => {
     const api = apiWith(error);
     await expect(obtainMagicLink(api)).rejects.toMatchObject({ step: 'fetch', cause: error });
@@ -41,13 +41,13 @@ it.each([['no network', networkError()] as const, ['no permission', apiError('FO
   },
 );
 
-it('says that making one failed', async () => {
+it('rejects when creating a link fails', async () => {
   const error = apiError('INTERNAL');
   const api = apiWith(apiError('NO_ACTIVE_LINK')).answer(API.people.createMagicLink, refuse(error));
   await expect(obtainMagicLink(api)).rejects.toEqual(new MagicLinkFailure('generate', error));
 });
 
-it('takes an answer without a link for an error', async () => {
+it('rejects a response without a link', async () => {
   const api = apiWith(apiError('LINK_EXPIRED')).answer(API.people.createMagicLink, () => ({ ...fresh, magicLink: '' }));
   await expect(obtainMagicLink(api)).rejects.toBeInstanceOf(MagicLinkFailure);
 });

@@ -1,8 +1,14 @@
 import { usePresence } from '@atrium/platform';
+import { useMemo } from 'react';
 
-/** Returns the user ids of colleagues who are online, updated live; undefined while unknown. */
+/**
+ * Returns the user ids of colleagues who are online, updated live; undefined while unknown. The set is the same until
+ * presence changes.
+ */
 export function useOnlinePeople(): ReadonlySet<string> | undefined {
   const presence = usePresence();
-  if (presence === undefined) return undefined;
-  return new Set(Object.keys(presence).filter((userId) => presence[userId] === 'online'));
+  return useMemo(
+    () => presence && new Set(Object.keys(presence).filter((userId) => presence[userId] === 'online')),
+    [presence],
+  );
 }

@@ -14,11 +14,11 @@ describe('finding addresses in a text', () => {
     ['bob@x.com, Lovelace, Ada <ada@x.com>; "Hopper, Grace" <grace@x.com>', ['bob@x.com', 'ada@x.com', 'grace@x.com']],
     ['a@x.com A@X.com', ['A@X.com']],
     ['not an address', ['not', 'an', 'address']],
-  ])('%j gives %j', (text, addresses) => {
+  ])('%j contains %j', (text, addresses) => {
     expect(addressesIn(text)).toEqual(addresses);
   });
 
-  it('finds all that were written, whatever is between', () => {
+  it('finds all addresses, whatever separates them', () => {
     const address = fc.nat(10_000).map((index) => `person${index}@example.com`);
     const between = fc.constantFrom(',', ';', '\n', ' ', ', ', '\t', '\r\n');
     fc.assert(
@@ -29,15 +29,15 @@ describe('finding addresses in a text', () => {
   });
 });
 
-describe('what the server would not take', () => {
-  it('is named with its address', () => {
+describe('address issues', () => {
+  it('name each invalid address', () => {
     expect(addressIssues(['a@x.com', 'nobody', 'b@'])).toMatchObject([
       { address: 'nobody', error: { code: 'INVALID_EMAIL' } },
       { address: 'b@', error: { code: 'INVALID_EMAIL' } },
     ]);
   });
 
-  it('is nothing, or too many', () => {
+  it('report an empty list and too many addresses', () => {
     const many = Array.from({ length: LIMITS.invitesAtOnce + 1 }, (_, index) => `person${index}@example.com`);
     expect(addressIssues(many)).toMatchObject([{ address: null }]);
     expect(addressIssues([])).toMatchObject([{ address: null }]);
@@ -45,7 +45,7 @@ describe('what the server would not take', () => {
   });
 });
 
-describe('how many people would be invited', () => {
+describe('number of invitations', () => {
   const count = (emails: readonly string[]) => countInvited(emails, addressIssues(emails));
 
   it('counts valid addresses only', () => {

@@ -18,7 +18,7 @@ it('sends the new value and the current role, and nothing else', () => {
   expect(updatesFor([grace], { role: 'Employee' })).toEqual([{ person: grace, change: { role: 'Employee' } }]);
 });
 
-it('leaves out people who already have the value', () => {
+it('skips people who already have the value', () => {
   expect(updatesFor([grace, inDepartment(grace, lab)], { department: null })).toHaveLength(1);
   expect(updatesFor([grace], { reportsTo: null })).toEqual([]);
 });

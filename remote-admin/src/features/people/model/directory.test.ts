@@ -35,20 +35,20 @@ it.each([
   ['today=in', ['Ada Lovelace', 'Kim Park']],
   ['joined=new', ['José Núñez']],
   ['role=Manager&q=ada', []],
-])('shows for %p the people whom every filter leaves', (query, names) => {
+])('shows for %p the people who match every filter', (query, names) => {
   expect(shown(query)).toEqual(names);
 });
 
-it('shows only people who are online where that is requested', () => {
+it('shows only people who are online on request', () => {
   expect(shown('online=1', [kim])).toEqual(['Kim Park']);
 });
 
-it('ignores values that it does not know', () => {
+it('ignores unknown values', () => {
   const view = viewFrom(new URLSearchParams('role=King&today=maybe&sort=shoes&view=map'));
   expect(view).toMatchObject({ role: null, today: null, layout: 'table', order: { key: 'name' } });
   expect(isFiltered(view)).toBe(false);
 });
 
-it.each(['', 'joined', '-joined', '-name'])('reads and writes the order %p', (sort) => {
+it.each(['', 'joined', '-joined', '-name'])('parses and formats the order %p', (sort) => {
   expect(orderText(viewFrom(new URLSearchParams({ sort })).order)).toBe(sort);
 });

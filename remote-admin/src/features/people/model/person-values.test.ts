@@ -3,7 +3,7 @@ import { changeOf, valuesOf } from './person-values';
 
 const before = valuesOf(member('Ben Ito', 'Manager', '2025-01-01T08:00:00.000Z', 'Designer'));
 
-it('sends what was changed and the role, and nothing else', () => {
+it('sends changed values and the role, and nothing else', () => {
   expect(changeOf(before, { ...before, nric: 'S1' })).toEqual({ nric: 'S1', role: 'Manager' });
 });
 

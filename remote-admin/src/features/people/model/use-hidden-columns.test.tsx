@@ -10,7 +10,7 @@ it.each([
   ['a tablet', 800, ['department', 'joined']],
   ['a small tablet', 700, ['department', 'joined', 'position']],
   ['a phone, which shows cards', 390, []],
-])('hides what does not fit on %s', (_, width, columns) => {
+])('hides columns that do not fit on %s', (_, width, columns) => {
   mockScreenWidth(width);
   renderWithPlatform(<Hidden />);
   expect(screen.getByRole('status').textContent).toBe(columns.join(' '));

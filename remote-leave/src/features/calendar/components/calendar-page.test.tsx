@@ -64,7 +64,7 @@ function render(
   });
 }
 
-it('says that a range has more events than are shown', async () => {
+it('states that a range has more events than are shown', async () => {
   render([], { api: rangeWith({ isTruncated: true }) });
   expect(await screen.findByText(/Not all events are shown/)).toBeVisible();
 });
@@ -114,7 +114,7 @@ it('shows the month with events at the time of the calendar, leave and holidays'
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
 });
 
-it('names the part of each day that leave takes in the agenda', async () => {
+it('shows the part of each day that leave takes in the agenda', async () => {
   const span = { startDate: '2026-11-26', endDate: '2026-11-27', startPart: 'pm' as const, endPart: 'full' as const };
   const about = { employee: bob, minutes: null, status: 'Approved' as const, leaveType: null, leaveId: null };
   renderLeave(<CalendarPage />, {
@@ -127,7 +127,7 @@ it('names the part of each day that leave takes in the agenda', async () => {
   expect(screen.getByText('All day')).toBeVisible();
 });
 
-it('leaves out what is switched off, and keeps that in the URL', async () => {
+it('hides switched-off layers, and keeps that in the URL', async () => {
   const { user, location } = render([occurrence()]);
   await screen.findByRole('button', { name: /^Planning/ });
   await user.click(screen.getByRole('button', { name: 'My events' }));
@@ -135,7 +135,7 @@ it('leaves out what is switched off, and keeps that in the URL', async () => {
   expect(location()).toContain('hide=own');
 });
 
-it('opens an event at its own URL, and an invited person answers', async () => {
+it('opens an event at its own URL, where an invited person responds', async () => {
   const one = occurrence({ response: 'pending', canEdit: false });
   const { user, location, platform } = render([one], {
     api: (fake) => {
@@ -157,14 +157,14 @@ it('opens an event at its own URL, and an invited person answers', async () => {
   expect(platform.api.calls(API.calendar.respond)).toMatchObject([{ body: { response: 'accepted' } }]);
 });
 
-it('says of an event that it is shown as free', async () => {
+it('states that an event is shown as free', async () => {
   const one = occurrence({ isFree: true });
   const { user } = render([one], { api: (fake) => fake.answer(API.calendar.event, () => eventOf(one)) });
   await user.click(await screen.findByRole('button', { name: /^Planning/ }));
   expect(await screen.findByText('Shown as free')).toBeVisible();
 });
 
-it('takes an answer back that the server refused', async () => {
+it('reverts a rejected response', async () => {
   const one = occurrence({ response: 'pending', canEdit: false });
   const { user, platform } = render([one], {
     at: `/calendar?view=month&date=2026-11-23&event=${one.eventId}`,
@@ -180,7 +180,7 @@ it('takes an answer back that the server refused', async () => {
   expect(screen.getByRole('button', { name: 'Decline' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('keeps the last of two quick answers when the server refuses the first', async () => {
+it('keeps the last of two quick responses when the first is rejected', async () => {
   const one = occurrence({ response: 'pending', canEdit: false });
   let stored = eventOf(one);
   const { platform } = render([one], {
@@ -226,14 +226,14 @@ it('creates an event on the day that was pressed, in the zone of the calendar', 
   ]);
 });
 
-it('says at the field what is missing, and sends nothing', async () => {
+it('shows missing values at their fields, and sends nothing', async () => {
   const { user, platform } = render([], { at: '/calendar?view=month&date=2026-11-23&new' });
   await user.click(await screen.findByRole('button', { name: 'Create event' }));
   expect(await screen.findByLabelText('Title')).toHaveAccessibleDescription(/.+/);
   expect(platform.api.calls(API.calendar.create)).toEqual([]);
 });
 
-it('asks for the times and for a possible end of the series', async () => {
+it('requires times and a valid end of the series', async () => {
   const { user, platform } = render([], {
     at: '/calendar?view=month&date=2026-11-23&new=2026-11-25',
     api: (fake) => void fake.answer(API.calendar.create, ({ body }) => eventOf(occurrence({ title: body.title }))),
@@ -256,7 +256,7 @@ it('asks for the times and for a possible end of the series', async () => {
   await user.click(create);
   await waitFor(() => expect(screen.getByLabelText('Last day')).toHaveFocus());
   expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(
-    'An event that repeats like this never takes place.',
+    'An event that repeats like this does not take place in the next years.',
   );
 
   await user.selectOptions(screen.getByLabelText('Ends'), 'After a number of times');
@@ -276,7 +276,7 @@ it('asks for the times and for a possible end of the series', async () => {
   );
 });
 
-it('moves an event by the keyboard and takes the move back', async () => {
+it('moves an event by keyboard and undoes the move', async () => {
   const one = occurrence();
   const { user, platform } = render([one], {
     api: (fake) =>
@@ -304,7 +304,7 @@ it('moves an event by the keyboard and takes the move back', async () => {
   });
 });
 
-it('makes an event longer by the keyboard where hours are shown', async () => {
+it('extends an event by keyboard where hours are shown', async () => {
   const one = occurrence();
   const { user, platform } = render([one], {
     at: '/calendar?view=week&date=2026-11-23',
@@ -321,7 +321,7 @@ it('makes an event longer by the keyboard where hours are shown', async () => {
   ]);
 });
 
-it('keeps an edit of an event that somebody else deletes meanwhile, and no longer saves it', async () => {
+it('keeps an edit of an event that somebody else deletes meanwhile, without saving it', async () => {
   const one = occurrence();
   let isGone = false;
   const { user, platform } = render([one], {
@@ -360,7 +360,7 @@ it('asks which events of a series are deleted', async () => {
   ]);
 });
 
-it('asks for no event again that it moves to a series of its own', async () => {
+it('does not refetch an event that it moves to a new series', async () => {
   let store = () => {};
   const stored = new Promise<void>((resolve) => {
     store = resolve;
@@ -387,7 +387,7 @@ it('asks for no event again that it moves to a series of its own', async () => {
   expect(platform.api.calls(API.calendar.event)).toHaveLength(1);
 });
 
-it('shows nothing more of an event that somebody else deleted', async () => {
+it('hides an event that somebody else deleted', async () => {
   const one = occurrence({ response: 'pending', canEdit: false });
   let isDeleted = false;
   const { platform } = render([one], {
@@ -420,7 +420,7 @@ it('follows changes of others without a reload', async () => {
   following.unsubscribe();
 });
 
-it('says that the calendar could not be loaded, and tries again', async () => {
+it('shows an error when the calendar cannot be loaded, and retries', async () => {
   let isDown = true;
   const { user } = renderLeave(<CalendarPage />, {
     at: '/calendar?view=month&date=2026-11-23',
@@ -440,7 +440,7 @@ it('says that the calendar could not be loaded, and tries again', async () => {
   expect(await screen.findByRole('button', { name: /^Planning/ })).toBeVisible();
 });
 
-it('says in the agenda until when an event of the day before continues', async () => {
+it('shows in the agenda when an event of the previous day ends', async () => {
   render([occurrence({ start: '2026-11-23T22:30:00.000Z', end: '2026-11-23T23:30:00.000Z' })], {
     at: '/calendar?view=agenda&date=2026-11-23',
   });
@@ -448,7 +448,7 @@ it('says in the agenda until when an event of the day before continues', async (
   expect(items.map((item) => item?.textContent)).toEqual(['from 23:30Planning', 'until 00:30Planning']);
 });
 
-it('lists the next weeks in the agenda, and offers to create where nothing is planned', async () => {
+it('lists the next weeks in the agenda, and offers a new event if it is empty', async () => {
   const { user, location } = render([], { at: '/calendar?view=agenda&date=2026-11-23' });
   expect(await screen.findByText('Nothing planned')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Week' }));

@@ -49,7 +49,7 @@ it('lists found events by date and opens one in its place', async () => {
   expect(screen.getByRole('region', { name: 'Calendar' })).toBeVisible();
 });
 
-it('says that nothing was found, and returns to the calendar', async () => {
+it('shows that nothing was found, and returns to the calendar', async () => {
   const { user, location } = render(() => ({ upcoming: [], past: [] }));
   await user.type(await screen.findByRole('searchbox', { name: 'Search events' }), 'nothing');
   expect(await screen.findByText('No events found')).toBeVisible();

@@ -43,12 +43,12 @@ const range = {
   timeZone: 'Europe/Berlin',
 };
 
-it.each(LAYERS)('gives the switch of %s the color of what it hides', (layer) => {
+it.each(LAYERS)('gives the switch of %s the color of its items', (layer) => {
   const others = LAYERS.filter((one) => one !== layer);
   expect(itemsOf(range, others).map((item) => coloursOf(item).solid)).toEqual([LAYER_COLOURS[layer]]);
 });
 
-it('gives an event the color that the person chose for it', () => {
+it('gives an event the color that the person chose', () => {
   const events = [{ ...event('company'), colour: 4 }];
   expect(itemsOf({ ...range, events, leave: [], holidays: [] }, []).map(coloursOf)).toEqual([categorical(4)]);
 });

@@ -13,14 +13,12 @@ import {
   type Weekday,
 } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
-import { PeopleField } from '@atrium/platform/people';
 import { styled, token } from '@atrium/platform';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { type EventValues, fromStored, isValidDay, spanOf, timesOf, valuesSchema } from '../model/event-values';
-import { Availability } from './availability/availability';
-import { EventColour } from './preferences/event-colour';
-import { ReminderField } from './preferences/reminder-field';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { type EventValues, fromStored, valuesSchema } from '../model/event-values';
+import { AttendeeFields } from './attendee-fields';
+import { PreferenceFields } from './preferences/preference-fields';
 import { EventConflictNotice } from './event-conflict-notice';
 import { RepeatFields } from './repeat-fields';
 import { useTexts } from '../../../shared/use-texts';
@@ -32,7 +30,18 @@ const When = styled.div`
   gap: ${token.space(3)};
 `;
 
-const TIMES = ['start', 'startTime', 'end', 'endTime'] as const;
+interface ChangesGuardProps {
+  control: Control<EventValues>;
+  isActive: boolean;
+  onDiscard: () => void;
+  next: (() => void) | null;
+}
+
+/** Asks before changes are lost. It alone is rendered again when the form becomes dirty. */
+function ChangesGuard({ control, isActive, ...props }: ChangesGuardProps) {
+  const { isDirty } = useFormState({ control });
+  return <UnsavedChangesGuard when={isDirty && isActive} includeQuery {...props} />;
+}
 
 interface EventFormProps {
   id: string;
@@ -72,9 +81,8 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
       }
     },
   });
-  const values: EventValues = { ...props.defaultValues, ...useWatch({ control: form.control }) } as EventValues; // attendees are whole
+  const allDay = useWatch({ control: form.control, name: 'allDay' });
   const day = { firstDayOfWeek: props.firstDayOfWeek };
-  const set = { shouldDirty: true };
   return (
     <form id={id} noValidate onSubmit={(submitted) => void onSubmit(submitted)}>
       <Stack $gap={5}>
@@ -85,14 +93,14 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
             <Input required autoComplete="off" {...form.register('title')} />
           </Field>
         ) : (
-          <TitleField form={form} errorOf={errorOf} values={values} timeZone={timeZone} {...day} />
+          <TitleField form={form} errorOf={errorOf} timeZone={timeZone} {...day} />
         )}
         <Checkbox label={t('calendar.allDay')} {...form.register('allDay')} />
         <When>
           <Field label={t('calendar.form.start')} error={errorOf('start')}>
             <DateField required {...day} {...form.register('start')} />
           </Field>
-          {!values.allDay && (
+          {!allDay && (
             <Field label={t('calendar.form.startTime')} error={errorOf('startTime')}>
               <TimeField required {...form.register('startTime')} />
             </Field>
@@ -102,36 +110,14 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
           <Field label={t('calendar.form.end')} error={errorOf('end')}>
             <DateField required {...day} {...form.register('end')} />
           </Field>
-          {!values.allDay && (
+          {!allDay && (
             <Field label={t('calendar.form.endTime')} error={errorOf('endTime')}>
               <TimeField required {...form.register('endTime')} />
             </Field>
           )}
         </When>
-        <RepeatFields form={form} values={values} before={event} errorOf={errorOf} {...day} />
-        <PeopleField
-          label={t('calendar.form.attendees')}
-          value={values.attendees}
-          known={event?.attendees.map(({ person }) => person)}
-          except={new Set(organizerId === undefined ? [] : [organizerId])}
-          onChange={(attendees) => form.setValue('attendees', attendees, set)}
-          error={errorOf('attendees')}
-        />
-        {values.attendees.length > 0 && organizerId !== undefined && isValidDay(values.start) && (
-          <Availability
-            userIds={[organizerId, ...values.attendees]}
-            day={values.start}
-            event={spanOf(values, timeZone)}
-            wholeDays={values.allDay}
-            timeZone={timeZone}
-            except={event?.eventId ?? null}
-            onTake={(span) => {
-              const times = timesOf(span, timeZone);
-              const shouldValidate = form.formState.isSubmitted;
-              for (const field of TIMES) form.setValue(field, times[field], { ...set, shouldValidate });
-            }}
-          />
-        )}
+        <RepeatFields form={form} before={event} errorOf={errorOf} {...day} />
+        <AttendeeFields form={form} errorOf={errorOf} event={event} organizerId={organizerId} timeZone={timeZone} />
         {!event && props.canCreateCompanyEvents && (
           <Field label={t('calendar.form.scope')} hint={t('calendar.form.scopeHelp')}>
             <Select
@@ -146,27 +132,14 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
         <Field label={t('calendar.form.location')} error={errorOf('location')}>
           <Input autoComplete="off" {...form.register('location')} />
         </Field>
-        {!event && (
-          <>
-            <ReminderField
-              value={values.reminderMinutes}
-              wholeDays={values.allDay}
-              onChange={(minutes) => form.setValue('reminderMinutes', minutes, set)}
-            />
-            <EventColour
-              value={values.colour}
-              scope={values.scope}
-              onChange={(colour) => form.setValue('colour', colour, set)}
-            />
-          </>
-        )}
+        {!event && <PreferenceFields form={form} />}
         <Field label={t('calendar.form.description')} error={errorOf('description')}>
           <Textarea rows={4} {...form.register('description')} />
         </Field>
       </Stack>
-      <UnsavedChangesGuard
-        when={form.formState.isDirty && !isSaved && !isSubmitting}
-        includeQuery
+      <ChangesGuard
+        control={form.control}
+        isActive={!isSaved && !isSubmitting}
         onDiscard={props.onDiscard}
         next={isSaved ? props.onSaved : null}
       />

@@ -2,21 +2,22 @@ import { type CalendarEvent, LIMITS } from '@atrium/contracts';
 import { isLastWeekday, weekdayPlace } from '@atrium/domain';
 import { DateField, dayFormat, Field, Input, Select, usePageLocale, type Weekday } from '@atrium/platform';
 import type { ApiForm } from '@atrium/platform/forms';
+import { useWatch } from 'react-hook-form';
 import type { EventValues } from '../model/event-values';
 import { REPEATS, type Repeat, repeatOf } from '../model/repeat';
 import { useTexts } from '../../../shared/use-texts';
 
 interface RepeatFieldsProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'> {
-  values: EventValues;
   before: CalendarEvent | null;
   firstDayOfWeek: Weekday;
 }
 
 /** The fields for how an event repeats and when the series ends. */
-export function RepeatFields({ form, values, before, errorOf, firstDayOfWeek }: RepeatFieldsProps) {
+export function RepeatFields({ form, before, errorOf, firstDayOfWeek }: RepeatFieldsProps) {
   const { t } = useTexts();
   const locale = usePageLocale();
-  const day = values.start === '' ? '2026-01-01' : values.start;
+  const [start, rule, ends] = useWatch({ control: form.control, name: ['start', 'rule', 'ends'] });
+  const day = start === '' ? '2026-01-01' : start;
   const place = isLastWeekday(day) && weekdayPlace(day) > 3 ? 'last' : weekdayPlace(day);
   const words = {
     weekday: dayFormat(locale, { weekday: 'long' })(day),
@@ -26,7 +27,7 @@ export function RepeatFields({ form, values, before, errorOf, firstDayOfWeek }: 
   };
   const isCustom =
     before !== null && before.rule !== null && repeatOf(before.rule, before.start.slice(0, 10)) === 'custom';
-  const offered: readonly Repeat[] = isCustom || values.rule === 'custom' ? [...REPEATS, 'custom'] : REPEATS;
+  const offered: readonly Repeat[] = isCustom || rule === 'custom' ? [...REPEATS, 'custom'] : REPEATS;
   return (
     <>
       <Field label={t('calendar.repeat.label')} error={errorOf('rule')}>
@@ -35,7 +36,7 @@ export function RepeatFields({ form, values, before, errorOf, firstDayOfWeek }: 
           {...form.register('rule')}
         />
       </Field>
-      {values.rule !== 'never' && (
+      {rule !== 'never' && (
         <Field label={t('calendar.repeat.ends')}>
           <Select
             options={[
@@ -47,12 +48,12 @@ export function RepeatFields({ form, values, before, errorOf, firstDayOfWeek }: 
           />
         </Field>
       )}
-      {values.rule !== 'never' && values.ends === 'until' && (
+      {rule !== 'never' && ends === 'until' && (
         <Field label={t('calendar.repeat.lastDay')} error={errorOf('until')}>
-          <DateField min={values.start} firstDayOfWeek={firstDayOfWeek} {...form.register('until')} />
+          <DateField min={start} firstDayOfWeek={firstDayOfWeek} {...form.register('until')} />
         </Field>
       )}
-      {values.rule !== 'never' && values.ends === 'count' && (
+      {rule !== 'never' && ends === 'count' && (
         <Field label={t('calendar.repeat.times')} error={errorOf('count')}>
           <Input type="number" min={1} max={LIMITS.eventOccurrences} inputMode="numeric" {...form.register('count')} />
         </Field>

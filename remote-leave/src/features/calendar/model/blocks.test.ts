@@ -40,7 +40,7 @@ it('extends an event over the columns that are free beside it', () => {
   ]);
 });
 
-it('counts the events that have no column', () => {
+it('counts the events without a column', () => {
   const many = Array.from({ length: 40 }, (_, index) => event('24T08:00', '24T09:00', { eventId: `e${index}` }));
   const { blocks, hidden } = blocksOn(items(many), '2026-11-24', 4);
   expect(blocks.map(({ column, span, columns }) => [column, span, columns])).toEqual([

@@ -4,14 +4,14 @@ import { buildRule, endOfRule, repeatOf, ruleOf } from './repeat';
 import { BERLIN, event } from './testing/events';
 import { instantAt, zonedTime } from './zoned-time';
 
-it('keeps whole days whole in every zone', () => {
+it('keeps whole-day events on their days in every zone', () => {
   const whole = event('30T00:00', '30T00:00', { allDay: true, end: '2026-12-02T00:00:00.000Z' });
   const found = itemsOf({ events: [whole], leave: [], holidays: [], timeZone: 'America/Los_Angeles' }, []);
   const isOn = (day: string) => itemsOn(found, day).length;
   expect(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'].map(isOn)).toEqual([0, 1, 1, 0]);
 });
 
-it('keeps the time of day when an event is moved over a change of clocks', () => {
+it('keeps the time of day of an event that moves across a clock change', () => {
   const before = {
     ...event('24T08:00', '24T09:00'),
     start: '2026-10-24T08:00:00.000Z',
@@ -24,7 +24,7 @@ it('keeps the time of day when an event is moved over a change of clocks', () =>
   expect(movedTimes(before, { days: 0, minutes: -15 }, BERLIN).start).toBe('2026-10-24T07:45:00.000Z');
 });
 
-it('moves the end of an event alone, and leaves it at least a quarter of an hour', () => {
+it('moves only the end of an event, and keeps at least a quarter of an hour', () => {
   const before = event('24T08:00', '24T09:00');
   expect(movedTimes(before, { days: 0, minutes: 45, edge: 'end' }, BERLIN)).toEqual({
     start: before.start,
@@ -36,7 +36,7 @@ it('moves the end of an event alone, and leaves it at least a quarter of an hour
   });
 });
 
-it('moves the start of an event alone, at most to a quarter of an hour before its end', () => {
+it('moves only the start of an event, at most to a quarter of an hour before its end', () => {
   const before = event('24T08:00', '24T09:00');
   expect(movedTimes(before, { days: 0, minutes: -45, edge: 'start' }, BERLIN)).toEqual({
     start: new Date(Date.parse(before.start) - 45 * 60_000).toISOString(),
@@ -47,20 +47,20 @@ it('moves the start of an event alone, at most to a quarter of an hour before it
   );
 });
 
-it.each(['2026-03-29', '2026-10-25', '2026-11-24'])('reads back each time of day of %s', (day) => {
+it.each(['2026-03-29', '2026-10-25', '2026-11-24'])('converts each time of day of %s back', (day) => {
   for (const minutes of [0, 90, 240, 720, 1425]) {
     expect(zonedTime(instantAt({ day, minutes }, BERLIN), BERLIN)).toEqual({ day, minutes });
   }
   expect(zonedTime(instantAt({ day, minutes: 1440 + 30 }, BERLIN), BERLIN).minutes).toBe(30);
 });
 
-it('takes a time that clocks skip as the time after the change', () => {
+it('moves a skipped time past the clock change', () => {
   const skipped = instantAt({ day: '2026-03-29', minutes: 150 }, BERLIN);
   expect(skipped).toBe('2026-03-29T01:30:00.000Z');
   expect(zonedTime(skipped, BERLIN)).toEqual({ day: '2026-03-29', minutes: 210 });
 });
 
-it('reads each choice of repetition back from its rule', () => {
+it('maps each choice of repetition to its rule and back', () => {
   for (const repeat of ['daily', 'workdays', 'weekly', 'biweekly', 'monthly', 'monthlyByWeekday', 'yearly'] as const) {
     const rule = buildRule(repeat, '2026-11-24', { ends: 'count', until: '', count: '5' }, null);
     expect(repeatOf(rule, '2026-11-24')).toBe(repeat);
@@ -78,11 +78,11 @@ it.each([
   ['FREQ=DAILY;UNTIL=20261231T235959Z', 'UTC'],
   ['FREQ=DAILY;UNTIL=20270101T045959Z', 'America/New_York'],
   ['FREQ=DAILY;UNTIL=20261231T105959Z', 'Pacific/Auckland'],
-])('reads the last day of %s in %s', (rule, timeZone) => {
+])('returns the last day of %s in %s', (rule, timeZone) => {
   expect(endOfRule(rule, timeZone)).toMatchObject({ ends: 'until', until: '2026-12-31' });
 });
 
-it('gives each item a key of its own, and shows equal leave of colleagues once', () => {
+it('gives each item a unique key, and shows equal leave of a colleague once', () => {
   const hours = (leaveId: string | null, name: string) => ({
     leaveId,
     employee: { _id: name, name, avatarUrl: null },

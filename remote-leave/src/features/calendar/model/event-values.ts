@@ -102,6 +102,9 @@ export const isValidDay = (text: string): boolean => day.safeParse(text).success
 /** The days and times of an event in the form. */
 export type EventTimes = Pick<EventValues, 'start' | 'startTime' | 'end' | 'endTime'>;
 
+/** The days and times of an event, and whether it takes whole days. */
+type DatedValues = EventTimes & Pick<EventValues, 'allDay'>;
+
 /** Returns the days and times of a span of time. */
 export function timesOf(span: TimeSpanMs, timeZone: string): EventTimes {
   const [start, end] = [zonedTime(span.start, timeZone), zonedTime(span.end, timeZone)];
@@ -109,7 +112,7 @@ export function timesOf(span: TimeSpanMs, timeZone: string): EventTimes {
 }
 
 /** Returns when the event takes place, for whole days in the time zone; null while that is invalid. */
-export function spanOf({ allDay, start, startTime, end, endTime }: EventValues, timeZone: string): TimeSpanMs | null {
+export function spanOf({ allDay, start, startTime, end, endTime }: DatedValues, timeZone: string): TimeSpanMs | null {
   const times = allDay ? [0, 1440] : [minutesOfClock(startTime), minutesOfClock(endTime)];
   const [from = Number.NaN, to = Number.NaN] = times;
   if (!isValidDay(start) || !isValidDay(end) || Number.isNaN(from) || Number.isNaN(to)) return null;
@@ -150,7 +153,7 @@ function instantOf(day: string, time: string, timeZone: string): string {
 }
 
 /** Returns the start and end of the event as in a request; '' for those without a day. */
-export function instantsOf({ allDay, start, startTime, end, endTime }: EventValues, timeZone: string) {
+export function instantsOf({ allDay, start, startTime, end, endTime }: DatedValues, timeZone: string) {
   if (!allDay) return { start: instantOf(start, startTime, timeZone), end: instantOf(end, endTime, timeZone) };
   const midnight = (day: string) => (day === '' ? '' : `${day}T00:00:00.000Z`);
   return { start: midnight(start), end: midnight(end === '' ? '' : addDays(end, 1)) };

@@ -6,7 +6,7 @@ const MONDAY = '2026-11-23';
 const WEEK = Array.from({ length: 7 }, (_, index) => addDays(MONDAY, index));
 const days = (first: number, last: number) => ({ firstDay: addDays(MONDAY, first), lastDay: addDays(MONDAY, last) });
 
-it('places items over their days, the longer ones first, in the lowest free line', () => {
+it('places items over their days in the lowest free line, longer ones first', () => {
   const { bars, hidden, lanes } = barRow([days(0, 0), days(0, 2), days(1, 1), days(3, 4)], WEEK, 4);
   expect(bars.map(({ column, span, lane }) => [column, span, lane])).toEqual([
     [0, 3, 0],
@@ -18,7 +18,7 @@ it('places items over their days, the longer ones first, in the lowest free line
   expect(lanes).toBe(2);
 });
 
-it('says that an item continues beyond the row', () => {
+it('marks an item that continues beyond the row', () => {
   const { bars } = barRow([days(-3, 10)], WEEK, 3);
   expect(bars).toMatchObject([{ column: 0, span: 7, continuesBefore: true, continuesAfter: true }]);
 });

@@ -13,7 +13,7 @@ import { clockDuration } from '@atrium/ui/charts';
 import { moneyListText } from '@atrium/ui/figures';
 import { addDays } from '@atrium/domain';
 import type { ListedTimeEntry } from '@atrium/contracts';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useReviewCount } from '../../../shared/api/count-to-review';
 import { ReviewBanner } from '../../../shared/components/review-banner';
 import type { TimeFilters } from '../../../shared/model/use-time-filters';
@@ -90,7 +90,7 @@ interface LogListProps {
 }
 
 /** The matching entries with their totals. */
-export function LogList({ filters, onAdd }: LogListProps) {
+export const LogList = memo(function LogList({ filters, onAdd }: LogListProps) {
   const { t } = useTexts();
   const format = useFormat();
   const locale = usePageLocale();
@@ -182,4 +182,4 @@ export function LogList({ filters, onAdd }: LogListProps) {
       <LogBulkBar selected={selection.selected} onClear={selection.clear} />
     </Days>
   );
-}
+});

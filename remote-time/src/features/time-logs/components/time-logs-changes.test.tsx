@@ -57,7 +57,7 @@ function held() {
   return { arrive: () => act(async () => arrive()), arrived };
 }
 
-it('moves an entry once, however often it is submitted', async () => {
+it('moves an entry once when submitted repeatedly', async () => {
   const { arrive, arrived } = held();
   const { user, platform } = open([entry('Review')]);
   platform.api.answer(API.time.updateEntry, async () => {
@@ -72,7 +72,7 @@ it('moves an entry once, however often it is submitted', async () => {
   expect(platform.api.calls(API.time.updateEntry)).toHaveLength(1);
 });
 
-it('shows at its field why an entry cannot be moved', async () => {
+it('shows why an entry cannot be moved at its field', async () => {
   const { user, platform } = open([entry('Review')]);
   platform.api.answer(API.time.updateEntry, () => {
     const message = 'Time cannot end in the future.';
@@ -90,7 +90,7 @@ it('shows at its field why an entry cannot be moved', async () => {
   expect(await screen.findByText(/28 Feb 2026/)).toBeVisible();
 });
 
-it('shows in the row why a task cannot be renamed', async () => {
+it('shows why a task cannot be renamed in its row', async () => {
   const { user, platform } = open([entry('Review')]);
   platform.api.answer(API.time.updateEntry, () => {
     throw apiError('PERIOD_LOCKED', { date: '2026-02-28' });
@@ -100,7 +100,7 @@ it('shows in the row why a task cannot be renamed', async () => {
   expect(await screen.findByText(/28 Feb 2026/)).toBeVisible();
 });
 
-it('keeps what was typed, with the reason, when the day is locked meanwhile', async () => {
+it('keeps the input with the reason when the day is locked meanwhile', async () => {
   const { user, platform, stored } = open([entry('Review')]);
   platform.api.answer(API.time.updateEntry, () => {
     const locked = stored.map((one) => ({ ...one, isLocked: true }));
@@ -114,7 +114,7 @@ it('keeps what was typed, with the reason, when the day is locked meanwhile', as
 });
 
 describe('a selection', () => {
-  it('is changed as a whole and then ends', async () => {
+  it('is changed as a whole and then cleared', async () => {
     const { user, platform, ids } = open([entry('Review'), entry('Call'), entry('Plan')]);
     await user.click(await box('Review'));
     await user.click(await box('Plan'));
@@ -129,7 +129,7 @@ describe('a selection', () => {
     expect(platform.toasts.shown.at(-1)?.title).toBe('2 entries changed');
   });
 
-  it('is deleted once, however often it is pressed', async () => {
+  it('is deleted once when pressed repeatedly', async () => {
     const { arrive, arrived } = held();
     const { user, platform } = open([entry('Review')]);
     platform.api.answer(API.time.bulkEdit, async () => {
@@ -145,7 +145,7 @@ describe('a selection', () => {
     expect(platform.api.calls(API.time.bulkEdit)).toHaveLength(1);
   });
 
-  it('takes everything in between with Shift, except what cannot be changed', async () => {
+  it('extends to a range with Shift, except for entries that cannot be changed', async () => {
     const { user } = open([entry('Review'), entry('Call', { isLocked: true }), entry('Plan'), entry('Test')]);
     await user.click(await box('Review'));
     await user.keyboard('{Shift>}');
@@ -155,7 +155,7 @@ describe('a selection', () => {
     expect(screen.queryByRole('checkbox', { name: 'Select Call' })).not.toBeInTheDocument();
   });
 
-  it('stays, with the reason, when the server refuses', async () => {
+  it('is kept and the reason shown when the server rejects the change', async () => {
     const { user, platform } = open([entry('Review')]);
     platform.api.answer(API.time.bulkEdit, () => {
       throw apiError('PERIOD_LOCKED', { date: '28 Feb 2026' });
@@ -166,7 +166,7 @@ describe('a selection', () => {
     expect(bar().getByRole('status')).toHaveTextContent('1 selected');
   });
 
-  it('is deleted with undo', async () => {
+  it('is deleted and restored on Undo', async () => {
     const { user, platform, ids } = open([entry('Review'), entry('Call')]);
     await user.click(await box('Review'));
     await user.click(await box('Call'));
@@ -189,7 +189,7 @@ describe('splitting an entry', () => {
     return within(await screen.findByRole('dialog', { name: 'Split Review' }));
   };
 
-  it('says how long both parts are and splits at the time chosen', async () => {
+  it('shows the length of both parts and splits at the chosen time', async () => {
     const { user, platform } = open([entry('Review')]);
     const dialog = await openDialog(user);
     expect(dialog.getByText('0:30:00 and 0:30:00')).toBeVisible();
@@ -201,7 +201,7 @@ describe('splitting an entry', () => {
     expect(platform.api.calls(API.time.splitEntry)[0]?.body).toMatchObject({ at: at(9, 45) });
   });
 
-  it('asks for a time within the entry', async () => {
+  it('requires a time within the entry', async () => {
     const { user, platform } = open([entry('Review')]);
     const dialog = await openDialog(user);
     const field = dialog.getByLabelText('The second part starts at');
@@ -212,7 +212,7 @@ describe('splitting an entry', () => {
     expect(platform.api.calls(API.time.splitEntry)).toHaveLength(0);
   });
 
-  it('shows why the server did not split it, with the time still there', async () => {
+  it('shows why the server rejected it, and keeps the time', async () => {
     const { user, platform } = open([entry('Review')]);
     platform.api.answer(API.time.splitEntry, () => {
       const message = 'Choose a time within the entry.';
@@ -247,13 +247,13 @@ describe('others’ entries', () => {
     expect(location()).toContain(`person=${niko.user._id}`);
   });
 
-  it('cannot be changed by those who only see them', async () => {
+  it('cannot be changed by users who only see them', async () => {
     open([entry('Review', { person: ada })], { own: false });
     expect(await screen.findByText('Review')).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: 'Select Review' })).not.toBeInTheDocument();
   });
 
-  it('can be changed and duplicated by those who may', async () => {
+  it('can be changed and duplicated by users with the permission', async () => {
     const session = signedIn(buildUser({}, 'Founder'));
     const view = open([entry('Review', { person: ada })], { own: false, session });
     expect(await box('Review')).toBeVisible();

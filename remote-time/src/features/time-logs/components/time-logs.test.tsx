@@ -64,7 +64,7 @@ function open(entries: ListedTimeEntry[], at = AT) {
   return view;
 }
 
-it('lists entries by day with the totals of all that match', async () => {
+it('lists entries by day with the totals of all matches', async () => {
   open([entry(), entry({ taskName: 'Call', duration: 1_800 })]);
   expect(await screen.findByRole('heading', { name: /4 March 2026/ })).toHaveTextContent('1:30');
   const totals = screen.getByText('Total').closest('div');
@@ -72,7 +72,7 @@ it('lists entries by day with the totals of all that match', async () => {
   expect(screen.queryByText('Cost')).not.toBeInTheDocument();
 });
 
-it('shows and sums the part of an entry that the period cuts, on the first day of the period', async () => {
+it('shows and sums only the part of an entry within the period, on its first day', async () => {
   const night = { startTime: '2026-03-03T23:00:00.000Z', endTime: at('01:00'), duration: 7_200 };
   open([entry(), entry({ ...night, taskName: 'Night', partInRange: { seconds: 3_600, costMinor: null } })]);
   expect(await screen.findByRole('heading', { name: /4 March 2026/ })).toHaveTextContent('2:00');
@@ -80,7 +80,7 @@ it('shows and sums the part of an entry that the period cuts, on the first day o
   expect(screen.queryByRole('heading', { name: /3 March 2026/ })).not.toBeInTheDocument();
 });
 
-it('changes task, duration and billable in place, with the values that each edit began with', async () => {
+it('edits task, duration and billable in place, with the base values of each edit', async () => {
   const { user, platform } = open([entry({ version: 4 })]);
   await user.click(await screen.findByRole('button', { name: 'Task name: Review' }));
   await user.clear(screen.getByRole('textbox', { name: 'Task name' }));
@@ -106,7 +106,7 @@ it('changes task, duration and billable in place, with the values that each edit
   );
 });
 
-it('keeps what was typed with the reason when the server refuses it', async () => {
+it('keeps the input with the reason when the server rejects it', async () => {
   const { user, platform } = open([entry()]);
   platform.api.answer(API.time.updateEntry, () => {
     throw apiError('PERIOD_LOCKED', { date: '28 Feb 2026' });
@@ -122,7 +122,7 @@ it('marks entries that overlap and lets them be changed', async () => {
   expect(screen.getByRole('button', { name: 'Task name: Review' })).toBeVisible();
 });
 
-it('shows locked entries as such and offers no change', async () => {
+it('shows locked entries read-only', async () => {
   open([entry({ isLocked: true })]);
   expect(await screen.findByText('Locked')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete Review' })).not.toBeInTheDocument();
@@ -148,7 +148,7 @@ it('shows the list together with the review banner, so that nothing moves', asyn
   expect(screen.getByRole('button', { name: 'Continue Review' })).toBeVisible();
 });
 
-it('deletes at once, so that a closed tab loses nothing, and restores with undo', async () => {
+it('deletes at once and restores on Undo', async () => {
   const { user, platform } = open([entry(), entry({ taskName: 'Call' })]);
   await user.click(await screen.findByRole('button', { name: 'Delete Review' }));
   expect(screen.queryByRole('button', { name: 'Delete Review' })).not.toBeInTheDocument();
@@ -161,7 +161,7 @@ it('deletes at once, so that a closed tab loses nothing, and restores with undo'
   expect(screen.getByText('Total').closest('div')).toHaveTextContent('2:00');
 });
 
-it('shows an entry again that the server did not delete', async () => {
+it('shows an entry again whose deletion the server rejected', async () => {
   const { user, platform } = open([entry()]);
   platform.api.answer(API.time.removeEntry, () => {
     throw networkError();
@@ -171,7 +171,7 @@ it('shows an entry again that the server did not delete', async () => {
   expect(platform.toasts.shown.map(({ title }) => title)).toEqual(['The entry was not deleted']);
 });
 
-it('says when an entry cannot be restored', async () => {
+it('shows an error when an entry cannot be restored', async () => {
   const { user, platform } = open([entry()]);
   platform.api.answer(API.time.restoreEntry, () => {
     throw apiError('PERIOD_LOCKED', { date: '28 Feb 2026' });
@@ -182,7 +182,7 @@ it('says when an entry cannot be restored', async () => {
   expect(screen.queryByRole('button', { name: 'Delete Review' })).not.toBeInTheDocument();
 });
 
-it('adds time that no timer measured', async () => {
+it('adds a manual entry', async () => {
   const { user, platform } = open([]);
   const [add] = await screen.findAllByRole('button', { name: 'Add time' });
   await user.click(add!); // the page has one
@@ -218,7 +218,7 @@ async function fillIn(user: ReturnType<typeof open>['user'], duration: string) {
   return form;
 }
 
-it('shows why the server rejected the time at its field, and the same entry is sent again', async () => {
+it('shows the server’s error at its field, and sends the same entry again', async () => {
   const { user, platform } = open([]);
   platform.api.answer(API.time.createEntry, () => {
     const message = 'An entry can last at most 24 hours.';
@@ -249,7 +249,7 @@ it('asks before typed time is lost', async () => {
   expect(platform.api.calls(API.time.createEntry)).toHaveLength(0);
 });
 
-it('asks for what the address says, and exports the same', async () => {
+it('requests the filters of the URL, and exports the same', async () => {
   const { user, platform } = open([entry()], `${AT}&billable=true&q=rev`);
   await screen.findByRole('button', { name: 'Task name: Review' });
   const shown = { from: DAY, to: DAY, billable: 'true', q: 'rev' };
@@ -261,7 +261,7 @@ it('asks for what the address says, and exports the same', async () => {
   );
 });
 
-it('offers another try when loading fails', async () => {
+it('offers to retry when loading fails', async () => {
   const { platform } = renderInTime(<TimeLogs />, {
     api: (api) =>
       api.answer(API.time.entries, () => {
@@ -272,7 +272,7 @@ it('offers another try when loading fails', async () => {
   expect(platform.api.calls(API.time.entries).length).toBeGreaterThan(0);
 });
 
-it('says how a typed duration is understood, with minutes for a whole number of 10 or more', async () => {
+it('explains how a typed duration is parsed, with minutes for whole numbers from 10', async () => {
   const { user } = open([entry()]);
   await user.click(await screen.findByRole('button', { name: 'Duration: 1:00:00' }));
   const field = screen.getByRole('textbox', { name: 'Duration' });

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, Page, Row, SegmentedControl } from '@atrium/platform';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { TimeFilterBar } from '../../../shared/components/time-filter-bar';
 import { useTimeFilters } from '../../../shared/model/use-time-filters';
 import { RefusedEntries } from '../../../shared/timers/components/refused-entries';
@@ -16,6 +16,7 @@ export default function TimeLogs() {
   const { t } = useTexts();
   const filters = useTimeFilters();
   const [isAdding, setAdding] = useState(false);
+  const add = useCallback(() => setAdding(true), []);
   const isWeek = filters.params.get('view') === 'week';
   const { from, to } = filters.values;
   const isTodayShown = from <= filters.today && filters.today <= to;
@@ -38,7 +39,7 @@ export default function TimeLogs() {
               Excel (XLSX)
             </MenuItem>
           </Menu>
-          <Button icon="plus" variant="primary" aria-expanded={isAdding} onClick={() => setAdding(true)}>
+          <Button icon="plus" variant="primary" aria-expanded={isAdding} onClick={add}>
             {t('logs.add')}
           </Button>
         </Row>
@@ -75,7 +76,7 @@ export default function TimeLogs() {
       ) : (
         <>
           <TimeFilterBar filters={filters} />
-          <LogList filters={filters} onAdd={() => setAdding(true)} />
+          <LogList filters={filters} onAdd={add} />
         </>
       )}
     </Page>

@@ -40,7 +40,7 @@ it('shows a week by task and day with all totals', async () => {
   expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total3:000:004:000:000:000:000:007:00');
 });
 
-it('opens several entries of a cell in place, where each is changed, and leads to them in the list', async () => {
+it('opens several entries of a cell in place for editing, and links to them in the list', async () => {
   const second = entry('Write', 2, 2, { startTime: at(2, 14), endTime: at(2, 16), overlaps: true });
   second.segments = [{ start: at(2, 14), end: at(2, 16) }];
   const { user, platform } = open([entry('Write', 2, 1), second]);
@@ -62,7 +62,7 @@ it('opens several entries of a cell in place, where each is changed, and leads t
   );
 });
 
-it('shows on both days what an entry over midnight has there, without a field for its duration', async () => {
+it('shows the part of an entry over midnight on both days, without a field', async () => {
   const night = entry('Write', 2, 1, { startTime: at(2, 22), endTime: at(3, 1), duration: 3 * 3_600 });
   night.segments = [{ start: at(2, 22), end: at(3, 1) }];
   const { user } = open([night]);
@@ -74,7 +74,7 @@ it('shows on both days what an entry over midnight has there, without a field fo
   expect(list.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('stores what is typed into an empty cell behind what the day has already', async () => {
+it('stores the input of an empty cell after the existing entries of the day', async () => {
   const { user, platform } = open([entry('Write', 2, 1), entry('Read', 4, 3)]);
   await type(user, /^Write, Wed/, '1h 30min');
   await waitFor(() => expect(platform.api.calls(API.time.createEntry)).toHaveLength(1));
@@ -83,7 +83,7 @@ it('stores what is typed into an empty cell behind what the day has already', as
   expect(body.segments).toEqual([{ start: at(4, 12), end: new Date(2026, 2, 4, 13, 30).toISOString() }]);
 });
 
-it('changes the duration of the one entry of a cell, and deletes it for no time', async () => {
+it('edits the duration of the only entry of a cell, and deletes it for zero', async () => {
   const write = entry('Write', 2, 1);
   const { user, platform } = open([write]);
   platform.api.answer(API.time.updateEntry, () => write);
@@ -98,7 +98,7 @@ it('changes the duration of the one entry of a cell, and deletes it for no time'
   await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Entry deleted'));
 });
 
-it('keeps what was typed with the reason when it is no duration or the server refuses it', async () => {
+it('keeps invalid or rejected input with the reason', async () => {
   const { user, platform } = open([entry('Write', 2, 1)]);
   await type(user, /^Write, Tue/, 'soon');
   expect(await screen.findByText(/^Enter a duration such as/)).toBeVisible();
@@ -117,7 +117,7 @@ it('adds a row for a task without time', async () => {
   expect(await screen.findByRole('button', { name: /^Plan, Mon/ })).toBeVisible();
 });
 
-it('shows locked time without a field', async () => {
+it('shows locked time read-only', async () => {
   open([entry('Write', 2, 1, { isLocked: true })]);
   expect(await screen.findByRole('row', { name: /^Write/ })).toHaveTextContent('WriteGarden1:00');
   expect(screen.queryByRole('button', { name: /^Write, Mon/ })).not.toBeInTheDocument();

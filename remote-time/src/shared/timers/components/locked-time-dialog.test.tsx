@@ -75,7 +75,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const fact = (within_: HTMLElement, term: string) => within(within_).getByText(term).closest('div');
 const settled = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-it('stores the time after the locked period and says how much is left out', async () => {
+it('stores the time after the locked period and shows how much is left out', async () => {
   const { user, platform, stop } = await renderTimer();
   await stop();
   const asked = await dialog('Part of this time is locked');
@@ -92,7 +92,7 @@ it('stores the time after the locked period and says how much is left out', asyn
   expect(screen.getByText('No timer is running')).toBeVisible();
 });
 
-it('stores what it showed, however long the person decides', async () => {
+it('stores the time that it showed, however long the person decides', async () => {
   const { user, platform, stop, pass } = await renderTimer();
   await stop();
   const asked = await dialog('Part of this time is locked');
@@ -102,7 +102,7 @@ it('stores what it showed, however long the person decides', async () => {
   await waitFor(() => expect(platform.stored).toMatchObject([{ duration: 9 * 3_600 }]));
 });
 
-it('leaves out segments before the end of the period and a pause across it', async () => {
+it('omits segments before the end of the period and a pause across it', async () => {
   const at = (hours: number) => new Date(Date.parse(FIRST.endsAt) + hours * 3_600_000).toISOString();
   const segments = [
     { start: at(-4), end: at(-3) },
@@ -120,7 +120,7 @@ it('leaves out segments before the end of the period and a pause across it', asy
   await waitFor(() => expect(platform.stored).toMatchObject([{ segments: segments.slice(2), duration: 3 * 3_600 }]));
 });
 
-it('offers nothing but to discard if no time lies after the locked period', async () => {
+it('offers only to discard if no time lies after the locked period', async () => {
   const { user, platform, stop } = await renderTimer({ lock: SECOND });
   await stop();
   const asked = await dialog('All of this time is locked');
@@ -172,7 +172,7 @@ describe('by keyboard', () => {
     expect(platform.api.calls(API.time.createEntry)).toEqual([]);
   });
 
-  it('moves from leaving the timer to discarding to keeping', async () => {
+  it('focuses Let it run, Discard and Keep in this order', async () => {
     const { user, stop } = await renderTimer();
     await stop();
     const asked = await dialog('Part of this time is locked');
@@ -217,7 +217,7 @@ describe('a lock that changes', () => {
     await waitFor(() => expect(platform.stored).toMatchObject([{ duration: 13 * 3_600 }]));
   });
 
-  it('is asked for first if a timer of an earlier day is stopped before the page knows it', async () => {
+  it('opens the dialog once it has loaded after a stop', async () => {
     let answer = () => {};
     const arrived = new Promise<void>((resolve) => (answer = resolve));
     const { platform, stop } = await renderTimer({ arrived });
@@ -228,7 +228,7 @@ describe('a lock that changes', () => {
     expect(platform.api.calls(API.time.createEntry)).toEqual([]);
   });
 
-  it('asks after the server has refused a stop, if the lock is new to this device', async () => {
+  it('opens the dialog after the server has rejected a stop', async () => {
     const { user, platform, stop } = await renderTimer({ lock: null });
     platform.period.lock = FIRST;
     await stop();
@@ -237,7 +237,7 @@ describe('a lock that changes', () => {
     await waitFor(() => expect(platform.stored).toMatchObject([{ duration: 9 * 3_600 }]));
   });
 
-  it('is known at once by a broadcast', async () => {
+  it('is applied at once after a broadcast', async () => {
     const { platform, socket, stop } = await renderTimer({ lock: null });
     platform.period.lock = FIRST;
     act(() => socket.deliver('time:lock_changed', { lock: FIRST }));
@@ -259,7 +259,7 @@ it('keeps the choice for a stop without a network, and sends it later', async ()
   await waitFor(() => expect(platform.stored).toMatchObject([{ duration: 9 * 3_600 }]));
 });
 
-it('discards a refused entry together with its timer', async () => {
+it('discards a rejected entry together with its timer', async () => {
   const { user, platform, stop, runtime } = await renderTimer({ lock: null });
   platform.period.lock = SECOND;
   await stop();
@@ -279,7 +279,7 @@ it('closes when another tab has stored or discarded the timer', async () => {
   await settled();
 });
 
-it('does not ask about a timer that started after the locked period', async () => {
+it('does not open for a timer that started after the locked period', async () => {
   const { platform, stop } = await renderTimer({
     timer: { id: uuid(101), startTime: FIRST.endsAt, segments: [{ start: FIRST.endsAt, end: null }] },
   });
@@ -288,7 +288,7 @@ it('does not ask about a timer that started after the locked period', async () =
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('speaks German', async () => {
+it('shows German texts', async () => {
   const { stop } = await renderTimer({ language: 'de' });
   await stop();
   const asked = await dialog('Ein Teil dieser Zeit ist abgeschlossen');

@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('changes nothing but the digits when three timers tick', async () => {
+it('changes only the digits when three timers tick', async () => {
   const { runtime, platform, pass } = renderInTime(<TimerList />);
   act(() => {
     for (const taskName of ['Write', 'Read', 'Call']) runtime.store.dispatch(startTimer({ taskName, project: '' }));

@@ -7,29 +7,29 @@ const NOBODY = new Set<string>();
 const onServer = (timer: Timer): Timer => ({ ...timer, isOnServer: true });
 const ids = (timers: readonly Timer[]) => timers.map(({ id }) => id);
 
-it('shows what other devices started and hides what they stopped', () => {
+it('shows timers of other devices and hides those that they stopped', () => {
   const stopped = onServer(startedTimer({ id: uuid(1) }));
   const elsewhere = onServer(startedTimer({ id: uuid(2), taskName: 'Elsewhere' }));
   expect(mergeTimers([stopped], [elsewhere], NOBODY)).toEqual([elsewhere]);
 });
 
-it('keeps what the server has never seen', () => {
+it('keeps timers that the server has never received', () => {
   const offline = startedTimer({ id: uuid(1) });
   expect(mergeTimers([offline], [], NOBODY)).toEqual([offline]);
 });
 
-it('keeps a change that the server has not confirmed, and takes over the one of another device after that', () => {
+it('keeps an unconfirmed change, and adopts that of another device afterwards', () => {
   const running = onServer(startedTimer({ id: uuid(1) }));
   const [paused] = pause([running], uuid(1), NINE + minutes(5));
   expect(mergeTimers([paused!], [running], new Set([uuid(1)]))[0]).toMatchObject({ isRunning: false });
   expect(mergeTimers([paused!], [running], NOBODY)[0]).toMatchObject({ isRunning: true });
 });
 
-it('does not bring back what was stopped or discarded here a moment ago', () => {
+it('does not restore a timer that was just stopped or discarded here', () => {
   expect(mergeTimers([], [onServer(startedTimer({ id: uuid(1) }))], new Set([uuid(1)]))).toEqual([]);
 });
 
-it('leaves the space that somebody has just typed', () => {
+it('keeps a trailing space while typing', () => {
   const typed = onServer(startedTimer({ taskName: 'Write', id: uuid(1) }));
   const [merged] = mergeTimers([{ ...typed, taskName: 'Write ' }], [typed], NOBODY);
   expect(merged?.taskName).toBe('Write ');
@@ -44,7 +44,7 @@ const timer = fc
 const list = fc.uniqueArray(timer, { selector: ({ id }) => id, maxLength: 4 });
 const busyIds = fc.array(fc.integer({ min: 1, max: 6 }).map(uuid)).map((each) => new Set(each));
 
-it('shows each timer once, loses none that only this device has, and comes to rest', () => {
+it('keeps each timer once and all local ones, and is idempotent', () => {
   fc.assert(
     fc.property(list, list, busyIds, (local, there, busy) => {
       const server = there.map(onServer);
@@ -56,7 +56,7 @@ it('shows each timer once, loses none that only this device has, and comes to re
   );
 });
 
-it('agrees on all devices once every change is confirmed', () => {
+it('converges on all devices once every change is confirmed', () => {
   fc.assert(
     fc.property(list, list, list, (one, other, there) => {
       const server = there.map(onServer);

@@ -9,7 +9,7 @@ import { pause } from './timer';
 
 const listOn = (storage: ReturnType<typeof fakeStorage>) => createOwnedList(TIMERS_STORAGE_KEY, storedTimer, storage);
 
-it('gives back what was written', () => {
+it('returns the stored timers', () => {
   const list = listOn(fakeStorage());
   const timers = [startedTimer({ id: uuid(1) }), ...pause([startedTimer({ id: uuid(2) })], uuid(2), NINE)];
   list.write(ANNA, timers);
@@ -23,7 +23,7 @@ it('stores running timers so that the shell can count them before this remote ha
   expect(storedRunningTimers(storage.getItem(TIMERS_STORAGE_KEY), ANNA).running).toBe(1);
 });
 
-it('keeps the timers of others in the same browser and does not show them', () => {
+it('keeps the timers of others in the same browser without showing them', () => {
   const list = listOn(fakeStorage());
   const elsewhere = { ...ANNA, companyId: uuid(9) };
   const bens = startedTimer({ id: uuid(2), owner: BEN });
@@ -37,14 +37,14 @@ it('keeps the timers of others in the same browser and does not show them', () =
   expect(list.read(elsewhere)).toEqual([annasElsewhere]);
 });
 
-it('keeps what a newer version wrote in a form that it cannot read', () => {
+it('keeps timers of a newer version that it cannot read', () => {
   const storage = fakeStorage({ [TIMERS_STORAGE_KEY]: JSON.stringify([{ ...startedTimer(), segments: 'packed:v9' }]) });
   listOn(storage).write(ANNA, [startedTimer({ id: uuid(5) })]);
   expect(listOn(storage).read(ANNA)).toHaveLength(1);
   expect(storage.getItem(TIMERS_STORAGE_KEY)).toContain('packed:v9');
 });
 
-it('keeps fields that it does not know', () => {
+it('keeps unknown fields', () => {
   const storage = fakeStorage({ [TIMERS_STORAGE_KEY]: JSON.stringify([{ ...startedTimer(), colour: 'iris' }]) });
   const list = listOn(storage);
   list.write(ANNA, pause(list.read(ANNA), uuid(100), NINE + 1000));
@@ -52,7 +52,7 @@ it('keeps fields that it does not know', () => {
 });
 
 it.each(['', 'undefined', '{', '{}', 'null', '7', '"text"', '[null, 3, "x", [], {}]', '[{"id":"1"}]'])(
-  'takes %j for no timers and can be written again',
+  'reads %j as no timers and stays writable',
   (text) => {
     const list = listOn(fakeStorage({ [TIMERS_STORAGE_KEY]: text }));
     expect(list.read(ANNA)).toEqual([]);
@@ -61,7 +61,7 @@ it.each(['', 'undefined', '{', '{}', 'null', '7', '"text"', '[null, 3, "x", [], 
   },
 );
 
-it('sets aside what is no list, and says so once', () => {
+it('sets aside an unreadable list and reports it once', () => {
   const storage = fakeStorage({ [TIMERS_STORAGE_KEY]: '[{"id":"018f' });
   const onSetAside = jest.fn();
   const list = createOwnedList(TIMERS_STORAGE_KEY, storedTimer, storage, onSetAside);
@@ -83,8 +83,8 @@ it('never throws, whatever the storage holds', () => {
   );
 });
 
-describe('a browser that refuses to keep anything', () => {
-  it('keeps timers as long as the page lives, and says so', () => {
+describe('a browser that rejects storage', () => {
+  it('keeps timers as long as the page is open, and reports it', () => {
     const full = fakeStorage();
     full.fill();
     const storage = keptStorage(() => full);
@@ -95,7 +95,7 @@ describe('a browser that refuses to keep anything', () => {
     expect(storage.durable()).toBe(false);
   });
 
-  it('keeps them for good once there is room again', () => {
+  it('stores timers once there is room again', () => {
     const full = fakeStorage();
     full.fill();
     const storage = keptStorage(() => full);
@@ -107,7 +107,7 @@ describe('a browser that refuses to keep anything', () => {
     expect(createOwnedList(TIMERS_STORAGE_KEY, storedTimer, full).read(ANNA)).toHaveLength(1);
   });
 
-  it('works where even asking for the storage is forbidden', () => {
+  it('works if access to the storage is forbidden', () => {
     const storage = keptStorage(() => {
       throw new DOMException('Access is denied.', 'SecurityError');
     });

@@ -27,13 +27,13 @@ describe('starting', () => {
     });
   });
 
-  it('gives nothing when three are there, paused ones included', () => {
+  it('returns null when there are three, including paused ones', () => {
     const [first, second, third] = [1, 2, 3].map((index) => startedTimer({ id: uuid(index) }));
     const three = pause([first!, second!, third!], uuid(2), NINE + seconds(1)); // three were made
     expect(start(three, { id: uuid(4), owner: ANNA, task, now: NINE + seconds(2) })).toBeNull();
   });
 
-  it('takes 24 hexadecimal characters for the id of a project and anything else for its title', () => {
+  it('reads 24 hexadecimal characters as the id of a project and other text as its title', () => {
     const of = (project: string) => {
       const { projectId, projectTitle } = startedTimer({ project });
       return { projectId, projectTitle };
@@ -46,21 +46,21 @@ describe('starting', () => {
 });
 
 describe('pausing and resuming', () => {
-  it('does not count the pause', () => {
+  it('excludes the pause', () => {
     let timers = [startedTimer()];
     timers = pause(timers, uuid(100), NINE + minutes(10));
     timers = resume(timers, uuid(100), NINE + minutes(40));
     expect(measured(timers[0]!, NINE + minutes(45)).duration).toBe(15 * 60); // the one timer
   });
 
-  it('changes nothing when it is paused or running already', () => {
+  it('changes nothing if it is already paused or running', () => {
     const paused = pause([startedTimer()], uuid(100), NINE + minutes(10));
     expect(pause(paused, uuid(100), NINE + minutes(20))).toEqual(paused);
     const running = resume(paused, uuid(100), NINE + minutes(30));
     expect(resume(running, uuid(100), NINE + minutes(40))).toEqual(running);
   });
 
-  it('counts how many run', () => {
+  it('counts running timers', () => {
     const timers = [startedTimer({ id: uuid(1) }), startedTimer({ id: uuid(2) })];
     expect(runningCount(timers)).toBe(2);
     expect(runningCount(pause(timers, uuid(1), NINE))).toBe(1);
@@ -68,12 +68,12 @@ describe('pausing and resuming', () => {
 });
 
 describe('stopping', () => {
-  it('leaves out what ran after the instant at which the work ended', () => {
+  it('omits time after the instant at which the work ended', () => {
     const result = stop([startedTimer()], uuid(100), NINE + minutes(600), NINE + minutes(90));
     expect(result?.stopped).toMatchObject({ duration: 5_400, endTime: '2026-03-02T10:30:00.000Z' });
   });
 
-  it('gives the record and removes the timer', () => {
+  it('returns the record and removes the timer', () => {
     const other = startedTimer({ id: uuid(101) });
     const timers = [startedTimer({ hourlyRate: 9_000 }), other];
     const result = stop(timers, uuid(100), NINE + minutes(20));
@@ -107,7 +107,7 @@ describe('stopping', () => {
     });
   });
 
-  it('needs a task name, a start time, and a timer', () => {
+  it('requires a task name, a start time, and a timer', () => {
     const nameless = [startedTimer({ taskName: ' ' })];
     expect(stop(nameless, uuid(100), NINE)).toBeNull();
     expect(stop(describeAs(nameless, uuid(100), task), uuid(100), NINE)).not.toBeNull();
@@ -116,12 +116,12 @@ describe('stopping', () => {
   });
 });
 
-it('resetting removes a timer and leaves the others', () => {
+it('resets a timer and keeps the others', () => {
   const other = startedTimer({ id: uuid(2) });
   expect(reset([startedTimer({ id: uuid(1) }), other], uuid(1))).toEqual([other]);
 });
 
-describe('whatever somebody does, and however their clock jumps', () => {
+describe('after any actions and clock changes', () => {
   const step = fc.record({
     act: fc.constantFrom('start', 'pause', 'resume', 'stop', 'reset'),
     which: fc.nat(4),
@@ -144,7 +144,7 @@ describe('whatever somebody does, and however their clock jumps', () => {
     });
   }
 
-  it('there are never more than three timers, each open exactly while it runs', () => {
+  it('has at most three timers, each with an open segment exactly while it runs', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) =>
         run(steps, (timers) => {
@@ -158,7 +158,7 @@ describe('whatever somebody does, and however their clock jumps', () => {
     );
   });
 
-  it('the record is the sum of its segments, is what was shown, and is what the server accepts', () => {
+  it('sums the segments to the record that was shown and that the server accepts', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) =>
         run(steps, (timers, now) => {
@@ -177,7 +177,7 @@ describe('whatever somebody does, and however their clock jumps', () => {
     );
   });
 
-  it('time only grows while a timer runs and stands still while it is paused', () => {
+  it('increases time only while a timer runs', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), fc.nat(minutes(100)), (steps, later) =>
         run(steps, (timers, now) => {
@@ -193,7 +193,7 @@ describe('whatever somebody does, and however their clock jumps', () => {
   });
 });
 
-test('totals count of a timer that runs for too long what the server will store', () => {
+test('caps a timer that runs for too long in the totals', () => {
   const segments = [
     { start: '2026-11-24T08:00:00.000Z', end: '2026-11-24T10:00:00.000Z' },
     { start: '2026-11-24T20:00:00.000Z', end: null },

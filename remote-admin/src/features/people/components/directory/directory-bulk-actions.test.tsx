@@ -132,7 +132,7 @@ describe('changing several people', () => {
     ]);
   });
 
-  it('removes them from their departments, and leaves out people who are in none', async () => {
+  it('removes them from their departments, and skips people who are in none', async () => {
     const { select, choose, updates, lastToast } = open();
     await select('Grace Hopper', 'Konrad Zuse');
     await choose('Change department', /^No department$/);
@@ -141,7 +141,7 @@ describe('changing several people', () => {
     expect(lastToast()?.title).toBe('1 person is now in no department');
   });
 
-  it('says when there is nothing to change', async () => {
+  it('shows that there is nothing to change', async () => {
     const { select, choose, updates, lastToast } = open();
     await select('Grace Hopper');
     await choose('Change department', /^No department$/);
@@ -159,7 +159,7 @@ describe('changing several people', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['Nobody', expect.stringContaining('Ada Lovelace')]);
   });
 
-  it('keeps only those selected who could not be changed, and undoes the others', async () => {
+  it('keeps only people selected who could not be changed, and undoes the others', async () => {
     const cycle = { reportsTo: { code: 'REPORTS_TO_SELF', message: '', params: {} } };
     const { select, choose, undo, updates, lastToast } = open({
       onUpdate: (person) => {
@@ -181,7 +181,7 @@ describe('changing several people', () => {
     expect(updates()[2]).toEqual(update(grace, { role: 'Employee', reportsTo: null }));
   });
 
-  it('stops at a lost network and keeps everybody selected who was not changed', async () => {
+  it('stops at a network error and keeps unchanged people selected', async () => {
     const { select, choose, updates, lastToast } = open({
       onUpdate: () => {
         throw networkError();
@@ -196,7 +196,7 @@ describe('changing several people', () => {
     expect(bar().getByRole('status')).toHaveTextContent('2 selected');
   });
 
-  it('says whom Undo could not restore', async () => {
+  it('names whom Undo could not restore', async () => {
     let isGone = false;
     const { select, choose, undo, lastToast } = open({
       onUpdate: () => {
@@ -213,7 +213,7 @@ describe('changing several people', () => {
     );
   });
 
-  it('is busy until everybody is changed, and starts nothing else meanwhile', async () => {
+  it('is busy until everybody is changed, and starts no other change meanwhile', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -231,7 +231,7 @@ describe('changing several people', () => {
     expect(updates()).toHaveLength(1);
   });
 
-  it('is done by the keyboard', async () => {
+  it('works by keyboard', async () => {
     const { user, updates } = open();
     await screen.findByRole('checkbox', { name: 'Select Grace Hopper' });
     await user.keyboard('jjxjx');
@@ -247,14 +247,14 @@ describe('changing several people', () => {
     expect(updates().map(({ params }) => params)).toEqual([{ id: grace._id }, { id: konrad._id }]);
   });
 
-  it('forgets the selection by Escape', async () => {
+  it('clears the selection by Escape', async () => {
     const { user, select } = open();
     await select('Grace Hopper', 'Konrad Zuse');
     await user.keyboard('{Escape}');
     await barIsGone();
   });
 
-  it('speaks German', async () => {
+  it('shows German texts', async () => {
     const { select } = open({ language: 'de' });
     // The words of the table follow the language of the document, which the shell sets.
     await select('Grace Hopper');
@@ -264,7 +264,7 @@ describe('changing several people', () => {
 });
 
 describe('changing the role of several people', () => {
-  it('gives the role to all others, and keeps oneself selected with the reason', async () => {
+  it('sets the role of all others, and keeps the user selected with the reason', async () => {
     const { select, giveRole, undo, updates, lastToast } = open();
     await select('Ada Lovelace', 'Grace Hopper', 'Konrad Zuse');
     await giveRole('Manager');
@@ -279,7 +279,7 @@ describe('changing the role of several people', () => {
     await waitFor(() => expect(updates()[1]).toEqual(update(grace, { role: 'Employee' })));
   });
 
-  it('neither gives nor takes the role Founder where the user is no founder', async () => {
+  it('does not assign or remove the role Founder for a user who is no founder', async () => {
     const { user, select, giveRole, updates, lastToast } = open({
       me: buildUser({ can: ['people.manage'] }, 'Manager'),
     });
@@ -307,7 +307,7 @@ describe('the selection', () => {
     expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument();
   });
 
-  it('is not offered by the cards', async () => {
+  it('is not offered on cards', async () => {
     open({ at: '/people?view=cards' });
     expect(await screen.findByText('Grace Hopper')).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { Card, Row, Skeleton, styled, token, useMedia, useSession } from '@atrium/platform';
 import { sortItems } from '@atrium/ui/table';
+import { memo } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
 import { placeOf, SORT_VALUES } from '../../model/directory';
 import { LeaveBadge } from '../leave-badge';
@@ -47,7 +48,8 @@ const SORT_COLUMNS = Object.entries(SORT_VALUES).map(([key, sortValue]) => ({
 }));
 
 /** The directory as cards. */
-export function DirectoryCards({ people, view, online, pathOf, loading, empty }: DirectoryListProps) {
+export const DirectoryCards = memo(function DirectoryCards(list: DirectoryListProps) {
+  const { people, view, online, pathOf, loading, empty } = list;
   const { t, language } = useTexts();
   const isPhone = useMedia('phone');
   const ownId = useSession().user?._id;
@@ -89,4 +91,4 @@ export function DirectoryCards({ people, view, online, pathOf, loading, empty }:
       })}
     </Grid>
   );
-}
+});

@@ -1,7 +1,7 @@
 import type { Employee } from '@atrium/contracts';
 import { useCan, useFormat, useMedia, useSession } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
 import { placeOf, SORT_VALUES } from '../../model/directory';
 import { useBulkEdit } from '../../model/use-bulk-edit';
@@ -18,7 +18,8 @@ const NONE = '–';
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** The directory as a table, with bulk actions for users who manage people. On phones each person is a card. */
-export function DirectoryTable({ people, view, set, online, pathOf, openId, onOpen, ...props }: DirectoryListProps) {
+export const DirectoryTable = memo(function DirectoryTable(list: DirectoryListProps) {
+  const { people, view, set, online, pathOf, openId, onOpen, ...props } = list;
   const { t } = useTexts();
   const format = useFormat();
   const ownId = useSession().user?._id;
@@ -116,4 +117,4 @@ export function DirectoryTable({ people, view, set, online, pathOf, openId, onOp
       {...props}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Button, EmptyState, LoadError, QUERY_POLICIES, useEmployees } from '@atrium/platform';
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useOnlinePeople } from '../../api/list-online';
 import { filterPeople, isFiltered } from '../../model/directory';
 import { useDirectoryView } from '../../model/use-directory-view';
@@ -20,10 +20,27 @@ export function Directory() {
   const employees = useEmployees(QUERY_POLICIES.sharedWork);
   const online = useOnlinePeople();
   const { data, error } = employees;
+  // Typed text is painted first, then the people that match it.
+  const shownView = useDeferredValue(view);
+  const people = useMemo(
+    () => filterPeople(data ?? [], shownView, online ?? NOBODY, now),
+    [data, shownView, online, now],
+  );
+  const open = useCallback((userId: string) => change({ person: userId, edit: null }), [change]);
+  const empty = useMemo(
+    () => (
+      <EmptyState
+        drawing="people"
+        title={t('people.nobody')}
+        text={t('people.nobodyText')}
+        action={isFiltered(shownView) && <Button onClick={reset}>{t('people.showAll')}</Button>}
+      />
+    ),
+    [t, shownView, reset],
+  );
   if (error && !data) return <LoadError title={t('people.failed')} query={employees} />;
 
-  const people = filterPeople(data ?? [], view, online ?? NOBODY, now);
-  const List = view.layout === 'cards' ? DirectoryCards : DirectoryTable;
+  const List = shownView.layout === 'cards' ? DirectoryCards : DirectoryTable;
   return (
     <div>
       <DirectoryFilters
@@ -35,21 +52,14 @@ export function Directory() {
       />
       <List
         people={people}
-        view={view}
+        view={shownView}
         set={set}
         online={online}
         pathOf={pathOf}
         openId={personId}
-        onOpen={(userId) => change({ person: userId, edit: null })}
+        onOpen={open}
         loading={!data}
-        empty={
-          <EmptyState
-            drawing="people"
-            title={t('people.nobody')}
-            text={t('people.nobodyText')}
-            action={isFiltered(view) && <Button onClick={reset}>{t('people.showAll')}</Button>}
-          />
-        }
+        empty={empty}
       />
       {data?.length === 1 && people.length === 1 && (
         <EmptyState drawing="people" title={t('people.alone')} text={t('people.aloneText')} />

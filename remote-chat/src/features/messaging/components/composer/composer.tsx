@@ -33,6 +33,9 @@ const Place = styled.div`
 
 const NEW: ComposerMode = { kind: 'new' };
 
+type Text = Pick<RichTextValue, 'html' | 'isEmpty' | 'isTooLong'>;
+const NO_TEXT: Text = { html: '', isEmpty: true, isTooLong: false };
+
 interface ComposerProps {
   conversation: Conversation;
   /** The files of the message being written. */
@@ -74,7 +77,9 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
   const edit = useEditMessage(id);
   const findMentions = useFindMembers(conversation);
   const findEmoji = useFindEmoji();
-  const [text, setText] = useState({ html: '', isEmpty: true, isTooLong: false });
+  // The text itself is not state, so that a keystroke renders the editor again only if it changes what can be done.
+  const text = useRef(NO_TEXT);
+  const [{ isEmpty, isTooLong }, setState] = useState<Omit<Text, 'html'>>(NO_TEXT);
   const preferences = useChatPreferences().data;
   const isCompact = useMedia('compact');
   const isEditing = mode.kind === 'edit';
@@ -89,17 +94,17 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
     if (mode.kind !== 'new') editor.current?.focus();
   }, [mode, edited, draft]);
 
-  const isSendable = ({ isEmpty, isTooLong }: Pick<RichTextValue, 'isEmpty' | 'isTooLong'>) =>
-    !isTooLong &&
+  const isSendable = (value: Omit<Text, 'html'>) =>
+    !value.isTooLong &&
     !isEditedGone &&
     !attachments.isUploading &&
-    (!isEmpty || (!isEditing && attachments.stored.length > 0));
+    (!value.isEmpty || (!isEditing && attachments.stored.length > 0));
 
   /**
    * Sends the given value. It is passed by the editor because Enter can follow a keystroke before React has rendered
    * it.
    */
-  const send = (value: Pick<RichTextValue, 'html' | 'isEmpty' | 'isTooLong'>) => {
+  const send = (value: Text) => {
     if (!isSendable(value)) return;
     typing.stopped();
     if (mode.kind === 'edit') {
@@ -129,17 +134,17 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
 
   // A message can consist of files alone, but the editor submits only text.
   const sendFiles = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || !text.isEmpty || attachments.stored.length === 0) return;
+    if (event.key !== 'Enter' || event.shiftKey || !text.current.isEmpty || attachments.stored.length === 0) return;
     if (!(event.target instanceof HTMLElement && event.target.isContentEditable)) return;
     event.preventDefault();
     event.stopPropagation();
-    send(text);
+    send(text.current);
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the editor inside
     <Frame onKeyDownCapture={sendFiles}>
-      {isEditedGone && <DeletedNotice typed={() => textOf(text.html)} />}
+      {isEditedGone && <DeletedNotice typed={() => textOf(text.current.html)} />}
       {mode.kind !== 'new' && <ComposerBar mode={mode} onCancel={() => onMode(NEW)} />}
       <Place>
         {draft.initial !== null && (
@@ -151,7 +156,12 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
             submitOn={preferences?.enterToSend === false ? 'mod-enter' : 'enter'}
             onSubmit={send}
             onChange={(value) => {
-              setText(value);
+              text.current = value;
+              setState((before) =>
+                before.isEmpty === value.isEmpty && before.isTooLong === value.isTooLong
+                  ? before
+                  : { isEmpty: value.isEmpty, isTooLong: value.isTooLong },
+              );
               if (isEditing) return;
               draft.keep(value.html);
               if (!value.isEmpty) typing.typed();
@@ -169,9 +179,9 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
               <ComposerActions
                 attachments={attachments}
                 isEditing={isEditing}
-                canSend={isSendable(text)}
+                canSend={isSendable({ isEmpty, isTooLong })}
                 onEmoji={(emoji) => editor.current?.insertText(emoji)}
-                onSend={() => send(text)}
+                onSend={() => send(text.current)}
               />
             }
           />

@@ -94,7 +94,7 @@ it('shows who is free at the time of the event, without the event itself', async
   ]);
 });
 
-it('tells people who are away or outside of their working hours from those who are free', async () => {
+it('distinguishes people who are away or off work from those who are free', async () => {
   const { section } = await openForm(freeBusy({ away: [span('00:00', '23:00')] }));
   expect(await within(section).findByText('Away')).toBeVisible();
 });
@@ -108,7 +108,7 @@ it('names the hours of leave without a fixed time', async () => {
   expect(await within(section).findByText('Free · away for 2 hours')).toBeVisible();
 });
 
-it('says that the event lies outside of working hours', async () => {
+it('states that the event lies outside of working hours', async () => {
   const { section } = await openForm(freeBusy({ working: [] }));
   expect(await within(section).findByText('Not working')).toBeVisible();
 });
@@ -132,12 +132,12 @@ it('suggests the next times at which everybody is free, and takes one with a pre
   expect(await within(section).findAllByText('Free')).toHaveLength(2);
 });
 
-it('says that there is no time at which everybody is free', async () => {
+it('states that there is no time at which everybody is free', async () => {
   const { section } = await openForm(freeBusy({ working: [] }));
   expect(await within(section).findByText(/There is no time within 14 days/)).toBeVisible();
 });
 
-it('says when the times could not be loaded, and loads them again', async () => {
+it('shows an error when the times cannot be loaded, and retries', async () => {
   let isBroken = true;
   const { user, section, row } = await openForm((api) => {
     freeBusy({})(api);

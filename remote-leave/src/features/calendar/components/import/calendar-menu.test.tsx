@@ -22,7 +22,7 @@ async function open(api: (fake: FakeApi) => void = () => {}) {
   return { ...rendered, dialog, choose };
 }
 
-it('shows what a file adds before it is imported, and removes the events again on Undo', async () => {
+it('previews the events of a file before the import, and removes them on Undo', async () => {
   const events = [anId(), anId()];
   const preview: ImportPreview = {
     added: 2,
@@ -53,7 +53,7 @@ it('shows what a file adds before it is imported, and removes the events again o
   await waitFor(() => expect(platform.api.calls(API.calendarImport.undo)).toMatchObject([{ body: { events } }]));
 });
 
-it('says why a file cannot be read, and takes another one', async () => {
+it('shows why a file cannot be read, and accepts another one', async () => {
   let isCalendar = false;
   const { dialog, choose } = await open((api) => {
     api.answer(API.calendarImport.preview, () => {

@@ -81,7 +81,7 @@ it('saves the reminder and the colour of the user at once', async () => {
   ]);
 });
 
-it('returns to the stored reminder if the new one was not saved, and says so', async () => {
+it('reverts a reminder that could not be saved, and shows an error', async () => {
   const { user, platform } = open(build(), (api) =>
     api.answer(API.calendar.savePreferences, () => {
       throw apiError('INTERNAL');
@@ -99,7 +99,7 @@ it('offers neither to people who do not take part', async () => {
   expect(screen.queryByRole('group', { name: 'Colour' })).not.toBeInTheDocument();
 });
 
-it('says from when the reminder of a whole day counts', async () => {
+it('states from when the reminder of a whole-day event counts', async () => {
   open(build({ allDay: true, start: '2026-11-24T00:00:00.000Z', end: '2026-11-25T00:00:00.000Z' }));
   expect(await screen.findByLabelText('Reminder')).toHaveAccessibleDescription(/9:00 on the first day/);
 });

@@ -60,7 +60,7 @@ async function open(options: { language?: 'de' } = {}) {
   return { ...rendered, panel, title, times, offer, enter, create };
 }
 
-it('takes the day and time that the title names on Enter, and creates the event with them', async () => {
+it('applies the date and time in the title on Enter, and creates the event with them', async () => {
   const { user, panel, title, times, platform, offer, enter, create } = await open();
   expect(panel.getByText(/^Type the time as well/)).toBeVisible();
   await enter('Review 4 December 2099 3-4:30pm');
@@ -77,7 +77,7 @@ it('takes the day and time that the title names on Enter, and creates the event 
   ]);
 });
 
-it('takes whole days by the pointer, and restores what was there', async () => {
+it('applies whole days on click, and undoes it', async () => {
   const { user, panel, title, times, offer, enter } = await open();
   await enter('Offsite 4 to 6 December 2099');
   await user.click(panel.getByRole('button', { name: /^Use Fri, 4/ }));
@@ -90,7 +90,7 @@ it('takes whole days by the pointer, and restores what was there', async () => {
   expect(offer()).not.toBeInTheDocument();
 });
 
-it('keeps the title as it is after Escape, with the panel open', async () => {
+it('keeps the title after Escape, with the panel open', async () => {
   const { user, platform, offer, enter, create } = await open();
   await enter('Lunch 3pm');
   await user.keyboard('{Escape}');
@@ -102,7 +102,7 @@ it('keeps the title as it is after Escape, with the panel open', async () => {
   ]);
 });
 
-it('leaves a title without a time alone', async () => {
+it('keeps a title without a time', async () => {
   const { platform, offer, enter, create } = await open();
   await enter('Sprint 3');
   expect(offer()).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ it('leaves a title without a time alone', async () => {
   await waitFor(() => expect(platform.api.calls(API.calendar.create)).toHaveLength(1));
 });
 
-it('reads German', async () => {
+it('parses German', async () => {
   const { panel, enter } = await open({ language: 'de' });
   await enter('Abnahme 4.12.2099 14-15 Uhr');
   expect(panel.getByRole('button', { name: /14:00.15:00.* übernehmen$/ })).toBeVisible();

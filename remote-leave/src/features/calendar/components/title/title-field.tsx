@@ -12,6 +12,7 @@ import {
 } from '@atrium/platform';
 import type { ApiForm } from '@atrium/platform/forms';
 import { type KeyboardEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { type EventReading, readEventText } from '../../model/date-words/read-event-text';
 import { type EventValues, instantsOf } from '../../model/event-values';
 import { useCalendarWords } from '../../model/use-calendar-words';
@@ -41,7 +42,6 @@ const FIELDS = ['title', 'allDay', 'start', 'startTime', 'end', 'endTime'] as co
 type TakenValues = Pick<EventValues, (typeof FIELDS)[number]>;
 
 interface TitleFieldProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'> {
-  values: EventValues;
   timeZone: string;
   firstDayOfWeek: Weekday;
 }
@@ -50,10 +50,12 @@ interface TitleFieldProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'>
  * The title of a new event. It offers the time that the title names, such as “Fri 3pm review”, and changes other fields
  * only once the user takes it.
  */
-export function TitleField({ form, errorOf, values, timeZone, firstDayOfWeek }: TitleFieldProps) {
+export function TitleField({ form, errorOf, timeZone, firstDayOfWeek }: TitleFieldProps) {
   const { t } = useTexts();
   const now = useClock();
   const language = usePageLocale();
+  const [title, allDay, start, startTime, end, endTime] = useWatch({ control: form.control, name: FIELDS });
+  const values: TakenValues = { title, allDay, start, startTime, end, endTime };
   const { whenOf } = useCalendarWords(timeZone);
   const [dismissed, setDismissed] = useState('');
   /** The time that was taken last, the title that it left, and the values that it replaced. */

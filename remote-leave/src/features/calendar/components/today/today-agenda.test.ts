@@ -30,7 +30,7 @@ const standup = event('24T09:00', '24T10:00', { title: 'Stand-up' });
 const late = event('24T15:00', '24T16:00', { title: 'Late' });
 const allDay = event('24T00:00', '25T00:00', { title: 'Fair', allDay: true });
 
-it('lists whole days first, then by start, with what is over and what is on', () => {
+it('lists whole days first, then by start, with past and current events', () => {
   expect(shown(agendaAt('09:30', [late, standup, early, allDay]))).toEqual([
     ['Fair', 'ahead'],
     ['Early', 'ended'],
@@ -39,12 +39,12 @@ it('lists whole days first, then by start, with what is over and what is on', ()
   ]);
 });
 
-it('leaves out declined events, and those of other days', () => {
+it('omits declined events and those of other days', () => {
   const declined = event('24T11:00', '24T12:00', { title: 'Declined', response: 'declined' });
   expect(shown(agendaAt('08:00', [declined, event('25T09:00', '25T10:00')]))).toEqual([]);
 });
 
-it('leaves out what has ended first where there is too much', () => {
+it('omits ended events first if there are too many', () => {
   const agenda = agendaAt('09:30', [early, standup, late, allDay], 3);
   expect(shown(agenda).map(([title]) => title)).toEqual(['Fair', 'Stand-up', 'Late']);
   expect(agenda.more).toBe(1);
@@ -57,7 +57,7 @@ it('shows the first event of tomorrow once those of today are over', () => {
   expect(agendaAt('08:30', [early]).tomorrow).toBeNull();
 });
 
-it('counts an event that ends at local midnight as one of its own day', () => {
+it('counts an event that ends at local midnight to its own day', () => {
   // 22:00 to midnight on the 23rd in Berlin.
   expect(shown(agendaAt('08:00', [event('23T21:00', '23T23:00')]))).toEqual([]);
 });

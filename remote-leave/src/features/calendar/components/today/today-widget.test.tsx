@@ -45,7 +45,7 @@ test('links each event of today with its time and place', async () => {
   expect(line).toHaveAttribute('href', `/calendar?${query.toString()}`);
 });
 
-test('names those who are away today, each once', async () => {
+test('lists those who are away today once each', async () => {
   const absent = {
     employee: buildPerson({ name: 'aisha rahman' }),
     startDate: '2026-11-24',
@@ -74,7 +74,7 @@ test.each([
   expect(await screen.findByText(nobody)).toBeVisible();
 });
 
-test('shows who is away although the events cannot be loaded, and loads them by Retry', async () => {
+test('shows absences although the events cannot be loaded, and retries', async () => {
   let isDown = true;
   const { user } = show((api) =>
     api.answer(API.calendar.list, () => {

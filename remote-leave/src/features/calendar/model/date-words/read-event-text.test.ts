@@ -79,7 +79,7 @@ describe.each([['en'], ['de']])('in the app in %s', (language) => {
     ['Workshop Montag 10 Uhr für 1,5 Stunden', '2026-11-30 10:00 – 11:30 | Workshop'],
     ['nächsten Dienstag 10 Uhr', '2026-12-01 10:00 – 11:00 | '],
     ['Friday 15:00 Abnahme', '2026-12-04 15:00 – 16:00 | Abnahme'],
-  ])('reads “%s”', (text, expected) => {
+  ])('parses “%s”', (text, expected) => {
     expect(read(text, { language })).toBe(expected);
   });
 
@@ -168,12 +168,12 @@ describe.each([['en'], ['de']])('in the app in %s', (language) => {
     '#Friday',
     '3-4',
     '٣pm',
-  ])('understands no time in “%s”', (text) => {
+  ])('finds no time in “%s”', (text) => {
     expect(read(text, { language })).toBe('');
   });
 });
 
-it('takes a time without a date for the day of the form, or tomorrow where it has passed', () => {
+it('uses the form’s day for a time without a date, or tomorrow if it has passed', () => {
   expect(read('tea 15:00', { day: '2026-12-10' })).toBe('2026-12-10 15:00 – 16:00 | tea');
   expect(read('tea 10:05')).toBe('2026-11-29 10:05 – 11:05 | tea');
   expect(read('tea 15:00', { day: '' })).toBe('2026-11-28 15:00 – 16:00 | tea');
@@ -196,14 +196,14 @@ it('finds the next leap day', () => {
   expect(read('29 February')).toBe('2028-02-29 | ');
 });
 
-it('passes the end of the year', () => {
+it('continues into the next year', () => {
   const silvester = { now: Date.parse('2026-12-31T22:30:00Z') };
   expect(read('tomorrow 0:30 fireworks', silvester)).toBe('2027-01-01 00:30 – 01:30 | fireworks');
   expect(read('31 December 23:45 toast', silvester)).toBe('2026-12-31 23:45 – 2027-01-01 00:45 | toast');
   expect(read('1 January', silvester)).toBe('2027-01-01 | ');
 });
 
-it('keeps the length of an event where the clocks change', () => {
+it('keeps the length of an event across clock changes', () => {
   const march = { now: Date.parse('2027-03-27T09:00:00Z') };
   expect(read('tomorrow 01:30 for 2 hours', march)).toBe('2027-03-28 01:30 – 04:30 | ');
   expect(read('tomorrow 02:30 deploy', march)).toBe('2027-03-28 03:30 – 04:30 | deploy');
@@ -211,7 +211,7 @@ it('keeps the length of an event where the clocks change', () => {
   expect(read('tomorrow 01:30 for 2 hours', october)).toBe('2027-10-31 01:30 – 02:30 | ');
 });
 
-it('accepts any text, and never reads an event that ends before it starts', () => {
+it('accepts any text, and never returns an event that ends before it starts', () => {
   const words = [
     'Fri',
     'Do',

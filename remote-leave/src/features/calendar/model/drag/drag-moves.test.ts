@@ -36,7 +36,7 @@ it('snaps the dragged edge alone, across midnight as well', () => {
   expect(moveBetween(item, 'end', at(610), at(30, '2026-11-25'))).toEqual({ days: 0, minutes: 860, edge: 'end' });
 });
 
-it('moves whole days where there are no hours', () => {
+it('moves whole days in views without hours', () => {
   const whole = { day: '2026-11-24', minutes: null };
   expect(moveBetween(item, undefined, whole, { day: '2026-11-21', minutes: null })).toEqual({ days: -3, minutes: 0 });
 });

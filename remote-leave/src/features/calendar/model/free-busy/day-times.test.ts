@@ -24,7 +24,7 @@ it('shows working hours and the event with an hour around them, within the day',
   expect(shownHours(day, [person()], span('23:00', '23:59')).end).toBe(day.end);
 });
 
-it('shows the usual hours of a day on which nobody works', () => {
+it('shows the default hours of a day on which nobody works', () => {
   expect(shownHours(day, [person({ working: [] })], null)).toEqual(span('07:00', '19:00'));
 });
 
@@ -39,7 +39,7 @@ it.each([
   ['away', { away: [iso(span('00:00', '13:00'))], busy: [iso(span('10:00', '11:00'))] }],
   ['outside', { working: [iso(span('10:30', '17:00'))] }],
   ['free', { busy: [iso(span('11:00', '12:00'))] }],
-] as const)('says that a person is %s at the time of the event', (availability, change) => {
+] as const)('returns that a person is %s at the time of the event', (availability, change) => {
   expect(availabilityOf(person(change as Partial<FreeBusy>), span('10:00', '11:00'), { wholeDays: false })).toBe(
     availability,
   );

@@ -32,7 +32,7 @@ it('suggests the next times at which everybody is free, across days', () => {
   ]);
 });
 
-it('begins at a quarter of an hour, and not before the earliest start', () => {
+it('starts at a quarter of an hour, and not before the earliest start', () => {
   expect(suggest([person({ busy: [span('10:00', '10:20')] })], { after: at('09:50'), count: 1 })).toEqual([
     '11-24T10:30 – 11-24T11:30',
   ]);

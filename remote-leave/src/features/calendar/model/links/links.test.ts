@@ -23,7 +23,7 @@ it.each(['', 'Room 2', 'before https://a.example, after', 'https://a.example', '
   },
 );
 
-it('takes the meeting of the place before that of the description', () => {
+it('prefers the meeting link of the place to that of the description', () => {
   const [zoom, meet] = ['https://acme.zoom.us/j/123?pwd=x', 'https://meet.google.com/abc-defg-hij'];
   expect(meetingLinkOf({ location: `Room 2 or ${zoom}`, description: meet })).toBe(zoom);
   expect(meetingLinkOf({ location: 'Room 2', description: `Agenda: https://example.com\n${meet}` })).toBe(meet);
@@ -34,6 +34,6 @@ it.each([
   'http://meet.google.com/abc',
   'https://zoom.us.evil.example/j/1',
   'https://notzoom.us/',
-])('does not take %s for a meeting', (location) => {
+])('does not treat %s as a meeting link', (location) => {
   expect(meetingLinkOf({ location, description: '' })).toBeNull();
 });

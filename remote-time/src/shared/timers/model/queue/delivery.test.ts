@@ -59,7 +59,7 @@ const failures = { onRemoveFailed: jest.fn(), onRestoreFailed: jest.fn() };
 const field = (code: string) => apiError('VALIDATION_FAILED', {}, { segments: { code, message: code } });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-it('sends everything, oldest first', async () => {
+it('sends all entries, oldest first', async () => {
   const { store, sent, stopOne, queue } = open();
   stopOne('One');
   const outcome = store.dispatch(deliveryOf(stopOne('Two')));
@@ -76,7 +76,7 @@ it.each<[string, AppError]>([
   ['too many requests', apiError('RATE_LIMITED')],
   ['another company in this session', apiError('company_changed')],
   ['a clock that is ahead of the server’s', field('END_IN_FUTURE')],
-])('keeps everything with %s', async (_, error) => {
+])('keeps all entries with %s', async (_, error) => {
   const { store, stopOne, queue } = open(() => Promise.reject(error));
   const outcome = store.dispatch(deliveryOf(stopOne('One')));
   stopOne('Two');
@@ -85,7 +85,7 @@ it.each<[string, AppError]>([
   expect(queue()).toMatchObject([{ refusal: null }, { refusal: null }]);
 });
 
-it('sends again with growing delays until the server has it', async () => {
+it('retries with growing delays until the server has stored them', async () => {
   let isUp = false;
   const tried: number[] = [];
   const { sent, stopOne } = open(async () => {
@@ -118,7 +118,7 @@ it('sends at once when the network is back', async () => {
   expect(sent).toEqual(['One']);
 });
 
-it('keeps what the server rejects, with the reason, and sends the rest', async () => {
+it('keeps rejected entries with the reason, and sends the rest', async () => {
   const { store, sent, stopOne, queue } = open(async ({ taskName }) => {
     if (taskName === 'One') throw field('TOO_LONG');
   });
@@ -147,7 +147,7 @@ it.each(['FORBIDDEN', 'PERIOD_LOCKED', 'CONFLICT'] as const)(
   },
 );
 
-it('sends nothing of another person', async () => {
+it('sends no entries of another person', async () => {
   let isUp = false;
   const { sent, stopOne, follow } = open(async () => {
     if (!isUp) throw networkError();
@@ -164,7 +164,7 @@ it('sends nothing of another person', async () => {
   expect(sent).toEqual(['One']);
 });
 
-it('does not send what is being deleted, unless it is kept after all', async () => {
+it('does not send entries that are being deleted, unless they are restored', async () => {
   let isUp = false;
   const { store, sent, stopOne } = open(async () => {
     if (!isUp) throw networkError();
@@ -181,7 +181,7 @@ it('does not send what is being deleted, unless it is kept after all', async () 
   expect(sent).toEqual(['One']);
 });
 
-it('forgets what was deleted before it was sent', async () => {
+it('drops entries that were deleted before they were sent', async () => {
   const { store, sent, stopOne, queue, delayedActions } = open(() => Promise.reject(networkError()));
   const id = stopOne('One');
   await pass(seconds(1));
@@ -193,7 +193,7 @@ it('forgets what was deleted before it was sent', async () => {
   expect(sent).toEqual([]);
 });
 
-it('takes over what earlier versions left in the storage', async () => {
+it('migrates entries of earlier versions', async () => {
   const stopped = (id: string, owner = ANNA) => ({
     ...stop([startedTimer({ id })], id, NINE + seconds(60))?.stopped,
     ...owner,

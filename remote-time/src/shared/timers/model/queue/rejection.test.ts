@@ -17,6 +17,6 @@ test.each([
   ['a rate limit', apiError('RATE_LIMITED'), false],
   ['no network', networkError(), false],
   ['an error of the server', apiError('INTERNAL'), false],
-])('after %s', (_case, error, isPermanent) => {
+])('decides whether %s is permanent', (_case, error, isPermanent) => {
   expect(isRejection(error)).toBe(isPermanent);
 });

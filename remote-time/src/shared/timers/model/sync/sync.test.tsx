@@ -33,7 +33,7 @@ function ownerOf(platform: ReturnType<typeof timePlatform>) {
 }
 
 describe('timers across devices', () => {
-  it('are those of the server, at first and after each change', async () => {
+  it('equal those of the server, at first and after each change', async () => {
     const platform = timePlatform();
     platform.timers.set(uuid(50), running());
     const { socket } = renderInTime(<TimerList />, { platform });
@@ -55,7 +55,7 @@ describe('timers across devices', () => {
     await waitFor(() => expect(platform.timers.size).toBe(0));
   });
 
-  it('of earlier versions are handed to the server', async () => {
+  it('of earlier versions are sent to the server', async () => {
     const platform = timePlatform();
     const timer = startedTimer({ owner: ownerOf(platform), taskName: 'From before' });
     localStorage.setItem(TIMERS_STORAGE_KEY, JSON.stringify([timer]));
@@ -64,7 +64,7 @@ describe('timers across devices', () => {
     expect(screen.getByDisplayValue('From before')).toBeVisible();
   });
 
-  it('go away here once another device has stopped them', async () => {
+  it('disappear once another device has stopped them', async () => {
     const platform = timePlatform();
     platform.api.answer(API.timers.start, () => {
       throw apiError('TIMER_STOPPED');
@@ -74,7 +74,7 @@ describe('timers across devices', () => {
     expect(await screen.findByText('No timer is running')).toBeVisible();
   });
 
-  it('stay on this device while three others run', async () => {
+  it('stay local while three others run', async () => {
     const platform = timePlatform();
     platform.api.answer(API.timers.start, () => {
       throw apiError('TIMERS_FULL', { max: 3 });
@@ -88,7 +88,7 @@ describe('timers across devices', () => {
     expect(screen.getByDisplayValue('Fourth')).toBeVisible();
   });
 
-  it('end on the server too when their refused entry is deleted', async () => {
+  it('end on the server when their rejected entry is deleted', async () => {
     const platform = timePlatform();
     platform.timers.set(uuid(50), running());
     platform.api.answer(API.time.createEntry, () => {
@@ -109,7 +109,7 @@ describe('timers across devices', () => {
     expect(screen.getByText('No timer is running')).toBeVisible();
   });
 
-  it('ignore a snapshot that is older than the one they show', async () => {
+  it('ignore a snapshot older than the current one', async () => {
     const platform = timePlatform();
     platform.timers.set(uuid(50), running());
     const { socket } = renderInTime(<TimerList />, { platform });
@@ -119,7 +119,7 @@ describe('timers across devices', () => {
   });
 });
 
-it('says that unreadable timers were set aside', () => {
+it('shows that unreadable timers were set aside', () => {
   localStorage.setItem(TIMERS_STORAGE_KEY, '[{"id":"018f');
   const { platform } = renderInTime(<TimerList />, {
     api: (api) => api.answer(API.timers.list, () => new Promise(() => {})),

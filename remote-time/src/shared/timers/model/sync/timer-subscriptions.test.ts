@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('ticking', () => {
-  it('counts every second while a timer runs and rests while none does', () => {
+  it('counts every second while a timer runs and stops while none does', () => {
     const { store } = aStore();
     const end = tick(store);
     store.dispatch(readStorage(ANNA));
@@ -63,7 +63,7 @@ describe('ticking', () => {
     end();
   });
 
-  it('leaves the list of timers as it is, so that only digits are drawn', () => {
+  it('keeps the list of timers unchanged, so that only digits are rendered', () => {
     const { store } = aStore();
     const end = tick(store);
     store.dispatch(readStorage(ANNA));
@@ -87,8 +87,8 @@ describe('ticking', () => {
   });
 });
 
-describe('whose timers they are', () => {
-  it('shows those of the person and company that are signed in, and none without', () => {
+describe('ownership', () => {
+  it('shows timers of the signed-in person and company, and none when signed out', () => {
     const { store, queue } = aStore();
     const follow = followOwner(store, queue);
     follow(ANNA);
@@ -102,7 +102,7 @@ describe('whose timers they are', () => {
     expect(store.getState().timers.timers).toHaveLength(1);
   });
 
-  it('says how many run and since when once somebody is signed in, and then on every change', () => {
+  it('reports number and start of running timers on sign-in and on every change', () => {
     const { store, queue } = aStore();
     const reported: unknown[] = [];
     const end = watchRunning(store, ({ running, since }) => reported.push([running, since]));
