@@ -39,8 +39,8 @@ async function errorOf(call: Promise<unknown>) {
 
 const stats = { status: 200, data: { stats: { unseen: 1, unread: 2, total: 3 } } };
 
-describe('a call', () => {
-  test('goes below /api, carries the token and the company, and waits 30 seconds', async () => {
+describe('call', () => {
+  test('sends GET below /api with the token, the company and a timeout of 30 seconds', async () => {
     const { api, requests } = clientOf(stats, session());
 
     await expect(api.call(API.notifications.stats)).resolves.toEqual(stats.data);
@@ -55,7 +55,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('of somebody signed out carries neither', async () => {
+  test('omits token and company when signed out', async () => {
     const { api, requests } = clientOf(stats, session({ accessToken: () => null, companyId: () => null }));
 
     await api.call(API.notifications.stats);
@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(requests[0]?.headers).not.toHaveProperty('X-Atrium-Company');
   });
 
-  test('that anybody may make carries neither, unless it is given a token', async () => {
+  test('omits token and company on public routes, but sends a token that the caller passes', async () => {
     const { api, requests } = clientOf({ status: 204 }, session());
 
     await api.call(API.accounts.logout);
@@ -75,7 +75,7 @@ describe('a call', () => {
     expect(requests[1]?.headers).toMatchObject({ Authorization: 'Bearer own' });
   });
 
-  test('that asks who is signed in carries no company: it is how a tab catches up', async () => {
+  test('omits the company when requesting the current user', async () => {
     const { api, requests } = clientOf({ status: 200, data: {} }, session());
 
     await errorOf(api.call(API.accounts.currentUser));
@@ -85,8 +85,8 @@ describe('a call', () => {
   });
 
   test.each([
-    ['of the person says nothing more', true, {}],
-    ['that nobody caused says so', false, { 'X-Atrium-Background': '1' }],
+    ['sends no X-Atrium-Background after input', true, {}],
+    ['sends X-Atrium-Background without input', false, { 'X-Atrium-Background': '1' }],
   ])('%s', async (_, isInput, expected) => {
     const { api, requests } = clientOf(stats, session({ isInput: () => isInput }));
 
@@ -98,7 +98,7 @@ describe('a call', () => {
     expect(requests[1]?.headers).not.toHaveProperty('X-Atrium-Background');
   });
 
-  test('fills in parameters and leaves out empty filters', async () => {
+  test('fills in path parameters and omits empty filters', async () => {
     const { api, requests } = clientOf({ status: 404, data: {} });
 
     await errorOf(api.call(API.leave.form, { params: { id: LEAVE } }));
@@ -109,7 +109,7 @@ describe('a call', () => {
   });
 
   test.each(['..', '../../auth/logout', '', 'a/b'])(
-    'for the id %p never leaves and answers as the server',
+    'rejects the id %p with NOT_FOUND without sending a request',
     async (id) => {
       const { api, requests } = clientOf(stats);
 
@@ -120,7 +120,7 @@ describe('a call', () => {
     },
   );
 
-  test('sends its body as JSON', async () => {
+  test('sends the body as JSON', async () => {
     const { api, requests } = clientOf({ status: 200, data: { accessToken: 't' } });
 
     await api.call(API.accounts.login, { body: { email: 'ada@example.com', password: 'correct horse' } });
@@ -131,7 +131,7 @@ describe('a call', () => {
     });
   });
 
-  test('with files sends the body before them, and waits longer for larger ones', async () => {
+  test('sends files after the JSON part and extends the timeout by their size', async () => {
     const { api, requests } = clientOf({ status: 422, data: {} });
     const body = { leaveType: LEAVE, startDate: '2026-12-21', endDate: '2026-12-22' };
     const file = new File([new Uint8Array(1024 * 1024)], 'Attest über März.pdf', { type: 'application/pdf' });
@@ -149,7 +149,7 @@ describe('a call', () => {
     expect(requests[0]?.timeout).toBe(30_000 + 32_000);
   });
 
-  test('takes its own time-out', async () => {
+  test('applies the timeout that the caller passes', async () => {
     const { api, requests } = clientOf(stats);
 
     await api.call(API.notifications.stats, { timeoutMs: 5_000 });
@@ -157,7 +157,7 @@ describe('a call', () => {
     expect(requests[0]?.timeout).toBe(5_000);
   });
 
-  test('ignores what the contract does not know in an answer', async () => {
+  test('drops fields of a response that the contract does not name', async () => {
     const { api } = clientOf({
       status: 200,
       data: { stats: { unseen: 1, unread: 2, total: 3, archived: 4 }, more: 1 },
@@ -166,14 +166,14 @@ describe('a call', () => {
     await expect(api.call(API.notifications.stats)).resolves.toEqual(stats.data);
   });
 
-  test('that is answered with no content gives undefined', async () => {
+  test('resolves with undefined after 204', async () => {
     const { api } = clientOf({ status: 204 });
 
     await expect(api.call(API.accounts.logout)).resolves.toBeUndefined();
   });
 
   test.each([{ stats: { unseen: 'many' } }, '<html>maintenance</html>', null])(
-    'that is answered with %p is an unexpected error',
+    'rejects the response %p with INVALID_RESPONSE',
     async (data) => {
       const { api } = clientOf({ status: 200, data });
 
@@ -186,8 +186,8 @@ describe('a call', () => {
   );
 });
 
-describe('a refused call', () => {
-  test('rejects with all that the server said', async () => {
+describe('a failed call', () => {
+  test('rejects with code, message, params and fields of the response', async () => {
     const fields = { endDate: { code: 'END_BEFORE_START', message: 'The last day is before the first.' } };
     const { api } = clientOf(refusal('VALIDATION_FAILED', { params: { max: 3 }, fields }));
 
@@ -202,7 +202,7 @@ describe('a refused call', () => {
     });
   });
 
-  test('that was made too often says how long to wait, and is not repeated', async () => {
+  test('rejects with the seconds to wait after 429 and does not retry', async () => {
     const { api, requests } = clientOf(
       { ...refusal('RATE_LIMITED', { params: { seconds: 7 } }), headers: { 'retry-after': '7' } },
       session(),
@@ -218,8 +218,8 @@ describe('a refused call', () => {
     ['a proxy’s page', { status: 502, data: '<html>' }, { code: 'HTTP_502', message: UNEXPECTED, status: 502 }],
     ['nothing', { status: 500 }, { code: 'HTTP_500', message: UNEXPECTED }],
     ['an empty message', { status: 500, data: { message: '' } }, { message: UNEXPECTED }],
-    ['a date to wait for', { status: 503, headers: { 'retry-after': 'Sat, 21 Nov 2026' } }, { retryAfter: null }],
-  ])('with %s still has a code and a text', async (_, answer, expected) => {
+    ['a date in Retry-After', { status: 503, headers: { 'retry-after': 'Sat, 21 Nov 2026' } }, { retryAfter: null }],
+  ])('derives code and message from a response with %s', async (_, answer, expected) => {
     const { api } = clientOf(answer);
 
     expect(await errorOf(api.call(API.notifications.stats))).toMatchObject(expected);
@@ -227,16 +227,16 @@ describe('a refused call', () => {
 
   test.each<[string, SentAnswer, boolean]>([
     ['a proxy’s page', { status: 502, data: '<html>' }, true],
-    ['success that cannot be read', { status: 200, data: '<html>' }, true],
+    ['an unreadable success', { status: 200, data: '<html>' }, true],
     ['a message of its own', { status: 418, data: { message: 'No coffee' } }, false],
     ['the server’s own “unexpected”', refusal('INTERNAL'), false],
-  ])('with %s: is it unexplained?', async (_, answer, expected) => {
+  ])('classifies a response with %s as explained or unexplained', async (_, answer, expected) => {
     const { api } = clientOf(answer);
 
     expect(isUnexplained(await errorOf(api.call(API.notifications.stats)))).toBe(expected);
   });
 
-  test('without a network says so', async () => {
+  test('rejects with NETWORK_ERROR without a network', async () => {
     const { api } = clientOf(() => Promise.reject(noAnswer('ERR_NETWORK')));
 
     const error = await errorOf(api.call(API.notifications.stats));
@@ -245,19 +245,16 @@ describe('a refused call', () => {
     expect(isTimeout(error)).toBe(false);
   });
 
-  test.each(['ECONNABORTED', 'ETIMEDOUT'] as const)(
-    'after a time-out (%s) is distinguishable from others',
-    async (code) => {
-      const { api } = clientOf(() => Promise.reject(noAnswer(code)));
+  test.each(['ECONNABORTED', 'ETIMEDOUT'] as const)('rejects with a timeout error after %s', async (code) => {
+    const { api } = clientOf(() => Promise.reject(noAnswer(code)));
 
-      const error = await errorOf(api.call(API.notifications.stats));
+    const error = await errorOf(api.call(API.notifications.stats));
 
-      expect(error).toMatchObject({ code: 'ECONNABORTED', status: 0 });
-      expect(isTimeout(error)).toBe(true);
-    },
-  );
+    expect(error).toMatchObject({ code: 'ECONNABORTED', status: 0 });
+    expect(isTimeout(error)).toBe(true);
+  });
 
-  test('by its own signal is an aborted one', async () => {
+  test('rejects with an aborted error when its signal aborts', async () => {
     const abort = new AbortController();
     const { api } = clientOf(stats);
     abort.abort();
@@ -265,14 +262,14 @@ describe('a refused call', () => {
     expect(isAborted(await errorOf(api.call(API.notifications.stats, { signal: abort.signal })))).toBe(true);
   });
 
-  test('by a bug is still an AppError', async () => {
+  test('wraps an unexpected exception in an AppError', async () => {
     const { api } = clientOf(() => Promise.reject(new TypeError('x is not a function')));
 
     expect(await errorOf(api.call(API.notifications.stats))).toMatchObject({ code: 'UNKNOWN', message: UNEXPECTED });
   });
 });
 
-describe('a download', () => {
+describe('download', () => {
   const blob = new Blob(['%PDF'], { type: 'application/pdf' });
 
   test.each<[string | undefined, string | null]>([
@@ -281,13 +278,13 @@ describe('a download', () => {
     [`attachment; filename="a.pdf"; filename*=UTF-8''%E0%A4%A`, 'a.pdf'],
     ['attachment', null],
     [undefined, null],
-  ])('named by %p is called %p', async (header, name) => {
+  ])('reads %p as the file name %p', async (header, name) => {
     const { api } = clientOf({ status: 200, data: blob, headers: header ? { 'content-disposition': header } : {} });
 
     await expect(api.download(API.files.download, { params: { id: LEAVE } })).resolves.toEqual({ blob, name });
   });
 
-  test('that is refused tells why, though its error came as bytes', async () => {
+  test('reads the error code from a binary error response', async () => {
     const { data } = refusal('NOT_FOUND');
     const { api } = clientOf({ status: 404, data: new Blob([JSON.stringify(data)]) });
 
@@ -297,7 +294,7 @@ describe('a download', () => {
     });
   });
 
-  test('that is refused with bytes that say nothing still has a code', async () => {
+  test('derives the code from the status if the binary error response is unreadable', async () => {
     const { api } = clientOf({ status: 502, data: new Blob(['<html>']) });
 
     expect(await errorOf(api.download(API.files.download, { params: { id: LEAVE } }))).toMatchObject({

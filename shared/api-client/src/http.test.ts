@@ -37,7 +37,7 @@ afterEach(async () => {
   await new Promise((resolve) => (running ? running.close(resolve) : resolve(undefined)));
 });
 
-test('JSON goes out and comes back over real HTTP', async () => {
+test('sends and receives JSON over HTTP', async () => {
   const seen: unknown[] = [];
   const baseUrl = await serve(async (request, response) => {
     seen.push(request.method, request.url, request.headers['content-type'], JSON.parse(await bodyOf(request)));
@@ -53,7 +53,7 @@ test('JSON goes out and comes back over real HTTP', async () => {
   expect(seen).toEqual(['POST', '/api/auth', 'application/json', { email: 'ada@example.com', password: 'p' }]);
 });
 
-test('files travel as multipart after a JSON part, and progress is reported', async () => {
+test('sends files as multipart after a JSON part and reports progress', async () => {
   let received = '';
   const baseUrl = await serve(async (request, response) => {
     received = `${request.headers['content-type']}\n${await bodyOf(request)}`;
@@ -78,7 +78,7 @@ test('files travel as multipart after a JSON part, and progress is reported', as
   expect(progress.at(-1)).toBe(1);
 });
 
-test('a server that does not answer in time is a time-out', async () => {
+test('rejects with a timeout error when the server does not respond in time', async () => {
   const baseUrl = await serve(() => {});
 
   const call = createApiClient({ baseUrl }).call(API.notifications.stats, { timeoutMs: 20 });
@@ -87,7 +87,7 @@ test('a server that does not answer in time is a time-out', async () => {
   await expect(call.catch(isTimeout)).resolves.toBe(true);
 });
 
-test('a call can be aborted on its way', async () => {
+test('aborts a request that was sent', async () => {
   const abort = new AbortController();
   const baseUrl = await serve(() => abort.abort());
 
@@ -96,7 +96,7 @@ test('a call can be aborted on its way', async () => {
   await expect(call.catch(isAborted)).resolves.toBe(true);
 });
 
-test('a server that hangs up is a network error', async () => {
+test('rejects with NETWORK_ERROR when the server closes the connection', async () => {
   const baseUrl = await serve((request) => request.destroy());
 
   await expect(createApiClient({ baseUrl }).call(API.notifications.stats)).rejects.toMatchObject({
@@ -105,13 +105,13 @@ test('a server that hangs up is a network error', async () => {
   });
 });
 
-test('no server at all is a network error', async () => {
+test('rejects with NETWORK_ERROR when the connection is refused', async () => {
   await expect(
     createApiClient({ baseUrl: 'http://127.0.0.1:1/api' }).call(API.notifications.stats),
   ).rejects.toMatchObject({ code: 'NETWORK_ERROR', status: 0 });
 });
 
-test('a download keeps its bytes and its name', async () => {
+test('downloads a file with its bytes and name', async () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
   const baseUrl = await serve((_, response) => {
     response.setHeader('content-disposition', "attachment; filename*=UTF-8''%C3%BCber.bin");

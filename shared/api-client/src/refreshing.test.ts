@@ -47,7 +47,7 @@ function stage({ refresh }: { refresh?: () => Promise<string> } = {}) {
 
 const call = (api: ReturnType<typeof stage>['api']) => api.call(API.notifications.stats);
 
-test('an expired token is refreshed and the call repeated once', async () => {
+test('refreshes an expired token and repeats the call once', async () => {
   const { api, requests, expire, rejections } = stage();
   expire();
 
@@ -57,7 +57,7 @@ test('an expired token is refreshed and the call repeated once', async () => {
   expect(rejections).toEqual(['old']);
 });
 
-test('in whatever order calls leave and fail, each asks for a token other than its own and succeeds', async () => {
+test('completes all calls after a refresh, in whatever order they leave and fail', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 8 }), async (scheduler, calls) => {
       const { api, requests, steps, expire, rejections } = stage();
@@ -76,7 +76,7 @@ test('in whatever order calls leave and fail, each asks for a token other than i
   );
 });
 
-test('a call that is refused again after the refresh is not repeated again', async () => {
+test('does not repeat a call a second time when the refreshed token is rejected', async () => {
   const { api, requests, expire } = stage({ refresh: () => Promise.resolve('useless') });
   expire();
 
@@ -90,13 +90,13 @@ describe('when the refresh fails', () => {
 
   test.each([
     [
-      'refused',
+      'rejected',
       new AppError({ code: 'INVALID_REFRESH_TOKEN', status, message }),
       { status: 401, code: 'TOKEN_EXPIRED' },
     ],
     ['timed out', clientError('ECONNABORTED'), { status: 0, code: 'ECONNABORTED' }],
-    ['answered by a server in trouble', new AppError({ code: 'INTERNAL', status: 500, message: '' }), { status: 500 }],
-  ])('because it was %s, all waiting calls hear of it and none is repeated', async (_, failure, expected) => {
+    ['answered with 500', new AppError({ code: 'INTERNAL', status: 500, message: '' }), { status: 500 }],
+  ])('rejects all waiting calls without repeating them when the refresh was %s', async (_, failure, expected) => {
     const { api, requests, expire, rejections } = stage({ refresh: () => Promise.reject(failure) });
     expire();
 
@@ -111,7 +111,7 @@ describe('when the refresh fails', () => {
   });
 });
 
-test('a call that carries a token of its own never refreshes', async () => {
+test('does not refresh for a call with a token of its own', async () => {
   const { api, expire, rejections } = stage();
   expire();
 
@@ -120,7 +120,7 @@ test('a call that carries a token of its own never refreshes', async () => {
   expect(rejections).toEqual([]);
 });
 
-test('without a session nothing is refreshed', async () => {
+test('does not refresh without a session', async () => {
   const { adapter, requests } = fakeTransport(() => expired);
 
   await expect(createApiClient({ adapter }).call(API.notifications.stats)).rejects.toMatchObject({ status: 401 });
@@ -128,7 +128,7 @@ test('without a session nothing is refreshed', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a wrong password is an answer, not an expired token', async () => {
+test('does not refresh after a wrong password', async () => {
   const { adapter, requests } = fakeTransport(() => expired);
   const freshToken = jest.fn();
   const session = { accessToken: () => 'old', companyId: () => null, freshToken };
@@ -142,7 +142,7 @@ test('a wrong password is an answer, not an expired token', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a repeated call keeps the company that it was made for', async () => {
+test('repeats a call with the company of its first attempt', async () => {
   let company = 'first';
   let good = 'old';
   const { adapter, requests } = fakeTransport((request) =>
@@ -166,7 +166,7 @@ test('a repeated call keeps the company that it was made for', async () => {
   expect(requests.map(({ headers }) => headers['X-Atrium-Company'])).toEqual(['first', 'first']);
 });
 
-describe('which calls refresh', () => {
+describe('refreshes', () => {
   test.each([
     ['POST', '/auth', false],
     ['GET', '/auth', true],
@@ -182,11 +182,11 @@ describe('which calls refresh', () => {
     ['GET', '/auth/sessions', true],
     ['POST', '/auth/logout-all', true],
     ['GET', '/leave', true],
-  ] as const)('%s %s: %s', (method, path, expected) => {
+  ] as const)('returns for %s %s: %s', (method, path, expected) => {
     expect(refreshes({ method, path, access: 'user' })).toBe(expected);
   });
 
-  test('none that anybody may make, the refresh itself and the logout among them', () => {
+  test('returns false for every public route', () => {
     const open = Object.values(API)
       .flatMap((group) => Object.values(group))
       .filter((route) => route.access === 'public');

@@ -18,7 +18,7 @@ test.each([
   ['a day behind', DAY],
   ['a day ahead', -DAY],
   ['a minute behind', 60_000],
-])('on a device whose clock is %s it is what the server says', (_, difference) => {
+])('returns the server’s time on a device whose clock is %s', (_, difference) => {
   hearServerTime(header(NOW + difference), 100);
   expect(serverNow()).toBe(NOW + difference);
 
@@ -26,13 +26,13 @@ test.each([
   expect(serverNow()).toBe(NOW + difference + 5_000);
 });
 
-test('a clock that is as good as the network can tell is believed', () => {
+test('trusts a device clock that differs by less than the network’s uncertainty', () => {
   hearServerTime(header(NOW + 20_000), 100);
 
   expect(serverNow()).toBe(NOW);
 });
 
-test('a clock that is set right is believed again', () => {
+test('trusts the device clock again after it was corrected', () => {
   hearServerTime(header(NOW + DAY), 100);
   jest.setSystemTime(NOW + DAY);
   hearServerTime(header(NOW + DAY), 100);
@@ -41,16 +41,16 @@ test('a clock that is set right is believed again', () => {
 });
 
 test.each([
-  ['no header', undefined, 100],
-  ['rubbish', 'yesterday', 100],
-  ['an answer that was long on its way', header(NOW - DAY), 31_000],
-])('%s says nothing', (_, date, took) => {
+  ['a missing header', undefined, 100],
+  ['an invalid date', 'yesterday', 100],
+  ['a response that took longer than 30 seconds', header(NOW - DAY), 31_000],
+])('ignores %s', (_, date, took) => {
   hearServerTime(date, took);
 
   expect(serverNow()).toBe(NOW);
 });
 
-test('every answer of the API reports the time', async () => {
+test('updates the server time with every response of the API', async () => {
   const { adapter } = fakeTransport(() => ({
     status: 200,
     data: { stats: { unseen: 0, unread: 0, total: 0 } },

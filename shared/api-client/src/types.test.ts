@@ -36,6 +36,6 @@ export const compiled = {
   ],
 };
 
-test('calls are typed by their routes', () => {
+test('infers the types of calls from their routes', () => {
   expect(compiled.allowed).toBeDefined();
 });

@@ -7,7 +7,7 @@ const forget = (name: string) => {
 afterEach(() => ['atrium_session', 'xatrium_session', 'other'].forEach(forget));
 
 describe('the hint cookie', () => {
-  test('says that there is a session to look for', () => {
+  test('reports a stored session', () => {
     document.cookie = 'other=1';
     expect(thisBrowser().hasHint()).toBe(false);
 
@@ -16,7 +16,7 @@ describe('the hint cookie', () => {
   });
 
   test.each(['xatrium_session=1', 'other=atrium_session=1', 'atrium_session=10', 'atrium_session='])(
-    'is not %s',
+    'ignores the cookie %s',
     (cookie) => {
       document.cookie = cookie;
 
@@ -25,17 +25,17 @@ describe('the hint cookie', () => {
   );
 });
 
-test('a dropped hint is no longer read', () => {
+test('removes the hint cookie', () => {
   document.cookie = 'atrium_session=1; Path=/';
   thisBrowser().dropHint();
   expect(thisBrowser().hasHint()).toBe(false);
 });
 
-test('a browser without Web Locks refreshes in each tab', () => {
+test('has no locks without Web Locks', () => {
   expect(thisBrowser().locks).toBeNull();
 });
 
-test('tabs hear each other over a real BroadcastChannel', async () => {
+test('exchanges messages over a real BroadcastChannel', async () => {
   const [one, two] = [thisBrowser().channel(), thisBrowser().channel()];
   const heard = new Promise((resolve) => {
     two?.addEventListener('message', ({ data }) => resolve(data));

@@ -11,7 +11,7 @@ function before({ token = true, hint = true }: { token?: boolean; hint?: boolean
   return { ...all, old, tab: all.openTab() };
 }
 
-test('without a hint of a session nothing is sent', async () => {
+test('sends nothing without a session hint', async () => {
   const { server, openTab } = stage();
   const { auth } = openTab();
 
@@ -29,13 +29,13 @@ test('without a hint of a session nothing is sent', async () => {
 test.each([
   ['the readable cookie', { token: false }],
   ['the stored token', { hint: false }],
-])('%s alone is a hint', async (_, had) => {
+])('restores the session by %s alone', async (_, had) => {
   const { tab } = before(had);
 
   await expect(tab.auth.initialize()).resolves.toMatchObject({ isAuthenticated: true });
 });
 
-test('a session is found again by a refresh, then the user', async () => {
+test('restores a session by a refresh, then loads the user', async () => {
   const { tab, server, old, storedToken } = before();
 
   const state = await tab.auth.initialize();
@@ -50,7 +50,7 @@ test('a session is found again by a refresh, then the user', async () => {
   expect(tab.busEvents).toEqual([`started ${server.account._id}`]);
 });
 
-test('while it looks, it says so, and nobody is signed in', async () => {
+test('reports isInitializing while the session is restored, with nobody signed in', async () => {
   const { tab } = before();
 
   const looking = tab.auth.initialize();
@@ -61,7 +61,7 @@ test('while it looks, it says so, and nobody is signed in', async () => {
   expect(tab.states.filter((state) => state.isInitializing && state.isAuthenticated)).toEqual([]);
 });
 
-test('asking twice looks once', async () => {
+test('restores the session once when initialized twice', async () => {
   const { tab, server } = before();
 
   await Promise.all([tab.auth.initialize(), tab.auth.initialize()]);
@@ -71,11 +71,11 @@ test('asking twice looks once', async () => {
 });
 
 test.each([
-  ['refused by 401', () => refused('UNAUTHENTICATED')],
-  ['refused for want of a refresh token', () => refused('NO_REFRESH_TOKEN')],
-  ['refused for an old refresh token', () => refused('INVALID_REFRESH_TOKEN')],
-  ['refused as nobody', () => refused('USER_NOT_FOUND')],
-])('a refresh that is %s only clears the session, without leaving the page', async (_, answer) => {
+  ['rejected with 401', () => refused('UNAUTHENTICATED')],
+  ['rejected without a refresh token', () => refused('NO_REFRESH_TOKEN')],
+  ['rejected for an old refresh token', () => refused('INVALID_REFRESH_TOKEN')],
+  ['rejected for an unknown user', () => refused('USER_NOT_FOUND')],
+])('clears the session without leaving the page when the refresh is %s', async (_, answer) => {
   const { tab, server, storedToken } = before();
   server.next('refresh', answer);
 
@@ -87,7 +87,7 @@ test.each([
   expect(tab.busEvents).toEqual([]);
 });
 
-describe('when nobody could say whether the session is good', () => {
+describe('restoring a session', () => {
   const failures: [string, () => { status: number }][] = [
     [
       'the refresh timed out',
@@ -101,12 +101,12 @@ describe('when nobody could say whether the session is good', () => {
         throw nothing('ERR_NETWORK');
       },
     ],
-    ['the server was in trouble', () => refused('INTERNAL')],
+    ['the server failed with 500', () => refused('INTERNAL')],
     ['the server was starting', () => refused('UNAVAILABLE')],
     ['there were too many calls', () => refused('RATE_LIMITED')],
   ];
 
-  test.each(failures)('because %s, the stored token loads the user', async (_, answer) => {
+  test.each(failures)('loads the user with the stored token when %s', async (_, answer) => {
     const { tab, server, old } = before();
     server.next('refresh', answer);
 
@@ -115,7 +115,7 @@ describe('when nobody could say whether the session is good', () => {
     expect(server.sent.at(-1)).toMatchObject({ call: 'user', token: old });
   });
 
-  test.each(failures)('because %s, and the stored token is invalid too, it is removed', async (_, answer) => {
+  test.each(failures)('removes an invalid stored token when %s', async (_, answer) => {
     const { tab, server, storedToken } = before();
     server.next('refresh', answer);
     server.expireTokens();
@@ -131,7 +131,7 @@ describe('when nobody could say whether the session is good', () => {
     expect(tab.left).toEqual([]);
   });
 
-  test.each(failures)('because %s, and there is no stored token, nobody is signed in', async (_, answer) => {
+  test.each(failures)('ends signed out without a stored token when %s', async (_, answer) => {
     const { tab, server } = before({ token: false });
     server.next('refresh', answer);
 
@@ -145,7 +145,7 @@ test.each([
   [{ status: 200, data: {} }],
   [{ status: 200, data: { accessToken: '' } }],
   [{ status: 200, data: '<html>' }],
-])('an answer without a token (%j) is an error', async (answer) => {
+])('fails when the refresh responds without a token (%j)', async (answer) => {
   const { tab, server, storedToken } = before();
   server.next('refresh', () => answer);
 
@@ -158,7 +158,7 @@ test.each([
   expect(storedToken()).toBeUndefined();
 });
 
-test('a user that cannot be loaded after a good refresh clears the session', async () => {
+test('clears the session when the user cannot be loaded after the refresh', async () => {
   const { tab, server, storedToken } = before();
   server.next('user', () => refused('INTERNAL'));
 
@@ -167,7 +167,7 @@ test('a user that cannot be loaded after a good refresh clears the session', asy
   expect(storedToken()).toBeUndefined();
 });
 
-test('somebody who signs in while the old session is still looked for is who is signed in', async () => {
+test('keeps a sign-in that completes while the previous session is being restored', async () => {
   const { tab, server } = before();
   const old = server.account;
   const slow = deferred<{ status: number; data: unknown }>();
@@ -182,7 +182,7 @@ test('somebody who signs in while the old session is still looked for is who is 
   expect(tab.auth.getState().user?.name).toBe('Grace');
 });
 
-test('a failed sign-in while the old session is still looked for ends the looking', async () => {
+test('ends initialization after a sign-in fails in the meantime', async () => {
   const { tab, server } = before();
   const slow = deferred<{ status: number }>();
   server.next('refresh', () => slow.promise);
@@ -196,7 +196,7 @@ test('a failed sign-in while the old session is still looked for ends the lookin
   expect(tab.auth.getState()).toMatchObject({ isInitializing: false, initializationAttempted: true, status: 'failed' });
 });
 
-test('somebody who is signed in already stays so', async () => {
+test('keeps the session of a user who is already signed in', async () => {
   const { signedInTab, server } = stage();
   const tab = await signedInTab();
   const before = tab.auth.getState();

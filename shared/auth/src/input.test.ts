@@ -15,7 +15,7 @@ const backgrounds = ({ server }: ReturnType<typeof stage>) =>
   server.sent.filter((sent) => sent.call === 'other').map(({ background }) => background);
 
 describe('a call', () => {
-  test('counts as input for a minute after the page was opened, then it says that nobody caused it', async () => {
+  test('counts as input for a minute after the page opened, then as background', async () => {
     const here = stage();
     const tab = await here.signedInTab();
     await pass(60);
@@ -27,7 +27,7 @@ describe('a call', () => {
   });
 
   test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])(
-    'counts again after %s',
+    'counts as input again after %s',
     async (event) => {
       const here = stage();
       const tab = await here.signedInTab();
@@ -40,7 +40,7 @@ describe('a call', () => {
     },
   );
 
-  test('counts in every tab when there was input in one', async () => {
+  test('counts as input after input in another tab', async () => {
     const here = stage();
     const [idle, used] = [await here.signedInTab(), await here.signedInTab()];
     await pass(3600);
@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(backgrounds(here)).toEqual([false]);
   });
 
-  test('that refreshes says nothing of it: it never counts', async () => {
+  test('is never sent as background when it refreshes the token', async () => {
     const here = stage();
     const tab = await here.signedInTab();
     await pass(3600);
@@ -59,7 +59,7 @@ describe('a call', () => {
     expect(here.server.sent).toMatchObject([{ call: 'refresh', background: false }]);
   });
 
-  test('that is repeated after a refresh is what it was', async () => {
+  test('stays background when it is repeated after a refresh', async () => {
     const here = stage();
     const tab = await here.signedInTab();
     await pass(3600);
@@ -71,7 +71,7 @@ describe('a call', () => {
 });
 
 describe('input without a call', () => {
-  test('is reported at once where the server has not heard of any for a minute', async () => {
+  test('is reported at once if the server has received none for a minute', async () => {
     const here = stage();
     const tab = await here.signedInTab();
     await pass(3600);
@@ -81,7 +81,7 @@ describe('input without a call', () => {
     expect(here.server.sent).toMatchObject([{ call: 'input', background: false }]);
   });
 
-  test('is reported once a minute at most, the last of it too', async () => {
+  test('is reported at most once a minute, including the last one', async () => {
     const here = stage();
     const tab = await here.signedInTab();
     await pass(INPUT_MS / 1000);
@@ -107,7 +107,7 @@ describe('input without a call', () => {
     expect(here.server.count('input')).toBe(0);
   });
 
-  test('is reported by the tab that had it only', async () => {
+  test('is reported only by the tab that received it', async () => {
     const here = stage();
     const tabs = [await here.signedInTab(), await here.signedInTab(), await here.signedInTab()];
     await pass(3600);
@@ -118,7 +118,7 @@ describe('input without a call', () => {
     expect(here.server.count('input')).toBe(1);
   });
 
-  test('is no news of somebody who is signed out', async () => {
+  test('is not reported when signed out', async () => {
     const here = stage();
     const tab = here.openTab();
     await pass(3600);
@@ -128,7 +128,7 @@ describe('input without a call', () => {
     expect(here.server.sent).toEqual([]);
   });
 
-  test('after too long a pause finds the session ended and leads to the sign-in', async () => {
+  test('leads to /login when the session has expired', async () => {
     const here = stage();
     const tab = await here.signedInTab();
     await pass(3600);
@@ -140,7 +140,7 @@ describe('input without a call', () => {
     expect(tab.left).toEqual(['/login']);
   });
 
-  test('is ignored once the session’s client is disposed of', async () => {
+  test('is ignored after the session client was disposed of', async () => {
     const here = stage();
     const tab = await here.signedInTab();
     await pass(3600);

@@ -39,7 +39,7 @@ const EVENTS = {
   ended: { type: 'ended' },
 } satisfies Record<string, SessionEvent>;
 
-test('a session starts unauthenticated', () => {
+test('starts unauthenticated', () => {
   expect(SIGNED_OUT).toEqual({
     accessToken: null,
     user: null,
@@ -146,12 +146,12 @@ const CASES = Object.entries(TRANSITIONS).flatMap(([state, row]) =>
   })),
 );
 
-test.each(CASES)('$state, then $happening: $becomes', ({ before, event, becomes }) => {
+test.each(CASES)('$state, on $happening: becomes $becomes', ({ before, event, becomes }) => {
   expect(transition(before, event)).toEqual(STATES[becomes]);
 });
 
 test.each(Object.entries(STATES).filter(([, state]) => !state.isAuthenticated))(
-  'a token or a user for nobody (%s) changes nothing and publishes nothing',
+  'ignores a token or a user without a session (%s)',
   (_, state) => {
     expect(transition(state, EVENTS.tokenRefreshed)).toBe(state);
     expect(transition(state, EVENTS.userLoaded)).toBe(state);
@@ -171,7 +171,7 @@ const event: fc.Arbitrary<SessionEvent> = fc.oneof(
   fc.constant<SessionEvent>({ type: 'ended' }),
 );
 
-test('whatever happens, authenticated means a user and a token, and neither stays without the other', () => {
+test('is authenticated exactly when it has both a user and a token', () => {
   fc.assert(
     fc.property(fc.array(event), (events) => {
       const state = events.reduce(transition, SIGNED_OUT);
@@ -184,7 +184,7 @@ test('whatever happens, authenticated means a user and a token, and neither stay
   );
 });
 
-test('whatever happened before, an end leaves nothing of anybody', () => {
+test('clears user and token when it ends, whatever happened before', () => {
   fc.assert(
     fc.property(fc.array(event), (events) => {
       const state = [...events, { type: 'ended' } as const].reduce(transition, SIGNED_OUT);

@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect(busEvents).toEqual([`started ${user._id}`]);
   });
 
-  test('waits 15 seconds for the answer and 30 for the user', async () => {
+  test('waits 15 seconds for the login and 30 for the user', async () => {
     const { openTab, server } = stage();
 
     await openTab().auth.login(credentials);
@@ -33,7 +33,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('with a wrong password fails with what the server says, and sends no refresh', async () => {
+  test('fails with the server’s message after a wrong password and sends no refresh', async () => {
     const { openTab, server, storedToken } = stage();
     const { auth, busEvents } = openTab();
     server.next('login', () => refused('INVALID_CREDENTIALS'));
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(busEvents).toEqual([]);
   });
 
-  test('too often passes the error on and is not retried', async () => {
+  test('rejects with 429 when rate-limited and does not retry', async () => {
     const { openTab, server } = stage();
     server.next('login', () => refused('RATE_LIMITED'));
 
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(server.count('login')).toBe(1);
   });
 
-  test('without a network says that it failed', async () => {
+  test('shows ‘Login failed’ without a network', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
     server.next('login', () => {
@@ -74,8 +74,8 @@ describe('signing in', () => {
 
   test.each([
     ['a proxy’s page', { status: 502, data: '<html>' }],
-    ['an answer that cannot be read', { status: 200, data: '<html>' }],
-  ])('answered by %s says that it failed', async (_, answer) => {
+    ['an unreadable response', { status: 200, data: '<html>' }],
+  ])('shows ‘Login failed’ after %s', async (_, answer) => {
     const { openTab, server } = stage();
     const { auth } = openTab();
     server.next('login', () => answer);
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(auth.getState().error).toBe('Login failed');
   });
 
-  test('that ends without the user clears the session', async () => {
+  test('clears the session when the user cannot be loaded', async () => {
     const { openTab, server, storedToken } = stage();
     const { auth } = openTab();
     server.next('user', () => refused('INTERNAL'));
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(storedToken()).toBeUndefined();
   });
 
-  test('again after a failure forgets the failure', async () => {
+  test('clears the previous error on success', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
     server.next('login', () => refused('INVALID_CREDENTIALS'));
@@ -111,7 +111,7 @@ describe('signing in', () => {
 describe('signing in with Google', () => {
   const arrival = { code: 'from-the-provider', state: 'made-here', iss: 'https://accounts.google.com' };
 
-  test('passes on what the provider sent; the answer holds the user', async () => {
+  test('sends the provider’s parameters and takes the user from the response', async () => {
     const { openTab, server, storedToken } = stage();
     const { auth, busEvents } = openTab();
 
@@ -124,7 +124,7 @@ describe('signing in with Google', () => {
     expect(busEvents).toEqual([`started ${user._id}`]);
   });
 
-  test('waits for the previous session: its rejection would clear the new cookies', async () => {
+  test('waits for the restore of the previous session, whose rejection would clear the new cookies', async () => {
     const { openTab, server, browser } = stage();
     const { auth } = openTab();
     browser.hint = true;
@@ -142,7 +142,7 @@ describe('signing in with Google', () => {
     expect(auth.getState().isAuthenticated).toBe(true);
   });
 
-  test('that asks for the second factor may come again with the code', async () => {
+  test('can be repeated with the code after TWO_FACTOR_REQUIRED', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
     server.next('google', () => refused('TWO_FACTOR_REQUIRED'));
@@ -154,7 +154,7 @@ describe('signing in with Google', () => {
     expect(auth.getState()).toMatchObject({ isAuthenticated: true, error: null });
   });
 
-  test('that is refused leaves nobody signed in and sends no refresh', async () => {
+  test('fails without a refresh when it is rejected', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
     server.next('google', () => refused('GOOGLE_REFUSED'));
@@ -180,7 +180,7 @@ describe('registering', () => {
     expect(server.sent.map(({ call }) => call)).toEqual(['register', 'user']);
   });
 
-  test('with a taken email says so', async () => {
+  test('shows the error of a taken email', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
     server.next('register', () => refused('EMAIL_TAKEN'));
@@ -190,7 +190,7 @@ describe('registering', () => {
     expect(auth.getState().error).toBe('There is already an account with this email. Log in instead.');
   });
 
-  test('that times out says that it failed', async () => {
+  test('shows ‘Registration failed’ after a timeout', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
     server.next('register', () => {
@@ -203,7 +203,7 @@ describe('registering', () => {
     expect(auth.getState().error).toBe('Registration failed');
   });
 
-  test('by invitation makes the account, then signs in with it', async () => {
+  test('creates an account by invitation, then signs in', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
 
@@ -236,14 +236,14 @@ describe('logging out', () => {
   });
 
   test.each([
-    ['is refused', () => refused('INTERNAL')],
+    ['is rejected', () => refused('INTERNAL')],
     [
       'never arrives',
       () => {
         throw nothing('ERR_NETWORK');
       },
     ],
-  ])('holds even if the server’s part %s, also on the pages that are loaded next', async (_, answer) => {
+  ])('persists across page loads if the server’s logout %s', async (_, answer) => {
     const { signedInTab, openTab, server } = stage();
     const { auth } = await signedInTab();
     server.next('logout', answer);
@@ -259,7 +259,7 @@ describe('logging out', () => {
     expect(next.auth.getState().isAuthenticated).toBe(false);
   });
 
-  test('while the token is being refreshed stays logged out', async () => {
+  test('stays logged out when a pending refresh completes', async () => {
     const { signedInTab, server, storedToken } = stage();
     const { auth } = await signedInTab();
     const slow = deferred<{ status: number; data: unknown }>();
@@ -275,7 +275,7 @@ describe('logging out', () => {
     expect(storedToken()).toBeUndefined();
   });
 
-  test('while signing in stays logged out', async () => {
+  test('stays logged out when a pending sign-in completes', async () => {
     const { openTab, server, storedToken } = stage();
     const { auth } = openTab();
     const slow = deferred<{ status: number; data: unknown }>();
@@ -291,7 +291,7 @@ describe('logging out', () => {
     expect(storedToken()).toBeUndefined();
   });
 
-  test('and in again at once keeps the new session: the old logout arrives first', async () => {
+  test('delays the next sign-in until the server has logged out', async () => {
     const { signedInTab, server } = stage();
     const { auth } = await signedInTab();
     const slow = deferred<{ status: number }>();
@@ -309,8 +309,8 @@ describe('logging out', () => {
   });
 });
 
-describe('the user', () => {
-  test('is fetched again when asked for', async () => {
+describe('the current user', () => {
+  test('is fetched again by reloadUser', async () => {
     const { signedInTab, server } = stage();
     const { auth, busEvents } = await signedInTab();
     server.next('user', () => ({ status: 200, data: { ...server.account, name: 'Ada King' } }));
@@ -322,7 +322,7 @@ describe('the user', () => {
     expect(busEvents).toEqual([]);
   });
 
-  test('stays as it was when it cannot be fetched', async () => {
+  test('stays unchanged when it cannot be fetched', async () => {
     const { signedInTab, server } = stage();
     const { auth } = await signedInTab();
     server.next('user', () => refused('INTERNAL'));
@@ -332,7 +332,7 @@ describe('the user', () => {
     expect(auth.getState()).toMatchObject({ isAuthenticated: true, user: server.account });
   });
 
-  test('that arrives after a logout changes nothing', async () => {
+  test('is ignored if it arrives after a logout', async () => {
     const { signedInTab, server } = stage();
     const { auth } = await signedInTab();
     const slow = deferred<{ status: number; data: unknown }>();
@@ -350,7 +350,7 @@ describe('the user', () => {
 describe('switching the company', () => {
   const other = '0197a000-0000-7000-8000-0000000000c2';
 
-  test('loads the user of the new one, then notifies everybody', async () => {
+  test('loads the user of the new company, then publishes companySwitched', async () => {
     const { signedInTab, server } = stage();
     const { auth, busEvents } = await signedInTab();
     server.next('user', () => ({ status: 200, data: aUser('Ada', other) }));
@@ -361,7 +361,7 @@ describe('switching the company', () => {
     expect(busEvents).toEqual([`switched ${other}`]);
   });
 
-  test('that is refused changes nothing', async () => {
+  test('changes nothing when it is rejected', async () => {
     const { signedInTab, server } = stage();
     const { auth, busEvents } = await signedInTab();
     server.next('other', () => refused('NOT_FOUND'));
@@ -372,7 +372,7 @@ describe('switching the company', () => {
     expect(busEvents).toEqual([]);
   });
 
-  test('that was done is never reported as failed: without the user of the new one the page starts afresh', async () => {
+  test('reloads the page instead of failing if the user of the new company cannot be loaded', async () => {
     const { signedInTab, server } = stage();
     const { auth, busEvents, left } = await signedInTab();
     server.next('user', () => refused('INTERNAL'));
@@ -386,7 +386,7 @@ describe('switching the company', () => {
     expect(settledWith).not.toHaveBeenCalled();
   });
 
-  test('does not lead back a user who has logged out in the meantime', async () => {
+  test('does not reload the page of a user who has logged out in the meantime', async () => {
     const { signedInTab, server } = stage();
     const { auth, left } = await signedInTab();
     const slow = deferred<ReturnType<typeof refused>>();

@@ -17,7 +17,7 @@ async function twoTabs() {
   return { ...all, one, two };
 }
 
-test('logging out in one tab logs out the others at once, without a call of their own', async () => {
+test('logs out all tabs at once with one request', async () => {
   const { one, two, server } = await twoTabs();
 
   one.auth.logout();
@@ -28,7 +28,7 @@ test('logging out in one tab logs out the others at once, without a call of thei
   expect(server.sent.map(({ call }) => call)).toEqual(['logout']);
 });
 
-test('a session that expired in one tab ends in the others; only the first leaves the page', async () => {
+test('ends an expired session in all tabs and leaves the page only in the first', async () => {
   const { one, two, server } = await twoTabs();
   server.cookie = null;
   server.expireTokens();
@@ -40,7 +40,7 @@ test('a session that expired in one tab ends in the others; only the first leave
   expect(two.busEvents).toEqual(['ended elsewhere']);
 });
 
-test('signing in in one tab signs in the others, by the token that is there', async () => {
+test('signs in the other tabs with the stored token', async () => {
   const { openTab, server } = stage();
   const [one, two] = [openTab(), openTab()];
   await Promise.all([one.auth.initialize(), two.auth.initialize()]);
@@ -57,7 +57,7 @@ test('signing in in one tab signs in the others, by the token that is there', as
   expect(two.busEvents).toEqual([`started ${server.account._id}`]);
 });
 
-test('a tab that hears of it before the token is in its storage follows as soon as it is', async () => {
+test('signs in another tab once the token reaches its storage', async () => {
   const { openTab, browser, server } = stage();
   const one = openTab();
   const tab = browser.tab();
@@ -79,7 +79,7 @@ test('a tab that hears of it before the token is in its storage follows as soon 
   expect(two.auth.getState()).toMatchObject({ isAuthenticated: true, user: server.account, accessToken: newValue });
 });
 
-test('a stored token without an event signs nobody in', async () => {
+test('does not sign in by a stored token without an event', async () => {
   const { openTab, browser, server } = stage();
   const one = openTab();
   const tab = browser.tab();
@@ -96,7 +96,7 @@ test('a stored token without an event signs nobody in', async () => {
   expect(two.auth.getState().isAuthenticated).toBe(false);
 });
 
-test('a tab that is still starting when another signs in comes to an end, whatever fails on the way', async () => {
+test('completes the initialization of a tab when another signs in and requests fail', async () => {
   const { openTab, server, browser } = stage();
   const [one, two] = [openTab(), openTab()];
   browser.hint = true;
@@ -115,7 +115,7 @@ test('a tab that is still starting when another signs in comes to an end, whatev
   expect(two.auth.getState()).toMatchObject({ isInitializing: false, initializationAttempted: true });
 });
 
-test('a tab that fails to start leaves the token of one that signed in meanwhile, and follows it', async () => {
+test('keeps the token of a tab that signed in while the initialization of another failed', async () => {
   const { openTab, server, browser, storedToken } = stage();
   const [one, two] = [openTab(), openTab()];
   browser.hint = true;
@@ -134,7 +134,7 @@ test('a tab that fails to start leaves the token of one that signed in meanwhile
   expect(two.auth.getState().accessToken).toBe(storedToken());
 });
 
-test('signing in as somebody else ends the other tabs’ session before it starts the new one', async () => {
+test('ends the session of other tabs before it starts there for another user', async () => {
   const { one, two, server } = await twoTabs();
   const ada = server.account;
   server.account = aUser('Grace');
@@ -149,7 +149,7 @@ test('signing in as somebody else ends the other tabs’ session before it start
   ).toBe(false);
 });
 
-test('a token that another tab refreshed is taken over, so sockets can connect with it', async () => {
+test('shares a refreshed token with other tabs', async () => {
   const { one, two } = await twoTabs();
 
   const token = await one.auth.refresh();
@@ -157,7 +157,7 @@ test('a token that another tab refreshed is taken over, so sockets can connect w
   expect(two.auth.getState().accessToken).toBe(token);
 });
 
-test('a tab that fails to start removes the stored token and disturbs nobody', async () => {
+test('removes the stored token when a tab fails to initialize and keeps other tabs signed in', async () => {
   const { one, openTab, server } = await twoTabs();
   const three = openTab();
   server.next('refresh', () => ({ status: 500 }));
@@ -170,7 +170,7 @@ test('a tab that fails to start removes the stored token and disturbs nobody', a
   expect(one.busEvents).toEqual([]);
 });
 
-test('a message about somebody else’s session changes nothing', async () => {
+test('ignores messages about another user’s session', async () => {
   const { one, two, browser } = await twoTabs();
   const stranger = browser.tab();
 
@@ -183,7 +183,7 @@ test('a message about somebody else’s session changes nothing', async () => {
   expect(two.auth.getState().isAuthenticated).toBe(true);
 });
 
-test('a disposed tab receives no further events', async () => {
+test('delivers no events to a disposed tab', async () => {
   const { one, two } = await twoTabs();
   const before = two.auth.getState();
 
@@ -194,7 +194,7 @@ test('a disposed tab receives no further events', async () => {
   expect(two.auth.getState()).toBe(before);
 });
 
-test('a browser that refuses storage still signs in', async () => {
+test('signs in without access to storage', async () => {
   const { browser, server } = stage();
   const refuse = () => {
     throw new DOMException('No storage here', 'SecurityError');

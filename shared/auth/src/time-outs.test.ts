@@ -43,7 +43,7 @@ const IN = { isAuthenticated: true, isInitializing: false, status: 'succeeded' }
 const LOOKING = { isAuthenticated: false, isInitializing: true, status: 'idle' };
 const FAILED = { isAuthenticated: false, isInitializing: false, status: 'failed' };
 
-test('a refresh at the start that hangs is given up after 60 s for the stored token', async () => {
+test('times out an initial refresh after 60 s and uses the stored token', async () => {
   const { tab, server, look } = loaded();
   server.hang('refresh');
 
@@ -55,7 +55,7 @@ test('a refresh at the start that hangs is given up after 60 s for the stored to
   expect([looking.end, summary(tab)]).toEqual(['resolved', IN]);
 });
 
-test('a user that hangs after that is given up after 30 s, and the stored token is removed', async () => {
+test('times out the request for the user after 30 s and removes the stored token', async () => {
   const { tab, server, look, storedToken } = loaded();
   server.hang('refresh');
   server.hang('user');
@@ -69,7 +69,7 @@ test('a user that hangs after that is given up after 30 s, and the stored token 
   expect(tab.left).toEqual([]);
 });
 
-test('a login that hangs fails after 15 s', async () => {
+test('times out a login after 15 s', async () => {
   const { openTab, server } = stage();
   const tab = openTab();
   server.hang('login');
@@ -83,7 +83,7 @@ test('a login that hangs fails after 15 s', async () => {
   expect(tab.auth.getState().error).toBe('Login failed');
 });
 
-test('a login whose user hangs fails after 30 s and leaves nothing of the session', async () => {
+test('times out a login after 30 s without the user and clears the session', async () => {
   const { openTab, server, storedToken } = stage();
   const tab = openTab();
   server.hang('user');
@@ -94,7 +94,7 @@ test('a login whose user hangs fails after 30 s and leaves nothing of the sessio
   expect([login.end, summary(tab), storedToken()]).toEqual(['rejected', FAILED, undefined]);
 });
 
-test('a refresh in use that hangs is given up after 45 s for all who wait for it, and nobody is logged out', async () => {
+test('times out a refresh after 45 s for all waiting calls and keeps the session', async () => {
   const { tab, server, storedToken } = await inUse();
   server.expireTokens();
   server.hang('refresh');
@@ -109,7 +109,7 @@ test('a refresh in use that hangs is given up after 45 s for all who wait for it
   expect([summary(tab), storedToken(), tab.left]).toEqual([IN, expect.any(String), []]);
 });
 
-test('any other call that hangs is given up after 30 s, without a refresh', async () => {
+test('times out any other call after 30 s without a refresh', async () => {
   const { tab, server } = await inUse();
   server.hang('other');
 
@@ -121,7 +121,7 @@ test('any other call that hangs is given up after 30 s, without a refresh', asyn
   expect([asked.end, server.count('refresh'), summary(tab)]).toEqual(['rejected', 0, IN]);
 });
 
-test('a logout waits for nobody: with a server that hangs, one is out at once', async () => {
+test('logs out at once when the server does not respond', async () => {
   const { tab, server, storedToken } = await inUse();
   server.hang('logout');
 

@@ -28,7 +28,7 @@ function heard<Name extends BusEventName>(bus: Bus, name: Name) {
 }
 
 describe('publishing', () => {
-  test('reaches every subscriber of that event and nobody else', () => {
+  test('reaches every subscriber of that event and no other', () => {
     const bus = aBus();
     const [one, two, other] = [heard(bus, 'leave.filed'), heard(bus, 'leave.filed'), heard(bus, 'employees.changed')];
 
@@ -39,7 +39,7 @@ describe('publishing', () => {
     expect(other).toEqual([]);
   });
 
-  test('stops for anyone who unsubscribed', () => {
+  test('does not reach unsubscribed subscribers', () => {
     const bus = aBus();
     const payloads: unknown[] = [];
     const subscription = bus.on('leave.filed').subscribe((payload) => payloads.push(payload));
@@ -50,7 +50,7 @@ describe('publishing', () => {
     expect(payloads).toEqual([]);
   });
 
-  test('gives readers only what the contract names', () => {
+  test('delivers only fields of the contract', () => {
     const bus = aBus();
     const payloads = heard(bus, 'leave.filed');
 
@@ -59,7 +59,7 @@ describe('publishing', () => {
     expect(payloads).toEqual([{ leaveId: LEAVE }]);
   });
 
-  test('of a payload that the contract does not allow throws, and nobody hears of it', () => {
+  test('throws on an invalid payload and delivers nothing', () => {
     const bus = aBus();
     const payloads = heard(bus, 'leave.filed');
 
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect(payloads).toEqual([]);
   });
 
-  test('of such a payload is reported and dropped where the bus is not strict', () => {
+  test('reports and drops an invalid payload unless the bus is strict', () => {
     const onError = jest.fn();
     const bus = aBus({ strict: false, onError });
     const payloads = heard(bus, 'leave.filed');
@@ -78,7 +78,7 @@ describe('publishing', () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  test('after closing reaches nobody, and subscriptions complete', () => {
+  test('delivers nothing after closing, which completes subscriptions', () => {
     const bus = aBus();
     const completed = jest.fn();
     const next = jest.fn();
@@ -106,7 +106,7 @@ describe('a subscriber that throws', () => {
     return { bus: aBus({ onError }), reported };
   }
 
-  test('is reported and stops nobody, itself included', async () => {
+  test('is reported and keeps receiving events, as others do', async () => {
     const { bus, reported } = reportingBus(2);
     bus.on('leave.filed').subscribe(() => {
       throw new Error('a broken widget');
@@ -120,7 +120,7 @@ describe('a subscriber that throws', () => {
     await expect(reported).resolves.toEqual([new Error('a broken widget'), new Error('a broken widget')]);
   });
 
-  test('inside of an operator ends its own stream only', async () => {
+  test('inside an operator ends only its own stream', async () => {
     const { bus, reported } = reportingBus(1);
     const broken = bus.on('leave.filed').pipe(
       map(() => {
@@ -139,7 +139,7 @@ describe('a subscriber that throws', () => {
 });
 
 describe('replay', () => {
-  test('gives the last value once, then what follows', () => {
+  test('delivers the last value once, then later ones', () => {
     const bus = aBus();
     bus.publish('timers.changed', { running: 1 });
     bus.publish('timers.changed', { running: 2 });
@@ -150,14 +150,14 @@ describe('replay', () => {
     expect(payloads).toEqual([{ running: 2 }, { running: 3 }]);
   });
 
-  test('is kept from events that only matter when they happen', () => {
+  test('omits events that are not replayed', () => {
     const bus = aBus();
     bus.publish('leave.filed', { leaveId: LEAVE });
 
     expect(heard(bus, 'leave.filed')).toEqual([]);
   });
 
-  test('does not repeat an event to somebody who subscribes because of it', () => {
+  test('does not repeat an event to a subscriber that it causes', () => {
     const bus = aBus();
     const late: unknown[] = [];
     bus.on('timers.changed').subscribe(() => bus.on('timers.changed').subscribe((payload) => late.push(payload)));
@@ -167,7 +167,7 @@ describe('replay', () => {
     expect(late).toEqual([{ running: 1 }]);
   });
 
-  test('gives nothing of one person to the next, but what is about the page', () => {
+  test('clears the values of a session when it ends and keeps those of the page', () => {
     const bus = aBus();
     bus.publish('registry.changed', { serial: 7 });
     bus.publish('session.started', { userId: USER, companyId: COMPANY });
@@ -182,7 +182,7 @@ describe('replay', () => {
 });
 
 describe('once', () => {
-  test('gives the next payload', async () => {
+  test('resolves with the next payload', async () => {
     const bus = aBus();
     const next = bus.once('leave.filed');
 
@@ -191,14 +191,14 @@ describe('once', () => {
     await expect(next).resolves.toEqual({ leaveId: LEAVE });
   });
 
-  test('gives the last payload of a replayed event', async () => {
+  test('resolves with the last payload of a replayed event', async () => {
     const bus = aBus();
     bus.publish('timers.changed', { running: 2 });
 
     await expect(bus.once('timers.changed')).resolves.toEqual({ running: 2 });
   });
 
-  test('rejects when the bus closes before', async () => {
+  test('rejects when the bus closes first', async () => {
     const bus = aBus();
     const next = bus.once('leave.filed');
 
@@ -208,7 +208,7 @@ describe('once', () => {
   });
 });
 
-test('every subscriber hears everything in the same order, whatever they publish in turn', () => {
+test('delivers events to all subscribers in the same order, also those published in turn', () => {
   const reaction = fc.record({ to: fc.nat(5), publishes: fc.array(fc.nat(9), { maxLength: 3 }) });
   fc.assert(
     fc.property(fc.array(reaction, { maxLength: 4 }), fc.nat(5), (reactions, first) => {

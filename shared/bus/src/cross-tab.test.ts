@@ -49,7 +49,7 @@ const envelope = (changes: object = {}) => ({
   ...changes,
 });
 
-test('an event that is for all tabs reaches each of them once', () => {
+test('delivers cross-tab events to every tab once', () => {
   const browser = fakeBrowser();
   const [one, two, three] = [aTab(browser), aTab(browser), aTab(browser)];
 
@@ -59,7 +59,7 @@ test('an event that is for all tabs reaches each of them once', () => {
   expect(browser.posted).toEqual([envelope()]);
 });
 
-test('an event that is for this tab stays in it', () => {
+test('keeps events of one tab in that tab', () => {
   const browser = fakeBrowser();
   const one = aTab(browser);
   aTab(browser);
@@ -69,7 +69,7 @@ test('an event that is for this tab stays in it', () => {
   expect(browser.posted).toEqual([]);
 });
 
-test('what another tab published last is replayed too', () => {
+test('replays the last value of another tab', () => {
   const browser = fakeBrowser();
   const [one, two] = [aTab(browser), aTab(browser)];
 
@@ -80,12 +80,12 @@ test('what another tab published last is replayed too', () => {
   expect(running).toEqual([{ running: 2 }]);
 });
 
-describe('tabs that do not belong together', () => {
+describe('tabs of different contexts', () => {
   test.each<[string, BusContext | null]>([
     ['of another user', { ...HERE, userId: OTHER }],
     ['of another company', { ...HERE, companyId: OTHER }],
-    ['of nobody', null],
-  ])('one %s hears nothing', (_, context) => {
+    ['when signed out', null],
+  ])('receive nothing %s', (_, context) => {
     const browser = fakeBrowser();
     const [one, other] = [aTab(browser), aTab(browser, context)];
 
@@ -94,7 +94,7 @@ describe('tabs that do not belong together', () => {
     expect(other.filed).toEqual([]);
   });
 
-  test('one of another session of the same person hears nothing where both name their session', () => {
+  test('receive nothing of another session of the same person if both name their session', () => {
     const browser = fakeBrowser();
     const one = aTab(browser, { ...HERE, sessionId: 's1' });
     const other = aTab(browser, { ...HERE, sessionId: 's2' });
@@ -106,7 +106,7 @@ describe('tabs that do not belong together', () => {
     expect(same.filed).toHaveLength(1);
   });
 
-  test('nobody signed in sends nothing', () => {
+  test('send nothing when signed out', () => {
     const browser = fakeBrowser();
     const one = aTab(browser, null);
 
@@ -116,7 +116,7 @@ describe('tabs that do not belong together', () => {
     expect(browser.posted).toEqual([]);
   });
 
-  test('a switch of company reaches the tabs that still show the old one', () => {
+  test('receive a switch of company if they still show the previous one', () => {
     const browser = fakeBrowser();
     const one = aTab(browser, { ...HERE, companyId: OTHER });
     const behind = aTab(browser);
@@ -129,7 +129,7 @@ describe('tabs that do not belong together', () => {
   });
 });
 
-test('an event is sent as the user who was signed in when it happened, even if a subscriber signs out', () => {
+test('sends an event as the user who published it, even if a subscriber signs out', () => {
   const browser = fakeBrowser();
   let context: BusContext | null = HERE;
   const bus = createBus({ crossTab: { channel: browser.open, context: () => context } });
@@ -167,7 +167,7 @@ describe('a message is dropped', () => {
     expect(ended).toEqual([]);
   });
 
-  test('but one of a newer minor version, with fields that are new, is read', () => {
+  test('reads messages of newer minor versions with additional fields', () => {
     const browser = fakeBrowser();
     const { filed } = aTab(browser);
 
@@ -177,7 +177,7 @@ describe('a message is dropped', () => {
   });
 });
 
-test('a channel that refuses a message does not stop the event in this tab', () => {
+test('delivers events in this tab when the channel fails', () => {
   const onError = jest.fn();
   const refusing: BusChannel = {
     postMessage: () => {
@@ -197,7 +197,7 @@ test('a channel that refuses a message does not stop the event in this tab', () 
   bus.close();
 });
 
-test('closing leaves the channel', () => {
+test('closes the channel', () => {
   const browser = fakeBrowser();
   const one = aTab(browser);
   expect(browser.openTabs()).toBe(1);

@@ -13,7 +13,7 @@ test.each([
   ['1009-12-31', false],
   ['2027-02-29', false],
   ['9990-01-01', false],
-])('%s is a day that can be worked with: %s', (text, expected) => {
+])('accepts the day %s: %s', (text, expected) => {
   expect(accepts(day, text)).toBe(expected);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['9989-12-31T23:59:59Z', true],
   ['1009-12-31T23:59:59Z', false],
   ['9990-01-01T00:00:00Z', false],
-])('%s is an instant that can be stored: %s', (text, expected) => {
+])('accepts the instant %s: %s', (text, expected) => {
   expect(accepts(instant, text)).toBe(expected);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['a combining mark alone', '\u0301', false],
   ['a right-to-left override', 'Ada \u202Egnp.exe', false],
   ['a direction isolate', '\u2067Ada', false],
-])('a line may hold %s: %s', (_what, text, expected) => {
+])('accepts a line with %s: %s', (_what, text, expected) => {
   expect(accepts(line(100), text)).toBe(expected);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['several lines of any language', 'Zeile\n一\t😀', true],
   ['NUL', 'a\u0000b', false],
   ['half an emoji', 'a\ud83d', false],
-])('free text may hold %s: %s', (_what, text, expected) => {
+])('accepts free text with %s: %s', (_what, text, expected) => {
   expect(accepts(freeText(), text)).toBe(expected);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['UTC', true],
   ['+05:30', false],
   ['Mars/Base', false],
-])('%s names a time zone: %s', (timeZone, expected) => {
+])('accepts the time zone %s: %s', (timeZone, expected) => {
   expect(accepts(companyInput, { name: 'Acme', timeZone })).toBe(expected);
 });
 
@@ -63,6 +63,6 @@ test.each([
   ['2026-11-23T08:00:00.000Z', '2026-11-23T08:00:00Z', true],
   ['2026-11-23T08:00:00.999Z', '2026-11-23T08:00:00Z', false],
   ['2026-11-23T08:00:01Z', '2026-11-23T08:00:00Z', false],
-])('a timer ran from %s to %s: %s', (start, end, expected) => {
+])('accepts a segment from %s to %s: %s', (start, end, expected) => {
   expect(accepts(timeEntryInput, { clientId: ID, taskName: 'Report', segments: [{ start, end }] })).toBe(expected);
 });

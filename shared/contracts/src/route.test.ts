@@ -48,7 +48,7 @@ describe('the types of a route', () => {
     expect(route.path).toBe('/things/:id');
   });
 
-  test('are undefined where the route takes nothing', () => {
+  test('are undefined if the route takes nothing', () => {
     holds<Same<ParamsOf<typeof bare>, undefined>>();
     holds<Same<BodyOf<typeof bare>, undefined>>();
     holds<Same<ResponseOf<typeof bare>, undefined>>();
@@ -57,7 +57,7 @@ describe('the types of a route', () => {
     expect(bare).not.toHaveProperty('body');
   });
 
-  test('refuse an unknown error code', () => {
+  test('reject an unknown error code', () => {
     // @ts-expect-error: NO_SUCH_CODE is not in the catalogue.
     expect(defineRoute({ ...bare, errors: ['NO_SUCH_CODE'] }).errors).toHaveLength(1);
   });
@@ -68,7 +68,7 @@ describe('every route', () => {
     Object.entries<RouteDefinition>(of).map(([name, one]) => [`${group}.${name}`, one] as const),
   );
 
-  test('is called by one method and path only', () => {
+  test('has a unique method and path', () => {
     const calls = routes.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
 
     expect(new Set(calls).size).toBe(calls.length);
@@ -80,13 +80,13 @@ describe('every route', () => {
     expect(new Set(Object.keys(params?.shape ?? {}))).toEqual(new Set(named));
   });
 
-  test.each(routes.filter(([, { body }]) => body))('%s refuses unknown fields in its body', (_, { body }) => {
+  test.each(routes.filter(([, { body }]) => body))('%s rejects unknown fields in its body', (_, { body }) => {
     const issues = body?.safeParse({ surprise: 1 }).error?.issues ?? [];
 
     expect(issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys', keys: ['surprise'] }));
   });
 
-  test.each(routes.filter(([, { query }]) => query))('%s refuses unknown fields in its query', (_, { query }) => {
+  test.each(routes.filter(([, { query }]) => query))('%s rejects unknown fields in its query', (_, { query }) => {
     const issues = query?.safeParse({ surprise: 1 }).error?.issues ?? [];
 
     expect(issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys', keys: ['surprise'] }));

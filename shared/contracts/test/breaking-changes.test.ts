@@ -42,7 +42,7 @@ const without = (schema: Schema, name: string): Schema => {
 const text: Schema = { type: 'string' };
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
-test('the same contract breaks nothing', () => {
+test('reports nothing for an unchanged contract', () => {
   expect(breakingChanges(currentContract(), currentContract())).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test.each<[string, ContractSnapshot]>([
   ],
   ['an error code', contract({ errors: { NOT_FOUND: 404, GONE: 410 } })],
   ['wider access', route({ access: 'public' })],
-])('adding %s is fine', (_, after) => {
+])('accepts the addition of %s', (_, after) => {
   expect(breakingChanges(contract(), after)).toEqual([]);
 });
 
@@ -148,11 +148,11 @@ test.each<[string, ContractSnapshot, string]>([
     contract({ manifest: { ...withProperty(body, 'title', text), required: ['name', 'title'] } }),
     'manifest.title: is needed',
   ],
-])('%s breaks what is live', (_, after, reason) => {
+])('reports %s', (_, after, reason) => {
   expect(breakingChanges(contract(), after)).toContain(reason);
 });
 
-test('null is a choice like any other, however it is written', () => {
+test('reads both notations of null as a choice', () => {
   const orNull = withProperty(answer, 'count', { type: ['integer', 'null'] });
   const asChoice = withProperty(answer, 'count', nullable({ type: 'integer' }));
 
@@ -164,14 +164,14 @@ test('null is a choice like any other, however it is written', () => {
   ]);
 });
 
-test('a value that readers have a fallback for may be added', () => {
+test('accepts an added value that readers have a fallback for', () => {
   const tolerant = withProperty(answer, 'status', { ...text, enum: ['Pending'], 'x-fallback': true });
   const more = withProperty(answer, 'status', { ...text, enum: ['Pending', 'Lost'], 'x-fallback': true });
 
   expect(breakingChanges(route({ response: tolerant }), route({ response: more }))).toEqual([]);
 });
 
-test('fewer files than before break uploads', () => {
+test('reports a lower limit of files', () => {
   const upload = { field: 'file', maxFiles: 2, maxBytes: 10 };
 
   expect(breakingChanges(route({ upload }), route({ upload: { ...upload, maxFiles: 1 } }))).toEqual([

@@ -6,7 +6,7 @@ import { recordedParts } from './snapshot-files';
 const recorded = recordedParts(join(__dirname, '../snapshot'));
 const major = (version: string) => version.split('.')[0];
 
-test('within a major version the contract only grows', () => {
+test('has no breaking changes within a major version', () => {
   const before = mergeParts(Object.values(recorded));
   const after = currentContract();
   const broken = major(before.version) === major(after.version) ? breakingChanges(before, after) : [];
@@ -16,7 +16,7 @@ test('within a major version the contract only grows', () => {
   expect(broken).toEqual([]);
 });
 
-test('every addition is recorded', () => {
+test('records every addition', () => {
   // Record an additive change with: pnpm --filter @atrium/contracts snapshot
   expect(JSON.parse(JSON.stringify(currentParts()))).toEqual(recorded);
 });

@@ -13,24 +13,24 @@ import {
 
 const at = (day: string, zone: string) => new Date(startOfDay(day, zone)).toISOString();
 
-test('a day begins at midnight as clocks there show it', () => {
+test('starts a day at midnight of its time zone', () => {
   expect(at('2026-11-23', 'UTC')).toBe('2026-11-23T00:00:00.000Z');
   expect(at('2026-11-23', 'Europe/Berlin')).toBe('2026-11-22T23:00:00.000Z');
   expect(at('2026-07-01', 'Europe/Berlin')).toBe('2026-06-30T22:00:00.000Z');
   expect(at('2026-11-23', 'Asia/Kolkata')).toBe('2026-11-22T18:30:00.000Z');
 });
 
-test('on days when clocks change, a day is shorter or longer', () => {
+test('shortens and lengthens days on which clocks change', () => {
   const length = (day: string, zone: string) => (startOfDay(addDays(day, 1), zone) - startOfDay(day, zone)) / 3_600_000;
   expect(length('2026-03-29', 'Europe/Berlin')).toBe(23);
   expect(length('2026-10-25', 'Europe/Berlin')).toBe(25);
 });
 
-test('where clocks skip midnight, the day begins with the hour after it', () => {
+test('starts a day at one o’clock if clocks skip midnight', () => {
   expect(at('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z');
 });
 
-test('knows names of zones, not offsets', () => {
+test('accepts names of time zones and rejects offsets', () => {
   expect(isTimeZone('Europe/Berlin')).toBe(true);
   expect(isTimeZone('Asia/Calcutta')).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);
@@ -44,7 +44,7 @@ test('creates one formatter for all spellings of a zone', () => {
   expect(create).not.toHaveBeenCalled();
 });
 
-test('the instant before a day begins is in an earlier day, its first is in it', () => {
+test('places the first instant of a day in it and the instant before in an earlier day', () => {
   const zone = fc.constantFrom(
     'UTC',
     'Europe/Berlin',
@@ -71,14 +71,14 @@ test('the instant before a day begins is in an earlier day, its first is in it',
   );
 });
 
-test('a clock time on a day is an instant, and back', () => {
+test('converts a clock time on a day to an instant and back', () => {
   const instant = instantAt('2026-11-23', '08:30', 'Europe/Berlin');
   expect(new Date(instant).toISOString()).toBe('2026-11-23T07:30:00.000Z');
   expect(clockAt(instant, 'Europe/Berlin')).toBe('08:30');
   expect(clockAt(instant, 'Asia/Kolkata')).toBe('13:00');
 });
 
-test('of a time that comes twice the first counts; a time that is skipped lies after the change', () => {
+test('returns the first instant of a repeated time, and moves a skipped time past the change', () => {
   expect(new Date(instantAt('2026-10-25', '02:30', 'Europe/Berlin')).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   const skipped = instantAt('2026-03-29', '02:30', 'Europe/Berlin');
   expect(clockAt(skipped, 'Europe/Berlin')).toBe('03:30');
@@ -92,7 +92,7 @@ test('returns both instants of a time that clocks show twice', () => {
   expect(instants('2026-03-29', '02:30')).toEqual(['2026-03-29T01:30:00.000Z']);
 });
 
-test('every time that clocks show leads to an instant at which they show it', () => {
+test('finds an instant for every time that clocks show', () => {
   const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland');
   const instants = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2030, 0, 1) });
   fc.assert(
@@ -104,7 +104,7 @@ test('every time that clocks show leads to an instant at which they show it', ()
   );
 });
 
-test('shows what the clocks of a zone show, also in hours in which they change', () => {
+test('returns the wall time of a zone, also around clock changes', () => {
   // Clocks in St. John’s changed a minute after midnight; Lord Howe Island shifts by half an hour.
   const zones = fc.constantFrom('Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu');
   const changes = [Date.UTC(2005, 3, 3, 3, 31), Date.UTC(2026, 9, 25, 1), Date.UTC(2026, 3, 4, 15)];
@@ -133,6 +133,6 @@ test.each([
   ['2026-11-01T06:30:00Z', 'America/New_York', '-05:00'],
   ['2026-04-04T15:10:00Z', 'Australia/Lord_Howe', '+10:30'],
   ['2026-10-25T00:30:00Z', 'UTC', null],
-])('tells the offset of %s in %s: %s', (instant, timeZone, offset) => {
+])('returns the offset of %s in %s: %s', (instant, timeZone, offset) => {
   expect(offsetOfRepeatedTime(Date.parse(instant), timeZone)).toBe(offset);
 });

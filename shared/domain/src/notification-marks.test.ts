@@ -11,7 +11,7 @@ function viewOf(count: number): NotificationView {
 const two = viewOf(2);
 const [newest, oldest] = two.list;
 
-test('seen sets seen; read sets both; each counts once', () => {
+test('sets seen by a seen mark and both by a read mark, and updates each count once', () => {
   const id = oldest?._id ?? '';
   const seen = marked(two, { as: 'seen', id });
   expect(seen.list).toEqual([newest, { ...oldest, seen: true }]);
@@ -22,7 +22,7 @@ test('seen sets seen; read sets both; each counts once', () => {
   expect(read.stats).toEqual({ unseen: 1, unread: 1, total: 2 });
 });
 
-test('all means those of which the list has no room too, but none that came later', () => {
+test('marks all up to the sequence number, including those below the list, but no later ones', () => {
   const many = viewOf(60);
   const upTo = 58;
 
@@ -32,7 +32,7 @@ test('all means those of which the list has no room too, but none that came late
   expect(read.list.map((one) => one.read).slice(0, 4)).toEqual([false, false, true, true]);
 });
 
-test('unread takes a read mark back, and leaves those unread and not named as they are', () => {
+test('reverts a read mark and leaves unread and unnamed ones unchanged', () => {
   const [id = '', other = ''] = [oldest?._id, newest?._id];
   const read = marked(two, { as: 'read', id });
   const unread = marked(read, { as: 'unread', ids: [id, 'another'] });
@@ -41,14 +41,14 @@ test('unread takes a read mark back, and leaves those unread and not named as th
   expect(marked(unread, { as: 'unread', ids: [other] })).toEqual(unread);
 });
 
-test('a removed one is gone from list and counts', () => {
+test('removes a notification from list and counts', () => {
   const view = marked(two, { as: 'removed', id: newest?._id ?? '' });
 
   expect(view.list).toEqual([oldest]);
   expect(view.stats).toEqual({ unseen: 1, unread: 1, total: 1 });
 });
 
-test('one that is not in the list changes nothing: its counts come by themselves', () => {
+test('ignores a notification that is not in the list', () => {
   expect(marked(two, { as: 'read', id: 'elsewhere' })).toEqual(two);
 });
 
@@ -57,7 +57,7 @@ const mark: fc.Arbitrary<NotificationMark> = fc.oneof(
   fc.record({ as: fc.constantFrom('seen', 'read'), upTo: fc.nat(3) }),
 );
 
-test('marking twice is marking once, and no count falls below nothing', () => {
+test('applies a repeated mark once, and no count becomes negative', () => {
   fc.assert(
     fc.property(fc.array(mark), mark, (before, last) => {
       const once = [...before, last].reduce(marked, { ...two, stats: { unseen: 0, unread: 1, total: 1 } });

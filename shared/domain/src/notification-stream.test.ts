@@ -42,7 +42,7 @@ const journey = fc.record({
   answer: fc.constantFrom('now', 'later', 'lost'),
 });
 
-test('snapshot and events are what a fresh fetch gives, whatever is lost, repeated or late', () => {
+test('equals a fresh fetch, whichever events are lost, repeated or late', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 55 }), fc.array(journey, { maxLength: 60 }), (before, journeys) => {
       const source = new NotificationSource();
@@ -86,7 +86,7 @@ test('snapshot and events are what a fresh fetch gives, whatever is lost, repeat
   );
 });
 
-test('a change to a notification below the list does not fill the gap that a removal left', () => {
+test('does not fill the gap of a removal by a change to a notification below the list', () => {
   const source = new NotificationSource();
   for (let one = 0; one < 52; one += 1) source.happen({ type: 'arrives' });
   const { hear, ask, take, view } = device(source);
@@ -106,7 +106,7 @@ test('a change to a notification below the list does not fill the gap that a rem
   expect(view().list).toEqual(source.list());
 });
 
-test('while every event is received, nothing has to be fetched and the counts are not waited for', () => {
+test('fetches nothing while every event is received', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
       const source = new NotificationSource();
@@ -123,7 +123,7 @@ test('while every event is received, nothing has to be fetched and the counts ar
   );
 });
 
-test('no event is applied to a list without a number', () => {
+test('ignores events while the list has no sequence number', () => {
   const source = new NotificationSource();
   const event = source.happen({ type: 'arrives' });
   const { hear, view } = device(source);
@@ -133,7 +133,7 @@ test('no event is applied to a list without a number', () => {
   expect(view()).toBe(NOTHING_KNOWN);
 });
 
-test('counts that were fetched after a change are not changed by it again', () => {
+test('does not apply a change to counts that were fetched after it', () => {
   const source = new NotificationSource();
   const known = source.answer(null);
   const event = source.happen({ type: 'arrives' });
@@ -143,7 +143,7 @@ test('counts that were fetched after a change are not changed by it again', () =
   expect(event && followNotifications(ahead, event).view.stats).toEqual({ unseen: 1, unread: 1, total: 1, seq: 1 });
 });
 
-test('an answer that events have overtaken is not shown, and asked for again', () => {
+test('discards a response that events have overtaken, and requests the changes', () => {
   const source = new NotificationSource();
   const { hear, take, view } = device(source);
   take(source.answer(null));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { compareRanks, rankBetween } from './rank';
 
-test('ranks sort between their neighbours wherever cards are put', () => {
+test('returns ranks that sort between their neighbours', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 300 }), (places) => {
       const ranks: string[] = [];
@@ -17,7 +17,7 @@ test('ranks sort between their neighbours wherever cards are put', () => {
   );
 });
 
-test('ranks at either end stay short, however many cards are added there', () => {
+test('keeps ranks at either end short after 5,000 insertions', () => {
   let [first, last] = [rankBetween(null, null), rankBetween(null, null)];
   for (let n = 0; n < 5_000; n++) {
     const [lower, higher] = [rankBetween(null, first), rankBetween(last, null)];
@@ -27,7 +27,7 @@ test('ranks at either end stay short, however many cards are added there', () =>
   expect([first.length, last.length]).toEqual([7, 7]);
 });
 
-test('there is always room between two cards', () => {
+test('always finds a rank between two cards', () => {
   const low = rankBetween(null, null);
   let high = rankBetween(low, null);
   for (let n = 0; n < 200; n++) {
@@ -37,7 +37,7 @@ test('there is always room between two cards', () => {
   }
 });
 
-test('neighbours in the wrong order are refused', () => {
+test('rejects neighbours in the wrong order', () => {
   expect(() => rankBetween('b', 'a')).toThrow(RangeError);
   expect(() => rankBetween('a', 'a')).toThrow(RangeError);
 });

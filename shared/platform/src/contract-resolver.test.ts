@@ -14,8 +14,8 @@ const schema = z.strictObject({
   address: z.array(z.strictObject({ name: z.string().trim().min(1) })).default([]),
 });
 
-describe('a form that is checked by a contract', () => {
-  test('gives what the server would see', async () => {
+describe('contractResolver', () => {
+  test('returns parsed values', async () => {
     const resolve = contractResolver(schema, t);
 
     expect(await resolve({ name: '  Ada ' }, undefined, options)).toEqual({
@@ -24,7 +24,7 @@ describe('a form that is checked by a contract', () => {
     });
   });
 
-  test('says what is wrong at its field, in the chosen language', async () => {
+  test('reports errors at their fields in the chosen language', async () => {
     const resolve = contractResolver(registration, t);
 
     const { errors } = await resolve({ name: '', email: 'ada', password: 'short' }, undefined, options);
@@ -36,7 +36,7 @@ describe('a form that is checked by a contract', () => {
     });
   });
 
-  test('says it deep inside too', async () => {
+  test('reports errors of nested fields', async () => {
     const resolve = contractResolver(schema, t);
 
     const { errors } = await resolve({ name: 'Ada', address: [{ name: 'Office' }, { name: ' ' }] }, undefined, options);
@@ -44,7 +44,7 @@ describe('a form that is checked by a contract', () => {
     expect(errors).toMatchObject({ address: { 1: { name: { type: 'REQUIRED' } } } });
   });
 
-  test('says at the form what belongs to no field', async () => {
+  test('reports unknown fields at the form', async () => {
     const resolve = contractResolver(schema, t);
     const surprising = Object.assign({ name: 'Ada' }, { role: 'Founder' });
 
@@ -54,11 +54,11 @@ describe('a form that is checked by a contract', () => {
   });
 });
 
-describe('what the server found wrong', () => {
+describe('showServerErrors', () => {
   const refusal = (fields: AppError['fields']) =>
     new AppError({ code: 'VALIDATION_FAILED', status: 422, message: 'Please check the marked fields.', fields });
 
-  test('is at its fields', () => {
+  test('shows errors at their fields', () => {
     const { result } = renderHook(() => useForm({ defaultValues: { email: '' } }));
     const setError = jest.spyOn(result.current, 'setError').mockImplementation();
 
@@ -78,8 +78,8 @@ describe('what the server found wrong', () => {
 
   test.each<[string, unknown]>([
     ['no field', refusal({})],
-    ['no answer', new TypeError('x is undefined')],
-  ])('with %s is for the caller to show', (_, error) => {
+    ['no response', new TypeError('x is undefined')],
+  ])('returns false for an error with %s', (_, error) => {
     const setError = jest.fn();
 
     expect(showServerErrors(error, setError, t)).toBe(false);

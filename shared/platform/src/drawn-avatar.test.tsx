@@ -3,7 +3,7 @@ import { DRAWN_AVATAR_PATH } from '@atrium/contracts';
 import { Avatar } from '@atrium/ui';
 import { render, screen } from '@testing-library/react';
 
-it('draws on its own what the server would draw, without asking it', () => {
+it('draws the same avatar as the server without a request', () => {
   const { container } = render(<Avatar name="Ada Lovelace" src={`${DRAWN_AVATAR_PATH}?name=Ada%20Lovelace`} />);
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByText('AL')).toBeVisible();

@@ -8,7 +8,7 @@ test.each([
   'styled css keyframes useTheme',
   'createUseTexts useTexts Trans useFormat usePlatform useSession useCan useToast usePersonActions PersonSections useActionFor PlatformProvider errorMessage',
   'Button Field Dialog GlobalStyle',
-])('remotes find %s', (names) => {
+])('exports %s', (names) => {
   const missing = names.split(' ').filter((name) => !Object.hasOwn(platform, name));
 
   expect(missing).toEqual([]);

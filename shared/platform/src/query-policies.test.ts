@@ -22,7 +22,7 @@ test.each<[string, string, Retrying, Error, number]>([
   ['notifications', 'a 401', notifications, error(401, 'TOKEN_EXPIRED'), 0],
   ['notifications', 'a 429', notifications, error(429, 'RATE_LIMITED'), 0],
   ['notifications', 'a time-out', notifications, timedOut, 2],
-  ['notifications', 'what speaks of a timeout', notifications, error(504, 'HTTP_504', 'Gateway Timeout'), 2],
+  ['notifications', 'a message about a timeout', notifications, error(504, 'HTTP_504', 'Gateway Timeout'), 2],
   ['notifications', 'anything else', notifications, broken, 3],
   ['their counts', 'a time-out', notificationStats, timedOut, 2],
   ['leave', 'a 401', leave, error(401, 'TOKEN_EXPIRED'), 0],
@@ -38,32 +38,32 @@ test.each<[string, string, Retrying, Error, number]>([
   ['rules', 'a time-out', rules, timedOut, 2],
   ['rules', 'a refusal', rules, error(403, 'FORBIDDEN'), 0],
   ['rules', 'an error of the server', rules, broken, 0],
-  ['what others change', 'a refusal', changedByOthers, error(403, 'FORBIDDEN'), 0],
-  ['what others change', 'a lost connection', changedByOthers, lost, 1],
-  ['what others change', 'an error of the server', changedByOthers, broken, 1],
-])('%s: %s is asked again as often as it should be', (_kind, _name, policy, failure, retries) => {
+  ['data that others change', 'a refusal', changedByOthers, error(403, 'FORBIDDEN'), 0],
+  ['data that others change', 'a lost connection', changedByOthers, lost, 1],
+  ['data that others change', 'an error of the server', changedByOthers, broken, 1],
+])('%s retries after %s as often as specified', (_kind, _name, policy, failure, retries) => {
   expect(retriesOf(policy, failure)).toBe(retries);
 });
 
-test('without a network nothing tries again, because nobody could answer', () => {
+test('does not retry without a network', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const policies = [usual, ...Object.values(QUERY_POLICIES).flatMap((policy) => ('retry' in policy ? [policy] : []))];
   expect(policies.map((policy) => retriesOf(policy, lost))).toEqual(policies.map(() => 0));
 });
 
-test('the delay doubles from one second and stops at thirty', () => {
+test('doubles the delay from one second up to thirty', () => {
   const seconds = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
 
   expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => notifications.retryDelay(attempt))).toEqual(seconds);
   expect([0, 1].map((attempt) => rules.retryDelay(attempt))).toEqual([1_000, 2_000]);
 });
 
-test('a server in trouble is given time, one that has answered is not waited for', () => {
+test('backs off after server errors and does not wait after responses', () => {
   expect([0, 1, 2].map((attempt) => leave.retryDelay(attempt, broken))).toEqual([1_000, 2_000, 4_000]);
   expect(conversations.retryDelay(0, error(404, 'NOT_FOUND'))).toBe(0);
 });
 
-test('what is fresh and kept for how long is what docs/PRODUCT.md says, in minutes', () => {
+test('keeps data fresh and cached for the minutes in docs/PRODUCT.md', () => {
   const minutes = ({ staleTime, gcTime }: { staleTime?: number; gcTime?: number }) => [
     staleTime === undefined ? staleTime : staleTime / 60_000,
     gcTime === undefined ? gcTime : gcTime / 60_000,
@@ -79,7 +79,7 @@ test('what is fresh and kept for how long is what docs/PRODUCT.md says, in minut
   expect(minutes(QUERY_POLICIES.chatUsers)).toEqual([5, 10]);
 });
 
-test('who looks back is shown what changed only where docs/PRODUCT.md says so', () => {
+test('refetches on focus only as docs/PRODUCT.md specifies', () => {
   expect(QUERY_POLICIES.default).toMatchObject({
     queries: { refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },

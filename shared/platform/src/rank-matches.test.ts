@@ -9,15 +9,16 @@ test.each([
   ['Leave & Attendance', 'att'],
   ['Jürgen Groß', 'gross jurgen'],
   ['Anything', ''],
-])('%s fits “%s”', (text, query) => expect(matchScore(text, query)).toBeGreaterThan(0));
+])('matches %s with “%s”', (text, query) => expect(matchScore(text, query)).toBeGreaterThan(0));
 
 test.each([
   ['Dashboard', 'dashes'],
   ['Dashboard', 'board people'],
   ['Calendar', 'ldr'],
-])('%s does not fit “%s”', (text, query) => expect(matchScore(text, query)).toBe(0));
+  ['mara@birchwood.example', 'el'],
+])('does not match %s with “%s”', (text, query) => expect(matchScore(text, query)).toBe(0));
 
-test('what begins with the query goes before what has it further on or scattered', () => {
+test('ranks prefixes before later and scattered matches', () => {
   expect(labels(rankMatches(named('Compare', 'My people', 'Opened pages', 'People', 'Pet'), 'pe'))).toEqual([
     'Pet',
     'People',
@@ -26,14 +27,14 @@ test('what begins with the query goes before what has it further on or scattered
   ]);
 });
 
-test('what was chosen lately goes first among those that fit alike, and never before what fits better', () => {
+test('ranks recent choices first among equal matches, and never before better ones', () => {
   const items = named('Settings', 'Set theme', 'Reset');
 
   expect(labels(rankMatches(items, 'set', ['Set theme']))).toEqual(['Set theme', 'Settings', 'Reset']);
   expect(labels(rankMatches(items, 'set', ['Reset']))).toEqual(['Settings', 'Set theme', 'Reset']);
 });
 
-test('each of its other texts finds it too, after those whose name fits', () => {
+test('matches keywords, ranked after labels', () => {
   const items = [
     { key: 'a', label: 'Sign off', keywords: ['sign in again', 'log out'] },
     { key: 'b', label: 'Log' },

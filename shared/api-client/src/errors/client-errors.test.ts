@@ -1,6 +1,6 @@
 import { ERRORS } from '@atrium/contracts';
 import { CLIENT_ERRORS } from './client-errors';
 
-test('no failure of the client has the code of a server error, whose text it would replace', () => {
+test('CLIENT_ERRORS shares no code with the server’s errors', () => {
   expect(Object.keys(CLIENT_ERRORS).filter((code) => Object.hasOwn(ERRORS, code))).toEqual([]);
 });

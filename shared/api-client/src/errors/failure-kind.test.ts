@@ -16,7 +16,7 @@ test.each([
   ['LINK_EXPIRED', 'gone'],
   ['CONFLICT', 'other'],
   ['INTERNAL', 'other'],
-] as const)('a refusal with %s is of the kind %s', (code, kind) => {
+] as const)('classifies %s as %s', (code, kind) => {
   expect(failureKind(refusal(code))).toBe(kind);
 });
 
@@ -27,7 +27,7 @@ test.each([
   [410, 'gone'],
   [409, 'other'],
   [502, 'other'],
-])('a response with status %i and no known code is of the kind %s', (status, kind) => {
+])('classifies status %i without a known code as %s', (status, kind) => {
   expect(failureKind(new AppError({ code: `HTTP_${status}`, message: 'Bad luck', status }))).toBe(kind);
 });
 
@@ -36,10 +36,10 @@ test.each([
   [clientError('ECONNABORTED'), 'network'],
   [clientError('INVALID_RESPONSE'), 'other'],
   [clientError('ERR_CANCELED'), 'other'],
-])('a failure without a response is of the kind of its code: %s', (error, kind) => {
+])('classifies failures without a response by their code: %s', (error, kind) => {
   expect(failureKind(error)).toBe(kind);
 });
 
-test.each([[new Error('Not authorized')], [null], [undefined]])('%p is of the kind other', (value) => {
+test.each([[new Error('Not authorized')], [null], [undefined]])('classifies %p as other', (value) => {
   expect(failureKind(value)).toBe('other');
 });

@@ -5,8 +5,8 @@ import { deferred, settled, stage, type Tab } from '../testing/stage';
 
 const call = ({ api }: Pick<Tab, 'api'>) => api.call(API.people.magicLink).catch((error: unknown) => error);
 
-describe('a refresh in use', () => {
-  test('happens once for all calls that failed, waits 45 seconds and is kept', async () => {
+describe('refresh', () => {
+  test('runs once for all failed calls with a timeout of 45 seconds and stores the token', async () => {
     const { signedInTab, server, storedToken } = stage();
     const tab = await signedInTab();
     const old = tab.auth.getState().accessToken;
@@ -24,11 +24,11 @@ describe('a refresh in use', () => {
 
   test.each([
     ['401', () => refused('UNAUTHENTICATED')],
-    ['403 for want of a refresh token', () => refused('NO_REFRESH_TOKEN')],
+    ['403 without a refresh token', () => refused('NO_REFRESH_TOKEN')],
     ['403 for an old refresh token', () => refused('INVALID_REFRESH_TOKEN')],
-    ['403 for a user that is gone', () => refused('USER_NOT_FOUND')],
+    ['403 for an unknown user', () => refused('USER_NOT_FOUND')],
     ['403 with the text alone', () => ({ status: 403, data: { message: 'Invalid or expired refresh token' } })],
-  ])('that is refused by %s clears the session and leaves to /login', async (_, answer) => {
+  ])('clears the session and opens /login after %s', async (_, answer) => {
     const { signedInTab, server, storedToken } = stage();
     const tab = await signedInTab();
     server.expireTokens();
@@ -51,16 +51,16 @@ describe('a refresh in use', () => {
       },
     ],
     [
-      'finds no network',
+      'has no network',
       () => {
         throw nothing('ERR_NETWORK');
       },
     ],
-    ['finds a server in trouble', () => refused('INTERNAL')],
-    ['comes too often', () => refused('RATE_LIMITED')],
-    ['is refused for another reason', () => refused('CROSS_ORIGIN')],
-    ['brings no token', () => ({ status: 200, data: {} })],
-  ])('that %s rejects without logging out', async (_, answer) => {
+    ['fails with 500', () => refused('INTERNAL')],
+    ['is rate-limited', () => refused('RATE_LIMITED')],
+    ['is rejected for another reason', () => refused('CROSS_ORIGIN')],
+    ['returns no token', () => ({ status: 200, data: {} })],
+  ])('rejects without logging out when it %s', async (_, answer) => {
     const { signedInTab, server, storedToken } = stage();
     const tab = await signedInTab();
     const before = tab.auth.getState();
@@ -74,7 +74,7 @@ describe('a refresh in use', () => {
     await expect(tab.auth.refresh()).resolves.not.toBe(before.accessToken);
   });
 
-  test('of nobody sends nothing', async () => {
+  test('sends nothing when signed out', async () => {
     const { openTab, server } = stage();
 
     await expect(openTab().auth.refresh()).rejects.toMatchObject({ status: 401 });
@@ -83,8 +83,8 @@ describe('a refresh in use', () => {
   });
 });
 
-describe('a fresh token', () => {
-  test('is the present one as long as nobody refused it', async () => {
+describe('freshToken', () => {
+  test('returns the current token until the server rejects it', async () => {
     const { signedInTab, server } = stage();
     const { auth } = await signedInTab();
 
@@ -94,7 +94,7 @@ describe('a fresh token', () => {
     expect(server.sent).toEqual([]);
   });
 
-  test('is a new one once the present one was refused', async () => {
+  test('returns a new token after the current one was rejected', async () => {
     const { signedInTab, server } = stage();
     const { auth } = await signedInTab();
     const old = auth.getState().accessToken;
@@ -106,7 +106,7 @@ describe('a fresh token', () => {
     expect(server.count('refresh')).toBe(1);
   });
 
-  test('is the one that is on its way', async () => {
+  test('waits for a pending refresh', async () => {
     const { signedInTab, server } = stage();
     const { auth } = await signedInTab();
 
@@ -118,7 +118,7 @@ describe('a fresh token', () => {
 });
 
 describe('several tabs', () => {
-  test('refresh once, whichever is first, and all carry the new token', async () => {
+  test('refresh once and all use the new token, whichever is first', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 4 }), async (scheduler, count) => {
         const { openTab, signedInTab, server, storedToken } = stage();
@@ -145,7 +145,7 @@ describe('several tabs', () => {
     );
   });
 
-  test('that start at the same time refresh one after the other at most once each, and all are signed in', async () => {
+  test('refresh once and are all signed in when they start together', async () => {
     const { openTab, server, browser } = stage();
     server.cookie = server.account;
     browser.hint = true;
@@ -157,7 +157,7 @@ describe('several tabs', () => {
     expect(tabs.every((tab) => tab.auth.getState().isAuthenticated)).toBe(true);
   });
 
-  test('without locks: who lost the race takes the winner’s token instead of logging out', async () => {
+  test('adopt the token of the tab that refreshed first, without locks', async () => {
     const { openTab, signedInTab, server } = stage({ locks: false });
     const one = await signedInTab();
     const two = openTab();
@@ -176,7 +176,7 @@ describe('several tabs', () => {
     expect(two.left).toEqual([]);
   });
 
-  test('one that waits too long for another’s refresh gives up without logging out', async () => {
+  test('stop waiting for another tab’s refresh after 45 seconds and stay signed in', async () => {
     jest.useFakeTimers();
     try {
       const all = stage();
@@ -199,7 +199,7 @@ describe('several tabs', () => {
     }
   });
 
-  test('one never takes the token of somebody else', async () => {
+  test('do not adopt the token of another user', async () => {
     const { signedInTab, browser, server } = stage();
     const tab = await signedInTab();
     const token = tab.auth.getState().accessToken;
@@ -213,7 +213,7 @@ describe('several tabs', () => {
     expect(tab.auth.getState().user?.name).toBe('Ada');
   });
 
-  test('one whose cookie now belongs to somebody else ends its session and leaves the other untouched', async () => {
+  test('end a session whose cookie belongs to another user and keep that user’s token', async () => {
     const { signedInTab, browser, server, storedToken } = stage();
     const tab = await signedInTab();
     const grace = aUser('Grace');

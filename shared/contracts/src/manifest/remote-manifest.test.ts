@@ -81,7 +81,7 @@ test('accepts everything that a remote can declare', () => {
   expect(remoteManifest.parse(complete)).toMatchObject(complete);
 });
 
-test('what a remote leaves out has a sensible value', () => {
+test('fills in defaults for what a remote omits', () => {
   const read = remoteManifest.parse(manifest);
 
   expect(read.routes[0]).toMatchObject({ guard: 'user', progressMs: 400 });
@@ -89,10 +89,10 @@ test('what a remote leaves out has a sensible value', () => {
 });
 
 test.each<[string, object]>([
-  ['a name that is no remote’s', { name: 'leave' }],
-  ['a name that climbs out of its folder', { name: 'remote-../host' }],
+  ['a name without the prefix remote-', { name: 'leave' }],
+  ['a name with a path traversal', { name: 'remote-../host' }],
   ['no English title', { title: { de: 'Abwesenheit' } }],
-  ['a range that is no range', { contract: '1.0.0' }],
+  ['an invalid contract range', { contract: '1.0.0' }],
   ['an unknown guard', { routes: [{ path: 'leave', title: { en: 'Leave' }, guard: 'root' }] }],
   ['a path with a leading slash', { routes: [{ path: '/leave', title: { en: 'Leave' } }] }],
   [
@@ -131,11 +131,11 @@ test.each<[string, object]>([
   ['a stored entry without a purpose', { stored: [{ ...storage, purpose: {} }] }],
   ['a stored entry in an unknown place', { stored: [{ ...storage, place: 'cache' }] }],
   ['an empty list of operations', { routes: [{ path: 'leave', title: { en: 'x' }, operation: [] }] }],
-])('%s is refused', (_, changes) => {
+])('rejects %s', (_, changes) => {
   expect(remoteManifest.safeParse({ ...manifest, ...changes }).success).toBe(false);
 });
 
-test('the shell reads a manifest that is newer than itself', () => {
+test('reads a manifest of a newer version', () => {
   const newer = {
     ...manifest,
     routes: [{ path: 'leave', title: { en: 'Leave' }, guard: 'auditor', cached: true }],

@@ -26,6 +26,6 @@ test.each([
   ['/%E0%A4%A'],
   ['javascript:alert(1)'],
   ['https://evil.example'],
-])('refuses %s', (given) => {
+])('rejects %s', (given) => {
   expect(appPath(given)).toBeNull();
 });

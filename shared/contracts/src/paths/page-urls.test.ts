@@ -10,6 +10,6 @@ test.each([
   ['the queue of leave requests', LEAVE_QUEUE_PATH, 'remote-leave'],
   ['a project', projectUrl('0123'), 'remote-time'],
   ['the time logs', timeLogsUrl({ person: 'all' }), 'remote-time'],
-])('%s is a page of its remote', (_page, url, remote) => {
+])('resolves %s to its remote', (_page, url, remote) => {
   expect(ownerOf(url)).toBe(remote);
 });

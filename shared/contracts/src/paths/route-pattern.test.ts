@@ -8,7 +8,7 @@ test.each([
   ['/settings/*', '/settings'],
   ['/settings/*', '/settings/profile/name'],
   ['/', '/'],
-])('%s is the page of %s', (pattern, pathname) => {
+])('matches %s with %s', (pattern, pathname) => {
   expect(ownsPath(pattern, pathname)).toBe(true);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['project/:projectId', '/project//'],
   ['/settings/*', '/settings-of-others'],
   ['/', '/leave'],
-])('%s is not the page of %s', (pattern, pathname) => {
+])('does not match %s with %s', (pattern, pathname) => {
   expect(ownsPath(pattern, pathname)).toBe(false);
 });

@@ -27,4 +27,4 @@ test.each([
   ['#112 Learn C++', 'c++', true],
   ['#112 Learn C++', '#12', false],
   ['我家在上海东边', '上海', true],
-])('says whether %j matches %j: %p', (text, query, found) => expect(matchesSearch(text, query)).toBe(found));
+])('matches %j with the query %j: %p', (text, query, found) => expect(matchesSearch(text, query)).toBe(found));

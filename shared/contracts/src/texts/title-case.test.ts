@@ -1,6 +1,6 @@
 import { capitalizeWords, titleCase } from './title-case';
 
-describe('names in title case', () => {
+describe('titleCase', () => {
   test.each([
     ['ada lovelace', 'Ada Lovelace'],
     ['ADA LOVELACE', 'Ada Lovelace'],
@@ -16,11 +16,11 @@ describe('names in title case', () => {
     ['x', 'X'],
     ['r2d2', 'R2D2'],
     ['', ''],
-  ])('%p is shown as %p', (name, shown) => {
+  ])('formats %p as %p', (name, shown) => {
     expect(titleCase(name).normalize('NFC').replaceAll('i̇', 'i')).toBe(shown);
   });
 
-  test('is the same when asked twice', () => {
+  test('is idempotent', () => {
     expect(titleCase(titleCase('grace McDONALD-hopper'))).toBe(titleCase('grace McDONALD-hopper'));
   });
 });
@@ -31,6 +31,6 @@ test.each([
   ['QA-intern', 'QA-Intern'],
   ['élodie', 'Élodie'],
   ['李', '李'],
-])('the name of a group %p is shown as %p', (name, shown) => {
+])('formats the group name %p as %p', (name, shown) => {
   expect(capitalizeWords(name)).toBe(shown);
 });

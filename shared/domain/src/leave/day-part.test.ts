@@ -6,7 +6,7 @@ const part = fc.constantFrom<DayPart>('full', 'am', 'pm');
 const row = fc.record({ date: fc.constantFrom('2026-11-16', '2026-11-17', '2026-11-18'), part });
 const halves = (value: DayPart | null) => (value === null ? [] : value === 'full' ? ['am', 'pm'] : [value]);
 
-test('morning and afternoon of one day do not overlap, a whole day meets both', () => {
+test('separates morning and afternoon, but a whole day overlaps both', () => {
   const morning: DayRow = { date: '2026-11-16', part: 'am' };
   const afternoon: DayRow = { date: '2026-11-16', part: 'pm' };
   const whole: DayRow = { date: '2026-11-16', part: 'full' };
@@ -16,7 +16,7 @@ test('morning and afternoon of one day do not overlap, a whole day meets both', 
   expect(overlappingRows([whole], [{ ...whole, date: '2026-11-17' }])).toEqual([]);
 });
 
-test('parts of a day behave as sets of its halves', () => {
+test('treats parts of a day as sets of halves', () => {
   fc.assert(
     fc.property(part, part, (one, other) => {
       expect(halves(commonPart(one, other))).toEqual(halves(one).filter((half) => halves(other).includes(half)));
@@ -25,7 +25,7 @@ test('parts of a day behave as sets of its halves', () => {
   );
 });
 
-test('whether two sets of rows overlap does not depend on which is asked first', () => {
+test('compares overlaps symmetrically', () => {
   fc.assert(
     fc.property(fc.array(row), fc.array(row), (one, other) => {
       expect(overlappingRows(one, other).length > 0).toBe(overlappingRows(other, one).length > 0);
@@ -33,7 +33,7 @@ test('whether two sets of rows overlap does not depend on which is asked first',
   );
 });
 
-test('rows overlap exactly where they share half a day', () => {
+test('finds an overlap exactly where rows share half a day', () => {
   fc.assert(
     fc.property(fc.array(row), fc.array(row), (one, other) => {
       const keys = (rows: DayRow[]) => rows.flatMap((each) => halves(each.part).map((half) => `${each.date} ${half}`));
@@ -43,7 +43,7 @@ test('rows overlap exactly where they share half a day', () => {
   );
 });
 
-test('amounts add up: half a day is 500', () => {
+test('sums amounts, half a day as 500', () => {
   expect(amountOf([])).toBe(0);
   expect(
     amountOf([

@@ -21,11 +21,11 @@ test.each([
   ['two requests of hours', [hours(2), hours(5)], { full: 60, am: 60, pm: 60 }],
   ['three hours in the morning', [hours(3, 'am')], { full: 300, am: 60, pm: 240 }],
   ['a morning and three hours', [whole('am'), hours(3)], { full: 60, am: 0, pm: 60 }],
-])('%s leaves the rest of the day free', (_name, taken, free) => {
+])('returns the free minutes besides %s', (_name, taken, free) => {
   expect(freeMinutes(taken, DAY)).toEqual(free);
 });
 
-test('half a day is free only if the other half has room for the hours', () => {
+test('offers half a day only if the other half has room for the hours', () => {
   expect(isPartFree('pm', [hours(4)], DAY)).toBe(true);
   expect(isPartFree('pm', [hours(4.25)], DAY)).toBe(false);
   expect(isPartFree('pm', [hours(1, 'pm')], DAY)).toBe(false);
@@ -33,12 +33,12 @@ test('half a day is free only if the other half has room for the hours', () => {
   expect(isPartFree('full', [hours(0.25)], DAY)).toBe(false);
 });
 
-test('the two halves of a day of odd minutes fit beside each other', () => {
+test('fits both halves into a day with an odd number of minutes', () => {
   expect(isPartFree('pm', [{ ...whole('am'), minutes: 233 }], 465)).toBe(true);
   expect(freeMinutes([whole('am')], 465).pm).toBe(233);
 });
 
-test('hours that fit one after the other never exceed the day', () => {
+test('never accepts more hours than the day has', () => {
   const request = fc.record({
     unit: fc.constantFrom('day' as const, 'hour' as const),
     part: fc.constantFrom('full' as const, 'am' as const, 'pm' as const),

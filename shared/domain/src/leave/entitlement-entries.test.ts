@@ -38,7 +38,7 @@ class Ledger {
 }
 
 describe('entitlementAdjustment', () => {
-  test('takes back what monthly accrual has not given yet, and monthly accrual continues', () => {
+  test('deducts what monthly accrual has not given yet, and monthly accrual continues', () => {
     const ledger = new Ledger(yearly).accrue('2028-01-01');
     expect(ledger.change('2028-11-27', { rule: monthly })).toMatchObject({ kind: 'adjust', amount: -2_084 });
     expect(ledger.accrue('2028-11-27').sum).toBe(22_916);
@@ -46,7 +46,7 @@ describe('entitlementAdjustment', () => {
     expect(ledger.entries).toHaveLength(3);
   });
 
-  test('undoes a change exactly when it is changed back', () => {
+  test('reverses a change exactly when it is undone', () => {
     const ledger = new Ledger(yearly).accrue('2028-01-01');
     ledger.change('2028-11-27', { rule: monthly });
     ledger.accrue('2028-11-28');
@@ -54,25 +54,25 @@ describe('entitlementAdjustment', () => {
     expect(ledger.accrue('2028-12-31').sum).toBe(25_000);
   });
 
-  test('gives the rest of the year when monthly accrual becomes yearly', () => {
+  test('grants the rest of the year when monthly accrual becomes yearly', () => {
     const ledger = new Ledger(monthly).accrue('2028-03-31');
     expect(ledger.change('2028-03-31', { rule: yearly })).toMatchObject({ amount: 18_750 });
     expect(ledger.accrue('2028-12-31').sum).toBe(25_000);
   });
 
-  test('marks a change to monthly accrual that changes no amount, so that accrual continues after it', () => {
+  test('records a change to monthly accrual without an amount, so that accrual continues after it', () => {
     const ledger = new Ledger({ ...yearly, allowance: 10_000 }).accrue('2028-01-01');
     expect(ledger.change('2028-06-15', { rule: { ...monthly, allowance: 20_000 } })).toMatchObject({ amount: 0 });
     expect(ledger.accrue('2028-07-01').sum).toBe(11_666);
   });
 
-  test('follows the joining date, and back', () => {
+  test('follows changes of the joining date in both directions', () => {
     const ledger = new Ledger(yearly).accrue('2028-01-01');
     expect(ledger.change('2028-11-27', { employment: [{ first: '2028-10-01', last: null }] })?.amount).toBe(-18_500);
     expect(ledger.change('2028-11-27', { employment: always })?.amount).toBe(18_500);
   });
 
-  test('counts accruals that were written ahead of today', () => {
+  test('counts accruals dated after today', () => {
     const ledger = new Ledger(monthly).accrue('2028-12-24');
     expect(ledger.change('2028-11-27', { rule: { ...monthly, allowance: 12_000 } })).toMatchObject({
       amount: -13_000,
@@ -89,7 +89,7 @@ describe('entitlementAdjustment', () => {
     });
   });
 
-  test('leaves what people adjusted, and years that received nothing', () => {
+  test('leaves manual adjustments and years without entitlement unchanged', () => {
     const ledger = new Ledger(yearly);
     ledger.entries.push({ ...keyedEntry('adjust', 2028, 3_000, '2028-02-01', ''), key: null });
     expect(ledger.change('2028-02-01', { rule: { ...yearly, allowance: 30_000 } })).toBeNull();
@@ -97,7 +97,7 @@ describe('entitlementAdjustment', () => {
     expect(ledger.change('2028-02-01', { rule: yearly })?.amount).toBe(-5_000);
   });
 
-  test('accrues again in a month whose accrual was taken back', () => {
+  test('accrues again in a month whose accrual was reversed', () => {
     const ledger = new Ledger(monthly).accrue('2028-12-01');
     const employment = [{ first: '2028-12-15', last: null }];
     expect(ledger.change('2028-12-01', { employment })).toMatchObject({ amount: -25_000 });
@@ -106,7 +106,7 @@ describe('entitlementAdjustment', () => {
     expect(ledger.accrue('2028-12-31').sum).toBe(1_500);
   });
 
-  test('does not accrue months that a grant of the old rule covers', () => {
+  test('does not accrue months that a grant of the previous rule covers', () => {
     const ledger = new Ledger(yearly).accrue('2028-01-01');
     ledger.rule = monthly;
     expect(ledger.accrue('2028-12-31').sum).toBe(25_000);
@@ -118,7 +118,7 @@ const DAYS = daysBetween('2028-01-01', '2028-12-31').filter((day) => /-(01|02|15
 const anyDay = fc.constantFrom(...DAYS);
 const anyChange = fc.record({ rule: anyRule, employment: anyEmployment }, { requiredKeys: [] });
 
-test('gives what the rule says on every day, whatever changes, and nothing twice', () => {
+test('grants what the rule states on every day after any changes, and nothing twice', () => {
   fc.assert(
     fc.property(anyRule, fc.array(fc.tuple(anyDay, anyChange), { maxLength: 4 }), (rule, changes) => {
       const unit = rule.unit;
@@ -139,7 +139,7 @@ test('gives what the rule says on every day, whatever changes, and nothing twice
   );
 });
 
-test('a change and the change back leave the sum as it was', () => {
+test('keeps the sum after a change and its reversal', () => {
   fc.assert(
     fc.property(anyRule, anyEmployment, anyDay, anyChange, (rule, employment, day, change) => {
       const ledger = new Ledger(rule, employment).accrue(day);
@@ -151,7 +151,7 @@ test('a change and the change back leave the sum as it was', () => {
   );
 });
 
-test('days that were skipped are made up for', () => {
+test('catches up on skipped days', () => {
   fc.assert(
     fc.property(anyRule, anyEmployment, fc.array(anyDay, { maxLength: 12 }), (rule, employment, days) => {
       const ledger = new Ledger(rule, employment);

@@ -24,7 +24,7 @@ describe('employedDays', () => {
     expect(year(employment)).toBe(days);
   });
 
-  test('counts no day twice, whatever overlaps', () => {
+  test('counts overlapping days once', () => {
     fc.assert(
       fc.property(anyEmployment, (employment) => {
         const days = daysBetween('2028-01-01', '2028-12-31').filter((day) =>
@@ -49,7 +49,7 @@ describe('yearlyShare', () => {
     expect(yearlyShare(annual, employment, 2026)).toBe(share);
   });
 
-  test('rounds as the type says, in its unit', () => {
+  test('rounds as the leave type states, in its unit', () => {
     const share = (rule: Partial<EntitlementRule>) => yearlyShare({ ...annual, ...rule }, from('2026-10-01'), 2026);
     expect(share({ prorationRounding: 'whole' })).toBe(7_000);
     expect(share({ prorationRounding: 'exact' })).toBe(6_302);
@@ -63,7 +63,7 @@ describe('yearlyShare', () => {
     );
   });
 
-  test('is never more than the allowance', () => {
+  test('never exceeds the allowance', () => {
     fc.assert(
       fc.property(anyRule, anyEmployment, (rule, employment) => {
         const share = yearlyShare(rule, employment, 2028);
@@ -95,7 +95,7 @@ describe('monthly accrual', () => {
     ]);
   });
 
-  test('gives the twelve shares that add up to the allowance', () => {
+  test('grants twelve shares that add up to the allowance', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400_000 }), (allowance) => {
         const months = Array.from({ length: 12 }, (_, index) => monthlyShare(allowance, index + 1));
@@ -106,7 +106,7 @@ describe('monthly accrual', () => {
     );
   });
 
-  test('gives the share of the year over a whole year, and never takes anything away', () => {
+  test('grants the share of the year over a whole year, and never a negative amount', () => {
     fc.assert(
       fc.property(anyRule, anyEmployment, (rule, employment) => {
         const shares = entitlementShares({ ...rule, accrual: 'monthly' }, employment, 2028);
@@ -118,7 +118,7 @@ describe('monthly accrual', () => {
     );
   });
 
-  test('never falls from one day to the next', () => {
+  test('never decreases from one day to the next', () => {
     fc.assert(
       fc.property(anyRule, anyEmployment, fc.integer({ min: 0, max: 364 }), (rule, employment, days) => {
         const day = addDays('2028-01-01', days);

@@ -12,26 +12,26 @@ const span = (startDate: string, endDate: string, startPart: DayPart = 'full', e
   endPart,
 });
 
-test('a week from Friday to Monday takes its two working days', () => {
+test('counts only the working days from Friday to Monday', () => {
   expect(leaveDays(span('2026-11-20', '2026-11-23'), calendar)).toEqual([
     { date: '2026-11-20', part: 'full' },
     { date: '2026-11-23', part: 'full' },
   ]);
 });
 
-test('half days at either end count half', () => {
+test('counts half days at either end as half', () => {
   const rows = leaveDays(span('2026-11-16', '2026-11-18', 'pm', 'am'), calendar);
   expect(rows.map((row) => row.part)).toEqual(['pm', 'full', 'am']);
   expect(amountOf(rows)).toBe(2_000);
 });
 
-test('one day takes the part that both of its ends allow', () => {
+test('counts the part of a day that both ends allow', () => {
   expect(leaveDays(span('2026-11-16', '2026-11-16', 'am'), calendar)).toEqual([{ date: '2026-11-16', part: 'am' }]);
   expect(leaveDays(span('2026-11-16', '2026-11-16', 'full', 'pm'), calendar)[0]?.part).toBe('pm');
   expect(leaveDays(span('2026-11-16', '2026-11-16', 'pm', 'am'), calendar)).toEqual([]);
 });
 
-test('weekends and holidays need no leave, a half holiday needs the other half', () => {
+test('needs no leave on weekends and holidays, and half a day on a half holiday', () => {
   const festive: WorkCalendar = {
     week: STANDARD_WEEK,
     holidays: [
@@ -45,7 +45,7 @@ test('weekends and holidays need no leave, a half holiday needs the other half',
   expect(workingPart('2026-12-25', festive)).toBeNull();
 });
 
-test('two half holidays make a whole one', () => {
+test('treats two half holidays of a day as a whole one', () => {
   const halves = (['am', 'pm'] as const).map((part) => ({ date: '2026-11-16', part }));
   expect(workingPart('2026-11-16', { week: STANDARD_WEEK, holidays: halves })).toBeNull();
 });
@@ -63,7 +63,7 @@ const anyCalendar = fc.record({ week, holidays }).map(({ week: minutes, holidays
   return { week: [mon, tue, wed, thu, fri, sat, sun], holidays: days };
 });
 
-test('every row lies within the request, on a working day, once', () => {
+test('returns each working day within the request once', () => {
   fc.assert(
     fc.property(anySpan, anyCalendar, (asked, working) => {
       const rows = leaveDays(asked, working);
@@ -76,7 +76,7 @@ test('every row lies within the request, on a working day, once', () => {
   );
 });
 
-test('no leave is taken on what is a holiday', () => {
+test('needs no leave on holidays', () => {
   fc.assert(
     fc.property(anySpan, anyCalendar, (asked, working) => {
       expect(overlappingRows(leaveDays(asked, working), working.holidays)).toEqual([]);
@@ -84,7 +84,7 @@ test('no leave is taken on what is a holiday', () => {
   );
 });
 
-test('splitting a request in two takes the same days', () => {
+test('returns the same days for a request split in two', () => {
   fc.assert(
     fc.property(anySpan, anyCalendar, fc.integer({ min: 0, max: 39 }), (asked, working, cut) => {
       const middle = addDays(asked.startDate, cut);
@@ -96,7 +96,7 @@ test('splitting a request in two takes the same days', () => {
   );
 });
 
-test('one more holiday never makes a request longer', () => {
+test('never needs more leave after a holiday is added', () => {
   fc.assert(
     fc.property(anySpan, anyCalendar, fc.record({ date: anyDay, part }), (asked, working, holiday) => {
       const more = { ...working, holidays: [...working.holidays, holiday] };

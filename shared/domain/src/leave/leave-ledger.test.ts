@@ -48,7 +48,7 @@ const anyToday = fc.constantFrom(
   '2029-06-30',
 );
 
-test('nothing is due twice', () => {
+test('creates no entry twice', () => {
   fc.assert(
     fc.property(anyType, fc.array(anyUse, { maxLength: 8 }), anyToday, (type, uses, today) => {
       const written = [...uses, ...dueEntries(type, uses, clock(today))];
@@ -59,7 +59,7 @@ test('nothing is due twice', () => {
   );
 });
 
-test('a closed year ends at zero, and carries over at most the cap', () => {
+test('closes a year at zero and carries over at most the cap', () => {
   fc.assert(
     fc.property(anyType, fc.array(anyUse, { maxLength: 8 }), (type, uses) => {
       const before = [...uses, ...dueEntries(type, uses, clock('2026-12-31'))];
@@ -73,7 +73,7 @@ test('a closed year ends at zero, and carries over at most the cap', () => {
   );
 });
 
-test('available is entitlement without what is used and pending', () => {
+test('computes available as entitlement minus used and pending', () => {
   fc.assert(
     fc.property(fc.array(anyUse), fc.integer({ min: 0, max: 9_000 }), (uses, pending) => {
       const sums = balanceOf([...uses, ...dueEntries(annual, uses, clock('2026-06-01'))], 2026, pending);
@@ -83,7 +83,7 @@ test('available is entitlement without what is used and pending', () => {
   );
 });
 
-test('what is pending when a year closes is carried over once it is rejected', () => {
+test('carries over pending days of a closed year once they are rejected', () => {
   const before = dueEntries(annual, [], clock('2026-12-31'));
   const held = [...before, ...dueEntries(annual, before, clock('2027-01-02', { pending: new Map([[2026, 22_000]]) }))];
   expect(balanceOf(held, 2027).carried).toBe(3_000);
@@ -92,7 +92,7 @@ test('what is pending when a year closes is carried over once it is rejected', (
   expect(balanceOf(freed, 2026).available).toBe(0);
 });
 
-test('carried days are used first and expire with their month', () => {
+test('uses carried days first and expires them after their month', () => {
   const old = dueEntries(annual, [], clock('2026-12-31'));
   const opened = [...old, ...dueEntries(annual, old, clock('2027-01-01'))];
   const used = [...opened, use('2027-02-10', 2_000)];
@@ -101,7 +101,7 @@ test('carried days are used first and expire with their month', () => {
   expect(dueEntries(annual, used, clock('2027-03-31'))).toEqual([]);
 });
 
-test('a year that a person was not employed in receives nothing, but carries over what was left', () => {
+test('grants nothing in a year without employment, but carries over the remainder', () => {
   const employment = [{ first: '2020-01-01', last: '2026-09-30' }];
   const before = dueEntries(annual, [], clock('2026-09-30', { employment }));
   const after = [...before, ...dueEntries(annual, before, clock('2027-02-01', { employment }))];
@@ -109,13 +109,13 @@ test('a year that a person was not employed in receives nothing, but carries ove
   expect(balanceOf(after, 2027)).toMatchObject({ entitlement: 5_000, carried: 5_000 });
 });
 
-test('a past year that was granted at once receives no monthly accruals', () => {
+test('accrues nothing in a past year that was granted at once', () => {
   const before = dueEntries(annual, [], clock('2026-12-31'));
   const after = dueEntries({ ...annual, accrual: 'monthly' }, before, clock('2027-01-01'));
   expect(after.filter(({ kind }) => kind === 'accrue')).toMatchObject([{ year: 2027, on: '2027-01-01' }]);
 });
 
-describe('carried days that a waiting request may use', () => {
+describe('carried days that a pending request may use', () => {
   const carried: LedgerEntry[] = [
     { kind: 'carry', year: 2026, amount: 5_000, on: '2026-01-01', formId: null, key: 'close:2025:0:in' },
   ];
@@ -130,7 +130,7 @@ describe('carried days that a waiting request may use', () => {
     expect(expiryOf(carried, { waiting: new Map([[2026, 6_000]]) })).toEqual([]);
   });
 
-  test('expire once it is rejected, and not once it is approved', () => {
+  test('expire once the request is rejected, and not once it is approved', () => {
     expect(expiryOf(held)).toMatchObject([{ amount: -2_000, key: 'carry-expiry:2026:1' }]);
     expect(expiryOf([...held, use('2026-03-30', 2_000)])).toEqual([]);
   });

@@ -59,7 +59,7 @@ const takenOn = (date: string): TakenLeaveDay => ({
   endDate: date,
 });
 
-test('accepts a plain request and counts it', () => {
+test('accepts and counts a request without issues', () => {
   expect(checkLeaveRequest(span('2026-11-30', '2026-12-01'), context())).toMatchObject({ amount: 2_000, issues: [] });
 });
 
@@ -86,7 +86,7 @@ test('lets the balance go as far below zero as the type allows', () => {
   expect(codes(days, { available, type: { ...type, negativeLimit: 1_000 } })).toEqual([]);
 });
 
-test('notice of the type goes before that of the company, and warns where the company only warns', () => {
+test('applies the type’s notice before the company’s, and warns if the rule only warns', () => {
   const rules = { ...context().rules, notice: { days: 10, mode: 'warn' as const } };
   const checked = checkLeaveRequest(span('2026-11-24'), context({ rules }));
   expect([checked.issues, checked.warnings.map(({ code }) => code)]).toEqual([[], ['NOTICE_TOO_SHORT']]);
@@ -98,7 +98,7 @@ const anySpan = fc
   .record({ offset: fc.integer({ min: 0, max: 400 }), length: fc.integer({ min: 0, max: 60 }) })
   .map(({ offset, length }) => span(addDays('2026-11-23', offset), addDays('2026-11-23', offset + length)));
 
-test('a request is refused for its balance exactly when a year needs more than it has', () => {
+test('reports BALANCE_EXCEEDED exactly if a year needs more than is available', () => {
   fc.assert(
     fc.property(anySpan, fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 0, max: 30_000 }), (request, a, b) => {
       const available = new Map([
@@ -113,7 +113,7 @@ test('a request is refused for its balance exactly when a year needs more than i
   );
 });
 
-test('what is taken once cannot be taken again', () => {
+test('reports OVERLAP for days already taken', () => {
   fc.assert(
     fc.property(anySpan, (request) => {
       const days = countLeave(request, type, calendarOf);

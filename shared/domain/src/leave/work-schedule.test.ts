@@ -29,7 +29,7 @@ test.each([
   ['2026-02-01', '2026-02-01'],
   ['2026-04-30', '2026-02-01'],
   ['2026-09-01', '2026-08-01'],
-])('the schedule in force on %s is the one that began last', (date, from) => {
+])('returns the schedule on %s that started last', (date, from) => {
   expect(scheduleOn(schedules.toReversed(), date)?.from ?? null).toBe(from);
 });
 

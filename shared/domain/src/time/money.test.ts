@@ -4,14 +4,14 @@ import { costOf, roundSeconds, sumMoney } from './money';
 const seconds = fc.integer({ min: 0, max: 31 * 86_400 });
 const rate = fc.integer({ min: 0, max: 100_000_000 });
 
-test('an hour costs the rate, half a cent is rounded up', () => {
+test('costs the rate for an hour and rounds half a cent up', () => {
   expect(costOf(3_600, 8_050)).toBe(8_050);
   expect(costOf(1_800, 1)).toBe(1);
   expect(costOf(1_799, 1)).toBe(0);
   expect(costOf(0, 100_000_000)).toBe(0);
 });
 
-test('a cost is the exact quotient, rounded half up', () => {
+test('returns the exact quotient, rounded half up', () => {
   fc.assert(
     fc.property(seconds, rate, (time, perHour) => {
       const exact = BigInt(time) * BigInt(perHour);
@@ -20,7 +20,7 @@ test('a cost is the exact quotient, rounded half up', () => {
   );
 });
 
-test('sums keep currencies apart, whatever the order', () => {
+test('sums each currency separately, in any order', () => {
   const amounts = [
     { currency: 'USD', amountMinor: 5 },
     { currency: 'EUR', amountMinor: 7 },
@@ -35,7 +35,7 @@ test('sums keep currencies apart, whatever the order', () => {
   expect(sumMoney([])).toEqual([]);
 });
 
-test('rounding gives the nearest multiple, halves up, and one minute leaves seconds exact', () => {
+test('rounds to the nearest multiple, halves up, and keeps exact seconds for one minute', () => {
   expect(roundSeconds(449, 15)).toBe(0);
   expect(roundSeconds(450, 15)).toBe(900);
   expect(roundSeconds(61, 1)).toBe(61);

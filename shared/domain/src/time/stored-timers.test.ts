@@ -33,7 +33,7 @@ describe('runningSince', () => {
   const at = (clock: string) => `2026-11-27T${clock}:00.000Z`;
   const closed = { start: at('09:00'), end: at('09:30') };
 
-  test('leaves out pauses', () => {
+  test('excludes pauses', () => {
     expect(runningSince([{ segments: [closed, { start: at('11:00'), end: null }] }])).toBe(at('10:30'));
   });
 

@@ -17,7 +17,7 @@ const segments = fc
       return { start: new Date(start).toISOString(), end: new Date(clock).toISOString() };
     });
   });
-test('capping keeps the first so many seconds', () => {
+test('caps segments at a number of seconds', () => {
   const parts = [
     { start: '2026-11-23T08:00:00.000Z', end: '2026-11-23T08:10:00.000Z' },
     { start: '2026-11-23T09:00:00.000Z', end: '2026-11-23T09:10:00.000Z' },
@@ -27,7 +27,7 @@ test('capping keeps the first so many seconds', () => {
   expect(capSegments(parts, 5_000)).toEqual(parts);
 });
 
-test('splitting at an instant loses nothing', () => {
+test('keeps the total length when segments are split at an instant', () => {
   fc.assert(
     fc.property(segments, fc.integer({ min: 0, max: 400_000_000 }), (parts, offset) => {
       const at = new Date(START + offset).toISOString();

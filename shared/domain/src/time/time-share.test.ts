@@ -34,7 +34,7 @@ const entry = fc
   }));
 const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia');
 
-test('shares of days add up to exactly the seconds and the cost', () => {
+test('splits an entry into days that add up to its seconds and cost', () => {
   fc.assert(
     fc.property(entry, zone, (measured, timeZone) => {
       const shares = splitByDay(measured, timeZone);
@@ -48,14 +48,14 @@ test('shares of days add up to exactly the seconds and the cost', () => {
   );
 });
 
-test('an entry across midnight and the year end is split there', () => {
+test('splits an entry at midnight, also at the end of a year', () => {
   expect(splitByDay(entryOf('2026-12-31T22:30:00Z', '2027-01-01T00:30:00Z', 201), 'Europe/Berlin')).toEqual([
     { day: '2026-12-31', seconds: 1_800, costMinor: 50 },
     { day: '2027-01-01', seconds: 5_400, costMinor: 151 },
   ]);
 });
 
-test('the night that is an hour shorter, and the one that is longer, count what really passed', () => {
+test('counts the elapsed time of days with clock changes', () => {
   expect(splitByDay(entryOf('2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'), 'Europe/Berlin')).toEqual([
     { day: '2026-03-29', seconds: 23 * 3_600, costMinor: 0 },
   ]);
@@ -64,7 +64,7 @@ test('the night that is an hour shorter, and the one that is longer, count what 
   ]);
 });
 
-test('the shares of adjacent ranges add up to the entry, and a range is the sum of its days', () => {
+test('adds up the shares of adjacent ranges to the entry, and of days to their range', () => {
   fc.assert(
     fc.property(entry, zone, fc.integer({ min: 0, max: 4 }), (measured, timeZone, days) => {
       const cut = startOfDay(`2026-03-${27 + days}`, timeZone);
@@ -80,7 +80,7 @@ test('the shares of adjacent ranges add up to the entry, and a range is the sum 
   );
 });
 
-test('a range without a part of the entry has no time, and an entry without a cost has none in a range', () => {
+test('returns no time outside the segments and no cost without a rate', () => {
   const paused = {
     segments: [
       { start: '2026-10-31T10:00:00Z', end: '2026-10-31T11:00:00Z' },

@@ -3,15 +3,15 @@ import { commonSpans, mergeSpans, spansWithout, type TimeSpanMs } from './time-s
 
 const span = (start: number, end: number): TimeSpanMs => ({ start, end });
 
-test('merges spans that overlap or touch, and leaves out empty ones', () => {
+test('merges spans that overlap or touch, and omits empty ones', () => {
   expect(mergeSpans([span(5, 7), span(1, 3), span(3, 4), span(9, 9), span(6, 8)])).toEqual([span(1, 4), span(5, 8)]);
 });
 
-test('returns what two lists have in common', () => {
+test('returns the intersection of two lists', () => {
   expect(commonSpans([span(1, 4), span(6, 9)], [span(3, 7)])).toEqual([span(3, 4), span(6, 7)]);
 });
 
-test('takes spans out of others', () => {
+test('subtracts spans from others', () => {
   expect(spansWithout([span(0, 10)], [span(2, 3), span(3, 5), span(9, 12)])).toEqual([span(0, 2), span(5, 9)]);
 });
 
@@ -22,7 +22,7 @@ const anySpans = fc.array(
 const minutes = (spans: readonly TimeSpanMs[]) =>
   Array.from({ length: 40 }, (_, at) => at).filter((at) => spans.some(({ start, end }) => start <= at && at < end));
 
-test('covers exactly the time that the operation names, in order and without overlaps', () => {
+test('covers exactly the time that the operation states, in order and without overlaps', () => {
   fc.assert(
     fc.property(anySpans, anySpans, (one, other) => {
       expect(minutes(mergeSpans(one))).toEqual(minutes(one));

@@ -67,7 +67,7 @@ async function everythingStored(): Promise<string> {
   return JSON.stringify(found);
 }
 
-test('counts what the server does not have', async () => {
+test('counts stored items that the server does not have', async () => {
   await leaveBehind('ada');
   await leaveBehind('ben');
 
@@ -90,7 +90,7 @@ test('deletes everything of the account and nothing of others', async () => {
   expect(await everythingStored()).toBe(others);
 });
 
-test('finds nothing in a browser that stores nothing', async () => {
+test('finds no data in a browser without storage', async () => {
   await eraseAccountData('ada', localStorage);
 
   expect(await countUnsentItems('ada', localStorage)).toBe(0);

@@ -1,7 +1,7 @@
 import { renderWithPlatform, screen } from '@atrium/testing';
 import { PersonSections, PersonSectionsProvider } from '..';
 
-test('renders what the shell provides for the person', () => {
+test('renders the sections that the shell provides for the person', () => {
   renderWithPlatform(
     <PersonSectionsProvider render={(userId) => <p>Sections of {userId}</p>}>
       <PersonSections userId="bob" />

@@ -30,7 +30,7 @@ test('selects the text to be copied by hand when the clipboard is denied', async
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(LINK);
 });
 
-test('asks to copy by hand when nothing shows the text in a field', async () => {
+test('asks to copy by hand when no field shows the text', async () => {
   const { user, platform } = renderWithPlatform(<CopyButton iconOnly text="17" label="Copy number" copied="Copied" />);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy number' }));

@@ -195,7 +195,7 @@ it('discards a comment whose thread no longer exists', async () => {
   await waitFor(() => expect(queue.getItems()).toEqual([]));
 });
 
-it('discards a comment whose thread was gone before the page was closed', async () => {
+it('discards a comment whose thread was deleted before the page was closed', async () => {
   const gone = async () => {
     throw apiError('NOT_FOUND');
   };

@@ -19,7 +19,7 @@ function open(submit: () => Promise<unknown> = jest.fn(() => Promise.resolve()))
   return { user, submit, save };
 }
 
-test('submits the parsed details with those that the edit began with', async () => {
+test('submits the parsed details with the base values of the edit', async () => {
   const { user, submit, save } = open();
   await user.type(screen.getByLabelText('Company name'), ' Acme ');
   await user.click(screen.getByRole('button', { name: 'Add an email address' }));

@@ -12,14 +12,14 @@ const base = {
   steps: [{ approvers: [] as string[] }],
 };
 
-test('takes from each person what only that person changed', () => {
+test('merges what each person changed', () => {
   const mine = { ...base, week: [480, 360, 480], notice: { days: 5, mode: 'warn' } };
   const theirs = { ...base, week: [300, 480, 480], notice: { days: 0, mode: 'block' } };
   const merged = { ...base, week: [300, 360, 480], notice: { days: 5, mode: 'block' } };
   expect(mergeRules(base, mine, theirs)).toEqual({ mine: merged, theirs: merged, conflicts: [] });
 });
 
-test('keeps the items that both added and removed, and the fields that both changed, of lists', () => {
+test('keeps list items that both added or removed, and the fields that both changed', () => {
   const mine = {
     ...base,
     holidays: [...base.holidays, { date: '2026-12-26', name: 'Second day' }],
@@ -64,7 +64,7 @@ test('names an item that one person removed and the other changed', () => {
   expect(merge).toMatchObject({ mine: { types: mine.types }, theirs: { types: theirs.types } });
 });
 
-test('agrees with the same change of both, and keeps the order that the user gave', () => {
+test('accepts the same change of both, and keeps the user’s order', () => {
   const mine = { ...base, week: [300, 480, 480], types: base.types.toReversed() };
   const theirs = { ...base, week: [300, 480, 480], types: [...base.types, { _id: 'c', name: 'Care', allowance: 5 }] };
   const { mine: merged, conflicts } = mergeRules(base, mine, theirs);
@@ -72,7 +72,7 @@ test('agrees with the same change of both, and keeps the order that the user gav
   expect(merged).toMatchObject({ week: [300, 480, 480], types: [{ _id: 's' }, { _id: 'a' }, { _id: 'c' }] });
 });
 
-test('combines no rate with the currency of another person, and no amount with another unit', () => {
+test('does not combine a rate with another person’s currency, or an amount with another unit', () => {
   const time = { currency: 'EUR', defaultRateMinor: 5_000, longestTimerHours: 12 };
   const rates = mergeRules(
     time,
@@ -106,7 +106,7 @@ test('combines no rate with the currency of another person, and no amount with a
   expect(amounts).toMatchObject({ mine: inTypes({ allowance: 28_000 }) });
 });
 
-test('takes a new currency together with its rate from the one person who changed either', () => {
+test('applies a new currency together with its rate from the one person who changed either', () => {
   const time = { currency: 'EUR', defaultRateMinor: 5_000, longestTimerHours: 12 };
   const theirs = { ...time, currency: 'JPY', defaultRateMinor: 800 };
   expect(mergeRules(time, { ...time, longestTimerHours: 8 }, theirs)).toMatchObject({

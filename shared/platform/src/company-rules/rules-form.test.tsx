@@ -89,7 +89,7 @@ describe('when others changed the same value', () => {
     return rendered;
   };
 
-  test('shows both values and saves the own one on request', async () => {
+  test('shows both values and saves the user’s own on request', async () => {
     const { user, onSaved, sent, input } = await both();
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
@@ -98,7 +98,7 @@ describe('when others changed the same value', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('fills in the other one on request', async () => {
+  test('fills in the other value on request', async () => {
     const { user, onSaved, input } = await both();
     await user.click(screen.getByRole('button', { name: 'Use theirs' }));
     expect(input).toHaveValue(8);

@@ -50,13 +50,13 @@ test('makes three attempts on a network error, waiting 1 s, then 2 s', async () 
   jest.useRealTimers();
 });
 
-test.each(['FORBIDDEN', 'UNAUTHENTICATED'] as const)('asks once and explains %s', async (code) => {
+test.each(['FORBIDDEN', 'UNAUTHENTICATED'] as const)('requests the rules once and explains %s', async (code) => {
   const { platform } = open((api) => api.answer(API.companies.rules, refuse(apiError(code))));
   expect(await screen.findByText('Insufficient permissions to access organization settings')).toBeVisible();
   expect(platform.api.calls(API.companies.rules)).toHaveLength(1);
 });
 
-test('saves one section on its version and keeps the answer', async () => {
+test('saves one section on its version and caches the response', async () => {
   const { user, platform } = open((api) =>
     api
       .answer(API.companies.rules, () => ({ data: rules }))
@@ -72,7 +72,7 @@ test.each([
   ['a stale version', apiError('RULES_CHANGED', { sections: 'leave, time' }), 'leave,time'],
   ['a failure', apiError('INTERNAL'), 'Failed to upsert rules. Please try again.'],
   ['no permission', apiError('FORBIDDEN'), 'Insufficient permissions to access organization settings'],
-] as const)('recognises %s', async (_, error, text) => {
+] as const)('explains %s on saving', async (_, error, text) => {
   const { user } = open((api) =>
     api.answer(API.companies.rules, () => ({ data: rules })).answer(API.companies.saveRules, refuse(error)),
   );

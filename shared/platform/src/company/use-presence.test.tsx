@@ -9,7 +9,7 @@ function Shown({ userIds }: { userIds?: string[] }) {
   return <output>{JSON.stringify(usePresence(userIds) ?? 'unknown')}</output>;
 }
 
-it('gives the presence of those named, or of everybody', async () => {
+it('returns the presence of the given people, or of everybody', async () => {
   const platform = createTestPlatform({ api: (api) => api.answer(API.chat.users, () => ({ users: [ada, ben] })) });
   const { rerender, unmount } = renderWithPlatform(<Shown userIds={[ada._id]} />, { platform });
   expect(await screen.findByText(JSON.stringify({ [ada._id]: 'online' }))).toBeVisible();
@@ -19,7 +19,7 @@ it('gives the presence of those named, or of everybody', async () => {
   expect(await screen.findByText(JSON.stringify({ [ada._id]: 'online', [ben._id]: 'offline' }))).toBeVisible();
 });
 
-it('is unknown where the server does not answer', async () => {
+it('returns unknown when the request fails', async () => {
   const platform = createTestPlatform({
     api: (api) =>
       api.answer(API.chat.users, () => {

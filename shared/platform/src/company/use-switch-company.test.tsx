@@ -42,7 +42,7 @@ it('stays on the page, or opens another one', async () => {
   await waitFor(() => expect(location()).toBe('/people'));
 });
 
-it('names the company it switches to until the server has answered, and says why it failed', async () => {
+it('names the target company until the server responds, and shows why it failed', async () => {
   const steps: string[] = [];
   const { user, platform, location } = draw({
     onStart: () => steps.push('start'),
@@ -62,7 +62,7 @@ it('names the company it switches to until the server has answered, and says why
   expect(location()).toBe('/owner');
 });
 
-it('keeps the company while unsaved input is to be kept', async () => {
+it('keeps the company when the user keeps unsaved input', async () => {
   const unregister = registerUnsavedWork(async () => false);
   const { user, platform } = draw();
   const switchCompany = jest.spyOn(platform.auth, 'switchCompany');

@@ -21,7 +21,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('keeps the text of each tab, also after both were reloaded', async () => {
+test('keeps the text of each tab after both are reloaded', async () => {
   const { openTab } = createSimulatedTabs();
   const [one, two] = [openTab(), openTab()];
   await one.type('of the first tab');
@@ -32,14 +32,14 @@ test('keeps the text of each tab, also after both were reloaded', async () => {
   await expect(twoAgain.read()).resolves.toBe('of the second tab');
 });
 
-test('a new tab does not see the text of an open tab', async () => {
+test('does not show the text of an open tab in a new one', async () => {
   const { openTab } = createSimulatedTabs();
   await openTab().type('typed');
 
   await expect(openTab().read()).resolves.toBeUndefined();
 });
 
-test('a reloaded tab keeps its text while another one opens the form first', async () => {
+test('keeps the text of a reloaded tab while another opens the form first', async () => {
   const { openTab } = createSimulatedTabs();
   const one = openTab();
   await one.type('typed');
@@ -49,7 +49,7 @@ test('a reloaded tab keeps its text while another one opens the form first', asy
   await expect(again.read()).resolves.toBe('typed');
 });
 
-test('a tab that uses no drafts stores nothing', async () => {
+test('stores nothing for a tab without drafts', async () => {
   const { openTab, time } = createSimulatedTabs();
   const tab = openTab();
   await time.settle();
@@ -57,7 +57,7 @@ test('a tab that uses no drafts stores nothing', async () => {
   expect(tab.session.size).toBe(0);
 });
 
-test('a duplicated tab keeps a text of its own', async () => {
+test('keeps a separate text for a duplicated tab', async () => {
   const { time, openTab } = createSimulatedTabs();
   const original = openTab();
   await original.type('original');
@@ -71,7 +71,7 @@ test('a duplicated tab keeps a text of its own', async () => {
   await expect((await copy.reload()).read()).resolves.toBe('copy');
 });
 
-test('the text of a closed tab moves to exactly one of two new tabs', async () => {
+test('moves the text of a closed tab to exactly one of two new tabs', async () => {
   const { openTab } = createSimulatedTabs();
   const closed = openTab();
   await closed.type('typed');
@@ -83,7 +83,7 @@ test('the text of a closed tab moves to exactly one of two new tabs', async () =
   await expect((await two.reload()).read()).resolves.toBeUndefined();
 });
 
-test('a tab that was closed right after typing loses nothing, although the database receives nothing more', async () => {
+test('keeps text typed right before a tab closes, even if the database stores nothing more', async () => {
   const { openTab } = createSimulatedTabs();
   const closed = openTab();
   await closed.type('stored');
@@ -97,7 +97,7 @@ test('a tab that was closed right after typing loses nothing, although the datab
   await expect(openTab().read()).resolves.toBeUndefined();
 });
 
-test('a tab without a text takes over the newest first, and the others after it', async () => {
+test('moves texts of closed tabs to new tabs, the newest first', async () => {
   const { openTab, time } = createSimulatedTabs();
   const [older, newer] = [openTab(), openTab()];
   await newer.type('first');
@@ -112,7 +112,7 @@ test('a tab without a text takes over the newest first, and the others after it'
   await expect(two.read()).resolves.toBe('older');
 });
 
-test('a browser without room shows the text of a closed tab and leaves it where it is', async () => {
+test('shows the text of a closed tab without moving it when storage is full', async () => {
   const { openTab } = createSimulatedTabs();
   const closed = openTab();
   await closed.type('typed');
@@ -128,7 +128,7 @@ test('a browser without room shows the text of a closed tab and leaves it where 
   await expect(openTab().read()).resolves.toBe('typed');
 });
 
-test('sending or discarding removes the text of this tab only', async () => {
+test('removes only this tab’s text when it is sent or discarded', async () => {
   const { openTab } = createSimulatedTabs();
   const [one, two] = [openTab(), openTab()];
   await one.type('of the first tab');
@@ -139,8 +139,8 @@ test('sending or discarding removes the text of this tab only', async () => {
   await expect((await two.reload()).read()).resolves.toBe('of the second tab');
 });
 
-describe('an earlier version', () => {
-  test('leaves its draft to the first tab of this one', async () => {
+describe('drafts of an earlier version', () => {
+  test('move to the first tab of this version', async () => {
     const { openTab } = createSimulatedTabs();
     await storeAsEarlier('typed before the update');
 
@@ -149,7 +149,7 @@ describe('an earlier version', () => {
     await expect((await one.reload()).read()).resolves.toBe('typed before the update');
   });
 
-  test('leaves the copy of a draft that it did not finish saving', async () => {
+  test('keep the copy of a draft that was not saved completely', async () => {
     const { openTab } = createSimulatedTabs();
     await storeAsEarlier('typed');
     localStorage.setItem(`${EARLIER_KEY}/unsaved`, '"typed on"');
@@ -159,7 +159,7 @@ describe('an earlier version', () => {
   });
 });
 
-describe('after 30 days', () => {
+describe('expiry after 30 days', () => {
   test('keeps the only draft of a form', async () => {
     const { openTab, time } = createSimulatedTabs();
     const tab = openTab();
@@ -199,14 +199,14 @@ describe('after 30 days', () => {
   });
 });
 
-test('a browser without Web Locks shares the text between tabs', async () => {
+test('shares the text between tabs without Web Locks', async () => {
   const { openTab } = createSimulatedTabs({ hasLocks: false });
   await openTab().type('typed');
 
   await expect(openTab().read()).resolves.toBe('typed');
 });
 
-test('clearing the device deletes the drafts of all tabs', async () => {
+test('deletes the drafts of all tabs when the device is cleared', async () => {
   const { openTab } = createSimulatedTabs();
   const [one, two] = [openTab(), openTab()];
   await one.type('of the first tab');

@@ -61,13 +61,13 @@ test('saves at most 500 ms after the first change even while typing continues, w
   expect(put.mock.calls).toEqual([['steady', 'abcd']]);
 });
 
-test('loads what is not saved yet', async () => {
+test('loads unsaved values', async () => {
   const { drafts } = stage();
   void drafts.save('fresh', 'typed');
   await expect(drafts.load('fresh')).resolves.toBe('typed');
 });
 
-test('removes a draft for good, even right after a save', async () => {
+test('removes a draft permanently, even right after a save', async () => {
   const { drafts, advance } = stage();
   void drafts.save('sent', 'one');
   advance(500);
@@ -79,14 +79,14 @@ test('removes a draft for good, even right after a save', async () => {
   await expect(stage().drafts.load('sent')).resolves.toBeUndefined();
 });
 
-test('writes everything at once before the page is closed', async () => {
+test('writes all values before the page is closed', async () => {
   const { drafts } = stage();
   const saved = drafts.save('closing', 'typed');
   drafts.flush();
   await expect(saved).resolves.toBe(true);
 });
 
-test('reports a failed save once, and again after one that succeeded', async () => {
+test('reports consecutive failed saves once, and again after a successful one', async () => {
   const { state, database } = unreliable();
   const { drafts, advance, onSaveFailed } = stage(database);
   const save = async (value: string) => {
@@ -103,6 +103,6 @@ test('reports a failed save once, and again after one that succeeded', async () 
   expect(onSaveFailed).toHaveBeenCalledTimes(2);
 });
 
-test('loads nothing where the database cannot be read', async () => {
+test('loads nothing when the database cannot be read', async () => {
   await expect(stage(unreliable().database).drafts.load('any')).resolves.toBeUndefined();
 });

@@ -13,13 +13,13 @@ function drafts(
 
 afterEach(() => localStorage.clear());
 
-test('what was typed is there after a reload', () => {
+test('reads a stored draft', () => {
   drafts().leave.write('request', { reason: 'Family visit', days: [1, 2] });
 
   expect(drafts().leave.read('request')).toEqual({ reason: 'Family visit', days: [1, 2] });
 });
 
-test('a draft that was sent is gone', () => {
+test('removes a draft', () => {
   const { leave } = drafts();
   leave.write('request', 'typed');
 
@@ -28,7 +28,7 @@ test('a draft that was sent is gone', () => {
   expect(leave.read('request')).toBeUndefined();
 });
 
-test('each user, company and package has drafts of its own', () => {
+test('separates drafts by user, company and package', () => {
   const { store, leave, become } = drafts();
   leave.write('request', 'of Ada at engines');
 
@@ -41,14 +41,14 @@ test('each user, company and package has drafts of its own', () => {
   expect(leave.read('request')).toBe('of Ada at engines');
 });
 
-test('somebody without a company has drafts too', () => {
+test('stores drafts of a user without a company', () => {
   const { leave } = drafts({ userId: 'ada', companyId: null });
   leave.write('company', 'Analytical Engines');
 
   expect(leave.read('company')).toBe('Analytical Engines');
 });
 
-test('nobody signed in leaves nothing behind', () => {
+test('stores nothing when signed out', () => {
   const { leave } = drafts(null);
   leave.write('request', 'typed');
   leave.remove('request');
@@ -57,7 +57,7 @@ test('nobody signed in leaves nothing behind', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('an unreadable draft is treated as missing', () => {
+test('treats an unreadable draft as missing', () => {
   const { leave } = drafts();
   leave.write('request', 'typed');
   const key = localStorage.key(0) ?? '';
@@ -67,7 +67,7 @@ test('an unreadable draft is treated as missing', () => {
   expect(leave.read('request')).toBeUndefined();
 });
 
-test('a draft that is too long is not stored, and the one before stays', () => {
+test('rejects a draft that is too long and keeps the previous one', () => {
   const { leave } = drafts();
   leave.write('request', 'short');
 
@@ -86,7 +86,7 @@ test.each<[string, unknown]>([
       return circle;
     })(),
   ],
-])('%s is not stored', (_, value) => {
+])('does not store %s', (_, value) => {
   const { leave } = drafts();
 
   leave.write('request', value);
@@ -94,7 +94,7 @@ test.each<[string, unknown]>([
   expect(leave.read('request')).toBeUndefined();
 });
 
-test('a browser without room or without storage loses the draft and nothing else', () => {
+test('does not throw when storage is full or unavailable', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -105,8 +105,8 @@ test('a browser without room or without storage loses the draft and nothing else
   expect(leave.read('request')).toBeUndefined();
 });
 
-describe('a held draft', () => {
-  test('is held until everybody who holds it let go, each of them once', () => {
+describe('held drafts', () => {
+  test('keeps a draft held until each holder has released it', () => {
     const { store, leave } = drafts();
     const [one, two] = [leave.hold('request'), leave.hold('request')];
     expect(store.isHeld()).toBe(true);
@@ -120,7 +120,7 @@ describe('a held draft', () => {
     expect(store.isHeld()).toBe(false);
   });
 
-  test('holds back its own package only', () => {
+  test('holds drafts of its own package only', () => {
     const { store, leave } = drafts();
     leave.hold('request');
 
@@ -143,7 +143,7 @@ describe('asynchronous drafts', () => {
     await expect(store.of('remote-chat').load('request')).resolves.toBeUndefined();
   });
 
-  test('load what was written synchronously, and are removed together with it', async () => {
+  test('load synchronously written values, and are removed together with them', async () => {
     const { leave } = drafts();
     leave.write('request', 'typed before');
     await expect(leave.load('request')).resolves.toBe('typed before');
@@ -197,7 +197,7 @@ describe('asynchronous drafts', () => {
     await expect(open().of('remote-leave').load('request')).resolves.toBe(long);
   });
 
-  test('keep the copy of a newer value when an older one has been saved', async () => {
+  test('keep the copy of a newer value after an older one was saved', async () => {
     let store = () => {};
     const database = {
       get: async () => undefined,

@@ -6,7 +6,7 @@ const refuse = () => {
 
 beforeEach(() => localStorage.clear());
 
-test('keeps what it is given in the storage of the browser', () => {
+test('stores values in the browser’s storage', () => {
   const storage = keptStorage(() => localStorage);
   storage.setItem('key', 'value');
 
@@ -15,7 +15,7 @@ test('keeps what it is given in the storage of the browser', () => {
   expect(localStorage.getItem('key')).toBeNull();
 });
 
-test('what a full storage refuses counts before what it holds, until it is removed', () => {
+test('returns values that a full storage rejected, until they are removed', () => {
   localStorage.setItem('key', 'old');
   const full = { getItem: (key: string) => localStorage.getItem(key), setItem: refuse, removeItem: () => undefined };
   const storage = keptStorage(() => full);
@@ -26,7 +26,7 @@ test('what a full storage refuses counts before what it holds, until it is remov
   expect(storage.getItem('key')).toBe('old');
 });
 
-test('lists the keys of all values, also of those that a full storage refused', () => {
+test('lists all keys, including those of values that a full storage rejected', () => {
   localStorage.setItem('stored', 'value');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(refuse);
   const storage = keptStorage(() => localStorage);
@@ -36,7 +36,7 @@ test('lists the keys of all values, also of those that a full storage refused', 
   expect(keptStorage(refuse).keys()).toEqual([]);
 });
 
-test('a browser that blocks storage gives memory for as long as the page lasts', () => {
+test('stores values in memory when the browser blocks storage', () => {
   const storage = keptStorage(refuse);
   storage.removeItem('key');
   expect(storage.getItem('key')).toBeNull();

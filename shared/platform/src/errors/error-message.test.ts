@@ -11,14 +11,14 @@ const german = createI18n('de');
 const error = (code: string, params = {}, message = 'As the server says.') =>
   new AppError({ code, status: 409, message, params });
 
-test.each(Object.entries(ERRORS))('in English %s is what the contract says', (code, [, text]) => {
+test.each(Object.entries(ERRORS))('returns the contract’s text for %s in English', (code, [, text]) => {
   const values = Object.fromEntries([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, `<${name}>`]));
   const expected = text.replace(/\{(\w+)\}/g, '<$1>');
 
   expect(errorMessage(error(code, values), english.t)).toBe(expected);
 });
 
-test('is German throughout in German, down to the words inside', () => {
+test('translates the whole message including its parameters into German', () => {
   const taken = error('ALREADY_DECIDED', { name: 'Grace', status: 'rejected' });
 
   expect(errorMessage(taken, german.t)).toBe('Grace hat das bereits abgelehnt.');
@@ -31,12 +31,12 @@ test.each([
   [1649, 'wait 28 minutes', 'warte 28 Minuten'],
   [7199, 'wait 120 minutes', 'warte 120 Minuten'],
   [82_000, 'wait 23 hours', 'warte 23 Stunden'],
-])('to wait %d s is said as: %s', (seconds, inEnglish, inGerman) => {
+])('formats a wait of %d s as: %s', (seconds, inEnglish, inGerman) => {
   expect(errorMessage(error('RATE_LIMITED', { seconds }), english.t)).toContain(inEnglish);
   expect(errorMessage(error('RATE_LIMITED', { seconds }), german.t)).toContain(inGerman);
 });
 
-test('is found from within the texts of any package', () => {
+test('finds the text from the namespace of any package', () => {
   addTexts(german, 'remote-test', { en: { a: 'b' }, de: { a: 'b' } });
 
   expect(errorMessage(error('FORBIDDEN'), german.getFixedT(null, 'remote-test'))).toBe(
@@ -44,42 +44,42 @@ test('is found from within the texts of any package', () => {
   );
 });
 
-test('a code of a newer server is said in its own words', () => {
+test('returns the server’s message for an unknown code', () => {
   expect(errorMessage(error('NOT_KNOWN_YET'), german.t)).toBe('As the server says.');
 });
 
-test('a name that a user entered is never taken for a text key', () => {
+test('does not interpret a user’s name as a text key', () => {
   const nasty = error('ALREADY_DECIDED', { name: '{{status}} $t(errors.FORBIDDEN) <b>', status: 'approved' });
 
   expect(errorMessage(nasty, english.t)).toBe('{{status}} $t(errors.FORBIDDEN) <b> already approved this.');
 });
 
-test.each([new TypeError('x is undefined'), 'a text', null, undefined])('%p is an unexpected error', (thrown) => {
-  expect(errorMessage(thrown, english.t)).toBe('An unexpected error occurred. Please try again later.');
-});
+test.each([new TypeError('x is undefined'), 'a text', null, undefined])(
+  'returns the unexpected-error text for %p',
+  (thrown) => {
+    expect(errorMessage(thrown, english.t)).toBe('An unexpected error occurred. Please try again later.');
+  },
+);
 
 test.each([
-  ['a proxy’s page without a word', new AppError({ code: 'HTTP_502', status: 502, message: CLIENT_ERRORS.UNKNOWN })],
-  [
-    'an answer that cannot be read',
-    new AppError({ code: 'INVALID_RESPONSE', status: 0, message: CLIENT_ERRORS.UNKNOWN }),
-  ],
+  ['a proxy’s page without a message', new AppError({ code: 'HTTP_502', status: 502, message: CLIENT_ERRORS.UNKNOWN })],
+  ['an unreadable response', new AppError({ code: 'INVALID_RESPONSE', status: 0, message: CLIENT_ERRORS.UNKNOWN })],
   ['an exception', new TypeError('x is undefined')],
-])('%s is said in the chosen language, or by the caller’s own words', (_name, thrown) => {
+])('returns the general text or the fallback for %s', (_name, thrown) => {
   expect(errorMessage(thrown, german.t)).toBe(
     'Ein unerwarteter Fehler ist aufgetreten. Bitte versuche es später erneut.',
   );
   expect(errorMessage(thrown, english.t, 'Failed to fetch user')).toBe('Failed to fetch user');
 });
 
-test('what the server says goes before the caller’s own words', () => {
+test('prefers the server’s message to the fallback', () => {
   const worded = new AppError({ code: 'HTTP_503', status: 503, message: 'Back at noon.' });
 
   expect(errorMessage(worded, english.t, 'Failed to fetch user')).toBe('Back at noon.');
   expect(errorMessage(error('NETWORK_ERROR'), english.t, 'Failed to fetch user')).toMatch(/^Network error/);
 });
 
-test('a calendar day inside a message is written as the reader writes it', () => {
+test('formats calendar days in messages for the reader’s language', () => {
   const params = { type: 'Urlaub', from: '2026-12-20', to: '2026-12-24' };
   const overlap = { code: 'OVERLAP', message: 'As the server says.', params };
 
@@ -87,13 +87,13 @@ test('a calendar day inside a message is written as the reader writes it', () =>
   expect(fieldMessage(overlap, german.t)).toContain('20.12.2026');
 });
 
-test('without a network says the specified words', () => {
+test('returns the specified text without a network', () => {
   expect(errorMessage(error('NETWORK_ERROR'), english.t)).toBe(
     'Network error. Please check your connection and try again.',
   );
 });
 
-test('a field says its message with its values', () => {
+test('fills in the values of a field message', () => {
   const field = { code: 'TOO_SHORT', message: FIELD_MESSAGES.TOO_SHORT, params: { min: 10 } };
 
   expect(fieldMessage(field, english.t)).toBe('Use at least 10 characters.');
@@ -101,11 +101,11 @@ test('a field says its message with its values', () => {
   expect(fieldMessage({ code: 'NEW', message: 'New.' }, german.t)).toBe('New.');
 });
 
-describe('the catalogues', () => {
+describe('the text catalogues', () => {
   const texts = (of: typeof en) => ({ ...of.errors, ...of.fields }) as Record<string, string>;
   const namesIn = (text = '') => new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
 
-  test.each(Object.keys(texts(en)))('say %s with the same values in each language', (code) => {
+  test.each(Object.keys(texts(en)))('have %s with the same placeholders in each language', (code) => {
     expect(texts(de)[code]).not.toBe('');
     expect(namesIn(texts(de)[code])).toEqual(namesIn(texts(en)[code]));
   });
@@ -126,7 +126,7 @@ test.each([
   ['holidays.3.name', 'Enter a name.', 'Gib einen Namen ein.'],
   ['.leaveType', 'Choose a leave type.', 'Wähle eine Art der Abwesenheit.'],
   ['somethingNew', 'This field is required.', 'Dieses Feld ist erforderlich.'],
-])('asks for what an empty field needs, by its path: %s', (path, inEnglish, inGerman) => {
+])('returns the required message by the path of the field: %s', (path, inEnglish, inGerman) => {
   const missing = { code: 'REQUIRED', message: FIELD_MESSAGES.REQUIRED };
 
   expect(fieldMessage(missing, english.t, path)).toBe(inEnglish);

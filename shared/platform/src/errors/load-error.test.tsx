@@ -4,7 +4,7 @@ import { LoadError, type FailedQuery } from './load-error';
 const failed = (error: Error, refetch = jest.fn()): FailedQuery => ({ data: undefined, error, refetch });
 const retry = () => screen.queryByRole('button', { name: 'Retry' });
 
-test('says what happened and why, and retries', async () => {
+test('shows what failed and why, and retries', async () => {
   const query = failed(apiError('INTERNAL'));
   const { user } = renderWithPlatform(<LoadError title="Failed to fetch employees" query={query} />);
 
@@ -31,7 +31,7 @@ test('explains missing permission and lets the user try again once it is granted
   expect(retry()).toBeVisible();
 });
 
-test('retries once the browser is back online, but only what failed for lack of a network', () => {
+test('retries once the browser is back online, but only after network failures', () => {
   const offline = failed(networkError());
   const { unmount } = renderWithPlatform(<LoadError query={offline} />);
   expect(screen.getByText('Network error. Please check your connection and try again.')).toBeVisible();
@@ -48,7 +48,7 @@ test('retries once the browser is back online, but only what failed for lack of 
 describe('while the browser is offline', () => {
   beforeEach(() => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
 
-  it('says so in place of a page, and what still works', () => {
+  it('replaces a page by the offline notice and names what still works', () => {
     renderWithPlatform(<LoadError title="Failed to fetch employees" query={failed(networkError())} />);
     const state = screen.getByRole('alert');
     expect(state).toHaveTextContent(
@@ -68,7 +68,7 @@ describe('while the browser is offline', () => {
   });
 });
 
-test('retries all failed queries and leaves the others alone', async () => {
+test('retries all failed queries and no others', async () => {
   const [one, two] = [failed(apiError('INTERNAL')), failed(networkError())];
   const loaded: FailedQuery = { data: [], error: null, refetch: jest.fn() };
   const { user } = renderWithPlatform(<LoadError query={[loaded, one, two]} />);
@@ -81,7 +81,7 @@ test('renders nothing for loaded data, even if a refetch failed', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('uses the fallback for an error without an explanation, and no text where none is wanted', () => {
+test('uses the fallback for an error without an explanation, and no text on request', () => {
   const { unmount } = renderWithPlatform(
     <LoadError fallback="Failed to fetch user" query={failed(unexplainedError())} />,
   );
@@ -91,7 +91,7 @@ test('uses the fallback for an error without an explanation, and no text where n
   expect(screen.getByRole('alert')).toHaveTextContent(/^FailedRetry$/);
 });
 
-test('speaks German, as a banner', () => {
+test('shows German texts as a banner', () => {
   renderWithPlatform(<LoadError layout="banner" query={failed(apiError('INTERNAL'))} />, { language: 'de' });
   expect(screen.getByText('Das konnte nicht geladen werden')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();

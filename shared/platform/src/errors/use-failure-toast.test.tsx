@@ -6,7 +6,7 @@ function Remove({ remove }: { remove: () => Promise<void> }) {
   return <button onClick={() => void remove().catch(failed('Couldn’t remove it'))}>Remove</button>;
 }
 
-test('says what failed and why', async () => {
+test('shows what failed and why', async () => {
   const { user, platform } = renderWithPlatform(<Remove remove={() => Promise.reject(apiError('FORBIDDEN'))} />);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
 

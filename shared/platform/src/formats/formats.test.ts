@@ -7,14 +7,14 @@ const german = createFormats('de', say);
 /** Replaces the narrow and non-breaking spaces that Intl writes. */
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
-describe('dates', () => {
-  test('a calendar day is that day in every zone', () => {
+describe('date formats', () => {
+  test('format a calendar day independently of the time zone', () => {
     expect(english.date('2026-11-21')).toBe('21 Nov 2026');
     expect(german.date('2026-11-21')).toBe('21.11.2026');
     expect(english.date('2026-01-01', { weekday: 'long' })).toBe('Thursday');
   });
 
-  test('an instant is shown in the zone of the browser', () => {
+  test('format an instant in the time zone of the browser', () => {
     const local = new Date(2026, 10, 21, 8, 5);
 
     expect(english.date(local)).toBe('21 Nov 2026');
@@ -23,7 +23,7 @@ describe('dates', () => {
     expect(plain(german.dateTime(local))).toBe('21.11.2026, 08:05');
   });
 
-  test('a range names what differs, and one day once', () => {
+  test('omit what both ends of a range share, and show one day once', () => {
     expect(plain(english.dateRange('2026-11-21', '2026-11-23'))).toBe('21 – 23 Nov 2026');
     expect(plain(english.dateRange('2026-12-30', '2027-01-02'))).toBe('30 Dec 2026 – 2 Jan 2027');
     expect(plain(english.dateRange('2026-11-21', '2026-11-21'))).toBe('21 Nov 2026');
@@ -44,11 +44,11 @@ describe('relative times', () => {
     [24 * 3600 - 1, '23h ago'],
     [24 * 3600, '1d ago'],
     [400 * 24 * 3600, '400d ago'],
-  ])('%d seconds before: %s', (seconds, text) => {
+  ])('format %d seconds ago as: %s', (seconds, text) => {
     expect(ago(seconds)).toBe(text);
   });
 
-  test('what a wrong clock puts ahead is just now', () => {
+  test('format a time in the future as just now', () => {
     expect(ago(-86_400)).toBe('just now');
   });
 });
@@ -60,11 +60,11 @@ test.each([
   [3_723, '1:02:03'],
   [100 * 3_600, '100:00:00'],
   [-5, '0:00:00'],
-])('%d seconds last %s', (seconds, text) => {
+])('formats a duration of %d seconds as %s', (seconds, text) => {
   expect(english.duration(seconds)).toBe(text);
 });
 
-test('numbers are written as the language does', () => {
+test('formats numbers for the language', () => {
   expect(english.number(1234.5)).toBe('1,234.5');
   expect(german.number(1234.5)).toBe('1.234,5');
   expect(plain(german.number(12.5, { style: 'currency', currency: 'EUR' }))).toBe('12,50 €');

@@ -57,13 +57,13 @@ async function saveOverTheirs() {
   return { ...rendered, submit };
 }
 
-test('sends the values that the edit began with, whatever arrives meanwhile', async () => {
+test('sends the base values of the edit, whatever arrives meanwhile', async () => {
   const { submit } = await saveOverTheirs();
   expect(submit.mock.calls).toEqual([[{ name: 'Mine', note: 'Old' }, STORED]]);
   expect(screen.getByLabelText('Name')).toHaveValue('Mine');
 });
 
-test('saves over the values of somebody else once they have been seen', async () => {
+test('overwrites another person’s values after they were shown', async () => {
   const { user, submit } = await saveOverTheirs();
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
@@ -74,7 +74,7 @@ test('saves over the values of somebody else once they have been seen', async ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('fills in the values of somebody else and keeps the other fields', async () => {
+test('fills in another person’s values and keeps the other fields', async () => {
   const { user, submit } = await saveOverTheirs();
   await user.type(screen.getByLabelText('Note'), 'er');
   await user.click(screen.getByRole('button', { name: 'Use theirs' }));

@@ -56,7 +56,7 @@ function savingPage(next?: string) {
 
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
 
-test('asks before changes are lost, and stays or leaves as answered', async () => {
+test('asks before changes are lost, and stays or leaves by the answer', async () => {
   const { user, location } = renderWithPlatform(page(true), { at: '/here' });
 
   await user.click(screen.getByRole('link', { name: 'Leave' }));
@@ -117,7 +117,7 @@ test('guards changes made after earlier ones were discarded', async () => {
   expect(closesTab()).toBe(false);
 });
 
-test('answers a pending confirmation with no when it unmounts', async () => {
+test('resolves a pending confirmation with false when it unmounts', async () => {
   const { unmount } = renderWithPlatform(page(true), { at: '/here' });
   const asked = await act(async () => ({ answer: confirmDiscardUnsavedWork() }));
   await screen.findByRole('alertdialog');
@@ -157,7 +157,7 @@ describe('while saving', () => {
     expect(location()).toBe('/elsewhere');
   });
 
-  test('continues the held-back navigation rather than the one after saving', async () => {
+  test('continues the blocked navigation rather than the one after saving', async () => {
     const { location, leaveMeanwhile, end } = savingPage('/next');
     await leaveMeanwhile();
 
@@ -176,7 +176,7 @@ describe('while saving', () => {
     expect([location(), closesTab()]).toEqual(['/here', false]);
   });
 
-  test('answers a pending confirmation of the shell once saved', async () => {
+  test('resolves a pending confirmation of the shell after saving', async () => {
     const { user, end } = savingPage();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const asked = await act(async () => ({ answer: confirmDiscardUnsavedWork() }));
@@ -189,7 +189,7 @@ describe('while saving', () => {
   });
 });
 
-test('navigates on after saving without asking', async () => {
+test('navigates after saving without asking', async () => {
   const { user, location, end } = savingPage('/next');
   await user.click(screen.getByRole('button', { name: 'Save' }));
 

@@ -58,7 +58,7 @@ const rejectFields = (...paths: string[]) =>
     ),
   );
 
-test('submits what the schema parsed, and shows no error', async () => {
+test('submits the parsed values without an error', async () => {
   const submit = jest.fn(() => Promise.resolve());
   await create({ submit }, ' Sales ');
 
@@ -67,7 +67,7 @@ test('submits what the schema parsed, and shows no error', async () => {
   expect(field('Name')).toHaveAccessibleDescription('');
 });
 
-test('asks for an empty field in the words of its subject, focuses it and sends nothing', async () => {
+test('shows the required message of an empty field, focuses it and sends nothing', async () => {
   const submit = jest.fn(() => Promise.resolve());
   await create({ submit, subject: 'department' }, '');
 
@@ -150,7 +150,7 @@ test('maps items of the request to those of the form', async () => {
   expect(general()).toBeEmptyDOMElement();
 });
 
-test('leaves errors to what shows them beside the form', async () => {
+test('leaves errors to components beside the form', async () => {
   const isShownElsewhere = (path: string) => path === 'attachments';
   const submit = rejectFields('attachments').mockImplementationOnce(rejectFields('attachments', 'email'));
   const { user } = await create({ submit, isShownElsewhere });
@@ -169,7 +169,7 @@ test('validates a field that loses the focus if the form asks for it', async () 
   await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Enter a name.'));
 });
 
-test('asks for a field in the form’s own words, but keeps messages that say more', async () => {
+test('requires a field with the form’s own text, but keeps more specific messages', async () => {
   const submit = jest.fn(() => Promise.resolve());
   const { user } = await create({ submit, messages: { name: 'Name the team.' } }, '');
   expect(field('Name')).toHaveAccessibleDescription('Name the team.');

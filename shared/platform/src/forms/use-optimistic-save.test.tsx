@@ -71,7 +71,7 @@ test('shows a change at once, then the state that the server returns', async () 
   await shows('navy small');
 });
 
-test('rolls a refused change back, reports its error and asks the server for the state', async () => {
+test('rolls back a rejected change, reports its error and refetches the state', async () => {
   const { press, shows, sent, onRefused, load } = await open();
   await press('Blue');
   await shows('blue small');
@@ -99,7 +99,7 @@ test('sends a second change when the first has been answered, and keeps showing 
   await shows('blue large');
 });
 
-test('rolls a refused second change back to the state after the first', async () => {
+test('rolls back a rejected second change to the state after the first', async () => {
   const { press, shows, sent, load } = await open();
   await press('Blue');
   await press('Large');
@@ -111,7 +111,7 @@ test('rolls a refused second change back to the state after the first', async ()
   await shows('navy small');
 });
 
-test('keeps a second change when the first is refused, and ends with the state after the second', async () => {
+test('keeps a second change when the first is rejected, and ends with the state after the second', async () => {
   const { press, shows, sent, onRefused } = await open();
   await press('Blue');
   await press('Large');
@@ -134,7 +134,7 @@ test('passes the state that the server confirmed last to each save', async () =>
   await waitFor(() => expect(sent[1]?.confirmed).toEqual({ color: 'navy', size: 'small' }));
 });
 
-test('rolls back to the state before both when both are refused', async () => {
+test('rolls back to the initial state when both changes are rejected', async () => {
   const { press, shows, sent, onRefused, load } = await open();
   await press('Blue');
   await press('Large');
@@ -147,7 +147,7 @@ test('rolls back to the state before both when both are refused', async () => {
   expect(onRefused).toHaveBeenCalledTimes(2);
 });
 
-test('does not invent data while the query has none', async () => {
+test('shows no state while the query has no data', async () => {
   const server = createServer();
   server.load.mockReturnValue(new Promise(() => undefined));
   const { user, platform } = renderWithPlatform(<Page server={server} />);

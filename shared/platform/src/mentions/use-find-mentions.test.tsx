@@ -24,7 +24,7 @@ it('finds people of a list by their name, without the user', () => {
   expect(find({ list: () => PEOPLE }, '')).toHaveLength(2);
 });
 
-it('leaves the matching to a search on the server', async () => {
+it('does not filter the results of a server search', async () => {
   const search = jest.fn(async () => PEOPLE);
   expect(await find({ search }, 'looms')).toHaveLength(2);
   expect(search).toHaveBeenCalledWith('looms', expect.any(AbortSignal));

@@ -9,6 +9,6 @@ test.each([
   ['a switch of the company in another tab', apiError('company_changed'), false],
   ['no network', networkError(), false],
   ['an error of the server', apiError('INTERNAL'), false],
-])('after %s', (_case, error, isPermanent) => {
+])('decides whether %s is permanent', (_case, error, isPermanent) => {
   expect(isPermanentFailure(error)).toBe(isPermanent);
 });

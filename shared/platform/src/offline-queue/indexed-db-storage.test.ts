@@ -28,7 +28,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-test('another page finds the items of the same scope, and no others', async () => {
+test('lists the items of the same scope in another page', async () => {
   const page = storageOver();
   await page.add(MINE, item('a'));
   await page.add(MINE, item('b', 2));
@@ -39,7 +39,7 @@ test('another page finds the items of the same scope, and no others', async () =
   expect(await other.list(THEIRS)).toEqual([item('c')]);
 });
 
-test('an id is stored once, and never again after it was settled', async () => {
+test('stores an id once, and never again after it was settled', async () => {
   const storage = storageOver();
   await storage.add(MINE, item('a'));
   await storage.add(MINE, { ...item('a'), payload: { text: 'again' } });
@@ -53,7 +53,7 @@ test('an id is stored once, and never again after it was settled', async () => {
   expect(ids(await storage.list(THEIRS))).toEqual(['a']);
 });
 
-test('a change merges into the item, and does nothing once it is gone', async () => {
+test('merges an update into the item, and ignores it once the item was settled', async () => {
   const storage = storageOver();
   await storage.add(MINE, item('a'));
   await storage.update(MINE, 'a', { attempts: 2, retryAt: 99 });
@@ -64,7 +64,7 @@ test('a change merges into the item, and does nothing once it is gone', async ()
   expect(await storage.list(MINE)).toEqual([]);
 });
 
-test('a lease has one holder until it ends or is released', async () => {
+test('grants a lease to one holder until it expires or is released', async () => {
   const [one, other] = [storageOver(), storageOver()];
   expect(await one.acquireLease('send', 'tab 1', 100, 0)).toBe(true);
   expect(await other.acquireLease('send', 'tab 2', 150, 50)).toBe(false);
@@ -76,14 +76,14 @@ test('a lease has one holder until it ends or is released', async () => {
   expect(await one.acquireLease('send', 'tab 1', 400, 220)).toBe(true);
 });
 
-describe('where the database cannot be opened', () => {
+describe('storage without a database', () => {
   const refuse = () => {
     globalThis.indexedDB.open = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
   };
 
-  test('the fallback holds the items', async () => {
+  test('holds the items in the fallback', async () => {
     refuse();
     const fallback = createMemoryStorage();
     const storage = storageOver(fallback);
@@ -96,7 +96,7 @@ describe('where the database cannot be opened', () => {
     expect(await storage.acquireLease('send', 'tab', 100, 0)).toBe(true);
   });
 
-  test('a later page that can open it moves the items over', async () => {
+  test('moves the items to the database of a later page', async () => {
     const fallback = createMemoryStorage();
     await fallback.add(MINE, item('a'));
 

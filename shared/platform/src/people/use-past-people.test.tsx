@@ -17,7 +17,7 @@ function Choice() {
   );
 }
 
-test('offers members and, marked and after them, former members', async () => {
+test('offers members first, then marked former members', async () => {
   const { user } = renderWithPlatform(<Choice />, {
     api: (api) =>
       api

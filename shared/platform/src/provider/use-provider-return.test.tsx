@@ -29,7 +29,7 @@ test.each([
   expect(finish.mock.calls).toEqual([[returned]]);
 });
 
-test('passes a refusal once and removes it from the URL', async () => {
+test('passes a rejection once and removes it from the URL', async () => {
   const { finish, location } = open('?error=access_denied&state=s');
 
   await waitFor(() => expect(location()).toBe('/settings/google'));

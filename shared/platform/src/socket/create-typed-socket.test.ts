@@ -26,7 +26,7 @@ function start(session = signedIn()) {
   return { auth, fake, socket };
 }
 
-test('passes on parsed events and ignores those that do not match their schema', () => {
+test('emits parsed events and ignores invalid ones', () => {
   const { fake, socket } = start();
   const named: unknown[] = [];
   const all: unknown[] = [];
@@ -65,7 +65,7 @@ test('sends commands while connected and drops them otherwise', () => {
   ]);
 });
 
-test('hears nothing after it was disposed', () => {
+test('receives nothing after it was disposed of', () => {
   const { fake, socket } = start();
   const heard = jest.fn();
   socket.onAny(heard);
@@ -74,7 +74,7 @@ test('hears nothing after it was disposed', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('a connection is for a user and a company, whatever their token is', () => {
+test('identifies a connection by user and company, whatever their token is', () => {
   const user = buildUser({ _id: 'ada', company: { _id: 'acme', name: 'Acme' } });
   const session = signedIn(user);
   expect(identifyMember({ ...session, accessToken: 'one' })).toBe(identifyMember({ ...session, accessToken: 'two' }));

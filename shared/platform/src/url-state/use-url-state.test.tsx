@@ -46,14 +46,14 @@ test('adds an entry to the history', async () => {
   expect(location()).toBe('/people?tab=former&q=ada');
 });
 
-test('changes nothing where the URL is not as it must be', async () => {
+test('leaves an unexpected URL unchanged', async () => {
   const { user, location } = open({ q: null }, { onlyWhile: { q: 'grace' } });
 
   await user.click(screen.getByRole('button', { name: 'Change' }));
   expect(location()).toBe('/people?tab=former&q=ada');
 });
 
-test('does what follows a response by the URL of that time, and nothing once the page was left', async () => {
+test('updates the URL of the time of the response, and nothing after the page was left', async () => {
   const changes: ChangeUrl[] = [];
   function Panel() {
     const [params, change] = useUrlState();

@@ -45,35 +45,35 @@ const BUILT: [name: string, schema: z.ZodType, build: () => unknown][] = [
   ['buildUser', user, testing.buildUser],
 ];
 
-test.each(BUILT)('%s makes exactly what the contract describes', (_, schema, build) => {
+test.each(BUILT)('%s builds exactly what the contract describes', (_, schema, build) => {
   const built = build();
 
   expect(schema.parse(built)).toEqual(built);
 });
 
-test('every builder is checked', () => {
+test('checks every builder', () => {
   const builders = Object.keys(testing).filter((name) => name.startsWith('build'));
 
   expect(new Set(BUILT.map(([name]) => name))).toEqual(new Set(builders));
 });
 
-test('two built entities are two', () => {
+test('builds entities with different ids', () => {
   expect(testing.buildLeaveForm()._id).not.toBe(testing.buildLeaveForm()._id);
 });
 
-test('ids grow as they are made', () => {
+test('generates ids in ascending order', () => {
   const ids = Array.from({ length: 20 }, testing.anId);
 
   expect(ids.toSorted((a, b) => a.localeCompare(b))).toEqual(ids);
 });
 
-test('a user may do what the role allows', () => {
+test('builds users with the operations of their role', () => {
   expect(testing.buildUser({}, 'Founder').can).toEqual([...OPERATIONS]);
   expect(testing.buildUser({}, 'Manager').can).toContain('leave.decide');
   expect(testing.buildUser().can).toEqual([]);
 });
 
-test('a user without a company is valid and may do nothing', () => {
+test('builds a valid user without a company, who has no operations', () => {
   const nobody = testing.buildUser({ company: null }, 'Founder');
 
   expect(user.parse(nobody)).toEqual(nobody);

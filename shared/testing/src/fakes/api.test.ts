@@ -12,8 +12,8 @@ const errorOf = async (call: Promise<unknown>) => {
 const request = () => ({ leaveType: anId(), startDate: '2026-12-21', endDate: '2026-12-22' });
 const file = (bytes: number, name = 'a.pdf') => new File([new Uint8Array(bytes)], name);
 
-describe('a fake API', () => {
-  test('answers a route by its handler, which sees what the server would see', async () => {
+describe('createFakeApi', () => {
+  test('passes parsed input and files to the handler and returns its result', async () => {
     const form = buildLeaveForm();
     const api = createFakeApi().answer(API.leave.create, ({ body, files }) => {
       expect(body).toMatchObject({ startPart: 'full', endPart: 'full', reason: '' });
@@ -24,7 +24,7 @@ describe('a fake API', () => {
     await expect(api.call(API.leave.create, { body: request(), files: [file(1)] })).resolves.toEqual(form);
   });
 
-  test('remembers what was sent', async () => {
+  test('records calls', async () => {
     const id = anId();
     const api = createFakeApi().answer(API.leave.form, () => buildLeaveForm());
 
@@ -35,14 +35,14 @@ describe('a fake API', () => {
     expect(api.calls()).toHaveLength(1);
   });
 
-  test('answers with what was said last', async () => {
+  test('replaces a handler by a later one', async () => {
     const api = createFakeApi().answer(API.chat.unread, () => ({ count: 1 }));
     api.answer(API.chat.unread, () => ({ count: 2 }));
 
     await expect(api.call(API.chat.unread)).resolves.toEqual({ count: 2 });
   });
 
-  test('refuses as the handler does', async () => {
+  test('rejects with the error of the handler', async () => {
     const api = createFakeApi().answer(API.leave.decide, () => {
       throw apiError('ALREADY_DECIDED', { name: 'Grace', status: 'approved' });
     });
@@ -52,24 +52,24 @@ describe('a fake API', () => {
     ).rejects.toMatchObject({ status: 409, code: 'ALREADY_DECIDED', message: 'Grace already approved this.' });
   });
 
-  test('can be without a network', async () => {
+  test('rejects with NETWORK_ERROR if the handler does', async () => {
     const api = createFakeApi().answer(API.chat.unread, () => Promise.reject(networkError()));
 
     await expect(api.call(API.chat.unread)).rejects.toMatchObject({ status: 0, code: 'NETWORK_ERROR' });
   });
 
-  test('says which route nobody answers', async () => {
+  test('names the route without a handler', async () => {
     await expect(createFakeApi().call(API.chat.unread)).rejects.toThrow('Nothing answers GET /chat/unread');
   });
 
-  test('fails a test whose handler answers what the server never would', async () => {
+  test('rejects a handler’s response that violates the contract', async () => {
     const wrong = { count: 'many' } as unknown as { count: number };
     const api = createFakeApi().answer(API.chat.unread, () => wrong);
 
     await expect(api.call(API.chat.unread)).rejects.toThrow('expected number');
   });
 
-  test('does not answer what was aborted', async () => {
+  test('rejects an aborted call', async () => {
     const abort = new AbortController();
     abort.abort();
 
@@ -78,7 +78,7 @@ describe('a fake API', () => {
     });
   });
 
-  test('downloads what the handler gives', async () => {
+  test('downloads the file of the handler', async () => {
     const given = file(3, 'über.pdf');
     const api = createFakeApi().answer(API.files.download, () => given);
 
@@ -89,7 +89,7 @@ describe('a fake API', () => {
   });
 });
 
-describe('what the contract refuses, the fake API refuses', () => {
+describe('validation of the fake API', () => {
   const routes = Object.entries(API).flatMap(([group, of]) =>
     Object.entries<RouteDefinition>(of).map(([name, route]) => [`${group}.${name}`, route] as const),
   );
@@ -103,27 +103,30 @@ describe('what the contract refuses, the fake API refuses', () => {
       ]),
     );
 
-  test.each(routes.filter(([, route]) => route.params))('%s: an id that is none', async (_, route) => {
+  test.each(routes.filter(([, route]) => route.params))('%s rejects an invalid id with 404', async (_, route) => {
     const params = Object.fromEntries(Object.keys(route.params?.shape ?? {}).map((name) => [name, '../x']));
     const error = await errorOf(send(route, { params }));
 
     expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  test.each(routes.filter(([, route]) => route.body))('%s: a body with unknown fields', async (_, route) => {
-    const error = await errorOf(send(route, { params: validParams(route), body: { surprise: 1 } }));
+  test.each(routes.filter(([, route]) => route.body))(
+    '%s rejects a body with unknown fields with 422',
+    async (_, route) => {
+      const error = await errorOf(send(route, { params: validParams(route), body: { surprise: 1 } }));
 
-    expect(error).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
-    expect(error.fields['']).toMatchObject({ code: 'UNKNOWN_FIELD', params: { names: 'surprise' } });
-  });
+      expect(error).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+      expect(error.fields['']).toMatchObject({ code: 'UNKNOWN_FIELD', params: { names: 'surprise' } });
+    },
+  );
 
-  test.each(routes.filter(([, route]) => route.query))('%s: a query with unknown fields', async (_, route) => {
+  test.each(routes.filter(([, route]) => route.query))('%s rejects a query with unknown fields', async (_, route) => {
     const error = await errorOf(send(route, { params: validParams(route), query: { surprise: 1 } }));
 
     expect(error.fields['']).toMatchObject({ code: 'UNKNOWN_FIELD' });
   });
 
-  test('with the same codes at the same fields', async () => {
+  test('reports the server’s codes at the fields', async () => {
     const body = { ...request(), startDate: '', endDate: '2026-02-30' };
     const error = await errorOf(createFakeApi().call(API.leave.create, { body }));
 
@@ -134,13 +137,13 @@ describe('what the contract refuses, the fake API refuses', () => {
     ['too many files', Array.from({ length: 11 }, () => file(1)), 'TOO_MANY_FILES'],
     ['a file that is too large', [file(10 * 1024 * 1024 + 1)], 'FILE_TOO_LARGE'],
     ['an empty file', [file(0)], 'FILE_EMPTY'],
-  ])('%s', async (_, files, code) => {
+  ])('rejects %s', async (_, files, code) => {
     const error = await errorOf(createFakeApi().call(API.leave.create, { body: request(), files }));
 
     expect(error.fields['attachments']).toMatchObject({ code });
   });
 
-  test('files where none are taken', async () => {
+  test('rejects files on a route that takes none', async () => {
     const withFiles = { files: [file(1)] } as object;
 
     await expect(createFakeApi().call(API.chat.unread, withFiles)).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' });

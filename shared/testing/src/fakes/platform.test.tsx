@@ -8,7 +8,7 @@ function Who() {
   return <p>{isAuthenticated ? `${user?.name} ${mayDecide ? 'decides' : 'asks'}` : 'Nobody'}</p>;
 }
 
-test('a screen follows the session', () => {
+test('renders a screen again when the session changes', () => {
   const platform = createTestPlatform({ session: signedOut() });
   renderWithPlatform(<Who />, { platform });
   expect(screen.getByText('Nobody')).toBeVisible();
@@ -20,7 +20,7 @@ test('a screen follows the session', () => {
   expect(screen.getByText('Nobody')).toBeVisible();
 });
 
-test('signing in by the fake gives its user', async () => {
+test('signs in the user of the fake session', async () => {
   const grace = buildUser({ name: 'Grace' });
   const { auth } = createTestPlatform({ session: signedIn(grace) });
   auth.logout();
@@ -30,7 +30,7 @@ test('signing in by the fake gives its user', async () => {
   expect(auth.getState()).toEqual(signedIn(grace));
 });
 
-test('switching the company by the fake works for one’s own companies only', async () => {
+test('switches only to the user’s own companies', async () => {
   const user = buildUser();
   const [own] = user.companies;
   const { auth } = createTestPlatform({ session: signedIn({ ...user, company: null }) });
@@ -39,7 +39,7 @@ test('switching the company by the fake works for one’s own companies only', a
   await expect(auth.switchCompany('another')).rejects.toThrow('Not a company of this user.');
 });
 
-test('toasts can be looked at', async () => {
+test('records toasts and dismisses them', async () => {
   function Toaster() {
     const toasts = useToast();
     return (
@@ -57,7 +57,7 @@ test('toasts can be looked at', async () => {
   expect(platform.toasts.shown).toEqual([]);
 });
 
-test('drafts are the real ones', () => {
+test('stores drafts in localStorage', () => {
   const { drafts } = createTestPlatform();
 
   drafts.write('request', { reason: 'typed' });
@@ -66,7 +66,7 @@ test('drafts are the real ones', () => {
   localStorage.clear();
 });
 
-test('a screen outside of the shell says what is missing', () => {
+test('throws outside of a PlatformProvider', () => {
   jest.spyOn(console, 'error').mockImplementation();
 
   expect(() => renderHook(() => usePlatform())).toThrow('Wrap this in a PlatformProvider.');

@@ -40,7 +40,7 @@ function People() {
 
 const grace = buildEmployee({ user: { _id: anId(), name: 'grace HOPPER', email: 'g@example.com', avatarUrl: null } });
 
-test('draws a screen with its data, its texts and its session', async () => {
+test('renders a screen with its data, texts and session', async () => {
   renderWithPlatform(<People />, {
     texts,
     api: (api) => api.answer(API.people.employees, () => ({ employees: [grace] })),
@@ -50,7 +50,7 @@ test('draws a screen with its data, its texts and its session', async () => {
   expect(screen.getByText('Hello Ada Lovelace')).toBeVisible();
 });
 
-test('speaks German', async () => {
+test('renders German texts', async () => {
   renderWithPlatform(<People />, {
     texts,
     language: 'de',
@@ -61,7 +61,7 @@ test('speaks German', async () => {
   expect(screen.getByText('Hallo Ada Lovelace')).toBeVisible();
 });
 
-test('says what the API refused', async () => {
+test('shows the error of the API', async () => {
   renderWithPlatform(<People />, {
     language: 'de',
     api: (api) =>
@@ -73,7 +73,7 @@ test('says what the API refused', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Tritt zuerst einer Firma bei oder gründe eine.');
 });
 
-test('knows where the browser is, before and after a link', async () => {
+test('returns the location before and after following a link', async () => {
   const { user, location } = renderWithPlatform(<People />, {
     at: '/people?sort=name',
     path: 'people',
@@ -87,7 +87,7 @@ test('knows where the browser is, before and after a link', async () => {
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-test('a screen can guard what was not saved', async () => {
+test('lets a screen block navigation', async () => {
   function Form() {
     const blocker = useBlocker(true);
     return blocker.state === 'blocked' ? <p role="alert">Not saved</p> : <Link to="/elsewhere">Leave</Link>;
@@ -99,7 +99,7 @@ test('a screen can guard what was not saved', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
 });
 
-test('a failed mutation is reported by its code', async () => {
+test('shows the error of a failed mutation by its code', async () => {
   function Decide() {
     const { api } = usePlatform();
     const { t } = useTexts();

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button';
 import { LinkButton } from './link-button';
 
 describe('Button', () => {
-  it('acts by mouse, Enter and Space', async () => {
+  it('acts on click, Enter and Space', async () => {
     const onClick = jest.fn();
     render(<Button onClick={onClick}>Save</Button>);
     const button = screen.getByRole('button', { name: 'Save' });
@@ -29,7 +29,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('while loading keeps its name and its focus, says it is busy, and neither acts nor submits', async () => {
+  it('keeps its name and focus while loading, is marked busy, and neither acts nor submits', async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     const form = (loading: boolean) => (
@@ -65,7 +65,7 @@ describe('Button', () => {
 });
 
 describe('IconButton', () => {
-  it('is named by its label, and shows it as a tooltip without being read twice', async () => {
+  it('is named by its label and shows it as a tooltip that is not announced twice', async () => {
     render(<IconButton icon="bell" label="Notifications" shortcut="N" />);
     const button = screen.getByRole('button', { name: 'Notifications' });
     await userEvent.tab();
@@ -81,7 +81,7 @@ describe('IconButton', () => {
 });
 
 describe('LinkButton', () => {
-  it('is a link, also when another component draws it', () => {
+  it('is a link, also when another component renders it', () => {
     const RouterLink = ({ to, children, ...rest }: { to: string } & React.ComponentProps<'a'>) => (
       <a href={`/app${to}`} {...rest}>
         {children}

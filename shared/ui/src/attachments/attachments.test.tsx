@@ -67,7 +67,7 @@ describe('AttachmentField', () => {
     expect(screen.queryByText(LONG)).not.toBeInTheDocument();
   });
 
-  it('says what it allows and why it refuses a file', async () => {
+  it('shows its limits and why it rejects a file', async () => {
     render(<Field />);
     expect(screen.getByText('Up to 3 files of 2 kB each · pdf, png')).toBeVisible();
     await choose(file('big.pdf', 3_000), file('run.exe'), file('nothing.pdf', 0), file('fine.pdf'));
@@ -80,7 +80,7 @@ describe('AttachmentField', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('takes pasted files', () => {
+  it('accepts pasted files', () => {
     render(<Field />);
     const event = createEvent.paste(input(), { clipboardData: { files: [file('pasted.png', 10, 'image/png')] } });
     fireEvent(input(), event);
@@ -88,7 +88,7 @@ describe('AttachmentField', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('uploads with progress and reports what is stored', async () => {
+  it('uploads with progress and reports the stored file', async () => {
     const { calls, upload } = heldUploads();
     render(<Field upload={upload} />);
     await choose(file('plan.pdf'));
@@ -108,7 +108,7 @@ describe('AttachmentField', () => {
     expect(calls.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']);
   });
 
-  it('aborts an upload that is cancelled, and all when it goes', async () => {
+  it('aborts a cancelled upload, and all uploads when it unmounts', async () => {
     const { calls, upload } = heldUploads();
     const { unmount } = render(<Field upload={upload} />);
     await choose(file('a.pdf'), file('b.pdf'));
@@ -119,7 +119,7 @@ describe('AttachmentField', () => {
     expect(calls[1]?.signal.aborted).toBe(true);
   });
 
-  it('says that an upload failed and tries again', async () => {
+  it('shows a failed upload and retries it', async () => {
     const { calls, upload } = heldUploads();
     render(<Field upload={upload} />);
     await choose(file('a.pdf'));
@@ -143,7 +143,7 @@ describe('AttachmentList', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
-  it('draws nothing where there is nothing', () => {
+  it('renders nothing without files', () => {
     const { container } = render(<AttachmentList files={[]} />);
     expect(container).toBeEmptyDOMElement();
   });
@@ -156,6 +156,6 @@ it.each([
   [1_258_291, '1.2 MB'],
   [52_428_800, '50 MB'],
   [5_368_709_120, '5 GB'],
-])('writes %d bytes as %s', (bytes, text) => {
+])('formats %d bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes, 'en-GB')).toBe(text);
 });

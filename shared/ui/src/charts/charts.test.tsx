@@ -41,7 +41,7 @@ const cellsOf = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('StackedBars', () => {
-  it('is a figure with a caption, named colours and its data as a table', async () => {
+  it('is a figure with a caption, colour names and a data table', async () => {
     const { container } = bars();
     expect(screen.getByRole('figure', { name: 'Hours per day' })).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Website', 'App']);
@@ -52,7 +52,7 @@ describe('StackedBars', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
-  it('shows the figures of a bar under the pointer and by the keyboard', async () => {
+  it('shows the figures of a bar on hover and by keyboard', async () => {
     bars();
     await userEvent.tab();
     const monday = screen.getByRole('img', {
@@ -67,7 +67,7 @@ describe('StackedBars', () => {
     expect(screen.queryByText('Tue', { selector: 'p' })).not.toBeInTheDocument();
   });
 
-  it('says that there is no data', () => {
+  it('shows a notice without data', () => {
     bars({});
     expect(screen.getByText('No data in this period')).toBeVisible();
     expect(document.querySelector('svg line, svg rect, svg path, svg circle')).toBeNull();
@@ -97,7 +97,7 @@ describe('ShareBars', () => {
 });
 
 describe('TrendChart', () => {
-  it('says of a gap that nothing is known', async () => {
+  it('describes gaps as unknown', async () => {
     const { container } = render(
       <TrendChart
         caption="Hours per week"
@@ -144,7 +144,7 @@ it.each([
   [7_200, '2 h', '2:00'],
   [-5_400, '−1 h 30 min', '−1:30'],
   [4_500 * HOUR, '4,500 h', '4500:00'],
-])('writes %d seconds as %s and %s', (seconds, word, clock) => {
+])('formats %d seconds as %s and %s', (seconds, word, clock) => {
   expect(words(seconds)).toBe(word);
   expect(clockDuration(seconds)).toBe(clock);
 });
@@ -159,7 +159,7 @@ describe('Sparkline', () => {
     return container.querySelectorAll('path').length;
   };
 
-  it('draws its values and says them in words', () => {
+  it('draws its values and describes them in text', () => {
     expect(pathsOf([2, 3])).toBe(2);
     expect(screen.getByRole('img', { name: 'Hours: June 2, July 3' })).toBeVisible();
   });

@@ -56,7 +56,7 @@ describe('CommentThread', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
-  it('keeps the editor of a comment that somebody else deletes while its text is changed', async () => {
+  it('keeps the editor open when somebody else deletes the comment being edited', async () => {
     const render = (comments: Comment[]) => (
       <CommentThread
         comments={comments}
@@ -80,7 +80,7 @@ describe('CommentThread', () => {
     expect(onEdit).not.toHaveBeenCalled();
   });
 
-  it('sends what was written and empties the composer', async () => {
+  it('sends the text and clears the composer', async () => {
     const onSend = jest.fn();
     const onDraftChange = jest.fn();
     thread({ onSend, onDraftChange });
@@ -95,7 +95,7 @@ describe('CommentThread', () => {
     expect(onDraftChange).toHaveBeenLastCalledWith('');
   });
 
-  it('offers to edit and delete only what may be', async () => {
+  it('offers edit and delete only where they are allowed', async () => {
     const { rerender } = thread({ onEdit: () => {}, onDelete: () => {} });
     expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
     rerender(
@@ -112,7 +112,7 @@ describe('CommentThread', () => {
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
-  it('edits in place and leaves it by Escape', async () => {
+  it('edits in place and cancels by Escape', async () => {
     const onEdit = jest.fn();
     thread({ comments: [comment({ canEdit: true })], onEdit });
     await openMenu();
@@ -127,7 +127,7 @@ describe('CommentThread', () => {
     expect(onEdit).toHaveBeenCalledWith('1', expect.objectContaining({ text: expect.stringContaining('Very') }));
   });
 
-  it('asks before it deletes and names what will be lost', async () => {
+  it('asks before deleting and names what will be lost', async () => {
     const onDelete = jest.fn();
     thread({ comments: [comment({ canDelete: true })], onDelete });
     await openMenu();
@@ -137,7 +137,7 @@ describe('CommentThread', () => {
     expect(onDelete).toHaveBeenCalledWith('1');
   });
 
-  it('shows a comment that is being sent, one that waits and one that failed, with buttons to send or discard', async () => {
+  it('shows comments being sent, waiting and failed, with buttons to send or discard', async () => {
     const onRetry = jest.fn();
     const onDiscard = jest.fn();
     thread({
@@ -162,7 +162,7 @@ describe('CommentThread', () => {
     expect(onDiscard).toHaveBeenCalledWith('2');
   });
 
-  it('loads older comments, and says where nobody can comment', async () => {
+  it('loads older comments, and shows where commenting is not possible', async () => {
     const onLoadOlder = jest.fn();
     thread({ onLoadOlder, comments: [], closedText: 'Comments are closed.' });
     await userEvent.click(screen.getByRole('button', { name: 'Show older comments' }));

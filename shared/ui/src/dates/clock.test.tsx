@@ -9,14 +9,14 @@ afterEach(() => jest.useRealTimers());
 const Today = ({ timeZone }: { timeZone?: string | undefined }) => <p>{useToday(timeZone)}</p>;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('today changes after midnight in a page that stays open', () => {
+test('updates today after midnight in an open page', () => {
   render(<Today />);
   expect(screen.getByText('2026-03-04')).toBeVisible();
   pass(30_000);
   expect(screen.getByText('2026-03-05')).toBeVisible();
 });
 
-test('today changes when a page that was hidden over midnight is shown again', () => {
+test('updates today when a page hidden over midnight is shown again', () => {
   render(<Today />);
   jest.setSystemTime(START + 10_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -26,7 +26,7 @@ test('today changes when a page that was hidden over midnight is shown again', (
 test.each([
   ['Pacific/Kiritimati', '2026-03-05'],
   ['America/New_York', '2026-03-04'],
-])('today in %s is that of the zone, by the clock of the app', (timeZone, day) => {
+])('returns today in %s by the clock of the app', (timeZone, day) => {
   const noon = Date.parse('2026-03-04T12:00:00Z');
   render(
     <ClockProvider now={() => noon}>

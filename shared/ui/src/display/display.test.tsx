@@ -17,11 +17,11 @@ describe('Avatar', () => {
     ['éva Ångström', 'ÉÅ'],
     ['👩‍💻 Grace', '👩‍💻G'],
     ['  ', '?'],
-  ])('draws %p as %p', (name, letters) => {
+  ])('renders %p as %p', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('shows initials again when its picture fails, and the picture again when there is a new one', () => {
+  it('shows initials when its picture fails, and the picture again when it changes', () => {
     const { container, rerender } = render(<Avatar name="Ada Lovelace" src="/gone.png" />);
     const picture = () => container.querySelector('img');
     expect(picture()).toHaveAttribute('src', '/gone.png');
@@ -32,7 +32,7 @@ describe('Avatar', () => {
     expect(picture()).toHaveAttribute('src', '/new.png');
   });
 
-  it('is named by the person and the presence, or silent where the name is beside it', () => {
+  it('is named by person and presence, or hidden from screen readers beside the name', () => {
     const { rerender } = render(<Avatar name="Ada" presence={{ online: true, label: 'Online' }} />);
     expect(screen.getByRole('img', { name: 'Ada, Online' })).toBeInTheDocument();
     rerender(<Avatar name="Ada" decorative />);
@@ -51,7 +51,7 @@ describe('CountBadge', () => {
     expect(screen.getByRole('img', { name: `${count} unread` })).toHaveTextContent(text);
   });
 
-  it('is not there at zero', () => {
+  it('is not rendered at zero', () => {
     const { container } = render(<CountBadge count={0} label="0 unread" />);
     expect(container).toBeEmptyDOMElement();
   });
@@ -74,7 +74,7 @@ function Requests() {
 }
 
 describe('Tabs', () => {
-  it('moves by arrow keys past what is disabled, and shows the chosen panel', async () => {
+  it('moves by arrow keys, skips disabled tabs and shows the chosen panel', async () => {
     const { container } = render(<Requests />);
     expect(screen.getByRole('tabpanel', { name: /Mine/ })).toHaveTextContent('My requests');
     await userEvent.tab();
@@ -86,7 +86,7 @@ describe('Tabs', () => {
 });
 
 describe('Tag', () => {
-  it('says its name beside its colour, for any integer', () => {
+  it('shows its name beside its colour, for any integer', () => {
     render(<Tag color={-27}>Annual leave</Tag>);
     expect(screen.getByText('Annual leave')).toBeVisible();
   });

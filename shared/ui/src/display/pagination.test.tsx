@@ -11,7 +11,7 @@ describe('namedPages', () => {
     [4, 9, '1 2 3 4 5 … 9'],
     [5, 9, '1 … 4 5 6 … 9'],
     [9, 9, '1 … 8 9'],
-  ])('at %p of %p are %p', (page, pages, named) => {
+  ])('returns for page %p of %p: %p', (page, pages, named) => {
     expect(
       namedPages(page, pages)
         .map((each) => each ?? '…')
@@ -21,7 +21,7 @@ describe('namedPages', () => {
 });
 
 describe('Pagination', () => {
-  it('says which page is shown, and goes to others', async () => {
+  it('names the current page and opens others', async () => {
     const onPageChange = jest.fn();
     const { container } = render(<Pagination page={5} pages={9} onPageChange={onPageChange} />);
     expect(screen.getByRole('button', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page');
@@ -31,14 +31,14 @@ describe('Pagination', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
-  it('ends at the ends', () => {
+  it('disables the buttons at both ends', () => {
     const { rerender } = render(<Pagination page={1} pages={2} onPageChange={() => {}} />);
     expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     rerender(<Pagination page={2} pages={2} onPageChange={() => {}} />);
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
-  it('does nothing while a page comes, and is not there for a single one', () => {
+  it('ignores presses while a page loads, and is not rendered for a single page', () => {
     const { container, rerender } = render(<Pagination page={1} pages={2} loading onPageChange={() => {}} />);
     expect(screen.getByRole('button', { name: 'Page 2' })).toBeDisabled();
     rerender(<Pagination page={1} pages={1} onPageChange={() => {}} />);

@@ -38,7 +38,7 @@ describe('Table', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
-  it('opens a row by a press on it, but not by a press on a control in it', async () => {
+  it('opens a row on click, but not on a click on a control in it', async () => {
     const onOpen = jest.fn();
     render(<People onOpen={onOpen} />);
     await userEvent.click(screen.getByText('Grace'));
@@ -49,7 +49,7 @@ describe('Table', () => {
     expect(onOpen).toHaveBeenCalledTimes(1);
   });
 
-  it('is busy while loading, and says when it is empty', () => {
+  it('is busy while loading, and shows a notice when empty', () => {
     const { rerender } = render(<People loading rows={[]} />);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText('Nobody yet')).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('Table', () => {
     expect(screen.getByText('Nobody yet')).toBeVisible();
   });
 
-  it('shows as many grey rows as will come, and keeps rows that are there', () => {
+  it('shows as many skeleton rows as expected, and keeps existing rows', () => {
     const { rerender } = render(<People loading rows={[]} loadingRows={5} />);
     expect(screen.getAllByRole('row')).toHaveLength(1 + 5);
     expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('Table', () => {
     expect(screen.getByRole('rowheader', { name: 'Ada' })).toBeVisible();
   });
 
-  it('draws grey lines and heads where the words of a column will stand', () => {
+  it('aligns skeletons and sort buttons with the text of their column', () => {
     render(<People loading rows={[]} loadingRows={1} onSortChange={() => {}} />);
     const lines = screen.getAllByRole('cell').map(({ firstElementChild }) => firstElementChild);
     expect(lines[0]).toHaveStyle({ justifyContent: 'start' });
@@ -76,7 +76,7 @@ describe('Table', () => {
     expect(screen.getByRole('button', { name: 'Name' })).toHaveStyle({ flexDirection: 'row' });
   });
 
-  it('breaks long words where people typed them, and nowhere else', () => {
+  it('breaks long words only in columns of user text', () => {
     const column = { key: 'text', head: 'Text', cell: ({ name }: Person) => name };
     const columns = [column, { ...column, key: 'typed', anyLength: true }];
     render(<Table label="People" rows={PEOPLE.slice(0, 1)} rowKey={({ id }) => id} columns={columns} />);
@@ -85,13 +85,13 @@ describe('Table', () => {
     expect(typed?.getPropertyValue('overflow-wrap')).toBe('anywhere');
   });
 
-  it('says why there are no rows when they could not be loaded', () => {
+  it('shows why rows could not be loaded', () => {
     render(<People rows={[]} failure={<p role="alert">You are offline.</p>} />);
     expect(screen.getByRole('alert')).toHaveTextContent('You are offline.');
     expect(screen.queryByText('Nobody yet')).not.toBeInTheDocument();
   });
 
-  it('asks to be sorted by its heads, and says how it is', async () => {
+  it('requests sorting from its headers and shows the order', async () => {
     const onSortChange = jest.fn();
     const { container, rerender } = render(<People sort={null} onSortChange={onSortChange} />);
     const head = (name: string) => screen.getByRole('columnheader', { name });
@@ -106,7 +106,7 @@ describe('Table', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
-  it('is sorted by one field where there are no heads', async () => {
+  it('offers sorting by one field where there are no headers', async () => {
     const onSortChange = jest.fn();
     render(<People sort={null} onSortChange={onSortChange} />);
     // Hidden except on phones, which jsdom does not emulate.

@@ -6,7 +6,7 @@ import { accessibilityIssues } from '../testing/axe';
 import { Meter } from './meter';
 import { Stat } from './stat';
 
-it('a meter says its figures in words and grows beyond its whole', async () => {
+it('describes a meter in words and extends it beyond its maximum', async () => {
   const { container } = render(<Meter label="Budget" value={45} max={40} valueText="45 h of 40 h" />);
   const meter = screen.getByRole('meter', { name: 'Budget' });
   expect(meter).toHaveAttribute('aria-valuetext', '45 h of 40 h');
@@ -15,7 +15,7 @@ it('a meter says its figures in words and grows beyond its whole', async () => {
   expect(await accessibilityIssues(container)).toEqual([]);
 });
 
-it('a figure stands with its name, and is busy while it loads', async () => {
+it('labels a figure and marks it busy while loading', async () => {
   const stat = (loading: boolean) => (
     <dl>
       <Stat label="This week" value="35 h" detail="4 h more than last week" loading={loading} />
@@ -28,14 +28,14 @@ it('a figure stands with its name, and is busy while it loads', async () => {
   expect(screen.queryByText('35 h')).not.toBeInTheDocument();
 });
 
-it('a stack of pictures names everybody and counts those it hides', async () => {
+it('names everyone in an avatar stack and counts the hidden ones', async () => {
   const people = ['Ada', 'Grace', 'Zuse', 'Radia', 'Jürgen'].map((name) => ({ id: name, name }));
   const { container } = render(<AvatarStack people={people} max={3} />);
   expect(screen.getByRole('img', { name: 'Ada, Grace, Zuse, Radia and Jürgen' })).toHaveTextContent('+2');
   expect(await accessibilityIssues(container)).toEqual([]);
 });
 
-it('new items wait behind a button until it is pressed', async () => {
+it('keeps new items behind a button until it is pressed', async () => {
   const onShow = jest.fn();
   const { rerender } = render(<NewItemsPill count={0} onShow={onShow} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -1,11 +1,11 @@
 import { moneyListText, moneyText } from './money-text';
 
-test('writes an amount with the decimals of its currency', () => {
+test('formats an amount with the decimals of its currency', () => {
   expect(moneyText({ currency: 'EUR', amountMinor: 123_456 }, 'en-GB')).toBe('€1,234.56');
   expect(moneyText({ currency: 'JPY', amountMinor: 1_500 }, 'en-GB')).toBe('JP¥1,500');
 });
 
-test('keeps currencies apart', () => {
+test('lists currencies separately', () => {
   const both = [
     { currency: 'CHF', amountMinor: 100 },
     { currency: 'EUR', amountMinor: 250 },

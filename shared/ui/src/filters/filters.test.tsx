@@ -27,7 +27,7 @@ const bar = (props: Partial<FilterBarProps> = {}) => {
 };
 
 describe('FilterBar', () => {
-  it('reports what is typed and chosen by the key of its parameter', async () => {
+  it('reports input by the key of its parameter', async () => {
     const { container, onChange } = bar();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search people' }), 'a');
     expect(onChange).toHaveBeenLastCalledWith('q', 'a');
@@ -37,7 +37,7 @@ describe('FilterBar', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
-  it('offers to reset only what is set', async () => {
+  it('offers to reset only active filters', async () => {
     const { rerender, onReset } = bar();
     expect(screen.queryByRole('button', { name: 'Reset filters' })).not.toBeInTheDocument();
     rerender(<FilterBar searchKey="q" values={{ q: 'ada' }} onChange={() => {}} onReset={onReset} />);
@@ -57,7 +57,7 @@ describe('FilterBar on phones', () => {
   const toggle = () => screen.queryByRole('button', { name: /^Filters/, hidden: true });
   const controlled = () => document.getElementById(toggle()?.getAttribute('aria-controls') ?? '');
 
-  it('has a button for several filters, which says how many are set', async () => {
+  it('shows several filters behind a button with the number of active ones', async () => {
     const { container } = bar({ filters, values: { q: 'ada', type: 'open' }, isMoreSet: true });
     expect(toggle()).toHaveTextContent('Filters (2)');
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
@@ -67,29 +67,29 @@ describe('FilterBar on phones', () => {
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('counts nothing where nothing but the search is set', () => {
+  it('shows no count if only the search is set', () => {
     bar({ filters, values: { q: 'ada' } });
     expect(toggle()).toHaveTextContent(/^Filters$/);
   });
 
-  it('has the button for a single filter beside a search, too, as a second filter may load later', () => {
+  it('shows the button beside a search for a single filter, too', () => {
     bar();
     expect(toggle()).toBeInTheDocument();
   });
 
-  it('shows a single filter at once where there is no search', () => {
+  it('shows a single filter without a search directly', () => {
     render(<FilterBar filters={filters.slice(0, 1)} values={{}} onChange={() => {}} onReset={() => {}} />);
     expect(toggle()).not.toBeInTheDocument();
   });
 
-  it('has no button where there is only a search', () => {
+  it('shows no button if there is only a search', () => {
     bar({ filters: [] });
     expect(toggle()).not.toBeInTheDocument();
   });
 });
 
 describe('SearchField', () => {
-  it('keeps every letter while its value follows later', async () => {
+  it('keeps every letter while its value is updated later', async () => {
     const reported: string[] = [];
     const field = (value: string) => (
       <SearchField label="Search people" value={value} onChange={(text) => reported.push(text)} />
@@ -120,7 +120,7 @@ describe('SearchField', () => {
 describe('DateRangeField', () => {
   const presets = [{ label: 'This week', from: '2026-11-16', to: '2026-11-22' }];
 
-  it('names the period that is set and sets another', async () => {
+  it('names the current period and sets another', async () => {
     const onChange = jest.fn();
     const { container, rerender } = render(
       <DateRangeField value={{ from: '', to: '' }} onChange={onChange} presets={presets} />,
@@ -133,7 +133,7 @@ describe('DateRangeField', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
-  it('says that the end is before the start', () => {
+  it('shows an error when the end is before the start', () => {
     render(<DateRangeField value={{ from: '2026-11-22', to: '2026-11-16' }} onChange={() => {}} />);
     expect(screen.getByRole('textbox', { name: 'To' })).toHaveAttribute('aria-invalid', 'true');
     expect(screen.getByRole('textbox', { name: 'To' })).toHaveAccessibleDescription('The end is before the start.');

@@ -56,7 +56,7 @@ const field = () => screen.getByRole('combobox', { name: 'Commands' });
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
 describe('CommandPalette', () => {
-  it('takes the focus, groups what it found, and is accessible', async () => {
+  it('takes the focus, groups its results, and is accessible', async () => {
     await open();
     expect(field()).toHaveFocus();
     const pages = screen.getByRole('group', { name: 'Pages' });
@@ -64,7 +64,7 @@ describe('CommandPalette', () => {
     expect(await accessibilityIssues()).toEqual([]);
   });
 
-  it('goes through all groups by arrow keys, round the ends too, and runs one by Enter', async () => {
+  it('moves through all groups by arrow keys, wraps around, and runs an option by Enter', async () => {
     const onRun = jest.fn();
     await open({ onRun });
     expect(active()).toHaveTextContent('Jürgen Müller');
@@ -78,7 +78,7 @@ describe('CommandPalette', () => {
     expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
   });
 
-  it('finds without accents, starts at the best result again, and says how many there are', async () => {
+  it('ignores accents, restarts at the best result and announces the number of results', async () => {
     await open();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await userEvent.type(field(), 'mull');
@@ -87,7 +87,7 @@ describe('CommandPalette', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 results');
   });
 
-  it('keeps the reader where they are when results come later', async () => {
+  it('keeps the active option when results arrive later', async () => {
     const { rerender } = await open({ people: [] });
     await userEvent.keyboard('{ArrowDown}');
     expect(active()).toHaveTextContent('Leave');
@@ -95,7 +95,7 @@ describe('CommandPalette', () => {
     expect(active()).toHaveTextContent('Leave');
   });
 
-  it('runs what fits what was typed, also where that is not drawn yet', async () => {
+  it('runs the option that matches the input, even before it is rendered', async () => {
     const onRun = jest.fn();
     await open({ onRun });
     act(() => {
@@ -108,7 +108,7 @@ describe('CommandPalette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('runs the option that the reader moved to, even while newer results are not drawn yet', async () => {
+  it('runs the active option even before newer results are rendered', async () => {
     const onRun = jest.fn();
     await open({ onRun });
     act(() => {
@@ -120,7 +120,7 @@ describe('CommandPalette', () => {
     expect(onRun.mock.calls).toEqual([['Ada Lovelace']]);
   });
 
-  it('says when nothing fits, and Enter does nothing then', async () => {
+  it('shows that nothing matches and ignores Enter', async () => {
     const onRun = jest.fn();
     await open({ onRun });
     await userEvent.type(field(), 'zzz{Enter}');
@@ -129,14 +129,14 @@ describe('CommandPalette', () => {
     expect(onRun).not.toHaveBeenCalled();
   });
 
-  it('waits without saying that nothing fits', async () => {
+  it('waits for results without showing that nothing matches', async () => {
     await open({ loading: true });
     await userEvent.type(field(), 'zzz');
     expect(screen.getByRole('progressbar', { name: 'Searching' })).toBeInTheDocument();
     expect(screen.queryByText('Nothing fits.')).not.toBeInTheDocument();
   });
 
-  it('is left by Escape, and runs a command by a press', async () => {
+  it('closes by Escape, and runs a command on click', async () => {
     const onRun = jest.fn();
     await open({ onRun });
     await userEvent.keyboard('{Escape}');

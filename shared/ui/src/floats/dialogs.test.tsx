@@ -66,7 +66,7 @@ function EarlyEscape() {
   return null;
 }
 
-test('a layer closes on an Escape right after it has taken the focus', () => {
+test('closes a layer by Escape right after it took the focus', () => {
   const onClose = jest.fn();
   render(
     <>
@@ -80,7 +80,7 @@ test('a layer closes on an Escape right after it has taken the focus', () => {
 });
 
 describe('Dialog', () => {
-  it('takes the focus to its first field and gives it back to its opener', async () => {
+  it('focuses its first field and returns the focus to its opener', async () => {
     const dialog = await open();
     expect(dialog).toHaveAccessibleDescription('By link.');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
@@ -89,7 +89,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Invite' })).toHaveFocus();
   });
 
-  it('lets its words give way to the edge and the button that closes', async () => {
+  it('shrinks its text rather than the close button', async () => {
     const dialog = await open();
     expect(within(dialog).getByText('By link.').parentElement).toHaveStyle({ minWidth: '0' });
     expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveStyle({
@@ -97,7 +97,7 @@ describe('Dialog', () => {
     });
   });
 
-  it('makes the page below inert and lets it live again', async () => {
+  it('makes the page below inert until it closes', async () => {
     await open();
     const page = screen.getByRole('main').parentElement;
     expect(page).toHaveAttribute('inert');
@@ -107,7 +107,7 @@ describe('Dialog', () => {
     expect(document.documentElement).not.toHaveAttribute('data-scroll-locked');
   });
 
-  it('closes by a press beside it, but not by one that began inside', async () => {
+  it('closes on a press outside, but not on one that began inside', async () => {
     const dialog = await open();
     const layer = dialog.parentElement;
     if (layer === null) throw new Error('The dialog has no layer');
@@ -120,7 +120,7 @@ describe('Dialog', () => {
     expect(dialog).not.toBeInTheDocument();
   });
 
-  it('stays while Escape closes what floats above it', async () => {
+  it('stays open when Escape closes a layer above it', async () => {
     const dialog = await open();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await userEvent.keyboard('{Escape}');
@@ -133,7 +133,7 @@ describe('Dialog', () => {
     expect(dialog).toBeInTheDocument();
   });
 
-  it('lets a question above it be answered first, and takes the focus back to the menu that asked', async () => {
+  it('lets a confirmation above it be answered first, and returns the focus to its menu', async () => {
     const dialog = await open();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Discard' }));
@@ -155,13 +155,13 @@ describe('Dialog', () => {
 describe('ConfirmDialog', () => {
   const question = { title: 'Delete "Website"?', confirmLabel: 'Delete project', cancelLabel: 'Cancel' };
 
-  it('starts on Cancel where something would be lost', () => {
+  it('focuses Cancel for a destructive action', () => {
     render(<ConfirmDialog open {...question} text="14 tasks." onConfirm={() => {}} onCancel={() => {}} />);
     expect(screen.getByRole('alertdialog', { name: 'Delete "Website"?' })).toHaveAccessibleDescription('14 tasks.');
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 
-  it('can neither be confirmed twice nor left while it is busy', async () => {
+  it('can neither be confirmed twice nor closed while busy', async () => {
     const onConfirm = jest.fn();
     const onCancel = jest.fn();
     render(<ConfirmDialog open busy {...question} onConfirm={onConfirm} onCancel={onCancel} />);
@@ -171,7 +171,7 @@ describe('ConfirmDialog', () => {
     expect(onCancel).not.toHaveBeenCalled();
   });
 
-  it('takes two presses for one where nothing is drawn between them, and the next one after a failure', async () => {
+  it('counts two presses before a render as one, and accepts the next one after a failure', async () => {
     const onConfirm = jest.fn();
     const dialog = (busy: boolean) => (
       <ConfirmDialog open busy={busy} {...question} onConfirm={onConfirm} onCancel={() => {}} />
@@ -187,7 +187,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(2);
   });
 
-  it('can be confirmed again where the first press changed nothing', async () => {
+  it('can be confirmed again if the first press changed nothing', async () => {
     const onConfirm = jest.fn();
     const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
     render(<ConfirmDialog open {...question} onConfirm={onConfirm} onCancel={() => {}} />);
@@ -214,7 +214,7 @@ describe('Drawer', () => {
     expect(await accessibilityIssues()).toEqual([]);
   });
 
-  it('gives the focus back also where it goes together with a question in it', async () => {
+  it('returns the focus when it closes together with its confirmation', async () => {
     function Page() {
       const [open, setOpen] = useState(false);
       const [asking, setAsking] = useState(false);
@@ -248,7 +248,7 @@ describe('Drawer', () => {
   });
 });
 
-it('a dialog gives the focus to what is left around its opener', async () => {
+it('focuses what remains around a removed opener when a dialog closes', async () => {
   function Messages() {
     const [isThere, setThere] = useState(true);
     const [asking, setAsking] = useState(false);
@@ -298,7 +298,7 @@ describe('a drawer whose content is loading', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Type' })).toHaveFocus());
   });
 
-  it('leaves the focus where the user has moved it', async () => {
+  it('leaves the focus where the user moved it', async () => {
     const { rerender } = render(panelWith());
     await screen.findByRole('dialog');
     await userEvent.tab();

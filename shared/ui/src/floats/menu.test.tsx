@@ -37,7 +37,7 @@ function Profile({ onLogOut }: { onLogOut: () => void }) {
 }
 
 describe('Menu', () => {
-  it('opens by the keyboard, skips what is disabled, and goes round', async () => {
+  it('opens by keyboard, skips disabled items, and wraps around', async () => {
     const onLogOut = jest.fn();
     render(<Profile onLogOut={onLogOut} />);
     await userEvent.tab();
@@ -52,7 +52,7 @@ describe('Menu', () => {
     expect(screen.getByRole('button', { name: 'Profile' })).toHaveFocus();
   });
 
-  it('takes the very next key where a key opened it', () => {
+  it('accepts the next key right after it was opened by a key', () => {
     render(<Profile onLogOut={() => {}} />);
     act(() => {
       // Deferred rendering runs only at the end of `act`.
@@ -83,7 +83,7 @@ describe('Menu', () => {
     expect(first()).toHaveFocus();
   });
 
-  it('has real links and a choice that shows what is chosen', async () => {
+  it('renders real links and a choice that shows the selected option', async () => {
     render(<Profile onLogOut={() => {}} />);
     await userEvent.click(screen.getByRole('button', { name: 'Profile' }));
     expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '#settings');
@@ -92,7 +92,7 @@ describe('Menu', () => {
     expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
   });
 
-  it('is accessible, and adds no style element that a strict CSP would refuse', async () => {
+  it('is accessible and adds no style element that a strict CSP rejects', async () => {
     render(<Profile onLogOut={() => {}} />);
     const before = document.querySelectorAll('style').length;
     await userEvent.click(screen.getByRole('button', { name: 'Profile' }));
@@ -102,7 +102,7 @@ describe('Menu', () => {
 });
 
 describe('Popover', () => {
-  it('has a name, and can be closed from inside and by Escape', async () => {
+  it('has a name, and closes from inside and by Escape', async () => {
     render(
       <Popover trigger={<Button>Messages</Button>} label="Messages">
         {(close) => <Button onClick={close}>See all</Button>}

@@ -23,7 +23,7 @@ describe('Field', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   });
 
-  it('reads the error first, then the help, and marks the control as invalid only while there is an error', () => {
+  it('describes its control by error before help, and marks it invalid only with an error', () => {
     const field = (error?: string) => (
       <Field label="Password" hint="A sentence is easier to remember." error={error}>
         <Input />
@@ -38,7 +38,7 @@ describe('Field', () => {
     expect(input).toHaveAccessibleDescription('Use at least 10 characters. A sentence is easier to remember.');
   });
 
-  it('says what is required without the browser getting in the way', () => {
+  it('marks required controls without the browser’s validation', () => {
     render(
       <Field label="Name" required>
         <Input />
@@ -49,7 +49,7 @@ describe('Field', () => {
     expect(input).not.toHaveAttribute('required');
   });
 
-  it('wires every kind of control', async () => {
+  it('connects every kind of control to label and error', async () => {
     const { container } = render(
       <>
         <Field label="Reason" error="Say why.">
@@ -71,7 +71,7 @@ describe('Field', () => {
 });
 
 describe('Select', () => {
-  it('gives the value of the chosen option, and refuses the placeholder', async () => {
+  it('reports the value of the selected option, and does not select the placeholder', async () => {
     const onChange = jest.fn((event: React.ChangeEvent<HTMLSelectElement>) => event.target.value);
     const options = [
       { value: 'a', label: 'Annual leave' },
@@ -86,8 +86,8 @@ describe('Select', () => {
   });
 });
 
-describe('a Select whose options are on their way', () => {
-  it('says so and keeps its focus', async () => {
+describe('a Select whose options are loading', () => {
+  it('is marked busy and keeps its focus', async () => {
     render(<Select aria-label="Type" placeholder="Choose" defaultValue="" options={[]} loading />);
     await userEvent.tab();
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveFocus();
@@ -96,7 +96,7 @@ describe('a Select whose options are on their way', () => {
 });
 
 describe('Checkbox', () => {
-  it('is ticked by its label and by Space, and says its error', async () => {
+  it('toggles by its label and Space, and shows its error', async () => {
     render(<Checkbox label="Remember me" error="Please accept." />);
     const box = screen.getByRole('checkbox', { name: 'Remember me' });
     expect(box).toHaveAccessibleDescription('Please accept.');
@@ -106,12 +106,12 @@ describe('Checkbox', () => {
     expect(box).not.toBeChecked();
   });
 
-  it('can represent some of many', () => {
+  it('represents a partial selection', () => {
     render(<Checkbox label="All" indeterminate />);
     expect(screen.getByRole('checkbox')).toBePartiallyChecked();
   });
 
-  it('gives its element to a ref, as form libraries need', () => {
+  it('passes its element to a ref', () => {
     const ref = { current: null as HTMLInputElement | null };
     render(<Checkbox label="All" ref={ref} />);
     expect(ref.current).toBe(screen.getByRole('checkbox'));
@@ -119,7 +119,7 @@ describe('Checkbox', () => {
 });
 
 describe('Switch', () => {
-  it('is a switch that Space turns', async () => {
+  it('toggles by Space', async () => {
     render(<Switch label="Weekly digest" hint="On Mondays." />);
     await userEvent.tab();
     await userEvent.keyboard(' ');
@@ -134,7 +134,7 @@ const DURATIONS = [
 ] as const;
 
 describe('RadioGroup', () => {
-  it('chooses by label, and passes its name and its error to the group', async () => {
+  it('selects by label, and passes its name and error to the group', async () => {
     const onValueChange = jest.fn();
     const { container } = render(
       <RadioGroup
@@ -158,7 +158,7 @@ function Range() {
 }
 
 describe('SegmentedControl', () => {
-  it('squeezes no icon where there is little room', () => {
+  it('does not shrink icons in narrow layouts', () => {
     const options = [{ value: 'light', label: 'Light', icon: 'sun' }] as const;
     const { container } = render(
       <SegmentedControl label="Theme" options={options} value="light" onValueChange={() => {}} />,
@@ -166,7 +166,7 @@ describe('SegmentedControl', () => {
     expect(container.querySelector('svg')).toHaveStyle({ flex: 'none' });
   });
 
-  it('moves by arrow keys as one stop of Tab, and names segments that only show an icon', async () => {
+  it('moves by arrow keys as one tab stop, and names segments that only show an icon', async () => {
     render(<Range />);
     await userEvent.tab();
     expect(screen.getByRole('radio', { name: 'Full days' })).toHaveFocus();

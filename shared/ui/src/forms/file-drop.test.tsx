@@ -24,7 +24,7 @@ function Documents({ multiple, disabled }: { multiple?: boolean; disabled?: bool
 const drop = (files: File[]) => fireEvent.drop(screen.getByText('Documents'), { dataTransfer: { files } });
 
 describe('FileDrop', () => {
-  it('takes files that are chosen and files that are dropped', async () => {
+  it('accepts chosen and dropped files', async () => {
     render(<Documents />);
     await userEvent.upload(screen.getByLabelText(/Documents/), pdf('chosen.pdf'));
     drop([pdf('dropped.pdf')]);
@@ -32,7 +32,7 @@ describe('FileDrop', () => {
     expect(screen.getByText('dropped.pdf')).toBeVisible();
   });
 
-  it('takes the same file again after it was removed', async () => {
+  it('accepts the same file again after it was removed', async () => {
     render(<Documents />);
     const file = pdf('contract.pdf');
     await userEvent.upload(screen.getByLabelText(/Documents/), file);
@@ -42,7 +42,7 @@ describe('FileDrop', () => {
     expect(screen.getByText('contract.pdf')).toBeVisible();
   });
 
-  it('takes one of many where only one is requested, and none while disabled', () => {
+  it('accepts one of several files if only one is requested, and none while disabled', () => {
     const { unmount } = render(<Documents multiple={false} />);
     drop([pdf('one.pdf'), pdf('two.pdf')]);
     expect(screen.getByText('one.pdf')).toBeVisible();
@@ -53,7 +53,7 @@ describe('FileDrop', () => {
     expect(screen.queryByText('late.pdf')).not.toBeInTheDocument();
   });
 
-  it('names the whole zone and says what is wrong', () => {
+  it('names the drop zone and shows its error', () => {
     render(
       <FileDrop
         label="Documents"
@@ -68,7 +68,7 @@ describe('FileDrop', () => {
     expect(screen.getByLabelText(/Documents/)).toHaveAccessibleDescription('notes.exe is not a PDF.');
   });
 
-  it('shows how far a file has come while it is sent', () => {
+  it('shows the upload progress of a file', () => {
     const files = [pdf('half.pdf'), pdf('unknown.pdf'), pdf('there.pdf')];
     const shares = new Map<File | undefined, number | null>([
       [files[0], 0.5],

@@ -16,11 +16,11 @@ const SIZES = [
   { value: 'large', label: 'Large' },
 ] as const;
 
-describe('while it loads', () => {
+describe('while loading', () => {
   it.each([
     ['a line of text', Input],
     ['a text', Textarea],
-  ])('%s says so and can be typed on, without losing the focus when it is done', async (_, Control) => {
+  ])('%s is marked busy, accepts input and keeps the focus', async (_, Control) => {
     const field = (loading: boolean) => (
       <Field label="Address">
         <Control loading={loading} />
@@ -41,7 +41,7 @@ describe('while it loads', () => {
   it.each([
     ['checkbox', Checkbox],
     ['switch', Switch],
-  ] as const)('a %s keeps its state and the focus, and takes the next press when it is done', async (role, Control) => {
+  ] as const)('%s keeps its state and focus, and accepts the next press after loading', async (role, Control) => {
     const changed = jest.fn();
     const { rerender } = render(<Control label="Digest" loading onChange={changed} />);
     const control = screen.getByRole(role, { name: 'Digest' });
@@ -58,7 +58,7 @@ describe('while it loads', () => {
     expect(control).toBeChecked();
   });
 
-  it('a group of radio buttons takes no other choice', async () => {
+  it('a group of radio buttons ignores other choices', async () => {
     const choose = jest.fn();
     const group = (loading: boolean) => (
       <RadioGroup label="Size" options={SIZES} value="small" onValueChange={choose} loading={loading} />
@@ -78,7 +78,7 @@ describe('while it loads', () => {
   it.each([
     ['a day', DateField, 'textbox', '23/11/2026', '2026-11-23'],
     ['a time', TimeField, 'combobox', '08:30', '08:30'],
-  ] as const)('%s says so, and can be typed anyway', async (_, Control, role, text, value) => {
+  ] as const)('%s is marked busy and accepts typed input', async (_, Control, role, text, value) => {
     const onValueChange = jest.fn();
     const { rerender } = render(<Control aria-label="When" loading onValueChange={onValueChange} />);
     const control = screen.getByRole(role, { name: 'When' });
@@ -92,7 +92,7 @@ describe('while it loads', () => {
     expect(control).not.toHaveAttribute('aria-busy');
   });
 
-  it('a place for files takes no others and keeps the focus', async () => {
+  it('a drop zone accepts no files and keeps the focus', async () => {
     const add = jest.fn();
     const files = [new File(['%PDF-'], 'contract.pdf')];
     const drop = (loading: boolean) => (
@@ -114,7 +114,7 @@ describe('while it loads', () => {
     expect(add).toHaveBeenCalledWith(files);
   });
 
-  it('all of them can be used by everybody', async () => {
+  it('every control is accessible', async () => {
     const { container } = render(
       <>
         <Field label="Address">
@@ -135,7 +135,7 @@ describe('while it loads', () => {
   });
 });
 
-it('a switch says what is wrong', () => {
+it('shows the error of a switch', () => {
   render(<Switch label="Digest" hint="On Mondays." error="Confirm your address first." />);
 
   expect(screen.getByRole('switch', { name: 'Digest' })).toBeInvalid();
@@ -144,7 +144,7 @@ it('a switch says what is wrong', () => {
   );
 });
 
-it('a day is passed as a value where no event is needed', async () => {
+it('passes a day as a value where no event is needed', async () => {
   const onValueChange = jest.fn();
   render(<DateField aria-label="Day" onValueChange={onValueChange} />);
 

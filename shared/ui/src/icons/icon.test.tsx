@@ -3,7 +3,7 @@ import { Icon } from './icon';
 import { Icons, isIconName } from './icons';
 
 describe('Icon', () => {
-  it('is decoration without a label and an image with one', () => {
+  it('is decorative without a label and an image with one', () => {
     const { container, rerender } = render(<Icon icon="bell" />);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     rerender(<Icon icon="bell" label="Unread" />);
@@ -11,7 +11,7 @@ describe('Icon', () => {
     expect(container.querySelector('svg')).not.toHaveAttribute('aria-hidden');
   });
 
-  it('draws a dot for a name that the shell does not ship, be it one of every object', () => {
+  it('renders a dot for an unknown name, including names of inherited properties', () => {
     for (const name of ['rocket', 'toString', '']) {
       const { container, unmount } = render(<Icon icon={name} />);
       expect(container.querySelector('circle')).toBeInTheDocument();
@@ -20,7 +20,7 @@ describe('Icon', () => {
     expect(isIconName('constructor')).toBe(false);
   });
 
-  it('draws every icon of the map', () => {
+  it('renders every icon of the map', () => {
     for (const name of Object.keys(Icons)) {
       const { container, unmount } = render(<Icon icon={name} />);
       expect(container.querySelector('.lucide')).toBeInTheDocument();

@@ -14,7 +14,7 @@ const setup = (props: Partial<InlineEditProps> = {}) => {
 const rest = (name = 'Title: Write') => screen.getByRole('button', { name });
 const field = () => screen.getByRole('textbox', { name: 'Title' });
 
-it('becomes a field, saves by Enter and gives the focus back', async () => {
+it('becomes a field, saves by Enter and returns the focus', async () => {
   const { onSave, container } = setup();
   await userEvent.click(rest());
   expect(field()).toHaveFocus();
@@ -33,7 +33,7 @@ it('shows the new value while it is being saved', async () => {
   await act(async () => finish());
 });
 
-it('keeps what could not be saved, with the reason', async () => {
+it('keeps a value that could not be saved, with the reason', async () => {
   setup({ onSave: () => Promise.reject(new Error('Somebody else changed it.')) });
   await userEvent.click(rest());
   await userEvent.keyboard('Draw{Enter}');
@@ -41,7 +41,7 @@ it('keeps what could not be saved, with the reason', async () => {
   expect(field()).toHaveAccessibleDescription('Somebody else changed it.');
 });
 
-it('gives up by Escape, saves nothing that is unchanged or wrong', async () => {
+it('cancels by Escape, and does not save unchanged or invalid values', async () => {
   const { onSave } = setup({ validate: (value) => (value === '' ? 'Enter a title.' : null) });
   await userEvent.click(rest());
   await userEvent.keyboard('x{Escape}');
@@ -55,7 +55,7 @@ it('gives up by Escape, saves nothing that is unchanged or wrong', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('saves with the value that the edit began with, whatever arrives meanwhile', async () => {
+it('saves with the base value of the edit, whatever arrives meanwhile', async () => {
   const { onSave, rerender } = setup();
   await userEvent.click(rest());
   await userEvent.keyboard('Draw');
@@ -65,7 +65,7 @@ it('saves with the value that the edit began with, whatever arrives meanwhile', 
   expect(onSave).toHaveBeenCalledWith('Draw', 'Write');
 });
 
-it('keeps what was typed beside the value of somebody else until one is chosen', async () => {
+it('keeps typed text beside another person’s value until one is chosen', async () => {
   const onSave = jest.fn((_value: string, before: string) =>
     before === 'Write' ? Promise.reject(new InlineEditConflict('Paint')) : Promise.resolve(),
   );

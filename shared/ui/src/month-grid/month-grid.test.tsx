@@ -23,7 +23,7 @@ function Attendance({ onSelectDay = () => {} }: { onSelectDay?: (day: string) =>
 
 const day = (name: RegExp) => screen.getByRole('button', { name });
 
-it('shows whole weeks of the month, with what each day has to say', async () => {
+it('shows whole weeks of the month with the content of each day', async () => {
   const { container } = render(<Attendance />);
   expect(screen.getByRole('grid', { name: '2026-11' })).toBeVisible();
   // 26 October to 6 December
@@ -45,7 +45,7 @@ it('moves by the arrow keys, into the next month too, and selects by Enter', asy
   expect(day(/18 December/)).toHaveFocus();
 });
 
-it('keeps the focus until a month that comes later is there, and moves it then', async () => {
+it('keeps the focus until the next month has loaded, then moves it', async () => {
   let arrive = () => {};
   function Late() {
     const [month, setMonth] = useState('2026-11');

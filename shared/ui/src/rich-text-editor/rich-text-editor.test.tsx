@@ -56,7 +56,7 @@ describe('RichTextEditor', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
-  it('stands where its first render took longer than a tick', () => {
+  it('renders when its first render takes longer than a tick', () => {
     jest.useFakeTimers();
     const Slow = () => {
       jest.advanceTimersByTime(50);
@@ -73,12 +73,12 @@ describe('RichTextEditor', () => {
     jest.useRealTimers();
   });
 
-  it('writes no style element, which our policy refuses', () => {
+  it('adds no style element, which the CSP rejects', () => {
     setup();
     expect(document.head.querySelector('[data-tiptap-style]')).toBeNull();
   });
 
-  it('takes label, help and error of its field', () => {
+  it('has the label, help and error of its field', () => {
     render(
       <Field label="Comment" hint="Markdown works." error="Write something." required>
         <RichTextEditor />
@@ -101,7 +101,7 @@ describe('RichTextEditor', () => {
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveAttribute('aria-multiline', 'true');
   });
 
-  it('reports HTML, text and lengths, and nothing to read as empty', async () => {
+  it('reports HTML, text and lengths, and whitespace as empty', async () => {
     const { type, handle, last } = setup();
     await type('Hello');
     expect(last()).toMatchObject({
@@ -151,7 +151,7 @@ describe('RichTextEditor', () => {
     expect(box).toHaveAttribute('role', 'textbox');
   });
 
-  it('closes the list by Escape and only then answers Escape itself', async () => {
+  it('closes the list by Escape before it handles Escape itself', async () => {
     const onEscape = jest.fn();
     const { box, type } = setup({ findMentions: async () => [ADA], onEscape });
     await type('@a');
@@ -183,7 +183,7 @@ describe('RichTextEditor', () => {
       expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     });
 
-    it('replace a whole shortcode at once, and an unknown one never', async () => {
+    it('replace a whole shortcode at once, but not an unknown one', async () => {
       const { type, last } = setup({ findEmoji });
       await type(':tada:');
       await waitFor(() => expect(last()?.text).toBe('🎉'));
@@ -191,7 +191,7 @@ describe('RichTextEditor', () => {
       expect(last()?.text).toBe('🎉 :nothing:');
     });
 
-    it('are looked for neither within a time nor after a single character, where Enter submits', async () => {
+    it('are not completed within a time or after one character, where Enter submits', async () => {
       const find = jest.fn(findEmoji);
       const onSubmit = jest.fn();
       const { box, type } = setup({ findEmoji: find, onSubmit, submitOn: 'enter' });
@@ -221,7 +221,7 @@ describe('RichTextEditor', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
-  it('says that the text is too long, and does not submit it', async () => {
+  it('shows that the text is too long, and does not submit it', async () => {
     const onSubmit = jest.fn();
     const { box, type, last } = setup({ onSubmit, maxText: 10 });
     await type('123456789');
@@ -250,7 +250,7 @@ describe('RichTextEditor', () => {
     expect([...box.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['Name Days', 'Ada 3']);
   });
 
-  it('gives pasted files to the caller, but not the picture of a copied text', () => {
+  it('passes pasted files to the caller, except the picture of copied text', () => {
     const onFiles = jest.fn();
     const { box } = setup({ onFiles });
     const file = new File(['x'], 'plan.png', { type: 'image/png' });
@@ -260,7 +260,7 @@ describe('RichTextEditor', () => {
     expect(onFiles).toHaveBeenCalledTimes(1);
   });
 
-  it('answers the upper arrow only while it is empty', async () => {
+  it('handles the arrow up key only while it is empty', async () => {
     const onArrowUpWhenEmpty = jest.fn();
     const { box, type } = setup({ onArrowUpWhenEmpty });
     fireEvent.keyDown(box, { key: 'ArrowUp' });
@@ -270,7 +270,7 @@ describe('RichTextEditor', () => {
     expect(onArrowUpWhenEmpty).toHaveBeenCalledTimes(1);
   });
 
-  it('sets a link at the cursor and refuses an invalid address', async () => {
+  it('sets a link at the cursor and rejects an invalid address', async () => {
     const { last } = setup();
     await userEvent.click(screen.getByRole('button', { name: 'Link' }));
     const address = await screen.findByRole('textbox', { name: 'Address' });

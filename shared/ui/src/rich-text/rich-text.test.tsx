@@ -11,7 +11,7 @@ const shown = (html: string) => render(<RichText html={html} />).container;
 const htmlOf = (container: Element) => container.firstElementChild?.innerHTML;
 
 describe('RichText', () => {
-  it('shows what is allowed', async () => {
+  it('renders allowed elements', async () => {
     const html = '<p>Hello <strong>Ada</strong></p><ul><li>one</li></ul><pre><code>x</code></pre>';
     const container = shown(html);
     expect(htmlOf(container)).toBe(html);
@@ -30,7 +30,7 @@ describe('RichText', () => {
     '<form action="/api/auth/logout"><button>x</button></form>',
     '<span data-mention="x" onclick="window.hit=1" style="color:red" class="y" id="z">x</span>',
     `<span data-mention="${ADA}" href="javascript:window.hit=1">x</span>`,
-  ])('leaves nothing active of %s', (html) => {
+  ])('removes active content from %s', (html) => {
     const active = [...shown(html).querySelectorAll('*')].filter(
       (element) =>
         /^(img|svg|script|iframe|style|form|button|math|input|object|embed)$/i.test(element.tagName) ||
@@ -48,7 +48,7 @@ describe('RichText', () => {
     },
   );
 
-  it('opens links elsewhere without telling where they stood', () => {
+  it('opens links in a new tab without a referrer', () => {
     const link = shown('<a href="https://example.com">x</a>').querySelector('a');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
@@ -83,7 +83,7 @@ describe('RichText', () => {
     expect(shown(html).querySelector('a')).toBeNull();
   });
 
-  it('marks mentions, those of oneself apart, and keeps the text of anything else in a span', () => {
+  it('highlights mentions, marks those of the user, and keeps the text of other spans', () => {
     const { container } = render(
       <RichText currentUserId={ADA} html={`<p><span data-mention="${ADA}">@Ada</span> <span>@all</span></p>`} />,
     );
@@ -92,7 +92,7 @@ describe('RichText', () => {
     expect(container).toHaveTextContent('@Ada @all');
   });
 
-  it('opens the person who is mentioned', async () => {
+  it('opens the mentioned person', async () => {
     const onOpenMention = jest.fn();
     render(
       <RichText
@@ -109,21 +109,21 @@ describe('RichText', () => {
   });
 });
 
-describe('plain text of rich text', () => {
-  it('has its blocks on lines of their own', () => {
+describe('textOf and previewOf', () => {
+  it('puts blocks on separate lines', () => {
     expect(textOf('<p>Hi <b>all</b></p><ul><li>one</li><li>two &amp; three</li></ul>')).toBe(
       'Hi all\none\ntwo & three',
     );
   });
 
-  it('is one line in a preview, and nothing of markup that cannot be read', () => {
+  it('returns one line for a preview, and no unreadable markup', () => {
     expect(previewOf('<p>Hi</p>\n<p>all<br>of you</p><script>x</script>')).toBe('Hi all of you');
     expect(previewOf('<div>Hi</div><div>&lt;b&gt;</div><img src=x onerror=alert(1)>')).toBe('Hi <b>');
     expect(previewOf('<p></p>')).toBe('');
   });
 });
 
-it('removes style attributes before anything is parsed, and no text that looks like one', () => {
+it('removes style attributes before parsing, and keeps text that looks like one', () => {
   expect(withoutStyles(`<p style="color:red" class=x STYLE='a'>a style="b"</p><b style=x>c</b>`)).toBe(
     '<p class=x>a style="b"</p><b>c</b>',
   );

@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 describe('SidePanel', () => {
-  it('leaves the page usable and is described by its second line', async () => {
+  it('keeps the page usable and is described by its second line', async () => {
     const panel = await openPanel();
     expect(panel).not.toHaveAttribute('aria-modal');
     expect(panel).toHaveAccessibleDescription('Open');
@@ -96,13 +96,13 @@ describe('SidePanel', () => {
     expect(opener()).toHaveFocus();
   });
 
-  it('gives the focus to the list when a URL opened it', async () => {
+  it('returns the focus to the list when it was opened by URL', async () => {
     render(<Tasks start="Write the text" />);
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.getByRole('list', { name: 'Tasks' })).toHaveFocus();
   });
 
-  it('leaves the focus in the page while another item opens, and starts that item afresh', async () => {
+  it('keeps the focus in the page while another item opens, and resets its content', async () => {
     await openPanel();
     await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'Half a word');
     await userEvent.click(screen.getByRole('button', { name: 'Draw the picture' }));
@@ -121,7 +121,7 @@ describe('SidePanel', () => {
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('leaves Escape to a menu that is open in it', async () => {
+  it('leaves Escape to an open menu', async () => {
     await openPanel({
       actions: (
         <Menu trigger={<Button>More</Button>}>
@@ -137,7 +137,7 @@ describe('SidePanel', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is modal on narrow screens, and no longer once the screen is wide', async () => {
+  it('is modal on narrow screens only', async () => {
     const phone = narrowScreen();
     const panel = await openPanel();
     const page = screen.getByRole('main', { hidden: true }).parentElement;
@@ -150,7 +150,7 @@ describe('SidePanel', () => {
     expect(await accessibilityIssues(document.body)).toEqual([]);
   });
 
-  it('speaks German on a German page', async () => {
+  it('shows German texts on a German page', async () => {
     document.documentElement.lang = 'de';
     await openPanel();
     expect(screen.getByRole('button', { name: 'Schließen' })).toBeVisible();

@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton';
 import { Spinner } from './spinner';
 
 describe('Banner', () => {
-  it('interrupts for what is wrong, and waits its turn for what is not', () => {
+  it('announces errors assertively and other messages politely', () => {
     render(
       <>
         <Banner tone="danger">Could not save.</Banner>
@@ -21,7 +21,7 @@ describe('Banner', () => {
 });
 
 describe('EmptyState', () => {
-  it('says what is not there and what to do, and keeps its drawing to itself', async () => {
+  it('states what is missing and what to do, and hides its illustration from screen readers', async () => {
     const { container } = render(
       <EmptyState title="No new notifications" drawing="bell" action={<button type="button">Refresh</button>} />,
     );
@@ -33,7 +33,7 @@ describe('EmptyState', () => {
 });
 
 describe('ErrorState', () => {
-  it('retries, and shows that it is trying without losing the button', async () => {
+  it('retries and shows that it is busy without losing the button', async () => {
     const onRetry = jest.fn();
     const state = (retrying: boolean) => (
       <ErrorState title="Error loading notifications" onRetry={onRetry} retryLabel="Retry" retrying={retrying} />
@@ -49,7 +49,7 @@ describe('ErrorState', () => {
 });
 
 describe('ProgressBar', () => {
-  it('reports its share between 0 and 100, and nothing while nobody knows', () => {
+  it('reports a share between 0 and 100, and none while it is unknown', () => {
     const { rerender } = render(<ProgressBar label="Upload" value={0.424} />);
     const bar = screen.getByRole('progressbar', { name: 'Upload' });
     expect(bar).toHaveAttribute('aria-valuenow', '42');
@@ -60,8 +60,8 @@ describe('ProgressBar', () => {
   });
 });
 
-describe('waiting', () => {
-  it('is said once by a named spinner, never by skeletons', () => {
+describe('loading indicators', () => {
+  it('announce loading once by a named spinner, not by skeletons', () => {
     const { container } = render(
       <>
         <Spinner label="Loading" />

@@ -84,7 +84,7 @@ describe('DataTable', () => {
     jest.restoreAllMocks();
   });
 
-  it('sorts by a press on a head, missing values last in both directions', async () => {
+  it('sorts by its headers, missing values last in both directions', async () => {
     const onOrderChange = jest.fn();
     render(<People onOrderChange={onOrderChange} />);
     const press = () => userEvent.click(screen.getByRole('button', { name: 'Days' }));
@@ -97,7 +97,7 @@ describe('DataTable', () => {
     expect(onOrderChange).toHaveBeenLastCalledWith({ key: 'days', direction: 'descending' });
   });
 
-  it('keeps the order of a caller who sorts', async () => {
+  it('keeps the order of a caller that sorts', async () => {
     const columns = [{ key: 'name', head: 'Name', primary: true, sortable: true, cell: nameOf }];
     render(<People columns={columns} order={{ key: 'name', direction: 'ascending' }} />);
     expect(names()).toEqual(['Grace', 'Ada', 'Zuse']);
@@ -128,7 +128,7 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toEqual([row('Ada')]);
   });
 
-  it('selects by x and with Shift, says how many, and forgets by Escape', async () => {
+  it('selects by x and with Shift, counts the selection, and clears it by Escape', async () => {
     render(<People bulkActions={(selected) => <p>{selected.map(nameOf).join(' and ')}</p>} />);
     await focusFirstRow();
     await userEvent.keyboard('x');
@@ -141,7 +141,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
   });
 
-  it('selects a range by a press with Shift, and all rows from the head', async () => {
+  it('selects a range by a click with Shift, and all rows from the header', async () => {
     const onSelectedChange = jest.fn();
     render(<People bulkActions={() => null} onSelectedChange={onSelectedChange} />);
     const user = userEvent.setup();
@@ -156,7 +156,7 @@ describe('DataTable', () => {
     expect(onSelectedChange).toHaveBeenLastCalledWith(new Set());
   });
 
-  it('does not count selected rows that a filter has taken away', async () => {
+  it('excludes filtered rows from the selection count', async () => {
     const selected = new Set(['g', 'a']);
     const { rerender } = render(<People bulkActions={() => null} selected={selected} />);
     expect(screen.getByRole('status')).toHaveTextContent('2 selected');
@@ -164,7 +164,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 selected');
   });
 
-  it('opens by a press on a row but not on what is in it', async () => {
+  it('opens on a click on a row but not on its controls', async () => {
     const onOpen = jest.fn();
     const onRemove = jest.fn();
     render(<People onOpen={onOpen} rowMenu={() => <MenuItem onSelect={onRemove}>Remove</MenuItem>} />);
@@ -187,7 +187,7 @@ describe('DataTable', () => {
   it.each([
     ['the next row', 'Grace', ['Ada', 'Zuse'], 'Ada'],
     ['the last row', 'Zuse', ['Grace', 'Ada'], 'Ada'],
-  ])('moves the focus to %s when the focused one is removed, and its keys go on', async (_, gone, left, next) => {
+  ])('moves the focus to %s when the focused row is removed, and keeps handling keys', async (_, gone, left, next) => {
     const { rerender } = render(<People bulkActions={() => null} />);
     act(() => row(gone).focus());
     rerender(<People bulkActions={() => null} rows={PEOPLE.filter(({ name }) => left.includes(name))} />);
@@ -204,7 +204,7 @@ describe('DataTable', () => {
     expect(row('Ada')).toHaveFocus();
   });
 
-  it('leaves the focus elsewhere when a row is removed that had it before', async () => {
+  it('does not move the focus when a row is removed that had it before', async () => {
     const { rerender } = render(<People />);
     act(() => row('Grace').focus());
     await userEvent.click(document.body);
@@ -212,7 +212,7 @@ describe('DataTable', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('enters its rows by j from the page where it is the main list', async () => {
+  it('moves into its rows by j from the page if it is the main list', async () => {
     render(<People pageKeys />);
     await userEvent.keyboard('j');
     expect(row('Grace')).toHaveFocus();
@@ -237,7 +237,7 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Ada', 'Grace', 'Zuse']);
   });
 
-  it('draws skeleton rows, then its rows, and says what is empty or failed', () => {
+  it('renders skeleton rows, then its rows, and shows when it is empty or failed', () => {
     const { rerender } = render(<People rows={[]} loading loadingRows={4} />);
     expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getAllByRole('row')).toHaveLength(1 + 4);
@@ -277,7 +277,7 @@ describe('DataTable with many rows', () => {
   });
   afterEach(() => Object.defineProperty(window, 'scrollY', { value: 0, configurable: true }));
 
-  it('draws the rows near the screen only, and counts all of them', () => {
+  it('renders only the rows near the viewport and counts all', () => {
     render(<Many />);
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '1001');
     const drawn = screen.getAllByRole('rowheader').length;
@@ -285,7 +285,7 @@ describe('DataTable with many rows', () => {
     expect(drawn).toBeLessThan(60);
   });
 
-  it('goes to its last row by End and focuses it', async () => {
+  it('moves to its last row by End and focuses it', async () => {
     render(<Many />);
     await userEvent.keyboard('j{End}');
     const last = await screen.findByRole('row', { name: /Person 999/ });

@@ -12,7 +12,7 @@ const known = () => document.documentElement.style.getPropertyValue(SCROLLBAR_PR
 
 afterEach(() => jest.restoreAllMocks());
 
-test('pages know what a scrollbar takes, also after a change of the zoom', () => {
+test('publishes the width of the scrollbar, also after a zoom change', () => {
   let width = 15;
   scrollbarsOf(() => width);
   const { unmount } = render(<GlobalStyle />);

@@ -5,7 +5,7 @@ const REM_PX = 16;
 const px = (size: string) => Number.parseFloat(size) * REM_PX;
 
 describe('the measures of the product', () => {
-  it('sets type in seven sizes and three weights', () => {
+  it('has seven type sizes and three weights', () => {
     const { base, ...sizes } = token.font.size;
     expect(Object.values(sizes).map(px)).toEqual([12, 14, 16, 20, 24, 32, 48]);
     expect(base).toBe('var(--font-base)');
@@ -18,7 +18,7 @@ describe('the measures of the product', () => {
     expect([control, card, dialog]).toEqual(['6px', '10px', '16px']);
   });
 
-  it('moves within 120 to 200 ms and slows down towards the end', () => {
+  it('animates in 120 to 200 ms and decelerates', () => {
     const { ease, ...times } = token.motion;
     expect(Object.values(times)).toEqual(['120ms', '160ms', '200ms']);
     const [, , x2 = 1, y2 = 0] = (/\((.+)\)/.exec(ease)?.[1] ?? '').split(',').map(Number);
@@ -29,7 +29,7 @@ describe('the measures of the product', () => {
     expect([token.space(1), token.space(2.5), token.space(12)]).toEqual(['4px', '10px', '48px']);
   });
 
-  it.each(['light', 'dark'] as const)('gives the %s theme every colour by its meaning', (theme) => {
+  it.each(['light', 'dark'] as const)('gives the %s theme every semantic colour', (theme) => {
     const declared = themeVariables(theme);
     const meanings = ['accent', 'positive', 'warning', 'danger', 'info'];
     const grounds = ['surface', 'surface-raised', 'text', 'text-muted', 'border'];

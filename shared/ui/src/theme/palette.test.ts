@@ -23,7 +23,7 @@ function grounds(theme: Palette, surface: ColorName): [string, LinearRgb][] {
 describe.each(Object.entries(THEMES))('the %s theme', (themeName, theme) => {
   const texts: ColorName[] = ['text', 'textMuted', ...MEANINGS.map((meaning) => `onSoft${meaning}` as const)];
 
-  it.each(texts)('lets %s be read on every surface, hovered and pressed too (AA)', (text) => {
+  it.each(texts)('has AA contrast for %s on every surface, also hovered and pressed', (text) => {
     const low = SURFACES.flatMap((surface) => grounds(theme, surface))
       .map(([ground, color]) => ({ ground, ratio: contrast(opaque(theme[text]), color) }))
       .filter(({ ratio }) => ratio < 4.5);
@@ -45,29 +45,32 @@ describe.each(Object.entries(THEMES))('the %s theme', (themeName, theme) => {
     ]),
   ];
 
-  it.each(pairs)('lets %s be read on %s (AA)', (text, ground) => {
+  it.each(pairs)('has AA contrast for %s on %s', (text, ground) => {
     expect(contrast(opaque(theme[text]), opaque(theme[ground]))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each<ColorName>(['borderControl', 'focus', 'accent', 'danger'])('shows %s on what lies under controls', (line) => {
-    const low = SURFACES.map((surface) => ({
-      surface,
-      ratio: contrast(opaque(theme[line]), opaque(theme[surface])),
-    })).filter(({ ratio }) => ratio < 3);
-    expect(low).toEqual([]);
-  });
+  it.each<ColorName>(['borderControl', 'focus', 'accent', 'danger'])(
+    'has a contrast of 3:1 for %s on surfaces under controls',
+    (line) => {
+      const low = SURFACES.map((surface) => ({
+        surface,
+        ratio: contrast(opaque(theme[line]), opaque(theme[surface])),
+      })).filter(({ ratio }) => ratio < 3);
+      expect(low).toEqual([]);
+    },
+  );
 
-  it('lets text be read on every categorical tint', () => {
+  it('has readable text on every categorical tint', () => {
     const tints = categoricalColors[themeName === 'dark' ? 'dark' : 'light'];
     const low = tints.filter(({ soft }) => contrast(opaque(theme.text), opaque(soft)) < 4.5);
     expect(low).toEqual([]);
   });
 
-  it('keeps every colour within what all screens show', () => {
+  it('keeps every colour within the gamut of all screens', () => {
     expect(Object.entries(theme).filter(([, color]) => !parseOklch(color).inGamut)).toEqual([]);
   });
 
-  it('keeps apart what is page, card and float', () => {
+  it('distinguishes page, card and float', () => {
     const [page, raised, float] = [theme.surface, theme.surfaceRaised, theme.surfaceFloat].map(opaque);
     expect(page).not.toEqual(raised);
     expect(raised).not.toEqual(float);

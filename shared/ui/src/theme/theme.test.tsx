@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('ThemeProvider', () => {
-  it('writes the chosen theme on the page', () => {
+  it('sets the chosen theme on the page', () => {
     const { container, rerender } = render(<Themed theme="dark" />);
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(container).toHaveTextContent('dark');
@@ -47,7 +47,7 @@ describe('ThemeProvider', () => {
     expect(document.documentElement).toHaveAttribute('data-theme', 'light');
   });
 
-  it('follows the device, also when it changes its mind, until a theme is chosen', () => {
+  it('follows changes of the device’s preference until a theme is chosen', () => {
     const device = darkDevice();
     const { rerender, unmount } = render(<Themed theme="system" />);
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
@@ -59,7 +59,7 @@ describe('ThemeProvider', () => {
     expect(device.listeners.size).toBe(0);
   });
 
-  it('is light on a device that cannot say', () => {
+  it('is light on a device without a preference', () => {
     render(<Themed />);
     expect(document.documentElement).toHaveAttribute('data-theme', 'light');
   });

@@ -43,7 +43,7 @@ describe('Toast', () => {
     expect(screen.getByRole('list')).toHaveStyle({ maxWidth: '420px' });
   });
 
-  it('is above the bars of the shell, its first line beside its buttons', () => {
+  it('appears above the shell’s bars, its first line beside its buttons', () => {
     render(<Toasts />);
     expect(screen.getByRole('list')).toHaveStyle({
       bottom: 'calc(var(--bottom-bar, 0px) + var(--offline-bar, 0px))',
@@ -53,7 +53,7 @@ describe('Toast', () => {
     });
   });
 
-  it('offers one thing to do about it', async () => {
+  it('offers one action', async () => {
     const onAction = jest.fn();
     render(<Toasts action={{ label: 'Undo', onAction }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -86,7 +86,7 @@ describe('Toast', () => {
     }
   });
 
-  it('reports where the focus came from, and nothing while it moves within', async () => {
+  it('reports the origin of the focus, and nothing while it moves within', async () => {
     const onFocusChange = jest.fn();
     render(
       <>
@@ -103,7 +103,7 @@ describe('Toast', () => {
     expect(onFocusChange.mock.calls[1]).toEqual([false, before]);
   });
 
-  it('goes after its duration, but stays while something loads', () => {
+  it('closes after its duration, but stays while loading', () => {
     jest.useFakeTimers();
     try {
       const { unmount } = render(<Toasts duration={3000} />);
@@ -120,7 +120,7 @@ describe('Toast', () => {
     }
   });
 
-  it('stays alive while a dialog makes the page inert', async () => {
+  it('stays usable while a dialog makes the page inert', async () => {
     const { rerender } = render(<Toasts />);
     rerender(<Toasts dialog />);
     expect(screen.getByRole('dialog', { name: 'Edit' })).toBeVisible();
@@ -129,7 +129,7 @@ describe('Toast', () => {
     expect(screen.getByRole('dialog', { name: 'Edit' })).toBeVisible();
   });
 
-  it('lets Escape close the menu and the dialog below it first, and then goes itself', async () => {
+  it('closes by Escape after the menu and the dialog below it', async () => {
     const onClose = jest.fn();
     const page = (dialog: boolean, open: boolean) => (
       <>
@@ -157,7 +157,7 @@ describe('Toast', () => {
     expect(onClose.mock.calls).toEqual([[], [false]]);
   });
 
-  it('goes by Escape at once where it has the focus, and the dialog stays', async () => {
+  it('closes by Escape at once if it has the focus, and the dialog stays', async () => {
     const { rerender } = render(<Toasts />);
     rerender(<Toasts dialog />);
     await userEvent.keyboard('[F8]');
@@ -167,7 +167,7 @@ describe('Toast', () => {
     expect(screen.getByRole('dialog', { name: 'Edit' })).toBeVisible();
   });
 
-  it('goes by a swipe of more than 50 px to the right', () => {
+  it('closes by a swipe of more than 50 px to the right', () => {
     const swipe = (distance: number) => {
       const toast = screen.getByRole('listitem');
       fireEvent.pointerDown(toast, { button: 0, clientX: 0, clientY: 0, pointerId: 1 });

@@ -48,7 +48,7 @@ const loaded = ({ drafts }: TestPlatform) => act(async () => void (await drafts.
 
 afterEach(() => localStorage.clear());
 
-test('restores what was typed, says so, and discards it on request', async () => {
+test('restores typed text with a notice and discards it on request', async () => {
   const before = open();
   await before.user.type(field(), ' Much');
   before.unmount();
@@ -67,7 +67,7 @@ test('restores what was typed, says so, and discards it on request', async () =>
   expect(field()).toHaveValue('Counts.');
 });
 
-test('does not restore what was saved', async () => {
+test('does not restore saved values', async () => {
   const { user, unmount } = open();
   await user.type(field(), ' Much');
   await user.click(screen.getByRole('button', { name: 'Saved' }));
@@ -138,7 +138,7 @@ test('stores a draft of any length', async () => {
   expect(field()).toHaveValue(`Counts.${long}`);
 });
 
-test('leaves a field alone in which something was typed before the draft was loaded', async () => {
+test('does not overwrite a field that was edited before the draft loaded', async () => {
   let resolveLoad: (draft: unknown) => void = () => undefined;
   const platform = createTestPlatform({ session: signedIn(ada) });
   const save = jest.spyOn(platform.drafts, 'save');

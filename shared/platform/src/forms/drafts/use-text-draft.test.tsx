@@ -25,7 +25,7 @@ const field = () => screen.findByRole('textbox', { name: 'Comment' });
 
 afterEach(() => localStorage.clear());
 
-test('restores what was typed', async () => {
+test('restores typed text', async () => {
   const before = open();
   expect(await screen.findByText('no draft')).toBeVisible();
   await before.user.type(await field(), 'Half a thought');
@@ -36,7 +36,7 @@ test('restores what was typed', async () => {
   expect(screen.getByText('restored')).toBeVisible();
 });
 
-test('does not restore what was sent', async () => {
+test('does not restore sent text', async () => {
   const before = open();
   await before.user.type(await field(), 'Half a thought');
   await before.user.click(screen.getByRole('button', { name: 'Sent' }));
@@ -46,7 +46,7 @@ test('does not restore what was sent', async () => {
   expect(await field()).toHaveValue('');
 });
 
-test('restores what an earlier version stored synchronously, and nothing that is not a text', async () => {
+test('restores text that an earlier version stored, and ignores other values', async () => {
   const platform = createTestPlatform();
   platform.drafts.write('comment', 'Typed before');
   const { unmount } = renderWithPlatform(<Editor />, { platform });
@@ -58,7 +58,7 @@ test('restores what an earlier version stored synchronously, and nothing that is
   expect(await field()).toHaveValue('');
 });
 
-test('draws the editor after the draft was loaded', async () => {
+test('renders the editor after the draft has loaded', async () => {
   let resolveLoad: (draft: unknown) => void = () => undefined;
   const platform = createTestPlatform();
   jest.spyOn(platform.drafts, 'load').mockReturnValue(

@@ -26,7 +26,7 @@ const field = () => screen.getByRole('combobox', { name: 'Assignee' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 describe('Combobox', () => {
-  it('finds by label and detail without accents, and is chosen from by keys', async () => {
+  it('matches label and detail without accents, and selects by keyboard', async () => {
     render(<Assignee />);
     await userEvent.type(field(), 'muller');
     expect(options()).toEqual(['Jürgen Müllerjm@example.com']);
@@ -38,7 +38,7 @@ describe('Combobox', () => {
     expect(options()).toHaveLength(1);
   });
 
-  it('shows the options at once where it is asked to', async () => {
+  it('shows the options on focus if requested', async () => {
     const chosen = jest.fn();
     render(<Assignee initiallyOpen onValueChange={chosen} />);
     expect(options()).toHaveLength(3);
@@ -46,7 +46,7 @@ describe('Combobox', () => {
     expect(chosen).toHaveBeenLastCalledWith('2');
   });
 
-  it('opens a long list where the chosen one is', async () => {
+  it('scrolls a long list to the selected option', async () => {
     jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
     jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function place(this: HTMLElement) {
       return this.role === 'option' ? 36 * Array.from(this.parentElement?.children ?? []).indexOf(this) : 0;
@@ -60,7 +60,7 @@ describe('Combobox', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows all by arrow down, starting at what is chosen, past what is disabled', async () => {
+  it('opens all options by arrow down at the selected one and skips disabled ones', async () => {
     render(<Assignee initial="2" />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
@@ -70,7 +70,7 @@ describe('Combobox', () => {
     expect(field()).toHaveValue('Ada Lovelace');
   });
 
-  it('does not choose a disabled option by a press, nor anything by Enter unasked', async () => {
+  it('neither selects a disabled option on click nor anything by Enter without a choice', async () => {
     render(<Assignee />);
     await userEvent.click(field());
     await userEvent.keyboard('{Enter}');
@@ -81,7 +81,7 @@ describe('Combobox', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('takes a name that was typed in full, and keeps any other with a word about it', async () => {
+  it('selects a name that was typed in full, and keeps other text with an error', async () => {
     render(<Assignee />);
     await userEvent.type(field(), 'ada lovelace');
     await userEvent.tab();
@@ -94,14 +94,14 @@ describe('Combobox', () => {
     expect(field()).toHaveAccessibleDescription('Choose one from the list. Anybody of the project.');
   });
 
-  it('has no value as soon as the text is another', async () => {
+  it('clears its value when the text differs', async () => {
     const onValueChange = jest.fn();
     render(<Assignee value="1" onValueChange={onValueChange} />);
     await userEvent.type(field(), 'x');
     expect(onValueChange).toHaveBeenCalledWith('');
   });
 
-  it('leaves finding to its caller, keeps the text meanwhile, and remembers what was chosen', async () => {
+  it('leaves filtering to its caller, keeps the text meanwhile and remembers the selection', async () => {
     const onQueryChange = jest.fn();
     const given = { onQueryChange, empty: 'Nobody of that name' };
     const { rerender } = render(<Assignee {...given} options={[]} loading />);
@@ -118,7 +118,7 @@ describe('Combobox', () => {
     expect(field()).toHaveValue('Ada Lovelace');
   });
 
-  it('says why there are no options, and keeps the text', async () => {
+  it('shows why there are no options, and keeps the text', async () => {
     render(<Assignee options={[]} onQueryChange={() => {}} failure="You are offline." />);
     await userEvent.type(field(), 'ada');
     expect(screen.getByRole('alert')).toHaveTextContent('You are offline.');

@@ -40,13 +40,13 @@ afterEach(() => {
 });
 
 describe('DateField', () => {
-  it('shows its day as the language of the page writes it, and says how to write one', () => {
+  it('formats its day for the page’s language and shows the format', () => {
     render(<Day defaultValue="2026-03-09" />);
     expect(field()).toHaveValue('09/03/2026');
     expect(field()).toHaveAttribute('placeholder', 'DD/MM/YYYY');
   });
 
-  it('speaks German where the page does, at once', async () => {
+  it('switches to German with the page', async () => {
     render(<Day defaultValue="2026-03-09" />);
     await act(async () => {
       document.documentElement.lang = 'de';
@@ -63,7 +63,7 @@ describe('DateField', () => {
     ['1.2.2026', '2026-02-01'],
     ['21112026', '2026-11-21'],
     ['2026-11-21', '2026-11-21'],
-  ])('reads %p at once', async (text, day) => {
+  ])('parses %p at once', async (text, day) => {
     render(<Day />);
     await userEvent.type(field(), text);
     expect(value()).toHaveTextContent(day);
@@ -73,7 +73,7 @@ describe('DateField', () => {
     ['24.12.', '24/12/2026', '2026-12-24'],
     ['24/12/27', '24/12/2027', '2027-12-24'],
     ['241227', '24/12/2027', '2027-12-24'],
-  ])('guesses the rest of %p when it is left', async (text, written, day) => {
+  ])('completes %p on blur', async (text, written, day) => {
     render(<Day />);
     await userEvent.type(field(), text);
     await userEvent.tab();
@@ -81,7 +81,7 @@ describe('DateField', () => {
     expect(value()).toHaveTextContent(day);
   });
 
-  it('goes by the clock of the app, not by that of the device', async () => {
+  it('uses the clock of the app, not that of the device', async () => {
     render(
       <ClockProvider now={() => new Date(2031, 0, 1).getTime()}>
         <Day today={undefined} />
@@ -100,7 +100,7 @@ describe('DateField', () => {
     );
   });
 
-  it('keeps what it cannot read, says so only after it is left, and has no value', async () => {
+  it('keeps unreadable text without a value and shows an error only on blur', async () => {
     render(<Day defaultValue="2026-03-09" />);
     await userEvent.clear(field());
     await userEvent.type(field(), '31/06/2026');
@@ -112,7 +112,7 @@ describe('DateField', () => {
     expect(field()).toHaveAccessibleDescription('Write the date like 21/11/2026. Weekends are free.');
   });
 
-  it('lets the form speak first', async () => {
+  it('shows the form’s error before its own', async () => {
     render(
       <Field label="First day" error="Choose a day.">
         <DateField defaultValue="2026-01-01" min="2026-02-01" />
@@ -122,7 +122,7 @@ describe('DateField', () => {
     expect(screen.queryByText(/or later/)).not.toBeInTheDocument();
   });
 
-  it('reports days beyond its limits, and offers none in the calendar', async () => {
+  it('reports days beyond its limits and disables them in the calendar', async () => {
     const onChange = jest.fn();
     render(<Day defaultValue="2026-11-05" min="2026-11-10" max="2026-11-30" onChange={onChange} />);
     expect(field()).toHaveAccessibleDescription('Choose 10/11/2026 or later. Weekends are free.');
@@ -138,7 +138,7 @@ describe('DateField', () => {
     );
   });
 
-  it('goes through the calendar by keys alone and comes back with the day', async () => {
+  it('selects a day in the calendar by keyboard and returns the focus', async () => {
     render(<Day defaultValue="2026-11-21" />);
     await userEvent.click(field());
     await userEvent.keyboard('{ArrowDown}');
@@ -156,7 +156,7 @@ describe('DateField', () => {
     await waitFor(() => expect(field()).toHaveFocus());
   });
 
-  it('jumps to a far year, and can be cleared', async () => {
+  it('jumps to a distant year, and can be cleared', async () => {
     render(<Day defaultValue="2024-02-29" />);
     const calendar = await openCalendar();
     await userEvent.selectOptions(within(calendar).getByRole('combobox', { name: 'Year' }), '1985');
@@ -166,13 +166,13 @@ describe('DateField', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('begins weeks where the company does', async () => {
+  it('starts weeks on the company’s first day', async () => {
     render(<Day firstDayOfWeek={7} />);
     await openCalendar();
     expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent('Sun');
   });
 
-  it('gives form libraries a handle to read, set and focus it by', () => {
+  it('offers form libraries a handle to read, set and focus it', () => {
     const handle = createRef<ValueHandle>();
     render(<DateField aria-label="Day" name="day" ref={handle} />);
     act(() => {

@@ -35,7 +35,7 @@ describe('TimeField', () => {
     ['8', '08:00'],
     ['8 pm', '20:00'],
     ['12 a.m.', '00:00'],
-  ])('reads %p', async (text, time) => {
+  ])('parses %p', async (text, time) => {
     render(<Start />);
     await userEvent.type(field(), text);
     await userEvent.tab();
@@ -43,7 +43,7 @@ describe('TimeField', () => {
     expect(field()).toHaveValue(time);
   });
 
-  it.each(['25:00', '8:75', '13 pm', 'noon'])('keeps %p and says how to write a time', async (text) => {
+  it.each(['25:00', '8:75', '13 pm', 'noon'])('keeps %p and shows the expected format', async (text) => {
     render(<Start />);
     await userEvent.type(field(), text);
     await userEvent.tab();
@@ -52,7 +52,7 @@ describe('TimeField', () => {
     expect(field()).toHaveAccessibleDescription('Write the time like 08:30.');
   });
 
-  it('reads incomplete text before Enter submits the form', async () => {
+  it('parses incomplete text before Enter submits the form', async () => {
     const submitted: string[] = [];
     render(
       <form
@@ -72,7 +72,7 @@ describe('TimeField', () => {
     expect(field()).toHaveAccessibleDescription('Write the time like 08:30.');
   });
 
-  it('says what is wrong with the text instead of the error of its field', async () => {
+  it('shows its own parse error instead of the field’s error', async () => {
     render(
       <Field label="Start" error="This field is required.">
         <TimeField />
@@ -87,7 +87,7 @@ describe('TimeField', () => {
     expect(field()).toHaveAccessibleDescription('This field is required.');
   });
 
-  it('offers times around the working day by keys, and leaves what is typed alone by Escape', async () => {
+  it('offers times around the working day by keyboard, and keeps typed text on Escape', async () => {
     render(<Start />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -97,7 +97,7 @@ describe('TimeField', () => {
     expect(value()).toHaveTextContent('09:30');
   });
 
-  it('offers only times within its limits, in its steps, and reports typed ones beyond', async () => {
+  it('offers only times within its limits and steps, and reports typed ones beyond', async () => {
     render(<Start min="08:00" max="09:00" step={15} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show times' }));
     const times = screen.getAllByRole('option').map((option) => option.textContent);
@@ -107,7 +107,7 @@ describe('TimeField', () => {
     expect(await accessibilityIssues()).toEqual([]);
   });
 
-  it('speaks the language of the page', async () => {
+  it('uses the language of the page', async () => {
     render(<Start max="09:00" defaultValue="10:00" />);
     await act(async () => {
       document.documentElement.lang = 'de';
