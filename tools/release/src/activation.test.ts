@@ -20,7 +20,7 @@ async function liveChat(store: Store) {
   return entry && { active: entry.active.version, lastGood: entry.lastGood?.version ?? null, urgent: entry.urgent };
 }
 
-test('an activated release is live, with what browsers need to load it', async () => {
+test('activates a release with everything that browsers need to load it', async () => {
   const store = await storeWith('1.0.0');
   await activate(store, chat('1.0.0'), author);
 
@@ -32,7 +32,7 @@ test('an activated release is live, with what browsers need to load it', async (
   });
 });
 
-test('what was live before becomes the last good one', async () => {
+test('records the previously active release as the last good one', async () => {
   const store = await storeWith('1.0.0', '1.1.0');
   await activate(store, chat('1.0.0'), author);
   expect(await liveChat(store)).toEqual({ active: '1.0.0', lastGood: null, urgent: false });
@@ -41,7 +41,7 @@ test('what was live before becomes the last good one', async () => {
   expect(await liveChat(store)).toEqual({ active: '1.1.0', lastGood: '1.0.0', urgent: false });
 });
 
-test('rolling back makes the last good one live at once, and never falls back to what was bad', async () => {
+test('rolls back to the last good release and excludes the bad one from fallbacks', async () => {
   const store = await storeWith('1.0.0', '1.1.0', '1.2.0');
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await activate(store, chat(version), author);
 
@@ -54,7 +54,7 @@ test('rolling back makes the last good one live at once, and never falls back to
   expect(await liveChat(store)).toEqual({ active: '1.0.0', lastGood: null, urgent: true });
 });
 
-test('rolling back can name any stored version', async () => {
+test('rolls back to any named stored version', async () => {
   const store = await storeWith('0.9.0', '1.0.0', '1.1.0');
   await activate(store, chat('1.0.0'), author);
   await activate(store, chat('1.1.0'), author);
@@ -64,7 +64,7 @@ test('rolling back can name any stored version', async () => {
   expect(await liveChat(store)).toEqual({ active: '0.9.0', lastGood: '1.0.0', urgent: true });
 });
 
-test('activating after a roll-back is no longer urgent', async () => {
+test('clears the urgent mark on activation after a rollback', async () => {
   const store = await storeWith('1.0.0', '1.1.0');
   await activate(store, chat('1.0.0'), author);
   await activate(store, chat('1.1.0'), author);
@@ -75,7 +75,7 @@ test('activating after a roll-back is no longer urgent', async () => {
   expect(await liveChat(store)).toEqual({ active: '1.1.0', lastGood: '1.0.0', urgent: false });
 });
 
-test('the host is released in the same way', async () => {
+test('releases the host in the same way', async () => {
   const store = emptyStore();
   await stored(store, { name: 'host', version: '1.0.0' });
   await stored(store, { name: 'host', version: '1.1.0' });
@@ -92,7 +92,7 @@ test('the host is released in the same way', async () => {
   });
 });
 
-test('several go live together, under one serial', async () => {
+test('activates several packages under one serial', async () => {
   const store = await storeWith('1.0.0');
   await stored(store, { name: 'remote-leave', version: '2.0.0' });
 
@@ -101,12 +101,12 @@ test('several go live together, under one serial', async () => {
   expect(new Set(changes.map(({ serial }) => serial)).size).toBe(1);
 });
 
-test('the serial always grows, also past a clock that went back and a store that was wiped', () => {
+test('increases the serial after a clock step back and after the store was deleted', () => {
   expect(nextSerial(5_000, 4_000)).toBe(5_001);
   expect(nextSerial(0, 4_000)).toBe(4_000);
 });
 
-test('two that activate at the same moment both count, one after the other', async () => {
+test('applies two simultaneous activations one after the other', async () => {
   const store = await storeWith('1.0.0');
   await stored(store, { name: 'remote-leave', version: '2.0.0' });
 
@@ -118,7 +118,7 @@ test('two that activate at the same moment both count, one after the other', asy
   expect(Object.keys((await readRegistry(store)).remotes).sort()).toEqual(['remote-chat', 'remote-leave']);
 });
 
-test('the lock of a process that died holds nobody up', async () => {
+test('ignores the lock of a dead process', async () => {
   const store = await storeWith('1.0.0');
   await writeFile(join(store.folder, '.lock'), String(2 ** 22 + 1));
 
@@ -127,7 +127,7 @@ test('the lock of a process that died holds nobody up', async () => {
   expect(await liveChat(store)).toMatchObject({ active: '1.0.0' });
 });
 
-test('the history tells who did what, from where, and why', async () => {
+test('records who did what, from where, and why', async () => {
   const store = await storeWith('1.0.0', '1.1.0');
   await activate(store, chat('1.0.0'), author);
   await activate(store, chat('1.1.0'), author);
@@ -143,7 +143,7 @@ test('the history tells who did what, from where, and why', async () => {
   });
 });
 
-describe('refused, and nothing changes', () => {
+describe('rejects without changes', () => {
   test('a version that is not stored', async () => {
     const store = await storeWith('1.0.0');
     await expect(activate(store, chat('9.9.9'), author)).rejects.toMatchObject({ advice: 'Stored are 1.0.0.' });
@@ -158,7 +158,7 @@ describe('refused, and nothing changes', () => {
     expect(await liveChat(store)).toBeUndefined();
   });
 
-  test('going back where there is nothing to go back to', async () => {
+  test('a rollback without a previous release', async () => {
     const store = await storeWith('1.0.0');
     await expect(rollBack(store, 'remote-chat', undefined, author)).rejects.toThrow(/No version .* is live/);
     await activate(store, chat('1.0.0'), author);

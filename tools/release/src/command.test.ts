@@ -18,7 +18,7 @@ async function installation(): Promise<string> {
   return dirname(store.folder);
 }
 
-test('an operator activates, rolls back and sees what is live and who did it', async () => {
+test('activates, rolls back, and shows what is active and who did it', async () => {
   const dataDir = await installation();
   expect(await release(dataDir, 'activate', 'remote-chat@1.0.0')).toMatchObject({ code: 0 });
   expect(await release(dataDir, 'activate', 'remote-chat@1.1.0')).toMatchObject({ code: 0 });
@@ -32,7 +32,7 @@ test('an operator activates, rolls back and sees what is live and who did it', a
   expect(history).toMatch(/ada +rollback +remote-chat +1\.1\.0 → 1\.0\.0 +sends twice/);
 });
 
-test('verify fails as soon as one file was changed', async () => {
+test('fails verification after a file was changed', async () => {
   const dataDir = await installation();
   expect(await release(dataDir, 'verify')).toMatchObject({ code: 0, text: expect.stringContaining('intact') });
 
@@ -52,7 +52,7 @@ test.each([
   [['rollback', 'remote-chat'], 'No version of remote-chat is live', 'Publish and activate one'],
   [['publish', 'remote-nothing'], 'There is no package remote-nothing', 'There are '],
   [['publish'], 'Which package?', '--all'],
-])('%j is refused and says what to do', async (args, reason, advice) => {
+])('rejects %j with a hint', async (args, reason, advice) => {
   const { code, text } = await release(await installation(), ...args);
 
   expect(code).toBe(1);
@@ -60,7 +60,7 @@ test.each([
   expect(text).toContain(advice);
 });
 
-test('folders and links that are no releases disturb no command', async () => {
+test('ignores folders and links that are not releases', async () => {
   const dataDir = await installation();
   const releases = join(dataDir, 'releases');
   await mkdir(join(releases, '__proto__/1.0.0'), { recursive: true });
@@ -81,10 +81,7 @@ test('folders and links that are no releases disturb no command', async () => {
   }
 });
 
-test.each(['destroy', 'constructor', '__proto__'])(
-  'what is not understood shows how it is written: %s',
-  async (command) => {
-    expect(await release('/nowhere', command)).toMatchObject({ code: 2, text: expect.stringContaining('rollback') });
-    expect(await release('/nowhere', 'status', '--force')).toMatchObject({ code: 2 });
-  },
-);
+test.each(['destroy', 'constructor', '__proto__'])('prints the usage for unknown arguments: %s', async (command) => {
+  expect(await release('/nowhere', command)).toMatchObject({ code: 2, text: expect.stringContaining('rollback') });
+  expect(await release('/nowhere', 'status', '--force')).toMatchObject({ code: 2 });
+});

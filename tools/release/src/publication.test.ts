@@ -7,7 +7,7 @@ import { emptyStore, stored } from './testing';
 const start = { who: 'start' };
 const live = async (store: Store) => (await readRegistry(store)).remotes['remote-chat']?.active.version;
 
-test('what starting stored for the first time goes live', async () => {
+test('activates a version that starting stored for the first time', async () => {
   const store = emptyStore();
   await stored(store, { version: '1.0.0' });
 
@@ -16,7 +16,7 @@ test('what starting stored for the first time goes live', async () => {
   expect(await live(store)).toBe('1.0.0');
 });
 
-test('starting again does not undo a roll-back', async () => {
+test('does not undo a rollback on restart', async () => {
   const store = emptyStore();
   for (const version of ['1.0.0', '1.1.0']) {
     await stored(store, { version });
@@ -30,7 +30,7 @@ test('starting again does not undo a roll-back', async () => {
   expect(await live(store)).toBe('1.0.0');
 });
 
-test('what was published and not decided on stays so', async () => {
+test('does not activate a published version that was not chosen', async () => {
   const store = emptyStore();
   for (const version of ['1.0.0', '1.1.0']) await stored(store, { version });
   await activate(store, [{ name: 'remote-chat', version: '1.0.0' }], start);
@@ -40,7 +40,7 @@ test('what was published and not decided on stays so', async () => {
   expect(await live(store)).toBe('1.0.0');
 });
 
-test('a package of which nothing is live goes live, stored before or not', async () => {
+test('activates a package without an active release, whether it was stored before or not', async () => {
   const store = emptyStore();
   await stored(store, { version: '1.0.0' });
 

@@ -6,7 +6,7 @@ import { withLock } from './lock';
 import { openStore, releaseFolder, storeRelease, storedVersions, verifyRelease } from './store';
 import { emptyStore, fakeBuild, stored } from './testing';
 
-test('a stored release has all files, compressed as well', async () => {
+test('stores all files of a release, also compressed', async () => {
   const store = emptyStore();
   await stored(store, { version: '1.0.0', code: 'console.log(1)' });
 
@@ -16,14 +16,14 @@ test('a stored release has all files, compressed as well', async () => {
   expect(await verifyRelease(store, 'remote-chat', '1.0.0')).toEqual([]);
 });
 
-test('storing the very same again changes nothing', async () => {
+test('changes nothing when the same release is stored again', async () => {
   const store = emptyStore();
   await stored(store, { version: '1.0.0' });
 
   expect(await storeRelease(store, await fakeBuild({ version: '1.0.0' }))).toBe(false);
 });
 
-test('a version that is taken is never changed', async () => {
+test('never changes a stored version', async () => {
   const store = emptyStore();
   await stored(store, { version: '1.0.0', code: 'first' });
 
@@ -33,11 +33,11 @@ test('a version that is taken is never changed', async () => {
   expect(await readFile(entry, 'utf8')).toBe('first');
 });
 
-test('a folder without a build is refused', async () => {
+test('rejects a folder without a build', async () => {
   await expect(storeRelease(emptyStore(), '/nowhere')).rejects.toThrow(/holds no build/);
 });
 
-test('nothing half-stored is left behind or listed', async () => {
+test('removes and hides partially stored releases', async () => {
   const store = emptyStore();
   await stored(store, { version: '1.0.0' });
   await stored(store, { version: '1.1.0' });
@@ -50,7 +50,7 @@ test.each([
   ['entry.js', 'other', 'entry.js was changed'],
   ['entry.js.br', 'other', 'entry.js.br differs from entry.js'],
   ['release.json', '{}', 'release.json is missing or cannot be read'],
-])('verifying finds a changed %s', async (file, content, problem) => {
+])('detects a changed %s', async (file, content, problem) => {
   const store = emptyStore();
   await stored(store, { version: '1.0.0' });
   await writeFile(join(releaseFolder(store, 'remote-chat', '1.0.0'), file), content);
@@ -64,7 +64,7 @@ test('creates the data folder for its owner only, since it also holds the databa
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 });
 
-test('a link with the name of a version is replaced by the release', async () => {
+test('replaces a link that has the name of a version by the release', async () => {
   const store = emptyStore();
   await stored(store, { version: '1.0.0' });
   await symlink('/nowhere', releaseFolder(store, 'remote-chat', '1.1.0'));
@@ -74,7 +74,7 @@ test('a link with the name of a version is replaced by the release', async () =>
   expect(await storedVersions(store, 'remote-chat')).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('nothing is stored where a link leads', async () => {
+test('stores nothing in the target of a link', async () => {
   const store = emptyStore();
   await stored(store, { version: '1.0.0' });
   await symlink('/nowhere', join(store.folder, 'remote-leave'));

@@ -47,7 +47,7 @@ const remote = (files: Record<string, string | object> = {}) =>
 
 const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
 
-test('a build says what it is and which files a browser needs', async () => {
+test('lists the identity of a build and the files that browsers need', async () => {
   const { release, folder, built } = await buildPackage(remote());
 
   expect(built).toBe(true);
@@ -58,7 +58,7 @@ test('a build says what it is and which files a browser needs', async () => {
   }
 });
 
-test('the entry is a script that makes the container global and knows the hash of every chunk', async () => {
+test('writes an entry script that exposes the container and contains the hash of every chunk', async () => {
   const { release, folder } = await buildPackage(remote());
   if (release.kind !== 'remote') throw new Error('not a remote');
 
@@ -69,7 +69,7 @@ test('the entry is a script that makes the container global and knows the hash o
   for (const [, integrity] of chunks) expect(entry).toContain(integrity);
 });
 
-test('what a page needs is listed, so that it loads together with the entry', async () => {
+test('lists the chunks of each page, so that they load together with the entry', async () => {
   const { release, folder } = await buildPackage(remote());
   if (release.kind !== 'remote') throw new Error('not a remote');
 
@@ -78,7 +78,7 @@ test('what a page needs is listed, so that it loads together with the entry', as
   expect(release.preload.map(({ file }) => file)).not.toContain(page?.file);
 });
 
-test('React is not in it', async () => {
+test('excludes React', async () => {
   const { folder } = await buildPackage(remote());
 
   const code = readdirSync(folder)
@@ -87,13 +87,13 @@ test('React is not in it', async () => {
   expect(code).not.toContain('react.transitional.element');
 });
 
-test('the same sources give the same files, byte for byte, wherever they lie', async () => {
+test('builds identical files from the same sources in any folder', async () => {
   const [one, other] = [await buildPackage(remote()), await buildPackage(remote())];
 
   expect(other.release).toEqual(one.release);
 });
 
-test('a chunk that did not change keeps its name and its bytes in the next version', async () => {
+test('keeps name and bytes of an unchanged chunk in the next version', async () => {
   const folder = remote();
   const filesOf = async (version: string) => {
     const { release } = await buildPackage(folder, { version });
@@ -104,7 +104,7 @@ test('a chunk that did not change keeps its name and its bytes in the next versi
   expect(await filesOf('2.0.0')).toEqual(files);
 });
 
-test('chunks arrive in a mailbox, from which only the version that asked takes them', async () => {
+test('delivers chunks only to the version that requested them', async () => {
   const { release, folder } = await buildPackage(remote(), { version: '1.0.0' });
   if (release.kind !== 'remote') throw new Error('not a remote');
 
@@ -117,7 +117,7 @@ test('chunks arrive in a mailbox, from which only the version that asked takes t
   expect(read(folder, release.entry.file)).toContain('webpackChunkatrium_chat_1_0_0');
 });
 
-test('source maps name files as the repository does, hold no sources, and are named by no script', async () => {
+test('writes source maps with repository paths and without sources, referenced by no script', async () => {
   const { release, folder } = await buildPackage(remote());
 
   const [file = ''] = Object.keys(release.files).filter((name) => name.startsWith('shown.') && name.endsWith('.js'));
@@ -127,7 +127,7 @@ test('source maps name files as the repository does, hold no sources, and are na
   expect(read(folder, file)).not.toContain('sourceMappingURL');
 });
 
-test('nothing is built twice, save where it is asked for or another version is', async () => {
+test('skips an existing build unless forced or of another version', async () => {
   const folder = remote();
   await buildPackage(folder);
 
@@ -139,7 +139,7 @@ test('nothing is built twice, save where it is asked for or another version is',
   });
 });
 
-describe('a build fails with what is wrong', () => {
+describe('fails with the reason', () => {
   test('for a manifest with a mistake', async () => {
     const folder = remote();
     writeFileSync(join(folder, 'remote.json'), JSON.stringify({ name: 'remote-chat', title: { de: 'Nachrichten' } }));

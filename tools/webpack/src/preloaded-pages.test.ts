@@ -15,7 +15,7 @@ const chunkFiles = (chunk: string) => [file(chunk)];
 const pages = () => hostPages(readPackage(join(ROOT, 'host')), { lazyFiles, chunkFiles });
 const namesOf = (path: string) => pages()[path]?.map(({ file: name }) => name);
 
-test('pages of the shell preload their code, those for users with the frame around them', () => {
+test('preloads the code of the shell’s pages, and the frame for users’ pages', () => {
   expect(Object.keys(pages())).toEqual([...Object.keys(SHELL_PAGES), '*']);
   expect(namesOf('/login')).toEqual(['login-page']);
   expect(namesOf('/dashboard')).toEqual(['signed-in-frame', 'dashboard-page']);
@@ -25,7 +25,7 @@ test('pages of the shell preload their code, those for users with the frame arou
 
 const remotes = readdirSync(ROOT).filter((name) => name.startsWith('remote-'));
 
-test.each(remotes)('every page of %s preloads its code', (remote) => {
+test.each(remotes)('preloads the code of every page of %s', (remote) => {
   const files = pageFiles(readPackage(join(ROOT, remote)), lazyFiles);
   expect(Object.values(files).filter((found) => found.length === 0)).toEqual([]);
 });
@@ -56,7 +56,7 @@ test('finds the code of pages within calls, and of pages that share a constant',
   expect(pagesOf("{ messaging: page, 'messaging/:id': page }", shared)).toEqual(expected);
 });
 
-test('refuses a page whose code it cannot find', () => {
+test('fails for a page whose code it cannot find', () => {
   expect(() => pagesOf("{ messaging: () => import('./page'), 'messaging/:id': other() }")).toThrow(
     "must state the page 'messaging/:id' as () => import('…').",
   );

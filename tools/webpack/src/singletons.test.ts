@@ -19,18 +19,18 @@ function packageWith(peerDependencies: Record<string, string>) {
   return readPackage(join(root, 'remote-chat'));
 }
 
-test('a remote takes its peers from the host and has no copy of them', () => {
+test('shares peers with the host and bundles no copy', () => {
   const shared = consumedLibraries(packageWith({ react: '19', '@atrium/platform': 'workspace:*' }));
 
   expect(Object.keys(shared).sort()).toEqual(['@atrium/platform', 'react', 'react/']);
   expect(Object.values(shared).every((library) => library.import === false && library.singleton)).toBe(true);
 });
 
-test('a peer that no host provides fails the build, not the browser', () => {
+test('fails for a peer that the host does not provide', () => {
   expect(() => consumedLibraries(packageWith({ rxjs: '7' }))).toThrow(/does not share: rxjs/);
 });
 
-test('the shell has all that a remote may take', () => {
+test('checks that the shell provides everything that a remote may share', () => {
   const root = workspaceRoot(import.meta.dirname);
   const given = readFileSync(join(root, 'host/src/remotes/loading/shared-libraries.ts'), 'utf8');
   const { name, peerDependencies } = readPackage(join(root, 'shared/platform'));

@@ -31,18 +31,18 @@ function changes(path: string): boolean {
   return inputsHash(join(root, 'remote-chat')) !== before;
 }
 
-test('the same sources have the same hash', () => {
+test('hashes the same sources alike', () => {
   const root = remote();
   expect(inputsHash(join(root, 'remote-chat'))).toBe(inputsHash(join(root, 'remote-chat')));
 });
 
 test.each(['remote-chat/src/remote.ts', 'remote-chat/src/new.ts', 'shared/contracts/src/index.ts', 'pnpm-lock.yaml'])(
-  'a change of %s makes another build',
+  'changes with %s',
   (path) => expect(changes(path)).toBe(true),
 );
 
 test.each([
   ['a test', 'remote-chat/src/remote.test.ts'],
   ['an installed package, which the lockfile stands for', 'remote-chat/node_modules/rxjs/index.js'],
-  ['what the host brings at run time', 'shared/platform/index.ts'],
-])('a change of %s does not', (_what, path) => expect(changes(path)).toBe(false));
+  ['a library that the host provides at run time', 'shared/platform/index.ts'],
+])('does not change with %s', (_what, path) => expect(changes(path)).toBe(false));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { MANIFEST_SCHEMA_FILE, manifestSchema } from './manifest-schema';
 
-test('remote.schema.json matches the manifest in contracts', () => {
+test('matches the manifest in contracts', () => {
   // To update the file after a change: pnpm --filter @atrium/tools-webpack schema
   expect(readFileSync(MANIFEST_SCHEMA_FILE, 'utf8')).toBe(manifestSchema());
 });
