@@ -57,7 +57,7 @@ function openApp(at: string, session = signedIn(user)) {
 
 const signIn = (platform: TestPlatform) => act(() => platform.auth.set(signedIn(user)));
 
-test('a visitor of a page logs in first and then arrives there', async () => {
+test('logs a visitor in first and then opens the requested page', async () => {
   const { platform, path } = openApp('/settings', signedOut());
   expect(await screen.findByRole('heading', { name: 'Log in to Atrium' })).toBeVisible();
   expect(path()).toBe('/login');
@@ -68,7 +68,7 @@ test('a visitor of a page logs in first and then arrives there', async () => {
   expect(readPendingRedirect()).toBeNull();
 });
 
-test('a user who logged out does not come back to the previous page', async () => {
+test('does not return to the previous page after a logout', async () => {
   const { platform, path } = openApp('/settings');
   await screen.findByRole('heading', { name: 'Settings' });
 
@@ -79,7 +79,7 @@ test('a user who logged out does not come back to the previous page', async () =
   expect([path(), readPendingRedirect()]).toEqual(['/login', null]);
 });
 
-test('a session that ends in another tab leaves no unsaved form in the way', async () => {
+test('leaves an unsaved form without asking when the session ends in another tab', async () => {
   const { platform, path } = openApp('/settings/profile');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), ' of London');
 
@@ -90,7 +90,7 @@ test('a session that ends in another tab leaves no unsaved form in the way', asy
   expect(path()).toBe('/login');
 });
 
-test('logging out asks before what is unsaved is lost', async () => {
+test('asks before logging out with unsaved input', async () => {
   const { platform, path } = openApp('/settings/profile');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), ' of London');
   const logOut = async () => {
@@ -114,21 +114,21 @@ test.each([
   ['/login', '/dashboard'],
   ['/nowhere', '/dashboard'],
   ['/explore', '/dashboard'],
-])('somebody signed in who opens %s arrives at %s', async (at, arrived) => {
+])('redirects a signed-in user from %s to %s', async (at, arrived) => {
   const { path } = openApp(at);
 
   await waitFor(() => expect(path()).toBe(arrived));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ada');
 });
 
-test('without a company the way leads to explore', async () => {
+test('redirects a user without a company to /explore', async () => {
   const { path } = openApp('/leave', signedIn(buildUser({ company: null })));
 
   expect(await screen.findByRole('heading', { name: 'Welcome to Atrium' })).toBeVisible();
   expect(path()).toBe('/explore');
 });
 
-test('a company created just now is not held back', async () => {
+test('does not redirect a user who just created a company', async () => {
   companyJustCreated.set();
   const { path } = openApp('/dashboard', signedIn(buildUser({ company: null })));
 
@@ -136,7 +136,7 @@ test('a company created just now is not held back', async () => {
   expect(path()).toBe('/dashboard');
 });
 
-test('anyone who is to see the overview is sent there once', async () => {
+test('redirects a marked user to the overview once', async () => {
   forcedAdmin.set();
   const { path } = openApp('/dashboard', signedIn(buildUser({}, 'Founder')));
 
@@ -145,20 +145,20 @@ test('anyone who is to see the overview is sent there once', async () => {
   expect(await screen.findByText('This part of Atrium is unavailable')).toBeVisible();
 });
 
-test('a page of a remote that is not there says so, and the frame continues', async () => {
+test('shows the unavailable panel on a page of a missing remote and keeps the frame', async () => {
   openApp('/leave');
 
   expect(await screen.findByText('This part of Atrium is unavailable')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible();
 });
 
-test('without any remote the dashboard says what will be there', async () => {
+test('shows an empty dashboard without remotes', async () => {
   openApp('/dashboard');
 
   expect(await screen.findByText('Your day starts here')).toBeVisible();
 });
 
-test('the profile menu shows the name in title case', async () => {
+test('shows the name in title case in the profile menu', async () => {
   openApp('/dashboard');
 
   await userEvent.click(await screen.findByRole('button', { name: 'Profile menu of Ada Lovelace' }));
@@ -167,7 +167,7 @@ test('the profile menu shows the name in title case', async () => {
   expect(screen.queryByText('ada lovelace')).not.toBeInTheDocument();
 });
 
-test('each page has its title, and after a change of page the focus is on its heading', async () => {
+test('sets the title of each page and focuses its heading after navigation', async () => {
   openApp('/dashboard');
   await waitFor(() => expect(document.title).toBe('Dashboard · Atrium'));
 
@@ -178,7 +178,7 @@ test('each page has its title, and after a change of page the focus is on its he
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus());
 });
 
-test('a section of the settings has its own title, in the language of the page', async () => {
+test('sets the title of a settings section in the language of the page', async () => {
   const { platform } = openApp('/settings/security');
   await waitFor(() => expect(document.title).toBe('Security · Settings · Atrium'));
 
@@ -187,7 +187,7 @@ test('a section of the settings has its own title, in the language of the page',
   expect(document.title).toBe('Sicherheit · Einstellungen · Atrium');
 });
 
-test('nothing but an empty page shows while the session is looked for', async () => {
+test('shows only a loading status while the session is restored', async () => {
   const { platform } = openApp('/dashboard', { ...signedOut(), isInitializing: true, initializationAttempted: false });
 
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();

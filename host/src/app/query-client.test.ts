@@ -30,7 +30,7 @@ function show() {
   return { client, loads, seen, end, fail, invalidate };
 }
 
-test('a change during the first load causes exactly one more load', async () => {
+test('loads once more after changes during the first load', async () => {
   const { loads, seen, end, invalidate } = show();
   invalidate();
   invalidate();
@@ -42,7 +42,7 @@ test('a change during the first load causes exactly one more load', async () => 
   expect(seen.at(-1)).toBe('after the change');
 });
 
-test('without a network a load fails, and is repeated once the browser is online', async () => {
+test('fails a load without a network and repeats it once online', async () => {
   onlineManager.setOnline(false);
   const { loads, seen, end, fail } = show();
   await fail(0);
@@ -55,13 +55,13 @@ test('without a network a load fails, and is repeated once the browser is online
   expect(loads).toHaveLength(2);
 });
 
-test('without a change there is one load', async () => {
+test('loads once without a change', async () => {
   const { loads, end } = show();
   await end(0, 'data');
   expect(loads).toHaveLength(1);
 });
 
-test('a change during a later load replaces it, as TanStack Query does', async () => {
+test('replaces a later load after a change, as TanStack Query does', async () => {
   const { loads, seen, end, invalidate } = show();
   await end(0, 'first');
   invalidate();
@@ -73,7 +73,7 @@ test('a change during a later load replaces it, as TanStack Query does', async (
   expect(seen.at(-1)).toBe('third');
 });
 
-test('the load after a failed one is recent enough', async () => {
+test('does not load again after the load that follows a failed one', async () => {
   const { client, loads, end, fail, invalidate } = show();
   invalidate();
   await fail(0);
@@ -82,7 +82,7 @@ test('the load after a failed one is recent enough', async () => {
   expect(loads).toHaveLength(2);
 });
 
-test('a change during the load after a failed one causes one more load', async () => {
+test('loads once more after a change during the load that follows a failed one', async () => {
   const { client, loads, seen, end, fail, invalidate } = show();
   invalidate();
   await fail(0);

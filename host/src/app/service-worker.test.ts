@@ -49,25 +49,25 @@ const alert = { type: 'showAlert', ...content };
 const shown = ['Leave request', { body: 'Bob', silent: true, tag: 'n1', icon: '/icon-192.png', data: DATA }];
 const pushed = (data: unknown) => ({ data: { json: () => JSON.parse(JSON.stringify(data)) as unknown } });
 
-test('a notification shows while every tab is hidden, once for all tabs', async () => {
+test('shows a notification once while every tab is hidden', async () => {
   const { dispatch, showNotification } = start(tab('hidden'), tab('hidden'));
   await dispatch('message', { data: alert });
   expect(showNotification.mock.calls).toEqual([shown]);
 });
 
-test('a visible tab shows notifications itself', async () => {
+test('leaves notifications to a visible tab', async () => {
   const { dispatch, showNotification } = start(tab('hidden'), tab('visible'));
   await dispatch('message', { data: alert });
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-test.each([undefined, null, 'text', { type: 'other' }])('other messages (%j) show nothing', async (data) => {
+test.each([undefined, null, 'text', { type: 'other' }])('ignores other messages (%j)', async (data) => {
   const { dispatch, showNotification } = start();
   await dispatch('message', { data });
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-test('a press opens the page in the tab that was used last', async () => {
+test('opens the page of a pressed notification in the tab that was used last', async () => {
   const [last, other] = [tab('hidden'), tab('hidden')];
   const { press, openWindow } = start(last, other);
   await press();
@@ -77,7 +77,7 @@ test('a press opens the page in the tab that was used last', async () => {
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('a press without a tab opens a new one, which is told once what was pressed', async () => {
+test('opens a tab if there is none, and passes it the pressed notification once', async () => {
   const { dispatch, press, openWindow } = start();
   await press();
   expect(openWindow).toHaveBeenCalledWith('/leave?leave=1');
@@ -91,13 +91,13 @@ describe('a push message', () => {
   test.each([
     ['is closed', []],
     ['is in hidden tabs only', [tab('hidden'), tab('hidden')]],
-  ])('shows while Atrium %s', async (_name, tabs) => {
+  ])('is shown while Atrium %s', async (_name, tabs) => {
     const { dispatch, showNotification } = start(...tabs);
     await dispatch('push', pushed(content));
     expect(showNotification.mock.calls).toEqual([shown]);
   });
 
-  test('goes to a visible tab instead, which may be in another company', async () => {
+  test('is passed to a visible tab instead, also for another company', async () => {
     const [hidden, visible] = [tab('hidden'), tab('visible')];
     const { dispatch, showNotification } = start(hidden, visible);
     await dispatch('push', pushed(content));
@@ -108,18 +108,18 @@ describe('a push message', () => {
 
   test.each([
     ['without content', { data: null }],
-    ['that is no JSON', { data: { json: () => JSON.parse('<html>') as unknown } }],
+    ['with invalid JSON', { data: { json: () => JSON.parse('<html>') as unknown } }],
     ['that leads to another site', pushed({ ...content, path: 'https://evil.example/' })],
     ['that leads to another site without naming the protocol', pushed({ ...content, path: '//evil.example/' })],
-    ['that would run a script', pushed({ ...content, path: 'javascript:alert(1)' })],
-  ])('%s shows nothing', async (_name, event) => {
+    ['with a script URL', pushed({ ...content, path: 'javascript:alert(1)' })],
+  ])('is ignored %s', async (_name, event) => {
     const { dispatch, showNotification } = start();
     await dispatch('push', event);
     expect(showNotification).not.toHaveBeenCalled();
   });
 });
 
-test('every open tab is told that the push service replaced the subscription', async () => {
+test('notifies every open tab that the push service replaced the subscription', async () => {
   const tabs = [tab('hidden'), tab('visible')];
   const { dispatch } = start(...tabs);
   await dispatch('pushsubscriptionchange', {});

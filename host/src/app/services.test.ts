@@ -11,14 +11,14 @@ function queryClient() {
   return client;
 }
 
-test('what is fetched is fresh for 10 min and kept for 15, and nothing but a look at it fetches it again', () => {
+test('keeps data fresh for 10 min and cached for 15, without refetching on focus or reconnect', () => {
   expect(queryClient().getDefaultOptions()).toMatchObject({
     queries: { staleTime: 600_000, gcTime: 900_000, refetchOnWindowFocus: false, refetchOnReconnect: false },
     mutations: { retry: false },
   });
 });
 
-test('what fails is requested once more', async () => {
+test('retries a failed request once', async () => {
   const failure = new AppError({ status: 500, code: 'INTERNAL', message: '' });
   const queryFn = jest.fn().mockRejectedValue(failure);
   const fetched = queryClient().fetchQuery({ queryKey: ['test'], queryFn });

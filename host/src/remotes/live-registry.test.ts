@@ -14,11 +14,11 @@ function pageWith(text: string): Document {
   return page;
 }
 
-test('the registry comes with the page', () => {
+test('reads the registry from the page', () => {
   expect(inlinedRegistry(pageWith(JSON.stringify(registry(7))))).toEqual(registry(7));
 });
 
-test.each([[''], ['{'], ['{"serial":"7"}'], ['null']])('a page with %j as its registry has no remotes', (text) => {
+test.each([[''], ['{'], ['{"serial":"7"}'], ['null']])('reads %j in the page as an empty registry', (text) => {
   expect(inlinedRegistry(pageWith(text))).toEqual(EMPTY_REGISTRY);
 });
 
@@ -33,7 +33,7 @@ test('notifies subscribers of a newer registry', async () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a serial that is known is not asked for', async () => {
+test('does not request a known serial', async () => {
   const ask = jest.fn();
   const live = createLiveRegistry(registry(7), ask);
 
@@ -42,7 +42,7 @@ test('a serial that is known is not asked for', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('an older registry that arrives late changes nothing', async () => {
+test('ignores an older registry that arrives late', async () => {
   const live = createLiveRegistry(registry(7), async () => registry(6));
 
   await live.refresh();
@@ -51,9 +51,9 @@ test('an older registry that arrives late changes nothing', async () => {
 });
 
 test.each([
-  ['garbage', async () => '<html>'],
+  ['an invalid response', async () => '<html>'],
   ['an error', () => Promise.reject(new Error('offline'))],
-])('%s from the server keeps what is known', async (_what, ask) => {
+])('keeps the current registry after %s from the server', async (_what, ask) => {
   const live = createLiveRegistry(registry(7), ask);
 
   expect(await live.refresh()).toBe(false);

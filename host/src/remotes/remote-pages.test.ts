@@ -5,7 +5,7 @@ import { release } from '../testing/releases';
 const chat = release('1.0.0').manifest;
 const none = remotePages([], []);
 
-test('a page belongs to the remote whose manifest has it, with its guard', () => {
+test('finds the remote, title and guard of a page in the manifests', () => {
   expect(findRemotePage('/messaging', remotePages([chat], []))).toMatchObject({
     remote: 'remote-chat',
     title: { en: 'Messages' },
@@ -14,7 +14,7 @@ test('a page belongs to the remote whose manifest has it, with its guard', () =>
   });
 });
 
-test('a page of docs/PRODUCT.md whose remote is missing still belongs to it', () => {
+test('finds the remote of a page in docs/PRODUCT.md when it is missing', () => {
   expect(findRemotePage('/messaging', none)).toMatchObject({ remote: 'remote-chat', title: null });
   expect(findRemotePage('/messaging/with/grace', none)).toMatchObject({ remote: 'remote-chat', title: null });
   expect(findRemotePage('/project/0123', remotePages([chat], []))).toMatchObject({
@@ -28,15 +28,15 @@ test.each([
   ['/calendar', 600],
   ['/admin', 800],
   ['/workspace', 800],
-])('the progress bar of %s takes its time while the remote is missing too', (path, progressMs) => {
+])('returns the progress time of %s while its remote is missing', (path, progressMs) => {
   expect(findRemotePage(path, none)).toMatchObject({ progressMs });
 });
 
-test('a page that the live release lacks still belongs to its remote', () => {
+test('finds the remote of a page that the active release lacks', () => {
   expect(findRemotePage('/bulletin', remotePages([chat], []))).toMatchObject({ remote: 'remote-chat', title: null });
 });
 
-test('a page that only an earlier release had belongs to its remote, with title and guard', () => {
+test('finds remote, title and guard of a page that only an earlier release had', () => {
   const seen = {
     remote: 'remote-board',
     path: 'board/:id',
@@ -54,7 +54,7 @@ test('a page that only an earlier release had belongs to its remote, with title 
   });
 });
 
-test('the guards of docs/PRODUCT.md apply to its pages, whatever the manifest says', () => {
+test('applies the guards of docs/PRODUCT.md whatever the manifest states', () => {
   const route = { title: { en: 'Open to all' }, guard: 'user' as const, progressMs: 400 };
   const manifest = buildManifest({
     name: 'remote-admin',
@@ -73,7 +73,7 @@ test('the guards of docs/PRODUCT.md apply to its pages, whatever the manifest sa
   expect(guards).toEqual(['admin', 'admin', 'admin', 'user', 'user']);
 });
 
-test('any other path is nobody’s', () => {
+test('returns null for other paths', () => {
   const pages = remotePages([chat], []);
 
   expect(findRemotePage('/dashboard', pages)).toBeNull();

@@ -119,21 +119,21 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockReturnValue();
   jest.spyOn(console, 'error').mockReturnValue();
 });
-test('the page of a remote shows', async () => {
+test('shows the page of a remote', async () => {
   code.set('remote-example 1.0.0', remote('1.0.0'));
   open(live('1.0.0'));
 
   expect(await screen.findByRole('heading', { name: 'Page of 1.0.0' })).toBeInTheDocument();
 });
 
-test('the last good release shows where the live one cannot be loaded', async () => {
+test('shows the last good release if the active one cannot be loaded', async () => {
   code.set('remote-example 1.0.0', remote('1.0.0'));
   open(live('1.1.0', '1.0.0'));
 
   expect(await screen.findByRole('heading', { name: /1\.0\.0/ })).toBeInTheDocument();
 });
 
-test('the last good release shows where the live one crashes', async () => {
+test('shows the last good release if the active one crashes', async () => {
   code.set('remote-example 1.1.0', crashing);
   code.set('remote-example 1.0.0', remote('1.0.0'));
   open(live('1.1.0', '1.0.0'));
@@ -141,7 +141,7 @@ test('the last good release shows where the live one crashes', async () => {
   expect(await screen.findByRole('heading', { name: /1\.0\.0/ })).toBeInTheDocument();
 });
 
-test('where no release can be loaded a panel says so, and Retry tries again', async () => {
+test('shows a panel with Retry if no release can be loaded', async () => {
   const { user } = open(live('1.1.0', '1.0.0'));
   expect(await screen.findByText('Couldn’t load Example')).toBeInTheDocument();
 
@@ -151,7 +151,7 @@ test('where no release can be loaded a panel says so, and Retry tries again', as
   expect(await screen.findByRole('heading', { name: /1\.1\.0/ })).toBeInTheDocument();
 });
 
-test('a page that could not be loaded offline opens automatically once online', async () => {
+test('opens a page that failed to load offline once online', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open(live('1.1.0', '1.0.0'));
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
@@ -164,7 +164,7 @@ test('a page that could not be loaded offline opens automatically once online', 
   expect(await screen.findByRole('heading', { name: /1\.1\.0/ })).toBeInTheDocument();
 });
 
-test('a page whose code could not be loaded once is requested again when it is opened again', async () => {
+test('loads the code of a page again on the next visit after a failure', async () => {
   let isHere = false;
   code.set('remote-example 1.0.0', {
     ...remote('1.0.0'),
@@ -195,7 +195,7 @@ test('a page whose code could not be loaded once is requested again when it is o
   expect(await screen.findByRole('heading', { name: 'Page' })).toBeInTheDocument();
 });
 
-test('where a page crashes and there is nothing to fall back to, the panel shows until it works', async () => {
+test('shows the panel for a crashed page without a last good release', async () => {
   code.set('remote-example 1.1.0', crashing);
   const { user } = open(live('1.1.0'));
   expect(await screen.findByText('Couldn’t load Example')).toBeInTheDocument();
@@ -205,7 +205,7 @@ test('where a page crashes and there is nothing to fall back to, the panel shows
   expect(await screen.findByText('Couldn’t load Example')).toBeInTheDocument();
 });
 
-test('the page of a remote that is not live says so, and shows once it is', async () => {
+test('shows that a remote is unavailable, and its page once it is active', async () => {
   const { platform, user } = open({ serial: 1, host: null, remotes: {} }, <RemoteRoutes />, '/messaging');
   expect(await screen.findByText('This part of Atrium is unavailable')).toBeInTheDocument();
 
@@ -229,7 +229,7 @@ test('the page of a remote that is not live says so, and shows once it is', asyn
   expect(await screen.findByRole('heading', { name: 'Messages' })).toBeInTheDocument();
 });
 
-describe('when another release goes live', () => {
+describe('when another release becomes active', () => {
   const disposed = jest.fn();
 
   function openAndRelease(urgent: boolean, isDraftHeld?: () => boolean) {
@@ -249,7 +249,7 @@ describe('when another release goes live', () => {
     return rendered;
   }
 
-  test('a roll-back replaces the page in place, and nothing of the remote is kept', async () => {
+  test('replaces the page in place on a rollback and drops the queries of the remote', async () => {
     const { platform } = openAndRelease(true);
     await screen.findByRole('heading', { name: /1\.1\.0/ });
     platform.queryClient.setQueryData(['remote-example', 'list'], 'of 1.1.0');
@@ -263,7 +263,7 @@ describe('when another release goes live', () => {
     expect(platform.queryClient.getQueryData(['host', 'user'])).toBe('kept');
   });
 
-  test('a page that the release before lacks shows the panel, with the page’s name, and Retry finds it again', async () => {
+  test('shows a named panel for a page that the release lacks, and finds it again on Retry', async () => {
     const { platform, user } = openAndRelease(true);
     await screen.findByRole('heading', { name: /1\.1\.0/ });
     const without = buildRelease({ version: '1.0.0', manifest: { ...manifest('remote-example'), routes: [] } });
@@ -282,7 +282,7 @@ describe('when another release goes live', () => {
     expect(await screen.findByRole('heading', { name: /1\.1\.0/ })).toBeInTheDocument();
   });
 
-  test('a page that the live release lacks shows the panel without loading any code', async () => {
+  test('shows the panel for a page that the active release lacks without loading code', async () => {
     localStorage.setItem(
       'atrium_remote_pages',
       JSON.stringify([
@@ -313,7 +313,7 @@ describe('when another release goes live', () => {
     expect(started).not.toHaveBeenCalled();
   });
 
-  test('otherwise the page stays until it is entered again', async () => {
+  test('keeps the page until it is entered again', async () => {
     const { platform, user } = openAndRelease(false);
     await screen.findByRole('heading', { name: /1\.1\.0/ });
 
@@ -326,7 +326,7 @@ describe('when another release goes live', () => {
     expect(await screen.findByRole('heading', { name: /1\.0\.0/ })).toBeInTheDocument();
   });
 
-  test('and while it holds a draft, not even then', async () => {
+  test('keeps the page while it holds a draft', async () => {
     const isDraftHeld = jest.fn(() => true);
     const { platform, user } = openAndRelease(false, isDraftHeld);
     await screen.findByRole('heading', { name: /1\.1\.0/ });
@@ -350,7 +350,7 @@ describe('a slot', () => {
   });
   const widgets = <Slot name="dashboard.widget" with={{}} empty="nothing here" />;
 
-  test('shows what every remote brings', async () => {
+  test('shows the content of every remote', async () => {
     code.set('remote-example 1.0.0', remote('one'));
     code.set('remote-other 1.0.0', remote('two'));
     open(two(), widgets);
@@ -359,7 +359,7 @@ describe('a slot', () => {
     expect(await screen.findByText('widget two')).toBeInTheDocument();
   });
 
-  test('loads nothing before it comes into sight', async () => {
+  test('loads nothing before it scrolls into view', async () => {
     inSight = false;
     const started = jest.fn(remote('one').start);
     code.set('remote-example 1.0.0', { start: started });
@@ -371,7 +371,7 @@ describe('a slot', () => {
     expect(await screen.findByText('widget one')).toBeInTheDocument();
   });
 
-  test('keeps its room from before it comes into sight until it is there', async () => {
+  test('shows a placeholder until its content has loaded', async () => {
     inSight = false;
     code.set('remote-example 1.0.0', remote('one'));
     open(live('1.0.0'), <Slot name="dashboard.widget" with={{}} waiting={<p>room</p>} />);
@@ -384,7 +384,7 @@ describe('a slot', () => {
     expect(screen.queryByText('room')).not.toBeInTheDocument();
   });
 
-  test('keeps the failure of one from the others', async () => {
+  test('isolates the failure of one remote from the others', async () => {
     code.set('remote-example 1.0.0', crashing);
     code.set('remote-other 1.0.0', remote('two'));
     open(two(), widgets);
@@ -393,7 +393,7 @@ describe('a slot', () => {
     expect(await screen.findByText('Couldn’t load Title of remote-example')).toBeInTheDocument();
   });
 
-  test('that crashed on its data fetches it again on Retry, and leaves the data of others', async () => {
+  test('refetches its own data on Retry after a crash, and keeps other data', async () => {
     const asked = jest.fn<string, []>(() => 'good').mockReturnValueOnce('bad');
     const ask = { queryKey: ['remote-example', 'list'], queryFn: async () => asked() };
     const shared = { queryKey: ['host', 'user'], queryFn: async () => 'kept' };
@@ -417,7 +417,7 @@ describe('a slot', () => {
     expect(platform.queryClient.getQueryData(shared.queryKey)).toBe('kept');
   });
 
-  test('shows only what was requested, each in its frame', async () => {
+  test('shows only the requested content, each in its frame', async () => {
     code.set('remote-other 1.0.0', remote('two'));
     open(
       two(),
@@ -434,7 +434,7 @@ describe('a slot', () => {
     expect(screen.queryByText(/remote-example/)).not.toBeInTheDocument();
   });
 
-  test('that nobody fills shows its fallback', () => {
+  test('shows its fallback when it is empty', () => {
     open({ serial: 1, host: null, remotes: {} }, widgets);
 
     expect(screen.getByText('nothing here')).toBeInTheDocument();
@@ -463,7 +463,7 @@ describe('a remote that runs timers', () => {
     return start;
   }
 
-  test('starts where the browser stores timers', async () => {
+  test('starts if the browser stores timers', async () => {
     const start = openWith('[{"isRunning":true}]', 'user');
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
   });

@@ -25,11 +25,11 @@ const withRoutes = (...paths: string[]) => [
   }),
 ];
 
-test('the first manifests of a browser have no earlier pages', () => {
+test('returns no earlier pages for the first manifests of a browser', () => {
   expect(recordSeenPages(withRoutes('board'), storage())).toEqual([]);
 });
 
-test('returns pages that only an earlier manifest had, with all that guards need', () => {
+test('returns pages that only an earlier manifest had, with their guards', () => {
   const kept = storage();
   recordSeenPages(withRoutes('board', 'reports'), kept, 1_000);
 
@@ -46,7 +46,7 @@ test('returns pages that only an earlier manifest had, with all that guards need
   ]);
 });
 
-test('a page is forgotten 14 days after the last manifest that had it', () => {
+test('removes a page 14 days after the last manifest that had it', () => {
   const kept = storage();
   recordSeenPages(withRoutes('board'), kept, 0);
 
@@ -62,7 +62,7 @@ test.each(['{', '[{"path":"board"}]', '"board"'])('ignores a store that holds %s
   expect(recordSeenPages(withRoutes('board'), kept)).toEqual([]);
 });
 
-test('a browser that refuses to store anything shows the live pages anyway', () => {
+test('returns no earlier pages when storage is blocked', () => {
   const refusing = keptStorage(() => {
     throw new Error('blocked');
   });

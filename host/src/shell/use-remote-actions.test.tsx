@@ -40,7 +40,7 @@ function show(user = buildUser()) {
 
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('gives the actions for a person with their id in the path, apart from those without a person', () => {
+test('returns actions for a person with the id in their path, separate from others', () => {
   show();
   expect(links()).toEqual([
     ['Message', '/example?with=a%2Fb'],
@@ -48,7 +48,7 @@ test('gives the actions for a person with their id in the path, apart from those
   ]);
 });
 
-test('says of each action for which people it is offered', () => {
+test('states for which people each action is offered', () => {
   const about = { ...action, label: { en: 'x' }, to: '/example?with=:userId', takes: 'userId' } as const;
   publishManifests(
     buildManifest({
@@ -71,7 +71,7 @@ test('says of each action for which people it is offered', () => {
   expect(screen.getByText('current former')).toBeVisible();
 });
 
-test('gives no action that the user may not start', () => {
+test('omits actions that the user may not start', () => {
   show(buildUser({ company: null, companies: [] }));
   expect(links()).toEqual([]);
 });

@@ -11,7 +11,7 @@ function flat(catalogue: Catalogue, prefix = ''): [string, string][] {
 
 const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();
 
-test('both languages say the same things with the same values', () => {
+test('has the same texts and placeholders in both languages', () => {
   const english = Object.fromEntries(flat(en));
   const german = Object.fromEntries(flat(de));
 
@@ -22,7 +22,7 @@ test('both languages say the same things with the same values', () => {
   }
 });
 
-test('the strings of docs/PRODUCT.md stand to the letter', () => {
+test('contains the strings of docs/PRODUCT.md to the letter', () => {
   expect(en.signIn.loginFailed).toBe('Login failed');
   expect(en.signIn.registerFailed).toBe('Registration failed');
   expect(en.notifications).toMatchObject({

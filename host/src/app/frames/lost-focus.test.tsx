@@ -33,19 +33,19 @@ function Page() {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('what is left of the part around it has the focus next', async () => {
+test('focuses the heading of the surrounding section when the focused element is removed', async () => {
   render(<Page />);
   await press('Take back one');
   expect(screen.getByRole('heading', { name: 'Open' })).toHaveFocus();
 });
 
-test('what stood in no part leaves it to the page', async () => {
+test('focuses the page’s heading when the focused element was in no section', async () => {
   render(<Page />);
   await press('Retry');
   expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus();
 });
 
-test('who left it themselves is not led anywhere', async () => {
+test('does not move a focus that the user gave up', async () => {
   const { rerender } = render(<button>Here</button>);
   await press('Here');
   await userEvent.click(document.body);

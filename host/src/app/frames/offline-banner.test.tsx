@@ -13,7 +13,7 @@ function go(online: boolean) {
 beforeEach(() => jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(34));
 afterEach(() => jest.restoreAllMocks());
 
-test('reports to the page how much it covers, for as long as there is no network', () => {
+test('publishes its height while offline', () => {
   renderHost(<OfflineBanner />);
   expect(room()).toBe('');
 
@@ -26,7 +26,7 @@ test('reports to the page how much it covers, for as long as there is no network
   expect(room()).toBe('');
 });
 
-test('takes no press from what it lies above', () => {
+test('lets presses through to the page below', () => {
   renderHost(<OfflineBanner />);
   go(false);
   expect(screen.getByRole('alert').parentElement).toHaveStyle({ pointerEvents: 'none' });

@@ -27,7 +27,7 @@ const open = () =>
   );
 const minutesAgo = (minutes: number) => new Date(NOON - minutes * 60_000).toISOString();
 
-test('the title shows the time of the timer that runs, after the count, and follows each minute', () => {
+test('shows the time of the running timer in the title, after the count, and updates it each minute', () => {
   setTitleCount(7);
   const { platform } = open();
   expect(document.title).toBe('(7) Dashboard · Atrium');
@@ -41,7 +41,7 @@ test('the title shows the time of the timer that runs, after the count, and foll
   expect(document.title).toBe('(7) 0:43 · Dashboard · Atrium');
 });
 
-test('the title shows a stored timer before the time package has loaded', () => {
+test('shows the time of a stored timer in the title before the time package has loaded', () => {
   const segments = [{ start: minutesAgo(125), end: null }];
   const timer = { userId: user.id, companyId: user.company?._id, isRunning: true, segments };
   localStorage.setItem(TIMERS_STORAGE_KEY, JSON.stringify([timer]));
@@ -49,7 +49,7 @@ test('the title shows a stored timer before the time package has loaded', () => 
   expect(document.title).toBe('2:05 · Dashboard · Atrium');
 });
 
-test('the time leaves the title when the timer stops, and with the signed-in pages', () => {
+test('removes the time from the title when the timer stops and on sign-out', () => {
   const { platform, unmount } = open();
   const run = () => act(() => platform.bus.publish('timers.changed', { running: 1, since: minutesAgo(1) }));
   run();
@@ -62,7 +62,7 @@ test('the time leaves the title when the timer stops, and with the signed-in pag
   expect(document.title).toBe('Dashboard · Atrium');
 });
 
-test('a release of the time package that does not report since when leaves the title as it is', () => {
+test('leaves the title unchanged for a release of the time package without a start time', () => {
   const { platform } = open();
   act(() => platform.bus.publish('timers.changed', { running: 2 }));
   expect(document.title).toBe('Dashboard · Atrium');

@@ -17,7 +17,7 @@ const ada = buildUser({
   ],
 });
 
-test('a page of the company before asks for nothing while the dashboard of the next one is on its way', async () => {
+test('sends no requests for the previous company while the next dashboard loads', async () => {
   const platform = createTestPlatform({
     name: 'host',
     texts: { en, de },

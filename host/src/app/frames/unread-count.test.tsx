@@ -42,7 +42,7 @@ function open(unread: number, messages: number) {
   return rendered;
 }
 
-test('the title and the app’s icon show unread notifications and messages', async () => {
+test('shows unread notifications and messages in the title and the app badge', async () => {
   open(3, 4);
 
   await waitFor(() => expect(document.title).toBe('(7) Dashboard · Atrium'));
@@ -52,21 +52,21 @@ test('the title and the app’s icon show unread notifications and messages', as
   expect(document.title).toBe('(7) Settings · Atrium');
 });
 
-test('the title shows 99+ above 99, and the icon the number', async () => {
+test('shows 99+ in the title above 99, and the number on the badge', async () => {
   open(80, 20);
 
   await waitFor(() => expect(document.title).toBe('(99+) Dashboard · Atrium'));
   expect(setAppBadge).toHaveBeenLastCalledWith(100);
 });
 
-test('nothing unread leaves the title as it is and removes the badge', async () => {
+test('leaves the title unchanged and removes the badge without unread items', async () => {
   open(0, 0);
 
   await waitFor(() => expect(clearAppBadge).toHaveBeenCalled());
   expect(document.title).toBe('Dashboard · Atrium');
 });
 
-test('the count leaves the title with the signed-in pages', async () => {
+test('removes the count from the title on sign-out', async () => {
   const { unmount } = open(3, 0);
   await waitFor(() => expect(document.title).toBe('(3) Dashboard · Atrium'));
 

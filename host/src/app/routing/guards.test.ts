@@ -63,97 +63,117 @@ const toLogin: Decision = { kind: 'redirect', to: '/login', remember: true };
 const cases: [name: string, input: Partial<GuardInput>, expected: Decision][] = [
   ['waits while the session is initialising', { session: { ...signedOut, isInitializing: true } }, { kind: 'wait' }],
   [
-    'waits before the session was looked for',
+    'waits before the session is restored',
     { session: { ...signedOut, initializationAttempted: false } },
     { kind: 'wait' },
   ],
-  ['an open page waits for nothing', { access: 'open', session: { ...signedOut, isInitializing: true } }, show],
-  ['a visitor sees public pages', { access: 'public' }, show],
-  ['a visitor of a guarded page logs in first and comes back', { path: '/leave?page=2', access: 'company' }, toLogin],
-  ['a visitor of an unknown path goes to login', { path: '/nowhere', access: null }, to('/login')],
-  ['after logging out the last page is not remembered', { path: '/leave', loggedOut: true }, to('/login')],
-  ['a token without a user is no session', { session: { ...signedOut, accessToken: 'token' } }, toLogin],
-  ['a user without a token is no session', { session: { ...founder, accessToken: null } }, toLogin],
-
-  ['signed in, the home page is the dashboard', { access: 'public', session: employee }, to('/dashboard')],
-  ['signed in, an invitation stays open', { path: '/invite-registration', access: 'open', session: employee }, show],
+  ['shows an open page without waiting', { access: 'open', session: { ...signedOut, isInitializing: true } }, show],
+  ['shows public pages to visitors', { access: 'public' }, show],
   [
-    'signed in, the link that confirms an address works',
+    'redirects a visitor of a guarded page to the login and stores the path',
+    { path: '/leave?page=2', access: 'company' },
+    toLogin,
+  ],
+  ['redirects a visitor of an unknown path to the login', { path: '/nowhere', access: null }, to('/login')],
+  ['does not store the path after a logout', { path: '/leave', loggedOut: true }, to('/login')],
+  ['treats a token without a user as signed out', { session: { ...signedOut, accessToken: 'token' } }, toLogin],
+  ['treats a user without a token as signed out', { session: { ...founder, accessToken: null } }, toLogin],
+
+  [
+    'redirects a signed-in user from the home page to the dashboard',
+    { access: 'public', session: employee },
+    to('/dashboard'),
+  ],
+  [
+    'shows an invitation to a signed-in user',
+    { path: '/invite-registration', access: 'open', session: employee },
+    show,
+  ],
+  [
+    'shows the verification link to a signed-in user',
     { path: '/login?verify=x', access: 'public', session: employee, pendingRedirect: '/people' },
     show,
   ],
   [
-    'signed in, other words in the address of the login open nothing',
+    'redirects a signed-in user from the login with other parameters',
     { path: '/login?x=verify#?verify', access: 'public', session: employee },
     to('/dashboard'),
   ],
-  ['signed in, a callback stays open', { path: '/auth/callback', access: 'open', session: employee }, show],
+  ['shows a callback to a signed-in user', { path: '/auth/callback', access: 'open', session: employee }, show],
   [
-    'after Google, a remembered path is followed',
+    'follows a stored path after signing in with Google',
     { path: '/auth/google/success', session: nobody, pendingRedirect: '/people' },
     { kind: 'redirect', to: '/people', uses: 'pendingRedirect' },
   ],
-  ['after Google, nobody needs a company', { path: '/auth/google/success', session: nobody }, show],
-  ['signed in, an unknown path is the dashboard', { path: '/x', access: null, session: employee }, to('/dashboard')],
+  ['requires no company after signing in with Google', { path: '/auth/google/success', session: nobody }, show],
   [
-    'a remembered path is followed once',
+    'redirects a signed-in user from an unknown path to the dashboard',
+    { path: '/x', access: null, session: employee },
+    to('/dashboard'),
+  ],
+  [
+    'follows a stored path once',
     { path: '/dashboard', access: 'company', session: employee, pendingRedirect: '/people' },
     { kind: 'redirect', to: '/people', uses: 'pendingRedirect' },
   ],
   [
-    'a remembered path is followed from the login page too',
+    'follows a stored path from the login page, too',
     { path: '/login', access: 'public', session: employee, pendingRedirect: '/people' },
     { kind: 'redirect', to: '/people', uses: 'pendingRedirect' },
   ],
-  ['a visitor keeps the remembered path for later', { access: 'public', pendingRedirect: '/people' }, show],
+  ['keeps the stored path of a visitor', { access: 'public', pendingRedirect: '/people' }, show],
 
   [
-    'without a company a remote page for members is explore',
+    'redirects a user without a company from pages for members to /explore',
     { path: '/x', access: 'company', session: nobody },
     to('/explore'),
   ],
-  ['without a company settings are open', { path: '/settings', session: nobody }, show],
-  ['without a company explore is open', { path: '/explore', session: nobody }, show],
-  ['with a company explore is the dashboard', { path: '/explore', session: employee }, to('/dashboard')],
-  ['with a company leave is open', { path: '/leave', access: 'company', session: employee }, show],
+  ['shows the settings to a user without a company', { path: '/settings', session: nobody }, show],
+  ['shows /explore to a user without a company', { path: '/explore', session: nobody }, show],
+  ['redirects a member from /explore to the dashboard', { path: '/explore', session: employee }, to('/dashboard')],
+  ['shows pages for members to a member', { path: '/leave', access: 'company', session: employee }, show],
   [
-    'a company created just now opens the dashboard before the session knows it',
+    'shows the dashboard to a user who just created a company',
     { path: '/dashboard', access: 'company', session: nobody, companyJustCreated: true },
     show,
   ],
   [
-    'a company created just now keeps explore open',
+    'shows /explore to a member who just created a company',
     { path: '/explore', session: employee, companyJustCreated: true },
     show,
   ],
   [
-    'a company created just now opens no admin page',
+    'does not show admin pages to a user who just created a company',
     { path: '/admin', access: 'admin', session: nobody, companyJustCreated: true },
     to('/dashboard'),
   ],
 
-  ['a founder opens admin pages', { path: '/admin', access: 'admin', session: founder }, show],
-  ['an employee does not', { path: '/admin', access: 'admin', session: employee }, to('/dashboard')],
-  ['one who was granted something does', { access: 'admin', session: as(person('Employee', [ME])) }, show],
+  ['shows admin pages to a founder', { path: '/admin', access: 'admin', session: founder }, show],
   [
-    'pages of the founder are not for a manager',
+    'does not show admin pages to an employee',
+    { path: '/admin', access: 'admin', session: employee },
+    to('/dashboard'),
+  ],
+  ['shows admin pages to an employee with a grant', { access: 'admin', session: as(person('Employee', [ME])) }, show],
+  [
+    'does not show founder pages to a manager',
     { access: 'founder', session: as(person('Manager', [ME])) },
     to('/dashboard'),
   ],
-  ['pages of the founder are for the founder', { access: 'founder', session: founder }, show],
+  ['shows founder pages to a founder', { access: 'founder', session: founder }, show],
   [
-    'a forced way leads to the admin pages first',
+    'redirects a marked founder to the admin pages first',
     { path: '/dashboard', access: 'company', session: founder, forcedAdmin: true, pendingRedirect: '/people' },
     { kind: 'redirect', to: '/admin', uses: 'forcedAdmin' },
   ],
-  ['a forced way is nothing to a visitor', { path: '/dashboard', forcedAdmin: true }, toLogin],
+  ['ignores the mark for a visitor', { path: '/dashboard', forcedAdmin: true }, toLogin],
 ];
 
 test.each(cases)('%s', (_name, input, expected) => {
   expect(decide(given(input))).toEqual(expected);
 });
 
-test('a grant in another company opens nothing', () => {
+test('denies the overview when the grant belongs to another company', () => {
   const user = person('Founder', [ME]);
 
   expect(mayEnterAdmin({ ...user, company: { _id: OTHER, name: 'Other' } })).toBe(false);

@@ -25,11 +25,11 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the page that one starts with has none', () => {
+test('is hidden on the first page', () => {
   expect(openAt('/dashboard', 600).bar()).toBeNull();
 });
 
-test.each([400, 600, 800])('shows for %s ms after a change of route, unheard by screen readers', async (progressMs) => {
+test.each([400, 600, 800])('is shown for %s ms after navigation, hidden from screen readers', async (progressMs) => {
   const { go, bar } = openAt('/', progressMs);
 
   await go('/dashboard');
@@ -42,7 +42,7 @@ test.each([400, 600, 800])('shows for %s ms after a change of route, unheard by 
   expect(bar()).toBeNull();
 });
 
-test('another change starts again, another query does not', async () => {
+test('restarts on another page, but not on a change of the query string', async () => {
   const { go, bar } = openAt('/', 400);
   await go('/leave');
   pass(300);
@@ -56,7 +56,7 @@ test('another change starts again, another query does not', async () => {
   expect(bar()).toBeNull();
 });
 
-test('while a page is on its way it is seen as well, and ends after the page is there', async () => {
+test('is shown while a page loads, and ends after the page has loaded', async () => {
   let arrive = (_page: object) => {};
   const page = new Promise<object>((resolve) => (arrive = resolve));
   const { bar, router } = openAt('/dashboard', 400, { '/settings': () => page });
@@ -82,7 +82,7 @@ test('while a page is on its way it is seen as well, and ends after the page is 
   expect(bar()).toBeNull();
 });
 
-test('one that is given up leaves nothing to the next one', async () => {
+test('restarts after an aborted navigation', async () => {
   const { go, bar, router } = openAt('/dashboard', 400, { '/settings': () => new Promise<object>(() => undefined) });
   act(() => void router.navigate('/settings'));
   pass(200);
@@ -95,7 +95,7 @@ test('one that is given up leaves nothing to the next one', async () => {
   expect(bar()).toHaveStyle({ '--progress-from': '0.05' });
 });
 
-test('where a page leads on to another the bar stays until that is there', async () => {
+test('stays until the target of a redirect has loaded', async () => {
   const arrive: ((page: object) => void)[] = [];
   const load = () => new Promise<object>((resolve) => arrive.push(resolve));
   const { bar, router } = openAt('/dashboard', 400, { '/settings': load, '/settings/profile': load });
@@ -122,7 +122,7 @@ test('where a page leads on to another the bar stays until that is there', async
   expect(bar()).toBeNull();
 });
 
-test('a page that comes at once is not waited for', async () => {
+test('does not wait for a page that loads at once', async () => {
   const { go, bar } = openAt('/dashboard', 400, { '/settings': () => Promise.resolve({ Component: () => null }) });
   await go('/settings');
   expect(bar()).toHaveStyle({ animationDuration: '400ms', '--progress-from': '0.05' });

@@ -104,13 +104,13 @@ test.each(CASES)('$path, $who: $outcome', (row) => {
   expect(outcomeOf(row, MISSING)).toBe(row.outcome);
 });
 
-test('no page of the shell is forgotten here', () => {
+test('covers every page of the shell', () => {
   const forgotten = Object.keys(SHELL_PAGES).filter((page) => !ROUTES.some(([path]) => ownsPath(page, path)));
 
   expect(forgotten).toEqual([]);
 });
 
-test.each(ROUTES.map(([path]) => path))('%s waits for the session, unless it is for everybody', (path) => {
+test.each(ROUTES.map(([path]) => path))('%s waits for the session unless it is open to everybody', (path) => {
   const { access } = pageAt(path, LIVE, []);
   const session = { ...signedOut(), isInitializing: true, initializationAttempted: false };
 
@@ -124,11 +124,11 @@ test.each([
   ['/workspace', 800],
   ['/leave', 400],
   ['/settings', 400],
-])('the progress bar of %s takes %s ms while its remote is missing too', (path, progressMs) => {
+])('shows the progress bar of %s for %s ms, also while its remote is missing', (path, progressMs) => {
   expect(pageAt(path, MISSING, []).progressMs).toBe(progressMs);
 });
 
-test('a section of the settings is named before them, one of a remote by its manifest', () => {
+test('names a settings section before the settings, and a remote’s section by its manifest', () => {
   const label = { en: 'Who decides', de: 'Wer entscheidet' };
   const section = { slot: 'settings.section' as const, id: 'approval', label };
   const definition = { ...section, order: 1, guard: 'company' as const, types: [], load: 'visible' as const };

@@ -63,7 +63,7 @@ async function running(first: RemoteEntry) {
   return tab;
 }
 
-test('nothing of a remote runs before it is needed', async () => {
+test('starts no remote before it is needed', async () => {
   const { runner, log, runs } = page(entry('1.1.0'));
   runner.prefetch();
   await settled();
@@ -72,7 +72,7 @@ test('nothing of a remote runs before it is needed', async () => {
   expect(log).toEqual([]);
 });
 
-test('the live release runs, once, however many need it', async () => {
+test('starts the active release once, however many need it', async () => {
   const { runner, log, runs } = page(entry('1.1.0', '1.0.0'));
   runner.enter();
   runner.ensure();
@@ -84,8 +84,8 @@ test('the live release runs, once, however many need it', async () => {
   expect(log).toEqual(['start 1.1.0']);
 });
 
-describe.each(['fetch', 'start'] as const)('when the %s of the live release fails', (stage) => {
-  test('the last good one runs', async () => {
+describe.each(['fetch', 'start'] as const)('when the %s of the active release fails', (stage) => {
+  test('starts the last good release', async () => {
     const { runner, fail, runs } = page(entry('1.1.0', '1.0.0'));
     fail('1.1.0', stage);
     runner.enter();
@@ -94,7 +94,7 @@ describe.each(['fetch', 'start'] as const)('when the %s of the live release fail
     expect(runs()).toBe('1.0.0');
   });
 
-  test('and that of the last good one too, it is unavailable until a retry succeeds', async () => {
+  test('is unavailable if the last good release fails as well, until a retry succeeds', async () => {
     const { runner, fail, heal, runs } = page(entry('1.1.0', '1.0.0'));
     fail('1.1.0', stage);
     fail('1.0.0', stage);
@@ -113,14 +113,14 @@ describe.each(['fetch', 'start'] as const)('when the %s of the live release fail
   });
 });
 
-test('a release for another contract is passed over', async () => {
+test('skips a release for another contract', async () => {
   const { runs, log } = await running({ ...entry('2.0.0', '1.0.0'), active: release('2.0.0', '^2.0.0') });
 
   expect(runs()).toBe('1.0.0');
   expect(log).toEqual(['start 1.0.0']);
 });
 
-test('a remote that the registry does not name is unavailable, and starts once it does', async () => {
+test('is unavailable without a registry entry, and starts once it has one', async () => {
   const { runner, runs } = page(null);
   runner.enter();
   await settled();
@@ -132,7 +132,7 @@ test('a remote that the registry does not name is unavailable, and starts once i
 });
 
 describe('a crash', () => {
-  test('brings the last good release, after what crashed was stopped', async () => {
+  test('starts the last good release after it stopped the crashed one', async () => {
     const { runner, log, runs } = await running(entry('1.1.0', '1.0.0'));
 
     expect(await runner.crashed(1, new Error('broken'))).toBe(true);
@@ -141,7 +141,7 @@ describe('a crash', () => {
     expect(log.slice(1)).toEqual(['crash of 1.1.0 failed', 'dispose 1.1.0', 'drop queries', 'start 1.0.0']);
   });
 
-  test('without anything to fall back to leaves the rest of the remote running', async () => {
+  test('keeps the remote running without a last good release', async () => {
     const { runner, runs } = await running(entry('1.1.0'));
 
     expect(await runner.crashed(1, new Error('broken'))).toBe(false);
@@ -149,7 +149,7 @@ describe('a crash', () => {
     expect(runs()).toBe('1.1.0');
   });
 
-  test('when the last good release cannot be loaded either leaves the rest running', async () => {
+  test('keeps the remote running when the last good release cannot be loaded', async () => {
     const { runner, log, fail, runs } = await running(entry('1.1.0', '1.0.0'));
     fail('1.0.0', 'fetch');
 
@@ -159,7 +159,7 @@ describe('a crash', () => {
     expect(log).not.toContain('dispose 1.1.0');
   });
 
-  test('of what was replaced already changes nothing', async () => {
+  test('of a replaced release is ignored', async () => {
     const { runner, runs } = await running(entry('1.1.0', '1.0.0'));
     await runner.crashed(1, new Error('broken'));
 
@@ -169,8 +169,8 @@ describe('a crash', () => {
   });
 });
 
-describe('when another release goes live', () => {
-  test('a remote that does not run yet starts with it', async () => {
+describe('when another release becomes active', () => {
+  test('starts it in a remote that is not running yet', async () => {
     const { runner, log } = page(entry('1.0.0'));
     runner.setEntry(entry('1.1.0', '1.0.0'));
     runner.enter();
@@ -179,7 +179,7 @@ describe('when another release goes live', () => {
     expect(log).toEqual(['start 1.1.0']);
   });
 
-  test('a running one changes at the next entry to its pages, not before', async () => {
+  test('replaces the running release when its pages are entered, not before', async () => {
     const { runner, runs } = await running(entry('1.0.0'));
     runner.setEntry(entry('1.1.0', '1.0.0'));
     runner.ensure();
@@ -191,7 +191,7 @@ describe('when another release goes live', () => {
     expect(runs()).toBe('1.1.0');
   });
 
-  test('it does not change under a draft', async () => {
+  test('keeps the running release while a draft is held', async () => {
     const { runner, type, runs } = await running(entry('1.0.0'));
     type();
     runner.setEntry(entry('1.1.0', '1.0.0'));
@@ -201,7 +201,7 @@ describe('when another release goes live', () => {
     expect(runs()).toBe('1.0.0');
   });
 
-  test('an urgent one replaces it at once, drafts or not', async () => {
+  test('replaces the running release at once if it is urgent, even with drafts', async () => {
     const { runner, log, type, runs } = await running(entry('1.1.0', '1.0.0'));
     type();
     runner.setEntry(entry('1.0.0', null, true));
@@ -211,7 +211,7 @@ describe('when another release goes live', () => {
     expect(log.slice(1)).toEqual(['dispose 1.1.0', 'drop queries', 'start 1.0.0']);
   });
 
-  test('an urgent one that cannot be fetched leaves the running one', async () => {
+  test('keeps the running release if the urgent one cannot be loaded', async () => {
     const { runner, log, fail, runs } = await running(entry('1.1.0', '1.0.0'));
     fail('1.0.0', 'fetch');
     runner.setEntry(entry('1.0.0', null, true));
@@ -221,7 +221,7 @@ describe('when another release goes live', () => {
     expect(log).not.toContain('dispose 1.1.0');
   });
 
-  test('the page loads afresh where the running one cannot be stopped', async () => {
+  test('reloads the page if the running release cannot be stopped', async () => {
     const { runner, log, fail } = await running(entry('1.1.0', '1.0.0'));
     fail('1.1.0', 'dispose');
     runner.setEntry(entry('1.0.0', null, true));
@@ -231,7 +231,7 @@ describe('when another release goes live', () => {
     expect(log).not.toContain('start 1.0.0');
   });
 
-  test('while the older one is still being fetched, only the newer starts', async () => {
+  test('starts only the newer release while the older one is loading', async () => {
     const { runner, log } = page(entry('1.0.0'));
     runner.enter();
     runner.setEntry(entry('1.1.0', '1.0.0'));
@@ -241,7 +241,7 @@ describe('when another release goes live', () => {
   });
 });
 
-test('a remote that left the registry continues running in this tab', async () => {
+test('keeps a remote running in this tab that left the registry', async () => {
   const { runner, runs } = await running(entry('1.0.0'));
   runner.setEntry(null);
   runner.enter();

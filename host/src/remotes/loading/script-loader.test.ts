@@ -39,7 +39,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('a script runs only with the hash that it must have', async () => {
+test('loads a script with its integrity hash', async () => {
   const loaded = load();
 
   expect(script().integrity).toBe('sha384-AAAA');
@@ -49,7 +49,7 @@ test('a script runs only with the hash that it must have', async () => {
   expect(document.head.querySelector('script')).toBeNull();
 });
 
-test('one that is missing is requested once more, then it failed', async () => {
+test('requests a missing script once more before it fails', async () => {
   const { ask } = download(404);
   const loaded = load();
   happens('error');
@@ -58,7 +58,7 @@ test('one that is missing is requested once more, then it failed', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('one whose first failure was that of a preload runs after all', async () => {
+test('runs a script after the failure of its preload', async () => {
   const { ends } = download();
   const loaded = load();
   happens('error');
@@ -70,8 +70,8 @@ test('one whose first failure was that of a preload runs after all', async () =>
   await expect(loaded).resolves.toBeUndefined();
 });
 
-describe('one that does not come', () => {
-  test('fails after nothing arrived twice in a row', async () => {
+describe('a stalled script', () => {
+  test('fails after two timeouts without data', async () => {
     const { ask } = download();
     const loaded = load().catch((error: Error) => error.message);
 
@@ -84,7 +84,7 @@ describe('one that does not come', () => {
     expect(await loaded).toMatch(/does not arrive/);
   });
 
-  test('is waited for as long as some of it arrives', async () => {
+  test('is awaited as long as data arrive', async () => {
     const { arrives, ends } = download();
     const loaded = load();
     await jest.advanceTimersByTimeAsync(2_000);
@@ -101,7 +101,7 @@ describe('one that does not come', () => {
     await expect(loaded).resolves.toBeUndefined();
   });
 
-  test('is waited for while a slow line serves others, though not for ever', async () => {
+  test('is awaited for a limited time while other downloads make progress', async () => {
     const { ask } = download();
     const loaded = load().catch((error: Error) => error.message);
     const othersAreServed = async (seconds: number) => {
@@ -120,7 +120,7 @@ describe('one that does not come', () => {
     expect(await loaded).toMatch(/does not arrive/);
   });
 
-  test('and is answered by an error the second time fails', async () => {
+  test('fails when the second attempt responds with an error', async () => {
     download(503);
     const loaded = load().catch((error: Error) => error.message);
     await jest.advanceTimersByTimeAsync(2_000);

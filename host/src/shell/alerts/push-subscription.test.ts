@@ -88,7 +88,7 @@ const input = (number: number, changes: object = {}) => ({
   ...changes,
 });
 
-test('each page load renews the subscription of a user who turned notifications on', async () => {
+test('renews the subscription on page load if notifications are on', async () => {
   const first = start();
   await waitFor(() => expect(first.sent()).toEqual([input(1)]));
   stop();
@@ -97,7 +97,7 @@ test('each page load renews the subscription of a user who turned notifications 
   expect(pushManager.subscribe).toHaveBeenCalledTimes(1);
 });
 
-test('turning notifications on subscribes, and turning them off ends it', async () => {
+test('subscribes when notifications are turned on, and unsubscribes when turned off', async () => {
   window.localStorage.removeItem('atrium_desktop_alerts');
   const { sent, ended } = start();
   await turnOnDesktopAlerts();
@@ -108,7 +108,7 @@ test('turning notifications on subscribes, and turning them off ends it', async 
   expect(subscription).toBeNull();
 });
 
-test('a browser without a subscription that has notifications off asks the server for nothing', async () => {
+test('sends no request while notifications are off', async () => {
   turnOffDesktopAlerts();
   const { session$, calls, sent } = start(signedOut);
   session$.next(signedIn('ada'));
@@ -117,7 +117,7 @@ test('a browser without a subscription that has notifications off asks the serve
   expect(calls.map(({ route }) => route)).toEqual([API.push.key, API.push.subscribe]);
 });
 
-test('the end of the session ends the subscription here and closes what is shown', async () => {
+test('unsubscribes this browser and closes notifications at the end of the session', async () => {
   const { session$, sent, ended } = start();
   await waitFor(() => expect(sent()).toHaveLength(1));
   session$.next(signedOut);
@@ -126,13 +126,13 @@ test('the end of the session ends the subscription here and closes what is shown
   expect(ended()).toBe(0);
 });
 
-test('a session that ended while Atrium was closed has its subscription ended when it opens', async () => {
+test('unsubscribes on opening if the session ended while Atrium was closed', async () => {
   subscription = { endpoint: 'https://push.example.com/old', key: KEY };
   start(signedOut);
   await waitFor(() => expect(subscription).toBeNull());
 });
 
-test('the subscription stays while the session is unknown, as without a network', async () => {
+test('keeps the subscription while the session is unknown', async () => {
   subscription = { endpoint: 'https://push.example.com/old', key: KEY };
   const { session$, sent } = start({ ...SIGNED_OUT, isInitializing: true });
   session$.next({ ...signedOut, status: 'failed' });
@@ -141,20 +141,20 @@ test('the subscription stays while the session is unknown, as without a network'
   expect(unsubscribe).not.toHaveBeenCalled();
 });
 
-test('a subscription for an earlier key of the server is replaced', async () => {
+test('replaces a subscription for an earlier key of the server', async () => {
   subscription = { endpoint: 'https://push.example.com/old', key: 'BPz-_w' };
   const { sent } = start();
   await waitFor(() => expect(sent()).toEqual([input(1)]));
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
 
-test('another language of the page is told to the server', async () => {
+test('sends a changed language to the server', async () => {
   const { languages, sent } = start();
   await languages.changeLanguage('de');
   await waitFor(() => expect(sent().at(-1)).toEqual(input(1, { language: 'de' })));
 });
 
-test('a subscription that the push service replaced is renewed', async () => {
+test('renews a subscription that the push service replaced', async () => {
   const { sent } = start();
   await waitFor(() => expect(sent()).toHaveLength(1));
   subscription = null;
@@ -162,7 +162,7 @@ test('a subscription that the push service replaced is renewed', async () => {
   await waitFor(() => expect(sent()).toEqual([input(1), input(2)]));
 });
 
-test('a browser without a reachable push service keeps everything else', async () => {
+test('subscribes again later when the push service is unreachable', async () => {
   pushManager.subscribe.mockRejectedValueOnce(new Error('Registration failed'));
   const { session$, sent } = start();
   await waitFor(() => expect(pushManager.subscribe).toHaveBeenCalledTimes(1));
@@ -171,7 +171,7 @@ test('a browser without a reachable push service keeps everything else', async (
   await waitFor(() => expect(sent()).toEqual([input(1)]));
 });
 
-test('a browser without push messages asks the server for nothing', () => {
+test('sends no request in a browser without push messages', () => {
   Reflect.deleteProperty(window, 'PushManager');
   const { session$, calls } = start();
   session$.next(signedOut);

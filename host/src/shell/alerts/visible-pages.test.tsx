@@ -71,7 +71,7 @@ test('finds a page in another tab', async () => {
   expect(await isPageVisible('/example/3')).toBe(false);
 });
 
-test('knows the own page alone where the browser has no locks', async () => {
+test('checks only its own page without Web Locks', async () => {
   const { isPageVisible } = show();
   expect(await isPageVisible('/example/1')).toBe(true);
   expect(await isPageVisible('/example/2')).toBe(false);

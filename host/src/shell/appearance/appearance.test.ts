@@ -52,9 +52,9 @@ function open(server: { settings: UserSettings }, session = signedIn()) {
 const saves = ({ api }: ReturnType<typeof open>) => api.calls(API.users.saveSettings).map(({ body }) => body);
 
 test.each([
-  ['where nothing was chosen', {}],
-  ['over what was chosen here before', { atrium_language: 'en', 'vite-ui-theme': 'light' }],
-])('what was chosen on another device is taken over, %s', async (_, before) => {
+  ['without a previous choice', {}],
+  ['replacing a previous choice', { atrium_language: 'en', 'vite-ui-theme': 'light' }],
+])('applies the choice of another device, %s', async (_, before) => {
   for (const [key, value] of Object.entries(before)) localStorage.setItem(key, value);
   const platform = open({ settings: { ...NEVER_CHOSEN, theme: 'dark', language: 'de' } });
 
@@ -62,7 +62,7 @@ test.each([
   expect(saves(platform)).toEqual([]);
 });
 
-test('what is chosen here is saved', async () => {
+test('saves a choice of this device', async () => {
   const platform = open({ settings: NEVER_CHOSEN });
   await waitFor(() => expect(platform.api.calls(API.users.settings)).toHaveLength(1));
   await act(() => Promise.resolve());
@@ -74,7 +74,7 @@ test('what is chosen here is saved', async () => {
   await waitFor(() => expect(saves(platform)).toEqual([{ theme: 'light' }, { language: 'de' }]));
 });
 
-test('what was chosen before signing in is kept, since the account never chose', async () => {
+test('keeps a choice made before signing in if the account has none', async () => {
   chooseTheme('dark');
   const platform = open({ settings: NEVER_CHOSEN });
 
@@ -82,7 +82,7 @@ test('what was chosen before signing in is kept, since the account never chose',
   expect(storedTheme()).toBe('dark');
 });
 
-test('a later change elsewhere wins over the earlier one, also back to the device’s own', async () => {
+test('applies later changes of other devices, also back to the system setting', async () => {
   const server = { settings: { ...NEVER_CHOSEN, theme: 'dark' as UserSettings['theme'] } };
   open(server);
   await waitFor(() => expect(storedTheme()).toBe('dark'));
@@ -94,7 +94,7 @@ test('a later change elsewhere wins over the earlier one, also back to the devic
   await waitFor(() => expect(storedTheme()).toBe('system'));
 });
 
-test('what could not be saved holds here and is saved with the next session', async () => {
+test('keeps a choice that could not be saved and saves it with the next session', async () => {
   const server = { settings: NEVER_CHOSEN };
   const first = open(server);
   await waitFor(() => expect(first.api.calls(API.users.settings)).toHaveLength(1));
@@ -112,7 +112,7 @@ test('what could not be saved holds here and is saved with the next session', as
   await waitFor(() => expect(saves(second)).toEqual([{ theme: 'dark' }]));
 });
 
-test('nothing is asked or saved while nobody is signed in', async () => {
+test('sends no request while signed out', async () => {
   const platform = open({ settings: NEVER_CHOSEN }, signedOut());
   chooseTheme('dark');
   await act(() => Promise.resolve());

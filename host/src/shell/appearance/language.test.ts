@@ -25,7 +25,7 @@ function choosesInOtherTab(language: string) {
   tell(LANGUAGE_KEY);
 }
 
-test('a language chosen in another tab is spoken here with its texts, and not written back', async () => {
+test('applies a language chosen in another tab without storing it again', async () => {
   const languages = open();
   const write = jest.spyOn(Storage.prototype, 'setItem');
   choosesInOtherTab('de');
@@ -38,7 +38,7 @@ test('a language chosen in another tab is spoken here with its texts, and not wr
   write.mockRestore();
 });
 
-test('where the choice was cleared in another tab, the language of the browser is spoken', async () => {
+test('applies the browser’s language after another tab cleared the choice', async () => {
   const languages = open();
   await chooseLanguage(languages, 'de');
   expect(languages.language).toBe('de');
@@ -49,7 +49,7 @@ test('where the choice was cleared in another tab, the language of the browser i
   await waitFor(() => expect(languages.language).toBe('en'));
 });
 
-test('the last choice holds, however long the texts of one before take', async () => {
+test('applies the last choice even if earlier texts load later', async () => {
   const languages = open();
 
   const german = chooseLanguage(languages, 'de');
@@ -58,7 +58,7 @@ test('the last choice holds, however long the texts of one before take', async (
   expect(languages.language).toBe('en');
 });
 
-test('what else another tab stores changes nothing', async () => {
+test('ignores other stored items of another tab', async () => {
   const languages = open();
   localStorage.setItem(LANGUAGE_KEY, 'de');
   tell('vite-ui-theme');

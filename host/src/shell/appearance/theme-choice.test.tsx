@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { chooseTheme, useThemeChoice } from './theme-choice';
 
-test('a choice that the browser has no room for holds as long as the page', () => {
+test('keeps the theme for the page when storage is full', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

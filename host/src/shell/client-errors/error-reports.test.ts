@@ -48,7 +48,7 @@ test('collects errors and sends them together, without their messages', () => {
   expect(JSON.stringify(sent)).not.toContain('Ada');
 });
 
-test('names the package whose code threw, and the version that runs', () => {
+test('reports package and version of the failed code', () => {
   const { reports, sent, pass } = setUp();
   reports.provideVersions((name) => (name === 'remote-chat' ? '1.4.0' : undefined));
   reports.report(thrownIn('remote-chat'), { kind: 'error' });
@@ -60,7 +60,7 @@ test('names the package whose code threw, and the version that runs', () => {
   ]);
 });
 
-test('reports an error once, with what is known of the failed remote', () => {
+test('reports an error once, with the details of the failed remote', () => {
   const { reports, sent, pass } = setUp();
   const error = thrownIn('host');
   reports.report(error, { kind: 'render' });
@@ -73,7 +73,7 @@ test('reports an error once, with what is known of the failed remote', () => {
   expect(sent[0]).toMatchObject([{ kind: 'remote', package: 'remote-time', version: '3.0.0', stage: 'crash' }]);
 });
 
-test('sends the code of an error of the API and the number of one of React', () => {
+test('reports codes of API errors and numbers of React errors', () => {
   const { reports, sent, pass } = setUp();
   reports.report(new AppError({ code: 'LEAVE_DECIDED', message: 'x', status: 409 }), { kind: 'rejection' });
   reports.report(new Error('Minified React error #418; visit https://react.dev/errors/418'), { kind: 'render' });
@@ -81,14 +81,14 @@ test('sends the code of an error of the API and the number of one of React', () 
   expect(sent[0]).toMatchObject([{ name: 'AppError', code: 'LEAVE_DECIDED' }, { code: 'REACT_418' }]);
 });
 
-test('stops after twenty errors of a page, ten in each report', () => {
+test('reports at most twenty errors of a page, ten in each request', () => {
   const { reports, sent, pass } = setUp();
   for (let count = 0; count < 50; count += 1) reports.report(thrownIn('host'), { kind: 'error' });
   pass();
   expect(sent.map(({ length }) => length)).toEqual([10, 10]);
 });
 
-describe('the watch', () => {
+describe('listeners', () => {
   function watched() {
     const page = setUp();
     const target = new EventTarget();
@@ -97,7 +97,7 @@ describe('the watch', () => {
     return { ...page, dispatch };
   }
 
-  test('reports uncaught errors and unhandled rejections', () => {
+  test('report uncaught errors and unhandled rejections', () => {
     const { dispatch, sent, pass } = watched();
     dispatch('error', { error: thrownIn('host') });
     dispatch('unhandledrejection', { reason: thrownIn('host') });
@@ -105,7 +105,7 @@ describe('the watch', () => {
     expect(sent[0]).toMatchObject([{ kind: 'error' }, { kind: 'rejection' }]);
   });
 
-  test('leaves out notes of the browser and failures of the network', () => {
+  test('ignore browser notices and network failures', () => {
     const { dispatch, sent, pass } = watched();
     dispatch('error', { error: null, message: 'ResizeObserver loop completed' });
     dispatch('unhandledrejection', { reason: new AppError({ code: 'ERR_NETWORK', message: 'x', status: 0 }) });
@@ -113,7 +113,7 @@ describe('the watch', () => {
     expect(sent).toEqual([]);
   });
 
-  test('sends what waits when the page is left', () => {
+  test('send pending reports when the page is left', () => {
     const { dispatch, sent } = watched();
     dispatch('error', { error: thrownIn('host') });
     dispatch('pagehide', {});

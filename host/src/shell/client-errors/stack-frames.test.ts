@@ -20,7 +20,7 @@ test.each([
   expect(stackFrames(stack, ORIGIN)).toEqual([LEAVE, HOST]);
 });
 
-test('leaves out messages, extensions, other origins and pages', () => {
+test('ignores messages, extensions, other origins and pages', () => {
   const stack = `Error: see https://evil.example/releases/host/files/main.0123456789abcdef.js:1:1
     at x (chrome-extension://abc/releases/host/files/content.js:1:1)
     at y (https://cdn.example.com/releases/host/files/main.0123456789abcdef.js:1:1)
@@ -29,13 +29,13 @@ test('leaves out messages, extensions, other origins and pages', () => {
   expect(stackFrames(stack, ORIGIN)).toEqual([HOST]);
 });
 
-test('takes the innermost twenty', () => {
+test('returns the innermost twenty frames', () => {
   const stack = Array.from({ length: 30 }, (_, line) => `at ${ORIGIN}/releases/host/files/a.js:${line + 1}:1`);
   const frames = stackFrames(stack.join('\n'), ORIGIN);
   expect(frames).toHaveLength(20);
   expect(frames[0]?.line).toBe(1);
 });
 
-test('finds nothing where there is no stack', () => {
+test('returns no frames without a stack', () => {
   expect(stackFrames(undefined, ORIGIN)).toEqual([]);
 });

@@ -43,7 +43,7 @@ function setUp() {
   };
 }
 
-test('in another company nothing of the one before is there, and employees and settings are fetched', () => {
+test('clears the cache on a switch of company and fetches settings and employees', () => {
   const { session$, asked, cached } = setUp();
 
   session$.next(inCompany(OTHER));
@@ -52,7 +52,7 @@ test('in another company nothing of the one before is there, and employees and s
   expect(asked).toEqual([API.users.settings, API.people.employees]);
 });
 
-test('what is on the screen is fetched again, save what the rights of the new company take away', async () => {
+test('refetches visible queries unless the new company’s rights disable them', async () => {
   const { session$, queryClient } = setUp();
   const show = (name: string) => {
     const queryFn = jest.fn(() => Promise.resolve(name));
@@ -73,7 +73,7 @@ test('what is on the screen is fetched again, save what the rights of the new co
   expect(waiting.queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('losing the company forgets it as well, and only what is one’s own is fetched', () => {
+test('clears the cache when the company ends, and fetches only settings', () => {
   const { session$, asked, cached } = setUp();
 
   session$.next(inCompany(null));
@@ -82,7 +82,7 @@ test('losing the company forgets it as well, and only what is one’s own is fet
   expect(asked).toEqual([API.users.settings]);
 });
 
-test('another change of the user keeps the cache', () => {
+test('keeps the cache after other changes of the user', () => {
   const { session$, cached } = setUp();
 
   session$.next({ ...inCompany(ACME), accessToken: 'newer' });
@@ -90,7 +90,7 @@ test('another change of the user keeps the cache', () => {
   expect(cached()).toEqual(['of Acme']);
 });
 
-test('a switch in another tab loads the user again here', () => {
+test('reloads the user after a switch in another tab', () => {
   const { bus, reloadUser } = setUp();
 
   bus.publish('company.switched', { companyId: OTHER });
@@ -98,7 +98,7 @@ test('a switch in another tab loads the user again here', () => {
   expect(reloadUser).toHaveBeenCalledTimes(1);
 });
 
-test('an earlier Undo is offered neither in another company nor after the session ends', () => {
+test('dismisses undo toasts on a switch of company and at the end of the session', () => {
   const { session$, bus, toasts } = setUp();
 
   session$.next({ ...inCompany(ACME), accessToken: 'newer' });
@@ -109,7 +109,7 @@ test('an earlier Undo is offered neither in another company nor after the sessio
   expect(toasts.dismissActions).toHaveBeenCalledTimes(2);
 });
 
-test('the end of the session empties everything', () => {
+test('clears the cache at the end of the session', () => {
   const { bus, cached } = setUp();
 
   bus.publish('session.ended', { reason: 'logout' });
@@ -117,7 +117,7 @@ test('the end of the session empties everything', () => {
   expect(cached()).toBeUndefined();
 });
 
-test('employees and departments are stale after people changed', () => {
+test('invalidates employees and departments after a change of people', () => {
   const { bus, queryClient } = setUp();
   const keys = [sharedKeys.employees, sharedKeys.departments, sharedKeys.company];
   for (const key of keys) queryClient.setQueryData(key, []);

@@ -20,11 +20,11 @@ const person = (role: Role, grantedTo: string[] = []) =>
   );
 
 test.each([
-  ['a founder holds everything over everybody', person('Founder'), true],
-  ['a manager holds what the role gives over their own people only', person('Manager'), false],
-  ['whom it is granted to holds it over everybody', person('Employee', [ME]), true],
-  ['what others are granted does not count', person('Employee', [anId()]), false],
-  ['without a company there is nothing to hold', buildUser({ company: null }), false],
+  ['grants a founder every operation over everybody', person('Founder'), true],
+  ['limits a manager’s operations to their reports', person('Manager'), false],
+  ['applies a grant over everybody', person('Employee', [ME]), true],
+  ['ignores grants in other companies', person('Employee', [anId()]), false],
+  ['grants nothing without a company', buildUser({ company: null }), false],
 ])('%s', (_name, user, holds) => {
   expect(holdsOverAll(user, 'workspace.manage')).toBe(holds);
 });

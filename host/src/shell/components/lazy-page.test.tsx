@@ -34,13 +34,13 @@ const heading = (name: string) => screen.findByRole('heading', { name, level: 1 
 const goTo = (rendered: ReturnType<typeof open>, name: string) =>
   rendered.user.click(screen.getByRole('link', { name }));
 
-test('a page that came is there', async () => {
+test('shows a page that loads', async () => {
   const rendered = open(() => Promise.resolve(settings));
   await goTo(rendered, 'To the settings');
   expect(await heading('Settings')).toBeVisible();
 });
 
-test('one that did not come opens automatically once the browser is online', async () => {
+test('shows a page that failed to load once the browser is online', async () => {
   let online = false;
   const rendered = open(() => (online ? Promise.resolve(settings) : Promise.reject(notLoaded())));
   await goTo(rendered, 'To the settings');
@@ -51,7 +51,7 @@ test('one that did not come opens automatically once the browser is online', asy
   expect(await heading('Settings')).toBeVisible();
 });
 
-test('one that came late is there at once on the next visit', async () => {
+test('shows a page that loaded late at once on the next visit', async () => {
   const load = jest.fn<Promise<PageModule>, []>().mockRejectedValueOnce(notLoaded()).mockResolvedValue(settings);
   const rendered = open(load);
   await goTo(rendered, 'To the settings');
@@ -62,7 +62,7 @@ test('one that came late is there at once on the next visit', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('Retry asks for it right now, as often as it is pressed', async () => {
+test('loads again on each press of Retry', async () => {
   const load = jest.fn<Promise<PageModule>, []>().mockRejectedValue(notLoaded());
   const rendered = open(load);
   await goTo(rendered, 'To the settings');
@@ -76,7 +76,7 @@ test('Retry asks for it right now, as often as it is pressed', async () => {
   expect(await heading('Settings')).toBeVisible();
 });
 
-test('who left it and comes back finds it', async () => {
+test('loads again on the next visit', async () => {
   const load = jest.fn<Promise<PageModule>, []>().mockRejectedValue(notLoaded());
   const rendered = open(load);
   await goTo(rendered, 'To the settings');
@@ -87,7 +87,7 @@ test('who left it and comes back finds it', async () => {
   expect(await heading('Settings')).toBeVisible();
 });
 
-test('what the page itself throws goes to the boundary, also where it came late', async () => {
+test('passes errors of the page to the boundary, also after a late load', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest.fn<Promise<PageModule>, []>().mockRejectedValueOnce(notLoaded());
   load.mockRejectedValue(new TypeError('x is not a function'));

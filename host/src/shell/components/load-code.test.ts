@@ -17,13 +17,13 @@ const failing = (times: number) => {
   return load;
 };
 
-it('gives what came at once', async () => {
+it('resolves at once when loading succeeds', async () => {
   const load = failing(0);
   await expect(loadCode(load)).resolves.toBe('part');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('tries again after 1, 2 and 4 seconds', async () => {
+it('retries after 1, 2 and 4 seconds', async () => {
   const load = failing(3);
   const part = loadCode(load);
   for (const [waitMs, calls] of [
@@ -39,7 +39,7 @@ it('tries again after 1, 2 and 4 seconds', async () => {
   await expect(part).resolves.toBe('part');
 });
 
-it('never waits longer than a minute', async () => {
+it('waits at most a minute between attempts', async () => {
   const load = failing(8);
   const part = loadCode(load);
   await jest.advanceTimersByTimeAsync(1_000 * (1 + 2 + 4 + 8 + 16 + 32));
@@ -50,7 +50,7 @@ it('never waits longer than a minute', async () => {
   await expect(part).resolves.toBe('part');
 });
 
-it('tries again at once when the browser is online', async () => {
+it('retries at once when the browser is online', async () => {
   const load = failing(1);
   const part = loadCode(load);
   await jest.advanceTimersByTimeAsync(0);
@@ -59,7 +59,7 @@ it('tries again at once when the browser is online', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('passes on what the part itself throws, and asks no second time', async () => {
+it('rejects with errors of the module itself without a retry', async () => {
   const broken = new TypeError('x is not a function');
   const load = jest.fn<Promise<string>, []>().mockRejectedValue(broken);
   await expect(loadCode(load)).rejects.toBe(broken);

@@ -8,20 +8,20 @@ const founder = buildUser({ company: ACME }, 'Founder');
 const manager = buildUser({ company: ACME }, 'Manager');
 const employee = buildUser({ company: ACME }, 'Employee');
 
-test('an operation is needed on top of the guard', () => {
+test('requires the operation in addition to the guard', () => {
   expect(mayUse({ guard: 'company' }, employee)).toBe(true);
   expect(mayUse({ guard: 'company', operation: 'leave.decide' }, employee)).toBe(false);
   expect(mayUse({ guard: 'company', operation: 'leave.decide' }, manager)).toBe(true);
   expect(mayUse({ guard: 'founder', operation: 'leave.decide' }, manager)).toBe(false);
 });
 
-test('of several operations one suffices; one that nobody knows opens nothing', () => {
+test('accepts one of several operations, and rejects an unknown one', () => {
   expect(mayUse({ operation: ['rates.manage', 'leave.viewAll'] }, manager)).toBe(true);
   expect(mayUse({ operation: ['rates.manage', 'period.lock'] }, manager)).toBe(false);
   expect(mayUse({ operation: 'moon.land' }, founder)).toBe(false);
 });
 
-describe('a section of the settings', () => {
+describe('a settings section', () => {
   const section = (group?: 'personal' | 'company'): LiveSlot => ({
     remote: 'remote-example',
     definition: {
@@ -37,13 +37,13 @@ describe('a section of the settings', () => {
     },
   });
 
-  test('of the company needs its operation over everybody', () => {
+  test('of the company requires its operation over everybody', () => {
     expect(mayOpenSection(section(), manager)).toBe(false);
     expect(mayOpenSection(section('company'), manager)).toBe(false);
     expect(mayOpenSection(section('company'), founder)).toBe(true);
   });
 
-  test('of one’s own needs it at all', () => {
+  test('of the user requires its operation', () => {
     expect(mayOpenSection(section('personal'), manager)).toBe(true);
     expect(mayOpenSection(section('personal'), employee)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { goKeys } from './go-keys';
 
 const destination = (to: string, en: string, de = en) => ({ to, label: { en, de } });
 
-test('takes the first letter of the English label that is free', () => {
+test('assigns the first free letter of the English label', () => {
   const keys = goKeys([
     destination('/dashboard', 'Dashboard'),
     destination('/people', 'People', 'Personen'),
@@ -12,7 +12,7 @@ test('takes the first letter of the English label that is free', () => {
   expect(Object.fromEntries(keys)).toEqual({ '/dashboard': 'd', '/people': 'p', '/profile/7': 'r', '/documents': 'o' });
 });
 
-test('falls back to the path, and gives no letter where none is free', () => {
+test('falls back to the path, and assigns no letter if none is free', () => {
   const keys = goKeys([
     destination('/a', 'A'),
     destination('/b', 'Ä'),

@@ -2,7 +2,7 @@ import { forgetPendingRedirect, readPendingRedirect, rememberPendingRedirect } f
 
 afterEach(() => sessionStorage.clear());
 
-test('a path is remembered until it is forgotten', () => {
+test('stores a path until it is removed', () => {
   rememberPendingRedirect('/leave?status=Pending');
   expect(readPendingRedirect()).toBe('/leave?status=Pending');
 
@@ -10,7 +10,7 @@ test('a path is remembered until it is forgotten', () => {
   expect(readPendingRedirect()).toBeNull();
 });
 
-test('a path to another site is not remembered, and not followed where it was written by something else', () => {
+test('neither stores nor returns a path to another site', () => {
   rememberPendingRedirect('//evil.example');
   expect(sessionStorage).toHaveLength(0);
 

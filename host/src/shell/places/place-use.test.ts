@@ -2,7 +2,7 @@ import { placeUse, recordPlaceUse } from './place-use';
 
 beforeEach(() => localStorage.clear());
 
-test('counts the places that a person opens, by person and company', () => {
+test('counts opened places by person and company', () => {
   for (const to of ['/people', '/people', '/calendar']) recordPlaceUse('ada', 'acme', to);
   recordPlaceUse('ada', 'navy', '/leave');
 
@@ -11,7 +11,7 @@ test('counts the places that a person opens, by person and company', () => {
   expect(placeUse('grace', 'acme')).toEqual({});
 });
 
-test('halves all counts of somebody with a long history, so that new habits show', () => {
+test('halves all counts at a limit, so that new habits show', () => {
   for (let visit = 0; visit < 10; visit += 1) recordPlaceUse('ada', 'acme', '/people');
   for (let visit = 0; visit < 64; visit += 1) recordPlaceUse('ada', 'acme', '/calendar');
 

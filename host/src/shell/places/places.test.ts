@@ -44,22 +44,22 @@ test('orders the navigation by the manifests', () => {
   ]);
 });
 
-test('an entry with an operation is only for those who hold it', () => {
+test('shows an entry with an operation only to those who hold it', () => {
   const manager = { ...member('Manager'), can: ['leave.decide'] };
 
   expect(placesFor(manager, own, manifests).map(({ to }) => to)).toContain('/decide');
   expect(pathsFor('Manager')).not.toContain('/decide');
 });
 
-test('Overview is for founders only', () => {
+test('shows Overview only to founders', () => {
   expect(pathsFor('Manager')).not.toContain('/admin');
 });
 
-test('without a company there is nowhere to go', () => {
+test('shows no places without a company', () => {
   expect(pathsFor(null)).toEqual([]);
 });
 
-test('without any remote the dashboard is left', () => {
+test('shows only the dashboard without remotes', () => {
   expect(placesFor(member('Employee'), own, []).map(({ to }) => to)).toEqual(['/dashboard']);
 });
 

@@ -57,17 +57,17 @@ const guarded = screens.flatMap((screen) =>
 );
 const unguarded = screens.filter(({ operation }) => operation === undefined);
 
-it('finds screens of every kind', () => {
+it('covers screens of every kind', () => {
   expect(guarded.length).toBeGreaterThan(5);
   expect(unguarded.length).toBeGreaterThan(20);
 });
 
 describe.each(guarded)('%s', (_, { guard, isCompanyWide, isShownTo }, operations) => {
-  it('asks for operations that exist', () => {
+  it('requires existing operations', () => {
     expect(OPERATIONS).toEqual(expect.arrayContaining(operations));
   });
 
-  it('is shown to Founders, and to Managers as far as their role goes', () => {
+  it('is shown to Founders, and to Managers as far as their role allows', () => {
     expect(isShownTo(founder)).toBe(true);
     const holds = operations.some((operation) => ROLE_OPERATIONS.Manager.some((name) => name === operation));
     expect(isShownTo(manager)).toBe(holds && !isCompanyWide && guard !== 'founder');
@@ -81,7 +81,7 @@ describe.each(guarded)('%s', (_, { guard, isCompanyWide, isShownTo }, operations
   });
 });
 
-it.each(unguarded.map((screen) => [screen.name, screen] as const))('%s follows its guard', (_, screen) => {
+it.each(unguarded.map((screen) => [screen.name, screen] as const))('shows %s by its guard', (_, screen) => {
   const { guard = 'user', isShownTo } = screen;
   const isAdmin = guard === 'user' || guard === 'company' || guard === 'admin';
   expect(isShownTo(founder)).toBe(true);

@@ -9,7 +9,7 @@ function Page() {
   return null;
 }
 
-test('reports going back, but not going on', async () => {
+test('reports going back, but not going forward', async () => {
   const { unmount } = renderHost(<Page />);
   window.history.pushState(null, '', '/elsewhere');
   window.history.pushState(null, '', '/further');

@@ -12,18 +12,18 @@ const slots = slotsOf(manifests);
 const repeated = <Value>(values: readonly Value[]): Value[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-test('no two widgets of the dashboard have the same position, so that the registry’s order does not matter', () => {
+test('gives no two widgets of the dashboard the same position', () => {
   const orders = (slots.get('dashboard.widget') ?? []).map(({ definition }) => definition.order);
   expect(orders.length).toBeGreaterThan(1);
   expect(repeated(orders)).toEqual([]);
 });
 
-test('no two actions have the same keyboard shortcut', () => {
+test('gives no two actions the same keyboard shortcut', () => {
   const shortcuts = manifests.flatMap(({ actions = [] }) => actions.flatMap(({ keys }) => keys?.join('+') ?? []));
   expect(repeated(shortcuts)).toEqual([]);
 });
 
-test('no two sections of the settings have the same path', () => {
+test('gives no two settings sections the same path', () => {
   const ofRemotes = (slots.get('settings.section') ?? []).map(slotPath);
   expect(ofRemotes.length).toBeGreaterThan(1);
   expect(repeated([...ofRemotes, ...SECTIONS.map(({ path }) => path)])).toEqual([]);
@@ -32,7 +32,7 @@ test('no two sections of the settings have the same path', () => {
 /** Durations of the progress bar in docs/PRODUCT.md, Screens, in ms; 400 for all other pages. */
 const SPECIFIED_MS: Record<string, number> = { admin: 800, workspace: 800, calendar: 600 };
 
-test.each(RESERVED_PAGES)('the progress bar of $path takes as long with its remote as without', (page) => {
+test.each(RESERVED_PAGES)('shows the progress bar of $path equally long with and without its remote', (page) => {
   const route = manifests.find(({ name }) => name === page.remote)?.routes.find(({ path }) => path === page.path);
   expect(route?.progressMs).toBe(page.progressMs);
   expect(page.progressMs).toBe(SPECIFIED_MS[page.path] ?? 400);

@@ -2,7 +2,7 @@ import { companyJustCreated } from './markers';
 
 afterEach(() => sessionStorage.clear());
 
-test('a marker counts for less than five seconds', () => {
+test('expires a marker after five seconds', () => {
   companyJustCreated.set(10_000);
 
   expect(companyJustCreated.isSet(10_000)).toBe(true);
@@ -10,13 +10,13 @@ test('a marker counts for less than five seconds', () => {
   expect(companyJustCreated.isSet(15_000)).toBe(false);
 });
 
-test('a marker from the future, after the clock was set back, does not count', () => {
+test('ignores a marker from the future', () => {
   companyJustCreated.set(10_000);
 
   expect(companyJustCreated.isSet(9_000)).toBe(false);
 });
 
-test('without a marker, or with rubbish in its place, nothing counts', () => {
+test('reads a missing or invalid marker as unset', () => {
   expect(companyJustCreated.isSet()).toBe(false);
   sessionStorage.setItem('companyJustCreated', 'soon');
   expect(companyJustCreated.isSet()).toBe(false);

@@ -9,7 +9,7 @@ function setUp() {
   return { store, session$, session: () => selectSession(store.getState()) };
 }
 
-test('the store says what the auth client says, from the first moment on', () => {
+test('mirrors the auth client from the start', () => {
   const { store, session$, session } = setUp();
   session$.next({ ...SIGNED_OUT, isInitializing: true });
 
@@ -20,7 +20,7 @@ test('the store says what the auth client says, from the first moment on', () =>
   expect(session()).toMatchObject(session$.value);
 });
 
-test('after it ended the store is left alone', () => {
+test('stops updating the store after it ended', () => {
   const { store, session$, session } = setUp();
 
   mirrorSession({ session$ }, store)();
@@ -29,7 +29,7 @@ test('after it ended the store is left alone', () => {
   expect(session().status).toBe('idle');
 });
 
-test('after a failed restore, whether a session exists is unknown until somebody signs in', () => {
+test('keeps the session unknown after a failed restore until a sign-in', () => {
   const { store, session$, session } = setUp();
   mirrorSession({ session$ }, store);
   const failed = { ...SIGNED_OUT, status: 'failed', error: 'Network error', initializationAttempted: true } as const;

@@ -25,12 +25,12 @@ test.each([
   ['the standard order without settings', null, 'abc'],
   ['the order of the settings', settings('cab'), 'cab'],
   ['those that the settings do not name after the others', settings('c'), 'cab'],
-  ['names that nobody brings any more as if they were not there', settings('xcb'), 'cba'],
+  ['no widgets that no longer exist', settings('xcb'), 'cba'],
 ])('has %s', (_, given, expected) => {
   expect(ids(inOrder(widgets, given))).toBe(expected);
 });
 
-test('leaves hidden widgets out', () => {
+test('omits hidden widgets', () => {
   expect(ids(shownWidgets(widgets, settings('cab', 'a')))).toBe('cb');
 });
 

@@ -14,7 +14,7 @@ test.each([
   ['two cards of very different heights, in one column', 3, [500, 50], ['ab']],
   ['three cards that balance in two columns only', 3, [450, 150, 150], ['a', 'bc']],
   ['the cards of a phone', 1, [100, 200, 100], ['abc']],
-] as const)('shares out %s', (_, most, heights, expected) => {
+] as const)('distributes %s', (_, most, heights, expected) => {
   expect(names(most, ...heights)).toEqual(expected);
 });
 

@@ -8,6 +8,6 @@ test.each([
   [17, 'dashboard.day'],
   [18, 'dashboard.evening'],
   [0, 'dashboard.evening'],
-])('at %s it is %s', (hour, key) => {
+])('greets at %s with %s', (hour, key) => {
   expect(greetingAt(hour)).toBe(key);
 });

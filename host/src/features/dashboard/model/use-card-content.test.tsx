@@ -41,7 +41,7 @@ const resize = (next: number) => {
   act(() => resized());
 };
 
-test('reports the height when nothing is busy any more, and stores it', async () => {
+test('reports the height when loading has ended, and stores it', async () => {
   const onLoaded = jest.fn();
   height = 44;
   const { rerender } = render(<Widget isBusy onLoaded={onLoaded} />);
@@ -57,7 +57,7 @@ test('reports the height when nothing is busy any more, and stores it', async ()
   expect(storedHeights()(WIDGET)).toBe(202);
 });
 
-test('stores no height of what is loading', () => {
+test('stores no height while loading', () => {
   render(<Widget isBusy onLoaded={jest.fn()} />);
   resize(44);
   jest.advanceTimersByTime(5_000);
@@ -65,7 +65,7 @@ test('stores no height of what is loading', () => {
   expect(storedHeights()(WIDGET)).toBeUndefined();
 });
 
-test('stores no height that lasted for a moment only', () => {
+test('stores no height that lasted less than a second', () => {
   const { unmount } = render(<Widget isBusy={false} onLoaded={jest.fn()} />);
   resize(240);
   jest.advanceTimersByTime(999);

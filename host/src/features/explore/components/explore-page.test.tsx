@@ -52,7 +52,7 @@ function visit({ invitations = [], api, verified = true, isSlow = false }: Visit
 const item = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body);
 
 describe('invitations', () => {
-  test('of several companies are listed with who sent them and as what', async () => {
+  test('are listed with company, inviter and role', async () => {
     visit({ invitations: [invitation('Acme'), invitation('Other Works', { role: 'Employee' })] });
 
     expect(
@@ -61,7 +61,7 @@ describe('invitations', () => {
     expect((await item('Other Works')).getByText(/as Employee/)).toBeVisible();
   });
 
-  test('that one is accepted leads into the company, before the session knows it', async () => {
+  test('are accepted once and lead into the company before the session includes it', async () => {
     companyJustCreated.clear();
     const company = buildCompany({ name: 'Acme' });
     const { user, location, platform } = visit({
@@ -77,7 +77,7 @@ describe('invitations', () => {
     expect(platform.api.calls(API.companies.acceptInvitation)).toHaveLength(1);
   });
 
-  test('that one is accepted cannot be declined, however long the dashboard takes to come', async () => {
+  test('cannot be declined while the dashboard loads after accepting', async () => {
     const { user, platform } = visit({
       isSlow: true,
       invitations: [invitation('Acme')],
@@ -93,7 +93,7 @@ describe('invitations', () => {
   test.each([
     ['INVITE_EXPIRED', 'Expired', /Ask for a new invitation/],
     ['NOT_FOUND', 'Withdrawn', /used or withdrawn/],
-  ] as const)('one that turns out to be no longer valid (%s) says so in its place', async (code, badge, words) => {
+  ] as const)('show that they are no longer valid (%s)', async (code, badge, words) => {
     const { user, location } = visit({
       invitations: [invitation('Acme'), invitation('Other Works')],
       api: (api) =>
@@ -112,14 +112,14 @@ describe('invitations', () => {
     expect(location()).toBe('/explore');
   });
 
-  test('one that has since expired cannot be accepted', async () => {
+  test('cannot be accepted after they expired', async () => {
     visit({ invitations: [invitation('Acme', { expiresAt: '2020-01-01T00:00:00.000Z' })] });
 
     expect((await item('Acme')).getByText('Expired')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });
 
-  test('an error page of a proxy does not withdraw it', async () => {
+  test('stay valid after an error page of a proxy', async () => {
     const { user } = visit({
       invitations: [invitation('Acme')],
       api: (api) =>
@@ -134,7 +134,7 @@ describe('invitations', () => {
     expect(screen.getByRole('button', { name: /^Accept/ })).toBeEnabled();
   });
 
-  test('a lost connection leaves it as it was, and says what happened', async () => {
+  test('can be accepted again after a network error', async () => {
     const { user } = visit({
       invitations: [invitation('Acme')],
       api: (api) =>
@@ -149,7 +149,7 @@ describe('invitations', () => {
     expect(screen.getByRole('button', { name: /^Accept/ })).toBeEnabled();
   });
 
-  test('are declined after a question only', async () => {
+  test('are declined only after confirmation', async () => {
     const { user, platform } = visit({
       invitations: [invitation('Acme')],
       api: (api) => api.answer(API.companies.declineInvitation, () => ({ message: '' })),
@@ -165,13 +165,13 @@ describe('invitations', () => {
     expect(platform.api.calls(API.companies.declineInvitation)).toHaveLength(1);
   });
 
-  test('an empty list shows the address that invitations go to', async () => {
+  test('name the address of invitations when there are none', async () => {
     visit();
 
     expect(await screen.findByText(/No invitations for ada@acme\.test/)).toBeVisible();
   });
 
-  test('that cannot be loaded can be tried again', async () => {
+  test('can be loaded again after a failure', async () => {
     let limited = true;
     const { user } = visit({
       api: (api) =>
@@ -188,7 +188,7 @@ describe('invitations', () => {
     expect((await item('Acme')).getByRole('button', { name: /^Accept/ })).toBeVisible();
   });
 
-  test('need a proven address: its link can be sent again', async () => {
+  test('require a confirmed address, whose link can be requested again', async () => {
     const { user, platform } = visit({
       verified: false,
       api: (api) => api.answer(API.accounts.sendVerification, () => ({ message: '' })),
@@ -202,7 +202,7 @@ describe('invitations', () => {
   });
 });
 
-test('without a mail server the link to prove an address comes from an operator', async () => {
+test('refer to an operator for the link without a mail server', async () => {
   const { user } = visit({
     verified: false,
     api: (api) =>
@@ -224,7 +224,7 @@ describe('joining by a link', () => {
 
   const good = () => ({ email: null, companyId: anId(), companyNumber: 'A-1', companyName: 'Acme' });
 
-  test('a good one leads to its invitation here, whatever its host', async () => {
+  test('opens the invitation of a valid link, whatever its host', async () => {
     const { user, location } = visit({
       api: (api) => api.answer(API.accounts.verifyInvite, good),
     });
@@ -234,7 +234,7 @@ describe('joining by a link', () => {
     await waitFor(() => expect(location()).toBe('/invite-registration?token=abcdefgh1234'));
   });
 
-  test('it is checked once, however long its page takes to come', async () => {
+  test('checks a link once while its page loads', async () => {
     const { user, platform } = visit({ isSlow: true, api: (api) => api.answer(API.accounts.verifyInvite, good) });
     await user.type(await shown(), 'abcdefgh1234{Enter}');
     await waitFor(() => expect(platform.api.calls(API.accounts.verifyInvite)).toHaveLength(1));
@@ -247,7 +247,7 @@ describe('joining by a link', () => {
     expect(platform.api.calls(API.accounts.verifyInvite)).toHaveLength(1);
   });
 
-  test('nothing at all is requested', async () => {
+  test('asks for a link when the field is empty', async () => {
     const { user } = visit();
 
     await user.type(await shown(), '  {Enter}');
@@ -256,7 +256,7 @@ describe('joining by a link', () => {
     expect(field()).toHaveFocus();
   });
 
-  test('what is neither link nor code shows an error at the field, without a request', async () => {
+  test('rejects other text at the field without a request', async () => {
     const { user, location, platform } = visit();
 
     await user.type(await shown(), 'please');
@@ -273,7 +273,7 @@ describe('joining by a link', () => {
     ['INVITE_NOT_FOUND', 'This link does not exist or was withdrawn. Ask for a new one.'],
     ['NOT_FOUND', 'This link does not exist or was withdrawn. Ask for a new one.'],
     ['RATE_LIMITED', /wait 9 seconds/],
-  ] as const)('a link that cannot be used (%s) shows an error at the field', async (code, words) => {
+  ] as const)('shows the error of an unusable link (%s) at the field', async (code, words) => {
     const { user, location } = visit({
       api: (api) =>
         api.answer(API.accounts.verifyInvite, () => {
@@ -288,7 +288,7 @@ describe('joining by a link', () => {
     expect(location()).toBe('/explore');
   });
 
-  test('an error page of a proxy does not say that the link does not exist', async () => {
+  test('does not report a missing link after an error page of a proxy', async () => {
     const { user } = visit({
       api: (api) =>
         api.answer(API.accounts.verifyInvite, () => {
@@ -321,7 +321,7 @@ test('puts an invitation first', async () => {
   expect(titles).toEqual(['Invitations for you', 'Join another company', 'Or create your own']);
 });
 
-test('offers to create a company although the invitations could not be loaded', async () => {
+test('offers to create a company when the invitations could not be loaded', async () => {
   visit({
     api: (api) =>
       api.answer(API.companies.invitations, () => {

@@ -5,7 +5,7 @@ test.each([
   [' http://localhost:3000/invite-registration?token=abcdefgh1234 ', 'abcdefgh1234'],
   ['/invite-registration?token=abcdefgh1234', 'abcdefgh1234'],
   ['abcdefgh1234', 'abcdefgh1234'],
-])('%s holds a token', (pasted, token) => {
+])('finds a token in %s', (pasted, token) => {
   expect(inviteTokenIn(pasted)).toBe(token);
 });
 
@@ -16,6 +16,6 @@ test.each([
   'https://atrium.example/?token=',
   'http://[',
   '?token=<script>alert(1)',
-])('%s holds none', (pasted) => {
+])('finds no token in %s', (pasted) => {
   expect(inviteTokenIn(pasted)).toBeNull();
 });

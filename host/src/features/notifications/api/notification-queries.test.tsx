@@ -24,7 +24,7 @@ describe.each([
   ['the list', API.notifications.list, sharedKeys.notifications, 120_000],
   ['the counts', API.notifications.stats, sharedKeys.notificationStats, 300_000],
 ] as const)('%s', (_, route, queryKey, freshFor) => {
-  test('is fresh for as long as specified, and asked for by nothing but a look at it', async () => {
+  test('is fresh for the specified time and not refetched on focus or at intervals', async () => {
     const { platform } = renderHost(<Asking />, { api: answering });
     await wait(0);
 
@@ -36,7 +36,7 @@ describe.each([
     });
   });
 
-  test('is requested again only when it is no longer fresh', async () => {
+  test('is requested again only when it is stale', async () => {
     const platform = createTestPlatform({ name: 'host', api: answering });
     const look = async () => {
       const { unmount } = renderHost(<Asking />, { platform });
@@ -54,7 +54,7 @@ describe.each([
     expect(platform.api.calls(route)).toHaveLength(2);
   });
 
-  test('is requested three times more without a network, after 1, 2 and 4 s', async () => {
+  test('is retried three times without a network, after 1, 2 and 4 s', async () => {
     const start = Date.now();
     const asked: number[] = [];
     renderHost(<Asking />, {

@@ -121,7 +121,7 @@ const QUIET = { isOn: true, from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6,
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 describe('in a visible tab', () => {
-  test('a new notification shows a toast, and sounds if the user wants that', async () => {
+  test('shows a toast for a new notification, and plays a sound if turned on', async () => {
     const { platform } = await connected({ sound: true });
     tell('notification', bulletin(2));
     await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'News 2' }]));
@@ -129,7 +129,7 @@ describe('in a visible tab', () => {
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  test('nothing sounds by default', async () => {
+  test('plays no sound by default', async () => {
     const { platform } = await connected();
     tell('notification', bulletin(2));
     await waitFor(() => expect(platform.toasts.shown).toHaveLength(1));
@@ -139,7 +139,7 @@ describe('in a visible tab', () => {
   test.each([
     ['while alerts are paused', () => ({ pausedUntil: inAnHour() })],
     ['in quiet hours', () => ({ quietHours: QUIET })],
-  ])('nothing shows or sounds %s, but the bell counts', async (_, settings) => {
+  ])('shows and plays nothing %s, but counts in the bell', async (_, settings) => {
     const rendered = await connected({ sound: true, ...settings() });
     tell('notification', bulletin(2));
     tell('notificationStats', { unseen: 1, unread: 1, total: 1, seq: 2 });
@@ -149,7 +149,7 @@ describe('in a visible tab', () => {
     expect(playAlertSound).not.toHaveBeenCalled();
   });
 
-  test('one that the server pushes for another company shows a toast that leads there', async () => {
+  test('shows a toast for a push message of another company, which switches to it', async () => {
     const { platform, location } = await connected();
     const alert = { id: anId(), path: '/leave?leave=1', title: 'Leave request' };
     receive({ type: 'alertArrived', ...alert, companyId: ACME._id });
@@ -162,7 +162,7 @@ describe('in a visible tab', () => {
     expect(platform.auth.getState().user?.company?._id).toBe(OTHER._id);
   });
 
-  test('a type that is off in the app, which arrives read, shows no toast', async () => {
+  test('shows no toast for a type that is off in the app', async () => {
     const rendered = await connected({ appTypes: { bulletin: false } });
     tell('notification', bulletin(2, { read: true, seen: true }));
     tell('notification', bulletin(3, { type: 'mention', title: 'You were mentioned' }));
@@ -176,7 +176,7 @@ describe('in a hidden tab', () => {
     window.localStorage.setItem('atrium_desktop_alerts', 'on');
   });
 
-  test('a new notification goes to the service worker, not to a toast', async () => {
+  test('passes a new notification to the service worker instead of showing a toast', async () => {
     const { platform } = await connected();
     tell('notification', bulletin(2, { link: '/bulletin?post=1' }));
     await waitFor(() =>
@@ -201,14 +201,14 @@ describe('in a hidden tab', () => {
     ['while alerts are paused', () => ({ pausedUntil: inAnHour() })],
     ['in quiet hours', () => ({ quietHours: QUIET })],
     ['of a type that is off on the desktop', () => ({ desktopTypes: { bulletin: false } })],
-  ])('nothing is shown %s', async (_, settings) => {
+  ])('shows nothing %s', async (_, settings) => {
     const rendered = await connected(settings());
     tell('notification', bulletin(2));
     await afterwards(rendered);
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  test('nothing is shown in a browser where the user did not turn it on', async () => {
+  test('shows nothing in a browser where desktop notifications are off', async () => {
     window.localStorage.removeItem('atrium_desktop_alerts');
     const rendered = await connected();
     tell('notification', bulletin(2));
@@ -216,7 +216,7 @@ describe('in a hidden tab', () => {
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  test('pressing it opens its page and marks it as read', async () => {
+  test('opens the page of a pressed notification and marks it as read', async () => {
     const { platform, location } = await connected();
     const { _id: id } = bulletin(2);
     receive({ type: 'alertOpened', id, companyId: ACME._id, path: '/bulletin?post=1' });
@@ -224,7 +224,7 @@ describe('in a hidden tab', () => {
     await waitFor(() => expect(platform.api.calls(API.notifications.read)).toMatchObject([{ params: { id } }]));
   });
 
-  test('pressing one of another company switches to it first, then opens its page and marks it as read', async () => {
+  test('switches to the company of a pressed notification, opens its page and marks it as read', async () => {
     const { platform, location } = await connected();
     const { _id: id } = bulletin(2);
     receive({ type: 'alertOpened', id, companyId: OTHER._id, path: '/bulletin?post=1' });
@@ -234,7 +234,7 @@ describe('in a hidden tab', () => {
     await waitFor(() => expect(platform.api.calls(API.notifications.read)).toMatchObject([{ params: { id } }]));
   });
 
-  test('pressing a message opens its conversation and marks no notification', async () => {
+  test('opens the conversation of a pressed message without marking a notification', async () => {
     const { platform, location } = await connected();
     receive({ type: 'alertOpened', id: anId(), companyId: ACME._id, path: '/messaging/1', isMessage: true });
     receive({ type: 'alertOpened', id: anId(), companyId: ACME._id, path: '/bulletin' });
@@ -242,7 +242,7 @@ describe('in a hidden tab', () => {
     await waitFor(() => expect(platform.api.calls(API.notifications.read)).toHaveLength(1));
   });
 
-  test('those of a page close when the user sees the page', async () => {
+  test('closes the notifications of a page that the user sees', async () => {
     await connected();
     shown.push({ id: 'seen', path: '/messaging/1' }, { id: 'other', path: '/messaging/2' });
     visibility = 'visible';
@@ -250,14 +250,14 @@ describe('in a hidden tab', () => {
     await waitFor(() => expect(close.mock.calls).toEqual([['seen']]));
   });
 
-  test('a message that leads out of the app opens nothing', async () => {
+  test('ignores a message that leads out of the app', async () => {
     const { location } = await connected();
     const before = location();
     receive({ type: 'alertOpened', id: bulletin(2)._id, path: '//evil.example' });
     expect(location()).toBe(before);
   });
 
-  test('it closes once it is read on another device', async () => {
+  test('closes a notification that is read on another device', async () => {
     await connected();
     const one = bulletin(2);
     tell('notification', one);
@@ -267,7 +267,7 @@ describe('in a hidden tab', () => {
     await waitFor(() => expect(close).toHaveBeenCalledWith(one._id));
   });
 
-  test('one that was read elsewhere while Atrium was closed closes when it opens, others stay', async () => {
+  test('closes notifications read while Atrium was closed, and keeps the others', async () => {
     const [read, unread] = [bulletin(2, { read: true, seen: true }), bulletin(3)];
     shown.push({ id: read._id }, { id: unread._id });
     const { unmount } = await connected({}, [unread, read]);
@@ -276,14 +276,14 @@ describe('in a hidden tab', () => {
     unmount();
   });
 
-  test('those of a company close when the user leaves it, those of others stay', async () => {
+  test('closes the notifications of a company that the user leaves', async () => {
     const { platform } = await connected();
     shown.push({ id: 'of Acme', companyId: ACME._id }, { id: 'of another', companyId: OTHER._id });
     await act(() => platform.auth.switchCompany(OTHER._id));
     await waitFor(() => expect(close.mock.calls).toEqual([['of Acme']]));
   });
 
-  test('it closes with the session', async () => {
+  test('closes its notifications at the end of the session', async () => {
     const { unmount } = await connected();
     const one = bulletin(2);
     tell('notification', one);
@@ -293,7 +293,7 @@ describe('in a hidden tab', () => {
   });
 });
 
-describe('the line above the list', () => {
+describe('banner above the list', () => {
   const openBell = async ({ user }: Awaited<ReturnType<typeof connected>>) =>
     user.click(screen.getByRole('button', { name: /^Notifications/ }));
 
@@ -313,7 +313,7 @@ describe('the line above the list', () => {
     expect(window.localStorage.getItem('atrium_desktop_alerts')).toBe('on');
   });
 
-  test('is dismissed for good', async () => {
+  test('is dismissed permanently', async () => {
     permit('default');
     const rendered = await connected();
     await openBell(rendered);
@@ -323,7 +323,7 @@ describe('the line above the list', () => {
     expect(requestPermission).not.toHaveBeenCalled();
   });
 
-  test('says that alerts are paused', async () => {
+  test('shows that alerts are paused', async () => {
     const rendered = await connected({ pausedUntil: inAnHour() });
     await openBell(rendered);
     expect(await screen.findByText(/^Alerts are paused until/)).toBeVisible();

@@ -65,7 +65,7 @@ async function openBell(rendered: ReturnType<typeof renderHost>) {
   return screen.getByRole('dialog', { name: 'Notifications' });
 }
 
-test('the bell counts what is unseen, up to 99+', async () => {
+test('counts unseen notifications, up to 99+', async () => {
   const many = Array.from({ length: 120 }, (_, index) => plain(`News ${index}`));
   renderHost(<NotificationBell />, {
     api: (api) => serving([])(api).answer(API.notifications.stats, () => ({ stats: counts(many) })),
@@ -75,7 +75,7 @@ test('the bell counts what is unseen, up to 99+', async () => {
   expect(screen.getByRole('button', { name: 'Notifications, 120 new' })).toBeVisible();
 });
 
-test('opening marks everything as seen, not as read', async () => {
+test('marks everything as seen, not as read, when opened', async () => {
   const rendered = renderHost(<NotificationBell />, { api: serving([plain('One'), plain('Two')]) });
   await screen.findByRole('button', { name: 'Notifications, 2 new' });
 
@@ -86,7 +86,7 @@ test('opening marks everything as seen, not as read', async () => {
   expect(within(panel).getAllByText('Unread', { selector: 'li *' })).toHaveLength(2);
 });
 
-test('pressing one marks it read and goes to its link', async () => {
+test('marks a pressed notification as read and opens its link', async () => {
   const rendered = renderHost(<NotificationBell />, { api: serving([plain('One', { link: '/leave?form=1' })]) });
   await openBell(rendered);
 
@@ -97,18 +97,15 @@ test('pressing one marks it read and goes to its link', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-  'a link to %s is no link',
-  async (link) => {
-    const rendered = renderHost(<NotificationBell />, { api: serving([plain('One', { link })]) });
-    await openBell(rendered);
+test.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)'])('does not link to %s', async (link) => {
+  const rendered = renderHost(<NotificationBell />, { api: serving([plain('One', { link })]) });
+  await openBell(rendered);
 
-    expect(await screen.findByRole('button', { name: /^One/ })).toBeVisible();
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  },
-);
+  expect(await screen.findByRole('button', { name: /^One/ })).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
 
-test('marks all as read, says so meanwhile, and the button goes', async () => {
+test('marks all as read, shows that it is busy, and removes the button', async () => {
   let answer = () => {};
   const rendered = renderHost(<NotificationBell />, {
     api: (api) =>
@@ -131,7 +128,7 @@ test('marks all as read, says so meanwhile, and the button goes', async () => {
   expect(within(panel).queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
 });
 
-test('the heading gives way to the button, not the button to the heading', async () => {
+test('truncates the heading rather than the button', async () => {
   const rendered = renderHost(<NotificationBell />, { api: serving([plain('One')]) });
   const panel = await openBell(rendered);
 
@@ -139,7 +136,7 @@ test('the heading gives way to the button, not the button to the heading', async
   expect(within(panel).getByRole('heading', { name: 'Notifications' })).toHaveStyle({ minWidth: '0' });
 });
 
-test('a refused change is taken back in silence', async () => {
+test('reverts a rejected change silently', async () => {
   const rendered = renderHost(<NotificationBell />, {
     api: (api) =>
       serving([plain('One')])(api).answer(API.notifications.readAll, () => {
@@ -154,7 +151,7 @@ test('a refused change is taken back in silence', async () => {
   expect(rendered.platform.toasts.shown).toEqual([]);
 });
 
-test('opening that is refused is not tried again automatically, and the count is back', async () => {
+test('restores the count when marking as seen is rejected, without a retry', async () => {
   const rendered = renderHost(<NotificationBell />, {
     api: (api) =>
       serving([plain('One')])(api).answer(API.notifications.seenAll, () => {
@@ -171,7 +168,7 @@ test('opening that is refused is not tried again automatically, and the count is
   expect(rendered.platform.toasts.shown).toEqual([]);
 });
 
-test('one that arrives while all are being marked stays new', async () => {
+test('keeps a notification unread that arrives while all are being marked', async () => {
   const rendered = renderHost(<NotificationBell />, {
     api: (api) =>
       serving([plain('Old', { seq: 1 })])(api).answer(API.notifications.readAll, () => new Promise(() => {})),
@@ -187,7 +184,7 @@ test('one that arrives while all are being marked stays new', async () => {
   expect(oldest).not.toHaveTextContent('Unread');
 });
 
-test('unread ones that the list has no room for can be marked too', async () => {
+test('offers to mark unread notifications below the list', async () => {
   const rendered = renderHost(<NotificationBell />, {
     api: (api) =>
       serving([plain('One', { read: true, seen: true })])(api).answer(API.notifications.stats, () => ({
@@ -199,7 +196,7 @@ test('unread ones that the list has no room for can be marked too', async () => 
   expect(await within(panel).findByRole('button', { name: 'Mark all as read' })).toBeVisible();
 });
 
-test('a list that arrives after newer socket events does not undo them', async () => {
+test('keeps newer socket events when an older list arrives', async () => {
   let answer = (_list: Notification[]) => {};
   const rendered = renderHost(<NotificationBell />, {
     api: (api) =>
@@ -223,7 +220,7 @@ test('a list that arrives after newer socket events does not undo them', async (
   expect(within(panel).getByRole('button', { name: /^Newer/ })).toBeVisible();
 });
 
-test('a later fetch asks for what changed since', async () => {
+test('fetches only changes after the first list', async () => {
   const old = plain('Old', { seq: 1 });
   const rendered = renderHost(<NotificationBell />, {
     api: (api) =>
@@ -245,7 +242,7 @@ test('a later fetch asks for what changed since', async () => {
   expect(within(panel).queryByRole('button', { name: /^Old/ })).not.toBeInTheDocument();
 });
 
-describe('what arrives by the socket', () => {
+describe('notifications from the socket', () => {
   const tell = (event: string, payload: unknown) => act(() => mockListeners.get(event)?.(payload));
   const link = '/leave?form=1';
 
@@ -258,7 +255,7 @@ describe('what arrives by the socket', () => {
     return rendered;
   }
 
-  test('shows a toast for 4 s, whose Open marks it as read and goes to its link', async () => {
+  test('show a toast for 4 s, whose action marks as read and opens the link', async () => {
     const { platform, location } = await connected();
     const notification = plain('News', { link, seq: 2 });
 
@@ -274,7 +271,7 @@ describe('what arrives by the socket', () => {
     );
   });
 
-  test('shows no toast while the list is open, where it appears', async () => {
+  test('show no toast while the list is open', async () => {
     const rendered = await connected();
     const panel = await openBell(rendered);
     await within(panel).findByText('No new notifications');
@@ -285,7 +282,7 @@ describe('what arrives by the socket', () => {
     expect(rendered.platform.toasts.shown).toEqual([]);
   });
 
-  test('comes by websocket only, with a connection time-out of 20 s', async () => {
+  test('use only websockets with a connection timeout of 20 s', async () => {
     await connected();
 
     expect(io).toHaveBeenCalledTimes(1);
@@ -302,7 +299,7 @@ describe('what arrives by the socket', () => {
   });
 });
 
-test('says that there is nothing', async () => {
+test('shows an empty state', async () => {
   const rendered = renderHost(<NotificationBell />, { api: serving([]) });
   await openBell(rendered);
 
@@ -310,7 +307,7 @@ test('says that there is nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
 });
 
-test('shows the shape of three while it loads', async () => {
+test('shows three skeletons while loading', async () => {
   const rendered = renderHost(<NotificationBell />, {
     api: (api) => serving([])(api).answer(API.notifications.list, () => new Promise(() => {})),
   });
@@ -321,7 +318,7 @@ test('shows the shape of three while it loads', async () => {
   expect(skeleton.childElementCount).toBe(3);
 });
 
-test('says that it failed and tries again', async () => {
+test('shows an error and retries', async () => {
   let fails = true;
   const rendered = renderHost(<NotificationBell />, {
     api: (api) =>
@@ -339,7 +336,7 @@ test('says that it failed and tries again', async () => {
   expect(await screen.findByRole('button', { name: /^One/ })).toBeVisible();
 });
 
-test('a failure without a message from the server shows the specified text', async () => {
+test('shows the specified text for a failure without a message from the server', async () => {
   const rendered = renderHost(<NotificationBell />, { api: serving([]) });
   await openBell(rendered);
   await screen.findByText('No new notifications');
@@ -355,7 +352,7 @@ test('a failure without a message from the server shows the specified text', asy
 test.each([
   ['open', true],
   ['closed', false],
-])('a failed load shows one toast while the dropdown is %s', async (_, isOpen) => {
+])('shows one toast for a failed load while the dropdown is %s', async (_, isOpen) => {
   const rendered = renderHost(<NotificationBell />, {
     api: (api) => serving([])(api).answer(API.notifications.list, () => new Promise(() => {})),
   });
@@ -378,14 +375,14 @@ test.each([
 });
 
 test.each([
-  ['the session has not been looked for', { initializationAttempted: false }],
-  ['the session is being looked for', { isInitializing: true }],
-  ['somebody is signing in', { loading: true }],
+  ['the restore of the session has not started', { initializationAttempted: false }],
+  ['the session is being restored', { isInitializing: true }],
+  ['a sign-in is pending', { loading: true }],
   ['nobody is signed in', { isAuthenticated: false }],
   ['there is no token', { accessToken: null }],
   ['there is no user', { user: null }],
   ['the user has no id', { user: { ...buildUser(), id: '' } }],
-])('asks nothing and says what is needed while %s', async (_, missing) => {
+])('requests nothing and shows what is required while %s', async (_, missing) => {
   const session = signedIn();
   const rendered = renderHost(<NotificationBell />, {
     session: { ...session, ...missing },
@@ -403,7 +400,7 @@ test.each([
   expect(rendered.platform.api.calls(API.notifications.stats)).toHaveLength(1);
 });
 
-test('a sender has one colour, however the name is written', async () => {
+test('gives a sender the same colour in any case', async () => {
   const from = (name: string) => plain(name, { createdBy: { ...buildUser(), name } });
   const rendered = renderHost(<NotificationBell />, { api: serving([from('Grace Hopper'), from('grace hopper')]) });
   const panel = await openBell(rendered);
@@ -413,7 +410,7 @@ test('a sender has one colour, however the name is written', async () => {
   expect(asWritten).toBe(asShown);
 });
 
-test('only urgent and low are shown as priorities', async () => {
+test('shows only the priorities urgent and low', async () => {
   const rendered = renderHost(<NotificationBell />, {
     api: serving([
       plain('One', { priority: 'urgent' }),
@@ -429,7 +426,7 @@ test('only urgent and low are shown as priorities', async () => {
   expect(within(panel).queryByText(/high|normal/i)).not.toBeInTheDocument();
 });
 
-test('several that arrive while one reads wait behind one pill', async () => {
+test('counts several new notifications on one button while the list is open', async () => {
   const rendered = renderHost(<NotificationBell />, { api: serving([plain('Old')]) });
   const panel = await openBell(rendered);
   await within(panel).findByRole('button', { name: /^Old/ });
@@ -440,7 +437,7 @@ test('several that arrive while one reads wait behind one pill', async () => {
   expect(within(panel).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('what arrives while one reads waits behind a pill', async () => {
+test('holds new notifications behind a button while the list is open', async () => {
   const rendered = renderHost(<NotificationBell />, { api: serving([plain('Old')]) });
   const panel = await openBell(rendered);
   await within(panel).findByRole('button', { name: /^Old/ });
@@ -460,7 +457,7 @@ test('what arrives while one reads waits behind a pill', async () => {
   expect(within(panel).getByRole('button', { name: /^New/ })).toHaveFocus();
 });
 
-test('a decided request says how it ended', async () => {
+test('shows the decision on a request', async () => {
   const rendered = renderHost(<NotificationBell />, {
     api: serving([buildNotification({ metadata: { status: 'Approved' } })]),
   });
@@ -469,7 +466,7 @@ test('a decided request says how it ended', async () => {
   expect(await screen.findByText('Approved')).toBeVisible();
 });
 
-test('speaks German', async () => {
+test('shows German texts', async () => {
   const rendered = renderHost(<NotificationBell />, { language: 'de', api: serving([]) });
 
   await rendered.user.click(screen.getByRole('button', { name: 'Benachrichtigungen' }));

@@ -116,7 +116,7 @@ test('counts the files of a message without text', async () => {
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ description: '2 files' }]));
 });
 
-test('shows one toast of a message that also comes as a notification', async () => {
+test('shows one toast for a message that also arrives as a notification', async () => {
   const { platform } = await connected();
   tell('notification', buildNotification({ type: 'example_mention', metadata: {}, seq: 2 }));
   tell('alert', alert({ type: 'example_mention' }));
@@ -168,7 +168,7 @@ describe('in a hidden tab', () => {
     Reflect.deleteProperty(window, 'Notification');
   });
 
-  test('shows a message on the desktop, and one that also comes as a notification only once', async () => {
+  test('shows a message on the desktop once, even if it also arrives as a notification', async () => {
     const { platform } = await connected();
     tell('alert', alert({ type: 'mention' }));
     tell('alert', alert({ object: 'Launch' }));
@@ -189,7 +189,7 @@ describe('in a hidden tab', () => {
     expect(platform.toasts.shown).toEqual([]);
   });
 
-  test('shows no message on a desktop where the user did not turn it on', async () => {
+  test('shows no message in a browser where desktop notifications are off', async () => {
     window.localStorage.removeItem('atrium_desktop_alerts');
     const { platform } = await connected();
     tell('alert', alert());
@@ -198,7 +198,7 @@ describe('in a hidden tab', () => {
   });
 });
 
-test('shows nothing in a hidden tab, nor of a type that no remote answers, nor for a link out of the app', async () => {
+test('shows nothing in a hidden tab, for a type without a reply form, or for a link out of the app', async () => {
   const { platform } = await connected();
   visibility = 'hidden';
   tell('alert', alert());

@@ -13,7 +13,7 @@ const plain = (title: string) =>
 const openBell = async ({ user }: ReturnType<typeof renderHost>) =>
   user.click(screen.getByRole('button', { name: /^Notifications/ }));
 
-describe('the undo of reading', () => {
+describe('undoing mark as read', () => {
   const readAt = '2026-11-20T08:00:00.000Z';
   const stats = { unseen: 0, unread: 0, total: 2 };
   const undoable = (api: FakeApi) =>
@@ -47,7 +47,7 @@ describe('the undo of reading', () => {
     await undoIn(rendered, 'Marked as read');
   });
 
-  test('says when it failed', async () => {
+  test('shows an error when it fails', async () => {
     const rendered = renderHost(<NotificationBell />, {
       api: (api) =>
         undoable(api).answer(API.notifications.unread, () => {

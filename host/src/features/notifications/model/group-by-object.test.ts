@@ -13,6 +13,6 @@ test('groups notifications that lead to the same object, in the place of the new
 });
 
 test.each(['/people', '/workspace', '/workspace?', '/', null, 'https://elsewhere.example/a/b'])(
-  'leaves notifications alone that lead to %p, which is no object',
+  'does not group notifications that lead to %p',
   (link) => expect(titles([to(link, 'a'), to(link, 'b')])).toEqual([['a'], ['b']]),
 );

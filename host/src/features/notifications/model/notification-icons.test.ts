@@ -2,15 +2,15 @@ import { iconOf } from './notification-icons';
 
 const NONE = new Map();
 
-test('a mention, which belongs to no remote, has an icon of the shell', () => {
+test('uses the shell’s icon for a mention', () => {
   expect(iconOf('mention', NONE)).toBe('message-square');
 });
 
-test.each(['other', 'badge_awarded', 'toString'])('%s is shown by the bell', (type) => {
+test.each(['other', 'badge_awarded', 'toString'])('uses the bell for %s', (type) => {
   expect(iconOf(type, NONE)).toBe('bell');
 });
 
-test('a manifest gives its kinds an icon that the shell has', () => {
+test('uses the manifest’s icon if the shell has it', () => {
   const kind = { type: 'badge', label: { en: 'x' }, title: { en: 'x' }, message: { en: 'x' } };
 
   expect(iconOf('badge', new Map([['badge', { ...kind, icon: 'timer' }]]))).toBe('timer');

@@ -45,7 +45,7 @@ function setUp(first: AuthState) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('without a token and a user nothing is connected', () => {
+test('does not connect without a token and a user', () => {
   const { socket } = setUp(SIGNED_OUT);
 
   jest.advanceTimersByTime(60_000);
@@ -53,7 +53,7 @@ test('without a token and a user nothing is connected', () => {
   expect(socket.connect).not.toHaveBeenCalled();
 });
 
-test('connects as soon as there is a session', () => {
+test('connects when a session starts', () => {
   const { socket, session$ } = setUp(SIGNED_OUT);
 
   session$.next(session('one'));
@@ -75,7 +75,7 @@ test('reconnects 500 ms after a token change', () => {
   expect(socket.connect).toHaveBeenCalledTimes(2);
 });
 
-test('another company is another connection', () => {
+test('reconnects when the company changes', () => {
   const { socket, session$ } = setUp(session('one'));
   jest.advanceTimersByTime(0);
 
@@ -85,7 +85,7 @@ test('another company is another connection', () => {
   expect(socket.connect).toHaveBeenCalledTimes(2);
 });
 
-test('a change of the session that is not its identity keeps the connection', () => {
+test('keeps the connection when other data of the user change', () => {
   const { socket, session$ } = setUp(session('one'));
   jest.advanceTimersByTime(0);
   socket.disconnect.mockClear();
@@ -96,7 +96,7 @@ test('a change of the session that is not its identity keeps the connection', ()
 });
 
 test.each(['Token expired', 'Authentication failed'])(
-  'after "%s" has the token replaced and connects 2 s later',
+  'after "%s" requests a new token and connects 2 s later',
   async (message) => {
     const { socket, freshToken, happen, askToken } = setUp(session('one'));
     jest.advanceTimersByTime(0);
@@ -113,7 +113,7 @@ test.each(['Token expired', 'Authentication failed'])(
   },
 );
 
-test('tries again after 1 s, doubled up to 5 s, without an end, while the network fails', () => {
+test('reconnects after 1 s, doubled up to 5 s, as long as the network fails', () => {
   const { socket, happen } = setUp(session('one'));
   jest.advanceTimersByTime(0);
   socket.active = true;
@@ -129,7 +129,7 @@ test('tries again after 1 s, doubled up to 5 s, without an end, while the networ
 });
 
 test.each(['Too many open connections (50 at most)', 'The service is unavailable'])(
-  'refused with "%s", keeps the token and connects 5 s later',
+  'keeps the token after "%s" and connects 5 s later',
   async (message) => {
     const { socket, freshToken, happen, askToken } = setUp(session('one'));
     jest.advanceTimersByTime(0);
@@ -157,7 +157,7 @@ test('connects again 1 s after the server closed the connection', async () => {
   expect(socket.connect).toHaveBeenCalledTimes(2);
 });
 
-test('logging out disconnects, also where a reconnection was waiting', async () => {
+test('disconnects on logout and cancels a pending reconnection', async () => {
   const { socket, session$, happen, connected } = setUp(session('one'));
   jest.advanceTimersByTime(0);
   await connected();

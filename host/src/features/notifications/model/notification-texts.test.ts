@@ -38,7 +38,7 @@ async function textsIn(language: 'en' | 'de', notification: Notification, kind?:
   return notificationTexts(notification, { t, format: createFormats(language, () => ''), language, kind });
 }
 
-test('a leave request is described in the chosen language, its days as one range', async () => {
+test('describes a leave request in the chosen language, its days as one range', async () => {
   expect(await textsIn('en', request, requestKind)).toEqual({
     title: 'Leave request',
     message: expect.stringMatching(/^Bob Builder requested Annual leave: 14.+16 Dec 2026\.$/),
@@ -49,7 +49,7 @@ test('a leave request is described in the chosen language, its days as one range
   });
 });
 
-test('a leave request names half days, how much they take and the reason', async () => {
+test('describes half days, amount and reason of a leave request', async () => {
   const params = {
     ...request.metadata.params,
     to: '2026-12-14',
@@ -74,14 +74,14 @@ test('a leave request names half days, how much they take and the reason', async
   expect((await textsIn('en', hours, requestKind)).message).toMatch(/14 Dec 2026 \(1 hour\)\. /);
 });
 
-test('half days at either end of several days are named', async () => {
+test('describes half days at both ends of several days', async () => {
   const params = { ...request.metadata.params, startPart: 'pm', endPart: 'am', amount: 2_000, unit: 'day' };
   expect((await textsIn('en', { ...request, metadata: { params } }, requestKind)).message).toMatch(
     /16 Dec 2026, from the afternoon, until noon \(2 days\)\.$/,
   );
 });
 
-test('what a notification is about chooses its variant; an unknown one has the usual text', async () => {
+test('chooses the variant by subject, and the default text for an unknown one', async () => {
   const about = (what: string) => ({ ...request, metadata: { params: { ...request.metadata.params, about: what } } });
 
   expect(await textsIn('en', about('withdrawal'), requestKind)).toEqual({
@@ -91,7 +91,7 @@ test('what a notification is about chooses its variant; an unknown one has the u
   expect((await textsIn('en', about('toString'), requestKind)).message).toMatch(/^Bob Builder requested Annual leave/);
 });
 
-test('a day with a time of day is named with both, without one alone', async () => {
+test('formats a day with its time of day, or alone', async () => {
   const kind = { ...requestKind, message: { en: '{{event}}: {{when}}; {{day}}' } };
   const event = (at: string) => ({ ...request, metadata: { params: { event: 'Stand-up', on: '2026-11-30', at } } });
 
@@ -101,13 +101,13 @@ test('a day with a time of day is named with both, without one alone', async () 
   expect((await textsIn('en', event(''), kind)).message).toBe('Stand-up: 30 Nov 2026; 30 Nov 2026');
 });
 
-test('where a value is missing the server’s own words stand, without a hole', async () => {
+test('falls back to the server’s text when a parameter is missing', async () => {
   const without = { ...request, metadata: { params: { name: 'bob builder' } } };
 
   expect((await textsIn('de', without, requestKind)).message).toBe(request.message);
 });
 
-test('a kind that is not known speaks for itself', async () => {
+test('falls back to the server’s text for an unknown kind', async () => {
   expect(await textsIn('de', { ...request, type: 'badge_awarded', title: 'Badge' })).toEqual({
     title: 'Badge',
     message: request.message,
@@ -123,14 +123,14 @@ describe('a kind that a manifest declares', () => {
     message: { en: '{{name}}: {{type}}, {{dates}}' },
   };
 
-  test('has the manifest’s texts, in English where there is no other', async () => {
+  test('has the manifest’s texts, in English without a translation', async () => {
     expect(await textsIn('de', request, kind)).toEqual({
       title: 'Auszeit',
       message: expect.stringMatching(/^Bob Builder: Annual leave, 14/),
     });
   });
 
-  test('falls back where a value is missing', async () => {
+  test('falls back when a parameter is missing', async () => {
     const asks = { ...kind, message: { en: '{{name}} asks {{whom}}' } };
 
     expect((await textsIn('en', request, asks)).message).toBe(request.message);
@@ -138,11 +138,11 @@ describe('a kind that a manifest declares', () => {
   });
 });
 
-test('without a title the message is the title', async () => {
+test('uses the message as title when there is none', async () => {
   expect((await textsIn('en', { ...request, type: 'other', title: '' })).title).toBe(request.message);
 });
 
-test('names with markup in them stay what they are', async () => {
+test('keeps markup in names as text', async () => {
   const odd = { ...request, metadata: { params: { ...request.metadata.params, type: '<b>{{name}}</b>' } } };
 
   expect((await textsIn('en', odd, requestKind)).message).toContain('<b>{{name}}</b>');
@@ -151,7 +151,7 @@ test('names with markup in them stay what they are', async () => {
 test.each([
   ['en', 'You were mentioned', 'Ada mentioned you in a task.'],
   ['de', 'Du wurdest erwähnt', 'Ada hat dich erwähnt: a task.'],
-] as const)('a mention, which belongs to no remote, has the shell’s texts (%s)', async (language, title, message) => {
+] as const)('uses the shell’s texts for a mention (%s)', async (language, title, message) => {
   const mention = { ...request, type: 'mention', metadata: { params: { name: 'ada', where: 'a task' } } };
 
   expect(await textsIn(language, mention)).toEqual({ title, message });
@@ -160,7 +160,7 @@ test.each([
 test.each([
   ['en', 'New comment', 'Ada commented on a task.'],
   ['de', 'Neuer Kommentar', 'Ada hat a task kommentiert.'],
-] as const)('a comment has the shell’s texts of its variant (%s)', async (language, title, message) => {
+] as const)('uses the shell’s texts for a comment (%s)', async (language, title, message) => {
   const params = { name: 'ada', where: 'a task', about: 'comment' };
 
   expect(await textsIn(language, { ...request, type: 'mention', metadata: { params } })).toEqual({ title, message });

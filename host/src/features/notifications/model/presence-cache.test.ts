@@ -28,37 +28,40 @@ function setUp() {
   };
 }
 
-it('changes one status and keeps the others', () => {
+it('updates one status and keeps the others', () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData<PresenceByUser>(queryKey, { ada: 'online', ben: 'offline' });
   storePresence(queryClient, { ben: 'online' });
   expect(queryClient.getQueryData(queryKey)).toEqual({ ada: 'online', ben: 'online' });
 });
 
-it('takes one status for no answer to the question about all', () => {
+it('does not cache a single status as the complete list', () => {
   const queryClient = new QueryClient();
   storePresence(queryClient, { ben: 'online' });
   expect(queryClient.getQueryData(queryKey)).toBeUndefined();
 });
 
-it.each(['the first answer', 'a later answer'])('ends as a fresh fetch where a change overtakes %s', async (which) => {
-  const { queryClient, server, arrive, unsubscribe } = setUp();
-  if (which === 'a later answer') {
+it.each(['the first response', 'a later response'])(
+  'ends as a fresh fetch when a change overtakes %s',
+  async (which) => {
+    const { queryClient, server, arrive, unsubscribe } = setUp();
+    if (which === 'a later response') {
+      await arrive();
+      refreshPresence(queryClient);
+    }
+    for (const [userId, status] of [
+      ['ada', 'online'],
+      ['ben', 'online'],
+      ['ada', 'offline'],
+    ] as const) {
+      server[userId] = status;
+      storePresence(queryClient, { [userId]: status });
+    }
     await arrive();
-    refreshPresence(queryClient);
-  }
-  for (const [userId, status] of [
-    ['ada', 'online'],
-    ['ben', 'online'],
-    ['ada', 'offline'],
-  ] as const) {
-    server[userId] = status;
-    storePresence(queryClient, { [userId]: status });
-  }
-  await arrive();
-  await waitFor(() => expect(queryClient.getQueryData(queryKey)).toEqual(server));
-  unsubscribe();
-});
+    await waitFor(() => expect(queryClient.getQueryData(queryKey)).toEqual(server));
+    unsubscribe();
+  },
+);
 
 it('fetches again after a reconnect', async () => {
   const { queryClient, server, arrive, unsubscribe } = setUp();

@@ -19,7 +19,7 @@ test('offers the Monday after on a Monday', () => {
   expect(at('2026-11-23T10:00:00.000Z', 'UTC')).toMatchObject({ nextWeek: '2026-11-30T08:00:00.000Z' });
 });
 
-test('returns at 8:00 on both sides of a change of the clocks', () => {
+test('returns at 8:00 before and after a clock change', () => {
   expect(at('2026-10-24T10:00:00.000Z', 'Europe/Berlin')).toMatchObject({
     tomorrow: '2026-10-25T07:00:00.000Z',
     nextWeek: '2026-10-26T07:00:00.000Z',

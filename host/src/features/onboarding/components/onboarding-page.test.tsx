@@ -97,7 +97,7 @@ async function found(platform = visitor()) {
 describe('the company', () => {
   const more = () => screen.getByText(/Email, phone and addresses/).closest('details');
 
-  test('is founded once, trimmed, and the next heading has the focus', async () => {
+  test('is created once with a trimmed name, and focuses the next heading', async () => {
     const { platform, location } = await found();
 
     expect(await heading('Team')).toHaveFocus();
@@ -106,13 +106,13 @@ describe('the company', () => {
     expect(platform.api.calls(API.companies.create)[0]?.body).toMatchObject({ name: 'Acme', certified: false });
   });
 
-  test('lets nobody be held back until the session knows it', async () => {
+  test('sets the marker of a company just created', async () => {
     await found();
 
     expect(companyJustCreated.isSet()).toBe(true);
   });
 
-  test('needs a name', async () => {
+  test('requires a name', async () => {
     const { platform, user } = open(visitor());
 
     await user.click(screen.getByRole('button', { name: 'Create company' }));
@@ -122,7 +122,7 @@ describe('the company', () => {
     expect(platform.api.calls(API.companies.create)).toHaveLength(0);
   });
 
-  test('takes several addresses, and says which one is none', async () => {
+  test('accepts several addresses and marks invalid ones', async () => {
     const { platform, user } = open(visitor());
 
     await user.type(screen.getByLabelText('Company name'), 'Acme');
@@ -140,7 +140,7 @@ describe('the company', () => {
     expect(platform.api.calls(API.companies.create)[0]?.body).toMatchObject({ email: ['office@acme.test'] });
   });
 
-  test('that is refused keeps what was typed', async () => {
+  test('keeps its input when creation is rejected', async () => {
     const platform = visitor();
     platform.api.answer(API.companies.create, () => {
       throw apiError('RATE_LIMITED', { seconds: 9 });
@@ -154,7 +154,7 @@ describe('the company', () => {
     expect(screen.getByLabelText('Company name')).toHaveValue('Acme');
   });
 
-  test('that is half described is still there after a reload', async () => {
+  test('restores its draft after a reload', async () => {
     const platform = visitor();
     const { user, unmount } = open(platform);
     await user.type(screen.getByLabelText('Company name'), 'Acm');
@@ -169,7 +169,7 @@ describe('the company', () => {
     expect(more()).toHaveProperty('open', false);
   });
 
-  test('that is half described shows all of it after a reload, so that nothing is sent unseen', async () => {
+  test('opens the optional fields of a restored draft', async () => {
     const platform = visitor();
     const { user, unmount } = open(platform);
     expect(more()).toHaveProperty('open', false);
@@ -184,7 +184,7 @@ describe('the company', () => {
     expect(more()).toHaveProperty('open', true);
   });
 
-  test('that is founded leaves no draft for the next one', async () => {
+  test('leaves no draft after creation', async () => {
     const { platform, unmount } = await found();
     unmount();
 
@@ -194,7 +194,7 @@ describe('the company', () => {
     expect(screen.getByLabelText('Company name')).toHaveValue('');
   });
 
-  test('can be changed by the way back, without founding it again', async () => {
+  test('can be changed from a later step without creating it again', async () => {
     const { platform, user } = await found();
 
     await user.click(screen.getByRole('link', { name: /Company/ }));
@@ -211,7 +211,7 @@ describe('the company', () => {
 });
 
 describe('the steps', () => {
-  test('say where one is, and lead back to those before only', async () => {
+  test('name the current one and link only to earlier ones', async () => {
     await found();
 
     const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
@@ -221,7 +221,7 @@ describe('the steps', () => {
     expect(steps.queryByRole('link', { name: /Team/ })).toBeNull();
   });
 
-  test('continue where they were left, after a reload without the address', async () => {
+  test('resume after a reload without the address', async () => {
     const { platform, unmount } = await found();
     unmount();
 
@@ -231,7 +231,7 @@ describe('the steps', () => {
     expect(location()).toBe('/onboarding?step=example/team');
   });
 
-  test('that were resumed let one found another company instead', async () => {
+  test('offer to create another company when resumed', async () => {
     const { platform, unmount } = await found();
     unmount();
     const { user } = open(platform);
@@ -242,7 +242,7 @@ describe('the steps', () => {
     expect(screen.getByRole('button', { name: 'Create company' })).toBeVisible();
   });
 
-  test('end at the overview of the company, and are not resumed', async () => {
+  test('end at the dashboard and are not resumed', async () => {
     const { platform, user, location, unmount } = await found();
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
 
@@ -253,14 +253,14 @@ describe('the steps', () => {
     expect(await heading('Create a company')).toBeVisible();
   });
 
-  test.each(['company', 'example/team'])('lead to the settings outside of onboarding: %s', async (step) => {
+  test.each(['company', 'example/team'])('redirect to the settings outside of onboarding: %s', async (step) => {
     const { location } = open(platformOf(founder), `/onboarding?step=${step}`);
 
     await waitFor(() => expect(location()).toBe('/settings'));
   });
 });
 
-describe('what is typed is not lost without a question', () => {
+describe('asks before unsaved input is lost', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   const answer = async (user: RenderedPlatform['user'], choice: 'Stay here' | 'Leave') => {
     await question();
@@ -268,7 +268,7 @@ describe('what is typed is not lost without a question', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   };
 
-  test('going on from a step with unsaved input', async () => {
+  test('when continuing from a step', async () => {
     const { user, location } = await found();
     await user.type(await screen.findByLabelText('Team name'), 'Sales');
 
@@ -282,7 +282,7 @@ describe('what is typed is not lost without a question', () => {
     await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 
-  test('another step than the company that was changed', async () => {
+  test('when leaving the changed company for another step', async () => {
     const { user, platform } = await found();
     await user.click(screen.getByRole('link', { name: /Company/ }));
     await user.type(await screen.findByLabelText('Company name'), ' Works');

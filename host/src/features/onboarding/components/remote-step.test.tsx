@@ -47,7 +47,7 @@ function open(at: string, reached: string) {
   return renderHost(<OnboardingPage />, { platform, at, path: '/onboarding' });
 }
 
-test('the steps of remotes follow the shell’s own, in the order of the manifests', async () => {
+test('adds the steps of remotes after the shell’s, in the order of the manifests', async () => {
   const { user, location, platform } = open('/onboarding?step=example/week', 'example/week');
   expect(await screen.findByRole('heading', { level: 1, name: 'Working week' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -62,7 +62,7 @@ test('the steps of remotes follow the shell’s own, in the order of the manifes
   expect(platform.drafts.read('onboarding')).toBe('example/types');
 });
 
-test('leads back to the step before, without losing how far it has come', async () => {
+test('returns to the previous step and keeps the progress', async () => {
   const { user, location, platform } = open('/onboarding?step=example/types', 'example/types');
   await user.click(await screen.findByRole('link', { name: 'Back' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Working week' })).toBeInTheDocument();
@@ -70,7 +70,7 @@ test('leads back to the step before, without losing how far it has come', async 
   expect(platform.drafts.read('onboarding')).toBe('example/types');
 });
 
-test('the last one ends onboarding, skipped or not', async () => {
+test('ends onboarding after the last step, also when skipped', async () => {
   const { user, platform } = open('/onboarding?step=example/types', 'example/types');
   expect(await screen.findByRole('button', { name: 'Finish' })).toBeInTheDocument();
 
@@ -78,7 +78,7 @@ test('the last one ends onboarding, skipped or not', async () => {
   expect(platform.drafts.read('onboarding')).toBeUndefined();
 });
 
-test('a step that is no longer there leads back to the first after the company', async () => {
+test('opens the first step after the company for a step that no longer exists', async () => {
   const { location } = open('/onboarding', 'board/gone');
 
   expect(await screen.findByRole('list')).toBeInTheDocument();

@@ -32,7 +32,7 @@ test('starts the action although its remote has not loaded', async () => {
   expect(location()).toBe('/example?new');
 });
 
-test('ignores other keys, and actions that need something or an operation', async () => {
+test('ignores other keys, and actions that require an operation or a parameter', async () => {
   const { user, location } = show(
     action({}),
     action({ id: 'about', takes: 'userId', to: '/example?of=:userId', keys: ['Mod', 'J'] }),
@@ -43,7 +43,7 @@ test('ignores other keys, and actions that need something or an operation', asyn
   expect(location()).toBe('/dashboard');
 });
 
-test('starts an action also by the shortcut of the installed app', async () => {
+test('starts an action by the shortcut of the installed app, too', async () => {
   const { user, location } = show(action({ keys: ['t'], installedKeys: ['Mod', 'Shift', 'T'] }));
   await user.keyboard('{Control>}{Shift>}T{/Shift}{/Control}');
   expect(location()).toBe('/example?new');
@@ -58,7 +58,7 @@ test('does nothing while a dialog is open', async () => {
   dialog.remove();
 });
 
-test('leaves a plain key to the field that is typed into', async () => {
+test('leaves plain keys to fields', async () => {
   const { user, location } = show(action({ keys: ['n'] }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'nn');
   expect(location()).toBe('/dashboard');

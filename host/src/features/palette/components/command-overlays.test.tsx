@@ -46,7 +46,7 @@ const open = (as = user, at = '/') => renderHost(<CommandOverlays />, { session:
 
 const field = () => screen.findByRole('combobox', { name: 'Search and commands' });
 
-test('opens by the keyboard, shows where to go, and is left by Escape', async () => {
+test('opens by keyboard, lists pages, and closes by Escape', async () => {
   open();
   await userEvent.keyboard('{Control>}k{/Control}');
 
@@ -56,7 +56,7 @@ test('opens by the keyboard, shows where to go, and is left by Escape', async ()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('changes the theme, and then offers the others only', async () => {
+test('changes the theme, and then offers only the others', async () => {
   open();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await field(), 'dark{Enter}');
@@ -76,7 +76,7 @@ test.each(['german', 'deutsch', 'language'])('finds the other language by “%s�
   expect(screen.getByRole('option', { name: 'Language: Deutsch' })).toBeVisible();
 });
 
-describe('the sections of the settings', () => {
+describe('sections of the settings', () => {
   const found = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
   test.each([
@@ -87,7 +87,7 @@ describe('the sections of the settings', () => {
     ['2fa', 'Security'],
     ['dark mode', 'Appearance'],
     ['settings google', 'Google account'],
-  ])('“%s” finds %s, which says that it is of the settings', async (typed, name) => {
+  ])('are found by “%s”: %s', async (typed, name) => {
     const { location } = open();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), typed);
@@ -97,7 +97,7 @@ describe('the sections of the settings', () => {
     expect(location()).toMatch(/^\/settings\/[a-z]+$/);
   });
 
-  test('are there only when something is typed, or when they were chosen lately', async () => {
+  test('appear only for input or when recently chosen', async () => {
     open();
     await userEvent.keyboard('{Control>}k{/Control}');
     await field();
@@ -120,7 +120,7 @@ describe('the sections of the settings', () => {
   });
 });
 
-test('offers first the pages that the user opened lately by any way', async () => {
+test('offers recently opened pages first', async () => {
   const { user: person } = open(user, '/settings/sessions');
   await person.click(document.body);
   await userEvent.keyboard('gs{Control>}k{/Control}');
@@ -128,7 +128,7 @@ test('offers first the pages that the user opened lately by any way', async () =
   expect(recent.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['SessionsSettings']);
 });
 
-test('says that nothing fits', async () => {
+test('shows that nothing matches', async () => {
   open();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await field(), 'qqqq');
@@ -144,7 +144,7 @@ test.each(['?', '{Control>}/{/Control}'])('%s lists the shortcuts', async (keys)
   expect(within(help).getByText('Settings').nextSibling).toHaveTextContent('G then S');
 });
 
-test('leaves plain keys to a field', async () => {
+test('leaves plain keys to fields', async () => {
   open();
   const input = document.body.appendChild(document.createElement('input'));
   input.focus();
@@ -154,7 +154,7 @@ test('leaves plain keys to a field', async () => {
   input.remove();
 });
 
-describe('what a remote brings', () => {
+describe('actions and sources of remotes', () => {
   const action = (id: string, label: string, more: object = {}) => ({
     id,
     label: { en: label },
@@ -191,12 +191,12 @@ describe('what a remote brings', () => {
     return actions.map(({ label }) => label.en).filter((name) => group.queryByRole('option', { name }) !== null);
   };
 
-  test('what can be begun is offered to those who may', async () => {
+  test('offer actions that the user may start', async () => {
     open();
     expect(await offered()).toEqual(['Request leave']);
   });
 
-  test('what can be begun is offered to founders in full, and opens there', async () => {
+  test('offer founders all actions and open the chosen one', async () => {
     const { location } = open(buildUser({}, 'Founder'));
     expect(await offered()).toEqual(['Request leave', 'Invite people', 'Begin an audit']);
 
@@ -207,7 +207,7 @@ describe('what a remote brings', () => {
   test.each([
     ['/example/lamp', ['Tools', 'Actions', 'Parts']],
     ['/dashboard', ['Actions', 'Parts', 'Tools']],
-  ])('on %s, sources that come first there are before all others', async (at, order) => {
+  ])('order groups by the manifest on %s', async (at, order) => {
     const common = { guard: 'company' as const, types: [], load: 'open' as const };
     const tools = { ...source, id: 'tools', label: { en: 'Tools' }, order: 2, firstOn: ['/example'] };
     const addDesk = action('desk', 'Desk lamp');
@@ -229,7 +229,7 @@ describe('what a remote brings', () => {
     expect(names).toEqual(order);
   });
 
-  test('what creates something is offered by c, and starts there', async () => {
+  test('offer create actions by c and open the chosen one', async () => {
     publishManifests({
       ...buildManifest(),
       actions: [
@@ -247,7 +247,7 @@ describe('what a remote brings', () => {
     expect(location()).toBe('/example?new');
   });
 
-  test('what is going on now is offered before anything is typed', async () => {
+  test('offer current items before any input', async () => {
     publishManifests({
       ...buildManifest(),
       slots: [{ ...source, guard: 'company', types: [], load: 'open', onOpen: true }],
@@ -258,14 +258,14 @@ describe('what a remote brings', () => {
     expect(parts.getAllByRole('option')).toHaveLength(2);
   });
 
-  test('its section of the settings is found', async () => {
+  test('include the settings section of a remote', async () => {
     const { location } = open();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), 'examples{Enter}');
     expect(location()).toBe('/settings/example/rules');
   });
 
-  test('what it finds opens, and is offered first the next time', async () => {
+  test('open a result and offer it first the next time', async () => {
     const { location } = open();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), 'desk');
@@ -284,7 +284,7 @@ describe('what a remote brings', () => {
     expect(location()).toBe('/example/desk');
   });
 
-  test('what it finds comes before what matches less', async () => {
+  test('rank results before weaker matches', async () => {
     open();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), 'des');
@@ -292,7 +292,7 @@ describe('what a remote brings', () => {
     expect(screen.getAllByRole('group')[0]).toHaveAccessibleName('Parts');
   });
 
-  test('its search finds nothing where its code cannot be loaded', async () => {
+  test('find nothing when the code of the remote cannot be loaded', async () => {
     isRemoteMissing = true;
     jest.spyOn(console, 'warn').mockReturnValue(); // the provoked failure
     try {
@@ -305,7 +305,7 @@ describe('what a remote brings', () => {
     }
   });
 
-  test('its shortcuts stand apart from those of the shell', async () => {
+  test('separate shortcuts of remotes from those of the shell', async () => {
     open();
     await userEvent.keyboard('{Control>}/{/Control}');
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -39,13 +39,13 @@ test.each([
   ['gxp', '/dashboard'],
   ['g{Escape}p', '/dashboard'],
   ['go', '/dashboard'],
-])('%s leads to %s', async (keys, path) => {
+])('%s opens %s', async (keys, path) => {
   const { user, location } = show();
   await user.keyboard(keys);
   expect(location()).toBe(path);
 });
 
-test('gives up waiting for the letter after a while', () => {
+test('stops waiting for the second letter after a timeout', () => {
   jest.useFakeTimers();
   const { location } = show();
   fireEvent.keyDown(document.body, { key: 'g' });
@@ -61,7 +61,7 @@ test.each(['Name', 'Message'])('leaves the letters to the field %s', async (name
   expect(location()).toBe('/dashboard');
 });
 
-test('keeps the second letter from the element that has the focus', async () => {
+test('hides the second letter from the focused element', async () => {
   const { user, location } = show();
   screen.getByRole('button', { name: 'Row' }).focus();
   await user.keyboard('gp');
@@ -78,7 +78,7 @@ test.each([
   expect(location()).toBe('/dashboard');
 });
 
-test('does nothing while an input method composes', () => {
+test('does nothing during the composition of an input method', () => {
   const { location } = show();
   for (const key of ['g', 'p']) fireEvent.keyDown(document.body, { key, isComposing: true });
   for (const key of ['g', 'p']) fireEvent.keyDown(document.body, { key, keyCode: 229 });

@@ -17,7 +17,7 @@ jest.mock('../../../shell/components/load-code', () => ({
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['a press elsewhere', () => userEvent.click(document.body)],
-])('%s ends the wait, and the page has its keys again', async (_, leave) => {
+])('stops capturing keys after %s', async (_, leave) => {
   renderHost(
     <>
       <input aria-label="On the page" />
@@ -36,7 +36,7 @@ test.each([
 });
 
 // Must be the last test, since the palette's code stays loaded.
-test('what is typed before the palette is there is in its field, and reaches nothing below', async () => {
+test('passes keys typed before the palette has loaded to its field only', async () => {
   const sent = jest.fn();
   renderHost(
     <>

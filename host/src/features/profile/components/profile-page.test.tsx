@@ -70,8 +70,8 @@ afterEach(() => localStorage.clear());
 const section = (name: string) => screen.findByRole('region', { name });
 const saved = (api: FakeApi) => api.calls(API.users.saveDetails).map(({ body }) => body);
 
-describe('one’s own profile', () => {
-  test('says what is empty, who sees what, and the name in title case', async () => {
+describe('own profile', () => {
+  test('marks empty sections, states who sees them, and shows the name in title case', async () => {
     show(ofAda({ bio: 'Counts.' }));
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
@@ -87,7 +87,7 @@ describe('one’s own profile', () => {
     expect(within(await section('Confidential')).getByText(/Visible only to you and people managers/)).toBeVisible();
   });
 
-  test('a section is edited in a panel and only that section is sent', async () => {
+  test('saves only the section that is edited in the panel', async () => {
     const { user, platform, location } = show(ofAda());
 
     await user.click(await screen.findByRole('link', { name: 'Add In short' }));
@@ -101,7 +101,7 @@ describe('one’s own profile', () => {
     expect(location()).toBe(`/Profile/${ada._id}`);
   });
 
-  test('what was typed is not lost without being asked', async () => {
+  test('asks before unsaved input is lost', async () => {
     const { user, platform, location } = show(ofAda(), { query: '?edit=bio' });
     await user.type(await screen.findByRole('textbox', { name: 'In short' }), 'Counts.');
 
@@ -115,7 +115,7 @@ describe('one’s own profile', () => {
     expect(saved(platform.api)).toEqual([]);
   });
 
-  test('a list grows by an entry, an empty day is none, and a missing value shows an error at its field', async () => {
+  test('adds an entry with empty days as null, and shows a missing value at its field', async () => {
     const { user, platform } = show(ofAda(), { query: '?edit=experience' });
 
     await user.click(await screen.findByRole('button', { name: 'Add an entry' }));
@@ -130,7 +130,7 @@ describe('one’s own profile', () => {
     expect(within(await section('Experience')).getByRole('heading', { name: 'Analyst' })).toBeVisible();
   });
 
-  test('skills are added by Enter, and Save takes what is still typed', async () => {
+  test('adds skills by Enter and on Save', async () => {
     const { user, platform } = show(ofAda({ skills: ['Maths'] }), { query: '?edit=skills' });
 
     await user.type(await screen.findByRole('textbox', { name: 'Add a skill' }), 'Punched cards{Enter}Looms');
@@ -140,7 +140,7 @@ describe('one’s own profile', () => {
     await waitFor(() => expect(saved(platform.api)).toEqual([{ skills: ['Punched cards', 'Looms'] }]));
   });
 
-  test('a skill that is too long is refused where it is typed, and Save does not leave it behind', async () => {
+  test('rejects a skill that is too long at its field, also on Save', async () => {
     const { user, platform } = show(ofAda({ skills: ['Maths'] }), { query: '?edit=skills' });
     const field = await screen.findByRole('textbox', { name: 'Add a skill' });
     const long = 'x'.repeat(LIMITS.name + 1);
@@ -160,7 +160,7 @@ describe('one’s own profile', () => {
     await waitFor(() => expect(saved(platform.api)).toEqual([{ skills: ['Maths', long.slice(1)] }]));
   });
 
-  test('what the server refuses is at the field', async () => {
+  test('shows an error of the server at its field', async () => {
     const { user } = show(ofAda(), {
       query: '?edit=confidential',
       api: (api) =>
@@ -181,7 +181,7 @@ describe('one’s own profile', () => {
   test.each([
     ['CONFLICT' as const, /changed/],
     ['company_changed' as const, /switched|company/i],
-  ])('where somebody was first (%s) it says so and keeps what was typed', async (code, text) => {
+  ])('shows a conflict (%s) and keeps the input', async (code, text) => {
     const { user } = show(ofAda(), {
       query: '?edit=bio',
       api: (api) =>
@@ -197,7 +197,7 @@ describe('one’s own profile', () => {
     expect(screen.getByRole('textbox', { name: 'In short' })).toHaveValue('Counts.');
   });
 
-  test('a failure without a message from the server shows the specified text, and nothing is lost', async () => {
+  test('shows the specified text for a failure without a message and keeps the input', async () => {
     const { user } = show(ofAda(), {
       query: '?edit=bio',
       api: (api) =>
@@ -216,13 +216,13 @@ describe('one’s own profile', () => {
   test.each([
     ['bio', 'In short', true],
     ['confidential', 'Bank', false],
-  ])('what is typed of %s stays in the browser only where it may', async (panel, field, isKept) => {
+  ])('stores a draft of %s only if it is not confidential', async (panel, field, isKept) => {
     const { user } = show(ofAda(), { query: `?edit=${panel}` });
     await user.type(await screen.findByRole('textbox', { name: field }), 'Typed');
     expect(Object.values(localStorage).join().includes('Typed')).toBe(isKept);
   });
 
-  test('a section is hidden at once', async () => {
+  test('hides a section at once', async () => {
     const { user, platform } = show(ofAda({ bio: 'Counts.' }));
     const toggle = within(await section('In short')).getByRole('switch');
 
@@ -235,7 +235,7 @@ describe('one’s own profile', () => {
     await waitFor(() => expect(saved(platform.api)).toEqual([{ privacySettings: { bio: true } }]));
   });
 
-  test('a refused choice is reverted without a request, and announced', async () => {
+  test('reverts and reports a rejected choice', async () => {
     let isReachable = true;
     const { user, platform } = show(ofAda(), {
       api: (api) =>
@@ -257,7 +257,7 @@ describe('one’s own profile', () => {
     expect(platform.toasts.shown).toContainEqual(expect.objectContaining({ title: 'Your choice was not saved' }));
   });
 
-  test('two choices that are both refused leave what was there before them', async () => {
+  test('restores the original state after two rejected choices', async () => {
     let refuse = () => {};
     const held = new Promise<void>((resolve) => (refuse = resolve));
     let isReachable = true;
@@ -283,7 +283,7 @@ describe('one’s own profile', () => {
     expect(within(await section('About')).getByRole('switch')).toBeChecked();
   });
 
-  test('its picture follows the session, which hears of those that were changed elsewhere', async () => {
+  test('updates its picture with the session', async () => {
     const { platform } = show(ofAda({ avatarUrl: null }));
     const name = await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
     expect(document.querySelector('img')).toBeNull();
@@ -294,7 +294,7 @@ describe('one’s own profile', () => {
     expect(name).toBeVisible();
   });
 
-  test('its privacy says once what the switch does, which stands where all the others do', async () => {
+  test('labels the privacy switch once and aligns it with the others', async () => {
     show(ofAda());
     const privacy = within(await section('Privacy'));
     expect(privacy.getAllByText('Private profile')).toHaveLength(1);
@@ -303,12 +303,12 @@ describe('one’s own profile', () => {
     expect(column(own)).toBe(column(other));
   });
 
-  test('a private profile leaves nothing to choose for each section', async () => {
+  test('disables the switches of sections in a private profile', async () => {
     show(ofAda({ isPrivate: true }));
     expect(within(await section('About')).getByRole('switch')).toBeDisabled();
   });
 
-  test('one that failed to load shows defaults, which cannot be saved over', async () => {
+  test('shows defaults that cannot be edited when loading failed', async () => {
     let broken = true;
     const { user } = show(ofAda({ bio: 'Counts.' }), {
       query: '?edit=bio',
@@ -329,7 +329,7 @@ describe('one’s own profile', () => {
     expect(await screen.findByRole('textbox', { name: 'In short' })).toHaveValue('Counts.');
   });
 
-  test('without a company there is no place for what is confidential', async () => {
+  test('has no confidential section without a company', async () => {
     const loner = buildUser({ _id: ada._id, company: null });
     show(ofAda({ company: null, companyName: '', companies: [] }), { user: loner, query: '?edit=confidential' });
 
@@ -340,7 +340,7 @@ describe('one’s own profile', () => {
 });
 
 describe('a colleague’s profile', () => {
-  test('has no sections that are hidden or empty, and nothing to edit', async () => {
+  test('omits hidden and empty sections and offers no editing', async () => {
     show(ofGrace({ about: 'Finds moths.', hidden: ['bio'] }));
 
     expect(await section('About')).toBeVisible();
@@ -353,7 +353,7 @@ describe('a colleague’s profile', () => {
     expect(await screen.findByRole('img', { name: 'Grace Hopper, Online' })).toBeVisible();
   });
 
-  test('says first whether they are away, what time it is there, and how to reach them', async () => {
+  test('shows absence, local time and contact first', async () => {
     const away = { today: true, until: '2026-12-04', part: 'full', minutes: null } as const;
     const boss = { _id: ada._id, name: ada.name };
     const employee = {
@@ -380,7 +380,7 @@ describe('a colleague’s profile', () => {
     expect(screen.getByRole('link', { name: 'Email' })).toHaveAttribute('href', `mailto:${grace.user.email}`);
   });
 
-  test('offers no call where no number is known, and no time that this browser does not know', async () => {
+  test('offers no call without a number and no time of an unknown zone', async () => {
     const employee = { ...grace.employee, timeZone: 'Mars/Olympus' };
     show(ofGrace(), {
       api: (api) =>
@@ -391,26 +391,26 @@ describe('a colleague’s profile', () => {
     expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
   });
 
-  test('has all personal information once somebody wrote some', async () => {
+  test('shows all personal information once any was entered', async () => {
     show(ofGrace({ contact: '+1 202 555 0106' }));
     expect(await section('Personal information')).toHaveTextContent(/\+1 202 555 0106.*Male.*Single.*0/);
   });
 
-  test('a private one says so', async () => {
+  test('shows that it is private', async () => {
     const hidden = ['personalInfo', 'bio', 'about', 'experience', 'education', 'skills', 'projects'];
     show(ofGrace({ isPrivate: true, hidden }));
     expect(await screen.findByText('Grace Hopper keeps this profile private')).toBeVisible();
     expect(await section('At work')).toHaveTextContent('grace@example.com');
   });
 
-  test('shows what is confidential to those who manage people', async () => {
+  test('shows confidential data to people managers', async () => {
     show(ofGrace({ bankDetails: { bankName: 'Navy Bank', accountNumber: '1906' } }), {
       user: buildUser({}, 'Founder'),
     });
     expect(await section('Confidential')).toHaveTextContent('1906');
   });
 
-  test('is for colleagues: a user without a company learns that, and where to find one', async () => {
+  test('explains to a user without a company that profiles are for colleagues', async () => {
     show(ofGrace(), {
       user: buildUser({ company: null }),
       api: (api) =>
@@ -424,15 +424,15 @@ describe('a colleague’s profile', () => {
     expect(screen.getByRole('link', { name: 'Join or create a company' })).toHaveAttribute('href', '/explore');
   });
 
-  test('cannot be edited by its address', async () => {
+  test('opens no editor by URL', async () => {
     show(ofGrace(), { query: '?edit=bio' });
     await section('At work');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test.each([
-    ['of somebody who left is asked for once', () => apiError('NOT_FOUND'), 'Person not found', 1],
-    ['that cannot be loaded is asked for once more', networkError, 'The profile could not be loaded', 2],
+    ['of a former member is requested once', () => apiError('NOT_FOUND'), 'Person not found', 1],
+    ['is requested once more after a network error', networkError, 'The profile could not be loaded', 2],
   ])('%s', async (_, error, title, times) => {
     const { platform } = show(ofGrace(), {
       api: (api) =>
@@ -444,7 +444,7 @@ describe('a colleague’s profile', () => {
     expect(platform.api.calls(API.users.details)).toHaveLength(times);
   });
 
-  test('that failed without a message from the server shows the specified text', async () => {
+  test('shows the specified text for a failure without a message', async () => {
     show(ofGrace(), {
       api: (api) =>
         server(ofGrace())(api).answer(API.users.details, () => {
@@ -454,7 +454,7 @@ describe('a colleague’s profile', () => {
     expect(await screen.findByText('Failed to fetch user')).toBeVisible();
   });
 
-  describe('of somebody who has left, for those who manage people', () => {
+  describe('of a former member, for people managers', () => {
     const founder = buildUser({}, 'Founder');
     const gone = buildEmployee({
       user: grace.user,
@@ -471,27 +471,27 @@ describe('a colleague’s profile', () => {
             .answer(API.people.resigned, () => ({ user: resigned() })),
       });
 
-    test('says since when, and what the company keeps', async () => {
+    test('shows the last day and the work data that the company keeps', async () => {
       open(() => gone);
       expect(await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
       expect(await section('At work')).toHaveTextContent(/Left on\W*31 Oct 2026/);
     });
 
-    test('says of nobody that there is nobody', async () => {
+    test('shows that the person was not found', async () => {
       open(() => {
         throw apiError('NOT_FOUND');
       });
       expect(await screen.findByText('Person not found')).toBeVisible();
     });
 
-    test('that could not be loaded shows the specified text', async () => {
+    test('shows the specified text for a failure', async () => {
       open(() => {
         throw unexplainedError();
       });
       expect(await screen.findByText('Failed to fetch resigned user')).toBeVisible();
     });
 
-    test('is not asked for by others', async () => {
+    test('is not requested for others', async () => {
       const { platform } = open(() => gone, ada);
       expect(await screen.findByText('Person not found')).toBeVisible();
       expect(platform.api.calls(API.people.resigned)).toEqual([]);

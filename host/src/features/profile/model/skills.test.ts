@@ -6,7 +6,7 @@ test.each([
   [' Welding, CAD ,, cad', ['Drawing', 'Welding', 'CAD']],
   ['drawing', ['Drawing']],
   ['  ', ['Drawing']],
-])('%j typed', (typed, skills) => {
+])('adds the input %j', (typed, skills) => {
   expect(withSkills(['Drawing'], typed)).toEqual(skills);
 });
 
@@ -14,7 +14,7 @@ test.each([
   [['Drawing'], 'x'.repeat(121), { typed: 'TOO_LONG' }],
   [['x'.repeat(121)], 'Welding', { 'skills.0': 'TOO_LONG' }],
   [Array.from({ length: 50 }, (_, n) => `Skill ${n}`), 'Welding', { skills: 'TOO_BIG' }],
-])('%j with %j typed is wrong where it stands', (skills, typed, wrong) => {
+])('reports errors of %j with the input %j at their fields', (skills, typed, wrong) => {
   const checked = SKILLS.safeParse({ skills, typed });
   const found = checked.success ? {} : fieldErrors(checked.error, { skills, typed });
   expect(Object.fromEntries(Object.entries(found).map(([path, { code }]) => [path, code]))).toEqual(wrong);

@@ -12,7 +12,7 @@ test.each<[string, Leave]>([
   ['On leave this morning', { today: true, until: UNTIL, part: 'am', minutes: null }],
   ['On leave for 1.5 h today', { today: true, until: UNTIL, part: null, minutes: 90 }],
   ['None', { today: false, until: null, part: null, minutes: null }],
-])('says %j', (text, leave) => {
+])('shows %j', (text, leave) => {
   renderHost(<Text leave={leave} />, { session: signedIn(buildUser()) });
   expect(screen.getByText(text)).toBeVisible();
 });

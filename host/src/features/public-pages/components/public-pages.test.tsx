@@ -38,16 +38,16 @@ function shape(content: unknown): unknown {
   return content !== '';
 }
 
-test('these are the pages that search engines learn of', () => {
+test('matches the pages listed for search engines', () => {
   expect(PAGES.map(([path]) => path)).toEqual([...PUBLIC_PATHS]);
 });
 
 describe.each(PAGES)('%s', (_, Page, content) => {
-  test('says the same in both languages', () => {
+  test('has the same structure in both languages', () => {
     expect(shape(content.de)).toEqual(shape(content.en));
   });
 
-  test.each(['en', 'de'] as const)('has one title and no heading out of order (%s)', (language) => {
+  test.each(['en', 'de'] as const)('has one title and consecutive heading levels (%s)', (language) => {
     renderHost(<Page />, { language });
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -55,7 +55,7 @@ describe.each(PAGES)('%s', (_, Page, content) => {
   });
 });
 
-test('the cookie policy names everything that is kept, with its purpose and how long', () => {
+test('lists every stored item with purpose and duration in the cookie policy', () => {
   renderHost(<CookiePolicyPage />);
   const table = screen.getByRole('table', { name: 'Everything that is kept, by its name' });
   for (const { name } of STORED) {
@@ -68,7 +68,7 @@ test('the cookie policy names everything that is kept, with its purpose and how 
   }
 });
 
-test('header and footer lead to every public page and section', async () => {
+test('links every public page and section in header and footer', async () => {
   renderHost(
     <PublicLayout mainId="main" signedIn={false}>
       <p>Page</p>
@@ -92,7 +92,7 @@ test('header and footer lead to every public page and section', async () => {
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });
 
-test('for anyone who is signed in the way to their dashboard is in the place of Login', () => {
+test('shows Dashboard instead of Login to a signed-in user', () => {
   renderHost(
     <PublicLayout mainId="main" signedIn>
       <p>Page</p>
@@ -110,7 +110,7 @@ function put(id: string, data: unknown) {
 }
 afterEach(() => document.head.querySelectorAll('[type="application/json"]').forEach((element) => element.remove()));
 
-describe('the products', () => {
+describe('products', () => {
   const product = (title: string, order: number, picture?: string) => ({
     title: { en: title, de: `${title} (de)` },
     text: { en: 'Plan a week.' },
@@ -120,14 +120,14 @@ describe('the products', () => {
   });
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-  test('are those that the page came with, in the chosen language', () => {
+  test('come from the page, in the chosen language', () => {
     put('atrium-products', [product('Shifts', 1)]);
     renderHost(<FeaturesPage />, { language: 'de' });
     expect(headings()).toEqual(['Shifts (de)']);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Swaps', 'Breaks']);
   });
 
-  test('are read from the registry inside the app, in their order', () => {
+  test('come from the registry inside the app, in their order', () => {
     const remote = (...products: object[]) => ({ active: { manifest: { products } } });
     const remotes = { 'remote-b': remote(product('Rooms', 2)), 'remote-a': remote(product('Shifts', 1)) };
     put('atrium-registry', { serial: 1, host: null, remotes });
@@ -135,7 +135,7 @@ describe('the products', () => {
     expect(headings()).toEqual(['Shifts', 'Rooms']);
   });
 
-  test('have the picture that they name, if the shell has it', () => {
+  test('show their picture if the shell has it', () => {
     put('atrium-products', [product('Shifts', 1, 'leave'), product('Rooms', 2, 'toString')]);
     renderHost(<FeaturesPage />);
     expect(screen.getAllByAltText('A picture of Shifts')).not.toEqual([]);
@@ -143,7 +143,7 @@ describe('the products', () => {
   });
 });
 
-describe('the cookie policy', () => {
+describe('cookie policy', () => {
   const entry = (name: string, place: string) => ({
     name,
     place,
@@ -156,7 +156,7 @@ describe('the cookie policy', () => {
       .slice(STORED.length + 1)
       .map(({ children }) => [...children].map(({ textContent }) => textContent));
 
-  test('ends with what the running releases store, by place, in the chosen language', () => {
+  test('ends with the items of active releases by place, in the chosen language', () => {
     put('atrium-stored', [entry('shifts-cache', 'database'), entry('shift_view…', 'local')]);
     renderHost(<CookiePolicyPage />, { language: 'de' });
     expect(declaredRows()).toEqual([
@@ -165,7 +165,7 @@ describe('the cookie policy', () => {
     ]);
   });
 
-  test('reads it from the registry inside the app', () => {
+  test('reads the items from the registry inside the app', () => {
     const remotes = { 'remote-shifts': { active: { manifest: { stored: [entry('shift_view', 'local')] } } } };
     put('atrium-registry', { serial: 1, host: null, remotes });
     renderHost(<CookiePolicyPage />);
@@ -173,20 +173,20 @@ describe('the cookie policy', () => {
   });
 });
 
-describe('the roadmap', () => {
+describe('roadmap', () => {
   const lines = [
     { stage: 'live', title: { en: 'Shifts', de: 'Schichten' }, text: { en: 'Plan a week.' } },
     { stage: 'next', title: { en: 'Swaps' }, text: { en: 'Exchange shifts.' } },
   ];
 
-  test('lists the lines that the page came with, in the chosen language', () => {
+  test('lists the entries of the page in the chosen language', () => {
     put('atrium-roadmap', lines);
     renderHost(<RoadmapPage />, { language: 'de' });
     expect(screen.getByRole('heading', { name: 'Schichten' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Swaps' })).toBeVisible();
   });
 
-  test('reads them from the registry inside the app', () => {
+  test('reads the entries from the registry inside the app', () => {
     put('atrium-registry', {
       serial: 1,
       host: null,
@@ -196,7 +196,7 @@ describe('the roadmap', () => {
     expect(screen.getByRole('heading', { name: 'Shifts' })).toBeVisible();
   });
 
-  test('leaves out a stage without lines', () => {
+  test('omits a stage without entries', () => {
     put('atrium-roadmap', []);
     renderHost(<RoadmapPage />);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

@@ -17,7 +17,7 @@ const timedOut = new AppError({ code: 'ECONNABORTED', status: 0, message: CLIENT
 
 type Row = [what: string, error: Error, text: string];
 
-describe('logging in', () => {
+describe('login', () => {
   const rows: Row[] = [
     ['the server’s own text', apiError('INVALID_CREDENTIALS'), 'The email or the password is wrong.'],
     ['a text of somebody in between', answered(403, 'The doors are closed today.'), 'The doors are closed today.'],
@@ -44,7 +44,7 @@ describe('logging in', () => {
   });
 });
 
-describe('registering', () => {
+describe('registration', () => {
   const rows: Row[] = [
     [
       'the server’s own text',
@@ -69,7 +69,7 @@ describe('registering', () => {
   });
 });
 
-describe('coming back from Google', () => {
+describe('return from Google', () => {
   const rows: Row[] = [
     ['the server’s own text', apiError('GOOGLE_EMAIL_UNVERIFIED'), 'Google has not verified this email address.'],
     ['its text for 500', apiError('INTERNAL'), 'An unexpected error occurred. Please try again later.'],

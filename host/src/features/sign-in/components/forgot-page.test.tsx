@@ -16,7 +16,7 @@ async function askFor(email: string, answer: Parameters<FakeApi['answer']>[1]) {
 
 const sent = () => ({ message: 'On its way.' });
 
-test('says what happens now without telling whether there is such an account', async () => {
+test('shows the next step without revealing whether the account exists', async () => {
   const { platform } = await askFor(' Ada@Example.com', sent);
 
   const heading = await screen.findByRole('heading', { name: 'Check your email' });
@@ -26,7 +26,7 @@ test('says what happens now without telling whether there is such an account', a
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
 });
 
-test('another address can be tried', async () => {
+test('accepts another address', async () => {
   const { user } = await askFor('ada@example.com', sent);
 
   await user.click(await screen.findByRole('button', { name: 'Use another address' }));
@@ -34,7 +34,7 @@ test('another address can be tried', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('');
 });
 
-test('an invalid address is not sent', async () => {
+test('does not send an invalid address', async () => {
   const { platform } = await askFor('ada', sent);
 
   expect(screen.getByLabelText('Email')).toBeInvalid();
@@ -43,10 +43,14 @@ test('an invalid address is not sent', async () => {
 });
 
 test.each([
-  ['too many', apiError('RATE_LIMITED', { seconds: 60 }), 'Too many attempts. Please wait 60 seconds and try again.'],
-  ['no network', networkError(), 'Network error. Please check your connection and try again.'],
+  [
+    'too many attempts',
+    apiError('RATE_LIMITED', { seconds: 60 }),
+    'Too many attempts. Please wait 60 seconds and try again.',
+  ],
+  ['a network error', networkError(), 'Network error. Please check your connection and try again.'],
   ['a proxy’s page', unexplainedError(), 'An unexpected error occurred. Please try again later.'],
-])('%s shows an error above the form, which can be sent again', async (_, error, text) => {
+])('shows an error above the form after %s, which can be sent again', async (_, error, text) => {
   await askFor('ada@example.com', () => {
     throw error;
   });
@@ -56,7 +60,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Request a link' })).toBeEnabled();
 });
 
-test('without a mail server it points to an operator instead of a mail', async () => {
+test('refers to an operator instead of an email without a mail server', async () => {
   const { user } = renderHost(<ForgotPage />, {
     session: signedOut(),
     at: '/forgot-password',

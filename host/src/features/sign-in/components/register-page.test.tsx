@@ -27,7 +27,7 @@ test('creates the account', async () => {
   });
 });
 
-test('a taken address shows an error at its field, which has the focus', async () => {
+test('shows an error of a taken address at its field and focuses it', async () => {
   await register(() => Promise.reject(apiError('EMAIL_TAKEN')));
 
   const email = screen.getByLabelText('Email');
@@ -36,7 +36,7 @@ test('a taken address shows an error at its field, which has the focus', async (
   expect(email).toHaveFocus();
 });
 
-test('what the server finds wrong with a field is at that field', async () => {
+test('shows errors of the server at their fields', async () => {
   const fields = { password: { code: 'PASSWORD_COMMON', message: 'This password is among the most common ones.' } };
   await register(() => Promise.reject(apiError('VALIDATION_FAILED', {}, fields)));
 
@@ -48,20 +48,20 @@ test('what the server finds wrong with a field is at that field', async () => {
 test.each([
   ['short', 'Use at least 10 characters.'],
   ['ada@example.com', 'Choose a password other than your email.'],
-])('the password "%s" is refused before anything is sent', async (password, text) => {
+])('rejects the password "%s" before anything is sent', async (password, text) => {
   const { called } = await register(never, { password });
 
   expect(called).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(text);
 });
 
-test('a failure that says nothing is "Registration failed"', async () => {
+test('shows “Registration failed” for a failure without a message', async () => {
   await register(() => Promise.reject(new Error('odd')));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Registration failed$/);
 });
 
-test('pressing twice creates one account', async () => {
+test('creates one account when submitted twice', async () => {
   const { called, user } = await register(never);
 
   await user.dblClick(screen.getByRole('button', { name: 'Create account' }));

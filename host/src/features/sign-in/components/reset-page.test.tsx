@@ -26,7 +26,7 @@ const refusing =
     throw apiError(...error);
   };
 
-test('sets the password and leads to the login, where the link can no longer be found', async () => {
+test('sets the password and opens the login', async () => {
   const { platform, location } = await choose('correct horse battery', done);
 
   await waitFor(() => expect(location()).toBe('/login'));
@@ -35,7 +35,7 @@ test('sets the password and leads to the login, where the link can no longer be 
   ]);
 });
 
-test('uses the link once, however long the login takes to come', async () => {
+test('uses the link once while the login loads', async () => {
   const { platform, user } = renderHost(
     [{ path: '/reset-password/:token', element: <ResetPage /> }, slowWay('/login')],
     {
@@ -55,7 +55,7 @@ test('uses the link once, however long the login takes to come', async () => {
   expect(platform.api.calls(API.accounts.resetPassword)).toHaveLength(1);
 });
 
-test('lets the password be made up and kept by the browser, and looked at', async () => {
+test('supports password managers and shows the password on request', async () => {
   const { user } = renderHost(<ResetPage />, {
     session: signedOut(),
     at: '/reset-password/x',
@@ -68,14 +68,14 @@ test('lets the password be made up and kept by the browser, and looked at', asyn
   expect(password).toHaveAttribute('type', 'text');
 });
 
-test('a short password is refused before the link is used', async () => {
+test('rejects a short password before the link is used', async () => {
   const { platform } = await choose('short', done);
 
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('Use at least 10 characters.');
   expect(platform.api.calls()).toHaveLength(0);
 });
 
-test('a common password shows an error at its field; the link stays valid', async () => {
+test('shows an error of a common password at its field and keeps the link valid', async () => {
   const fields = { password: { code: 'PASSWORD_COMMON', message: 'This password is among the most common ones.' } };
   await choose('1234567890', refusing('VALIDATION_FAILED', {}, fields));
 
@@ -86,7 +86,7 @@ test('a common password shows an error at its field; the link stays valid', asyn
 test.each([
   ['RESET_NOT_FOUND', 'Invalid token. Each link works once'],
   ['RESET_EXPIRED', 'This link has expired. Ask for a new one. Each link works once'],
-] as const)('a link that is over (%s) has a way on', async (code, text) => {
+] as const)('offers a new link for a link that is no longer valid (%s)', async (code, text) => {
   await choose('correct horse battery', refusing(code));
 
   expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toHaveFocus();
@@ -94,14 +94,14 @@ test.each([
   expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
 });
 
-test('a link that no mail can hold is over too', async () => {
+test('rejects a malformed link without a request', async () => {
   const { platform } = await choose('correct horse battery', done, 'with%20spaces');
 
   expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
   expect(platform.api.calls()).toHaveLength(0);
 });
 
-test('an error page of a proxy does not end the link', async () => {
+test('keeps the form after an error page of a proxy', async () => {
   await choose('correct horse battery', () => {
     throw unexplainedError(404);
   });
@@ -110,7 +110,7 @@ test('an error page of a proxy does not end the link', async () => {
   expect(screen.getByLabelText('New password')).toHaveValue('correct horse battery');
 });
 
-test('too many attempts show an error above the form', async () => {
+test('shows an error above the form after too many attempts', async () => {
   await choose('correct horse battery', refusing('RATE_LIMITED', { seconds: 30 }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('wait 30 seconds');

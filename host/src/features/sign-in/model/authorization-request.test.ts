@@ -21,7 +21,7 @@ test('finds no request for a foreign state or after its removal', () => {
 });
 
 test.each(['//evil.example', '/\\evil.example', '/%2f%2fevil.example', 'javascript:alert(1)', 'https://evil.example'])(
-  'the page to return to is always in the app: %s',
+  'restricts the return page to the app: %s',
   (from) => {
     storeAuthorizationRequest({ state: 'made-here', from });
 

@@ -7,7 +7,7 @@ test.each([
   ['a server that is starting', apiError('UNAVAILABLE')],
   ['a provider that does not respond', apiError('GOOGLE_UNAVAILABLE')],
   ['a proxy whose server is restarting', unexplainedError(503)],
-])('repeats a sign-in after %s', (_, error) => {
+])('retries a sign-in after %s', (_, error) => {
   expect(isRetryable(error)).toBe(true);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['a refusal of the provider', apiError('GOOGLE_REFUSED')],
   ['an error of the server', apiError('INTERNAL')],
   ['an error of the app', new Error('No storage.')],
-])('does not repeat a sign-in after %s', (_, error) => {
+])('does not retry a sign-in after %s', (_, error) => {
   expect(isRetryable(error)).toBe(false);
 });

@@ -15,6 +15,6 @@ test.each([
   ['code=c', null],
   ['state=s', null],
   ['', null],
-])('%s', (query, answer) => {
+])('parses "%s"', (query, answer) => {
   expect(answerIn(new URLSearchParams(query))).toEqual(answer);
 });

@@ -45,7 +45,7 @@ function setUp({ at = '/dashboard' }: { at?: string } = {}) {
   return { ...rendered, toasts, show };
 }
 
-test('no more than five are there', async () => {
+test('shows at most five toasts', async () => {
   const { show } = setUp();
 
   for (const title of ['1', '2', '3', '4', '5', '6']) show({ title, duration: 60_000 });
@@ -53,7 +53,7 @@ test('no more than five are there', async () => {
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['2', '3', '4', '5', '6']);
 });
 
-test('F8 brings the keyboard to them, and each can be closed', async () => {
+test('moves the focus to the toasts by F8, where each can be closed', async () => {
   const { show } = setUp();
   show({ title: 'Saved', description: 'All of it.', duration: 60_000 });
 
@@ -64,7 +64,7 @@ test('F8 brings the keyboard to them, and each can be closed', async () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
-test('what can be done about it is done once and closes it', async () => {
+test('runs an action once and closes the toast', async () => {
   const onAction = jest.fn();
   const { show } = setUp();
   show({ title: 'Deleted', duration: 60_000, action: { label: 'Undo', onAction } });
@@ -75,7 +75,7 @@ test('what can be done about it is done once and closes it', async () => {
   expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
 });
 
-test('an icon of its own is beside the words', async () => {
+test('shows an icon beside the text', async () => {
   const { show } = setUp();
   show({ title: 'Plain', duration: 60_000 });
   show({ title: 'With a bell', icon: 'bell', duration: 60_000 });
@@ -85,7 +85,7 @@ test('an icon of its own is beside the words', async () => {
   expect(icons).toEqual([1, 2]);
 });
 
-describe('a toast that can be answered', () => {
+describe('a toast with a reply form', () => {
   const objectId = anId();
   const message = (description: string): ToastInput => ({
     title: 'Grace Hopper',
@@ -104,7 +104,7 @@ describe('a toast that can be answered', () => {
     });
   });
 
-  test('opens its page when it is pressed, and closes', async () => {
+  test('opens its page on click and closes', async () => {
     const { show, location } = setUp();
     show(message('Lunch?'));
     await userEvent.click(screen.getByRole('link', { name: 'Grace Hopper' }));
@@ -112,13 +112,13 @@ describe('a toast that can be answered', () => {
     expect(screen.queryByText('Lunch?')).not.toBeInTheDocument();
   });
 
-  test('is not shown on its page', async () => {
+  test('is not shown on its own page', async () => {
     const { show } = setUp({ at: `/example/${objectId}` });
     show(message('Lunch?'));
     await waitFor(() => expect(screen.queryByText('Lunch?')).not.toBeInTheDocument());
   });
 
-  test('takes no focus, and returns it when the answer is sent', async () => {
+  test('takes no focus, and returns it after the reply is sent', async () => {
     const { show } = setUp();
     await userEvent.click(screen.getByRole('button', { name: 'Page' }));
     show(message('Lunch?'));
@@ -130,7 +130,7 @@ describe('a toast that can be answered', () => {
     expect(screen.getByRole('button', { name: 'Page' })).toHaveFocus();
   });
 
-  test('shows the newest message once, and keeps what is being typed', async () => {
+  test('shows only the newest message, and keeps the typed reply', async () => {
     const { show } = setUp();
     show(message('Lunch?'));
     show(message('At noon?'));
@@ -143,7 +143,7 @@ describe('a toast that can be answered', () => {
     expect(await field()).toHaveFocus();
   });
 
-  test('offers no answer where no remote gives one', () => {
+  test('offers no reply without a remote for it', () => {
     publishManifests(buildManifest());
     const { show } = setUp();
     show(message('Lunch?'));

@@ -25,7 +25,7 @@ test.each([
   ['info', 3_000],
   ['warning', 4_000],
   ['loading', null],
-] as const)('a %s toast stays for %s ms', (variant, duration) => {
+] as const)('sets the duration of a %s toast to %s ms', (variant, duration) => {
   const { toasts, shown } = setUp();
 
   toasts.show({ title: 'Saved', variant });
@@ -33,7 +33,7 @@ test.each([
   expect(shown()[0]).toMatchObject({ duration, open: true });
 });
 
-test('its own duration goes before that of its kind', () => {
+test('prefers a toast’s own duration', () => {
   const { toasts, shown } = setUp();
 
   toasts.show({ title: 'New notification', variant: 'info', duration: 4_000 });
@@ -41,7 +41,7 @@ test('its own duration goes before that of its kind', () => {
   expect(shown()[0]?.duration).toBe(4_000);
 });
 
-test('a dismissed toast closes at once and is removed 1,000,000 ms later', () => {
+test('closes a dismissed toast at once and removes it 1,000,000 ms later', () => {
   const { toasts, shown } = setUp();
   const id = toasts.show({ title: 'Saved' });
 
@@ -54,7 +54,7 @@ test('a dismissed toast closes at once and is removed 1,000,000 ms later', () =>
   expect(shown()).toHaveLength(0);
 });
 
-test('dismissing twice does not put the removal off', () => {
+test('does not delay the removal when dismissed twice', () => {
   const { toasts, shown } = setUp();
   const id = toasts.show({ title: 'Saved' });
 
@@ -66,7 +66,7 @@ test('dismissing twice does not put the removal off', () => {
   expect(shown()).toHaveLength(0);
 });
 
-test('an action is done once and closes the toast', () => {
+test('runs an action once and closes the toast', () => {
   const { toasts, shown } = setUp();
   const onAction = jest.fn();
   const id = toasts.show({ title: 'Deleted', action: { label: 'Undo', onAction } });
@@ -78,7 +78,7 @@ test('an action is done once and closes the toast', () => {
   expect(shown()[0]).toMatchObject({ action: 'Undo', open: false });
 });
 
-test('closes all toasts with an action, whose actions then do nothing', () => {
+test('closes all toasts with an action and disables their actions', () => {
   const { toasts, shown } = setUp();
   const onAction = jest.fn();
   const id = toasts.show({ title: 'Deleted', action: { label: 'Undo', onAction } });
@@ -94,7 +94,7 @@ test('closes all toasts with an action, whose actions then do nothing', () => {
   expect(onAction).not.toHaveBeenCalled();
 });
 
-test('the action of a toast that was displaced does nothing', () => {
+test('ignores the action of a displaced toast', () => {
   const { toasts } = setUp();
   const onAction = jest.fn();
   const id = toasts.show({ title: 'Deleted', action: { label: 'Undo', onAction } });
@@ -133,7 +133,7 @@ describe('a toast with a key', () => {
   });
 });
 
-test('closes toasts that can be answered with those that have an action', () => {
+test('closes toasts with a reply form together with those with an action', () => {
   const { toasts, shown } = setUp();
   toasts.show({ title: 'Lunch?', reply: { type: 'example', objectId: 'a' } });
   toasts.dismissActions();

@@ -30,7 +30,7 @@ async function openSwitcher(api: (api: FakeApi) => unknown = () => undefined, pe
   return rendered;
 }
 
-test('switches to another company and starts at its dashboard', async () => {
+test('switches to another company and opens its dashboard', async () => {
   const { user: person, platform, location } = await openSwitcher();
 
   await person.click(screen.getByRole('menuitem', { name: 'Other Works' }));
@@ -40,7 +40,7 @@ test('switches to another company and starts at its dashboard', async () => {
   expect(platform.toasts.shown).toMatchObject([{ title: 'You are now in Other Works', variant: 'success' }]);
 });
 
-test('choosing the company one is in changes nothing', async () => {
+test('changes nothing when the current company is chosen', async () => {
   const { user: person, platform, location } = await openSwitcher();
   const switched = jest.spyOn(platform.auth, 'switchCompany');
 
@@ -50,7 +50,7 @@ test('choosing the company one is in changes nothing', async () => {
   expect(location()).toBe('/people');
 });
 
-test('a switch that fails says so and stays', async () => {
+test('shows an error and stays when switching fails', async () => {
   const { user: person, platform, location } = await openSwitcher();
   jest.spyOn(platform.auth, 'switchCompany').mockRejectedValue(networkError());
 
@@ -91,14 +91,14 @@ describe('an invitation to another company', () => {
     return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Join Navy?' })) };
   };
 
-  test('is offered in the switcher, save one that is over', async () => {
+  test('is offered in the switcher unless it has expired', async () => {
     await openSwitcher(inviting);
 
     expect(await screen.findByRole('menuitem', { name: 'Navy' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Long ago' })).not.toBeInTheDocument();
   });
 
-  test('says who invites, and is accepted', async () => {
+  test('names its sender and is accepted', async () => {
     const {
       user: person,
       platform,
@@ -118,7 +118,7 @@ describe('an invitation to another company', () => {
     expect(platform.toasts.shown).toMatchObject([{ title: 'You joined Navy' }]);
   });
 
-  test('is not accepted where what is typed in this company would be lost', async () => {
+  test('is not accepted if the user keeps unsaved input', async () => {
     const { user: person, platform, dialog } = await openInvitation();
     const ask = jest.fn().mockResolvedValue(false);
     const end = registerUnsavedWork(ask);
@@ -145,7 +145,7 @@ describe('an invitation to another company', () => {
     expect(location()).toBe('/people');
   });
 
-  test('that was withdrawn says so', async () => {
+  test('shows an error after it was withdrawn', async () => {
     const { user: person, dialog } = await openInvitation((api) =>
       api.answer(API.companies.acceptInvitation, () => {
         throw apiError('INVITE_EXPIRED');
@@ -157,7 +157,7 @@ describe('an invitation to another company', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('This invitation has expired.');
   });
 
-  test('is not asked for before the address is proven', async () => {
+  test('is not requested before the address is verified', async () => {
     const { platform } = await openSwitcher(inviting, { ...user, isEmailVerified: false });
 
     expect(platform.api.calls(API.companies.invitations)).toHaveLength(0);

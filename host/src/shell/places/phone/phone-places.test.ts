@@ -15,30 +15,30 @@ const places = [
 const pathsOf = (found: readonly Place[]) => found.map(({ to }) => to);
 const entries = (chosen: string[] = [], from = places) => pathsOf(phoneEntries(from, chosen));
 
-test('has the places of the lowest ranks by default, in their order', () => {
+test('contains the places of the lowest ranks by default, in their order', () => {
   expect(entries()).toEqual(['/dashboard', '/messaging', '/leave', '/calendar']);
 });
 
-test('has what was chosen, in that order, also a place without a rank', () => {
+test('contains the chosen places in their order, including one without a rank', () => {
   expect(entries(['/people', '/admin', '/leave', '/dashboard'])).toEqual(['/people', '/admin', '/leave', '/dashboard']);
 });
 
-test('replaces a chosen place that is gone by the next default, and has it again when it is back', () => {
+test('replaces a missing place by the next default until it returns', () => {
   const chosen = ['/leave', '/admin', '/dashboard', '/people'];
   const without = places.filter(({ to }) => to !== '/admin' && to !== '/people');
   expect(entries(chosen, without)).toEqual(['/leave', '/messaging', '/dashboard', '/calendar']);
   expect(entries(chosen)).toEqual(chosen);
 });
 
-test('has fewer entries where there are fewer places', () => {
+test('contains fewer entries if there are fewer places', () => {
   expect(entries(['/leave'], [place('/explore', 0), place('/admin')])).toEqual(['/explore']);
 });
 
-test('lists a place once, although it was stored twice', () => {
+test('contains a place once that was stored twice', () => {
   expect(entries(['/leave', '/leave', '/dashboard'])).toEqual(['/leave', '/messaging', '/dashboard', '/calendar']);
 });
 
-test('lists the pages of triggers that the user may use, unless the navigation has them', () => {
+test('lists pages of triggers that the user may use, unless the navigation has them', () => {
   const trigger = (to: string | undefined, more: object = {}): SlotDefinition => ({
     slot: 'topbar.messages',
     id: 'x',
@@ -62,7 +62,7 @@ test('lists the pages of triggers that the user may use, unless the navigation h
   expect(found).toHaveLength(2);
 });
 
-test('a chosen entry changes places with the one that it had', () => {
+test('swaps a chosen entry with the previous one', () => {
   const bar = phoneEntries(places, []);
   expect(withPhoneEntry(bar, 0, '/calendar')).toEqual(['/calendar', '/messaging', '/leave', '/dashboard']);
   expect(withPhoneEntry(bar, 1, '/people')).toEqual(['/dashboard', '/people', '/leave', '/calendar']);

@@ -90,7 +90,7 @@ function setUp() {
   };
 }
 
-test('the first connection asks for all that a list shows, each later one for what came meanwhile', () => {
+test('requests the list on the first connection and changes on later ones', () => {
   const { socket, happen, asked } = setUp();
 
   happen('connect');
@@ -101,14 +101,14 @@ test('the first connection asks for all that a list shows, each later one for wh
   expect(asked()).toEqual([{ limit: 50 }, { limit: 50, afterSeq: 7 }]);
 });
 
-test('each connection makes counts on triggers stale: those that changed before it were not announced', () => {
+test('invalidates badge counts on each connection', () => {
   const { happen, queryClient } = setUp();
   queryClient.setQueryData(badgeKeys.one('chat.unread'), 1);
   happen('connect');
   expect(queryClient.getQueryState(badgeKeys.one('chat.unread'))?.isInvalidated).toBe(true);
 });
 
-test('snapshot and events together are what a fresh fetch would give', () => {
+test('ends with the state of a fresh fetch after snapshot and events', () => {
   const { happen, started, asked, list, stats } = setUp();
   started(state(2, notification(2), notification(1)));
   happen('notification', notification(3));
@@ -136,7 +136,7 @@ test('drops an event received twice and reports it once', () => {
   expect(onArrival.mock.calls).toEqual([[notification(2)]]);
 });
 
-test('a gap is fetched once, and again where more events arrived before the response', () => {
+test('fetches a gap once, and again if more events arrived before the response', () => {
   const { happen, started, asked, list, arrived } = setUp();
   started(state(1, notification(1)));
 
@@ -157,7 +157,7 @@ test('a gap is fetched once, and again where more events arrived before the resp
   expect(asked()).toHaveLength(2);
 });
 
-test('a full list that lost one is requested as a whole', () => {
+test('requests a full list again after a removal', () => {
   const { happen, started, asked } = setUp();
   const fifty = Array.from({ length: 50 }, (_, index) => notification(51 - index));
   started({ ...state(51, ...fifty), stats: { unseen: 51, unread: 51, total: 51 } });
@@ -169,7 +169,7 @@ test('a full list that lost one is requested as a whole', () => {
   expect(asked()).toEqual([{ limit: 50 }]);
 });
 
-test('a refused question is put again with the next event', () => {
+test('repeats a rejected request with the next event', () => {
   const { happen, started, asked } = setUp();
   started(state(1, notification(1)));
   happen('notification', notification(3));
@@ -180,7 +180,7 @@ test('a refused question is put again with the next event', () => {
   expect(asked()).toHaveLength(2);
 });
 
-test('counts missed notifications instead of reporting each; the bus receives every one', () => {
+test('counts missed notifications instead of reporting each, and publishes every one on the bus', () => {
   const { happen, started, onArrival, arrived } = setUp();
   started(state(1, notification(1)));
 
@@ -191,7 +191,7 @@ test('counts missed notifications instead of reporting each; the bus receives ev
   expect(arrived).toEqual([id(2), id(3)]);
 });
 
-test('what was there before the first look is no news', () => {
+test('does not report notifications of the first list', () => {
   const { started, onArrival, arrived } = setUp();
 
   started(state(1, notification(1)));
@@ -200,7 +200,7 @@ test('what was there before the first look is no news', () => {
   expect(arrived).toEqual([]);
 });
 
-test('what another device sees, reads and decides shows here', () => {
+test('applies what another device sees, reads and decides', () => {
   const { happen, started, list, stats } = setUp();
   const correction = notification(3, { metadata: { leaveFormId: LEAVE, correctionId: id(90), status: 'Pending' } });
   started(state(3, correction, notification(2), notification(1)));
@@ -216,7 +216,7 @@ test('what another device sees, reads and decides shows here', () => {
   expect(stats()).toMatchObject({ unseen: 0, unread: 0, total: 3 });
 });
 
-test('counts, releases and decisions are passed on', () => {
+test('publishes counts, releases and decisions on the bus', () => {
   const { bus, happen } = setUp();
   const badge = jest.fn();
   const registry = jest.fn();
@@ -246,7 +246,7 @@ test('counts, releases and decisions are passed on', () => {
   expect(calendar).toHaveBeenCalledWith({ eventId: id(7) });
 });
 
-test('with other rights the user is loaded first, and only then are others asked to look again', async () => {
+test('reloads the user after a change of rights before it publishes employees.changed', async () => {
   const { bus, auth, happen } = setUp();
   let loaded = (_user: User) => {};
   auth.reloadUser.mockReturnValue(
@@ -278,7 +278,7 @@ describe('a user whose membership of a company ended', () => {
     expect(onMembershipEnded.mock.calls).toEqual([['Navy']]);
   });
 
-  test('is notified once when two changes of their access are announced before it is known', async () => {
+  test('is notified once after two announcements', async () => {
     const { bus, auth, happen, onMembershipEnded } = setUp();
     auth.reloadUser.mockResolvedValue(remains());
     const people = jest.fn();
@@ -316,7 +316,7 @@ test.each([
   ['notificationsData', { notifications: 'all' }],
   ['leaveStatusUpdate', { leaveId: LEAVE, status: 'Maybe' }],
   ['badge', { badge: 'chat.unread', count: 'many' }],
-])('rubbish as %s changes nothing', (event, payload) => {
+])('ignores invalid payloads of %s', (event, payload) => {
   const { happen, started, list, onArrival } = setUp();
   started(state(1, notification(1)));
 
@@ -325,7 +325,7 @@ test.each([
   expect(onArrival).not.toHaveBeenCalled();
 });
 
-test('settings that changed elsewhere are fetched again, unless they are being saved', () => {
+test('invalidates settings that changed elsewhere, unless they are being saved', () => {
   const { queryClient, happen } = setUp();
   const queryKey = sharedKeys.userSettings;
   const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
@@ -339,7 +339,7 @@ test('settings that changed elsewhere are fetched again, unless they are being s
   expect(isStale()).toBe(false);
 });
 
-test('settings are fetched again after a reconnect, in case they changed meanwhile', () => {
+test('invalidates settings after a reconnect', () => {
   const { queryClient, happen } = setUp();
   const queryKey = sharedKeys.userSettings;
   const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
@@ -366,7 +366,7 @@ test('reports missed events and reloads the user after each reconnect, but not a
   expect(auth.reloadUser).toHaveBeenCalledTimes(1);
 });
 
-test('passes alerts on, and ignores malformed ones', () => {
+test('emits alerts and ignores malformed ones', () => {
   const { happen, onAlert } = setUp();
   const alert = {
     type: 'example',

@@ -5,27 +5,27 @@ import { inReadingOrder } from './reading-order';
 const SEQ: Readonly<Record<string, number>> = { new: 5, a: 4, b: 3, old: 2, older: 1 };
 const list = (...ids: string[]) => ids.map((_id) => ({ _id, seq: SEQ[_id] }) as Notification); // only these fields are read
 
-test('what arrives while one reads waits and moves nothing', () => {
+test('holds new notifications back and keeps the order', () => {
   const { shown, waiting } = inReadingOrder(list('new', 'a', 'b'), list('a', 'b'));
 
   expect(shown.map((one) => one._id)).toEqual(['a', 'b']);
   expect(waiting).toBe(1);
 });
 
-test('a fresh fetch in another order moves nothing either', () => {
+test('keeps the order when a fetch returns another', () => {
   expect(inReadingOrder(list('b', 'a'), list('a', 'b')).shown.map((one) => one._id)).toEqual(['a', 'b']);
 });
 
-test('what was removed is gone', () => {
+test('drops removed notifications', () => {
   expect(inReadingOrder(list('b'), list('a', 'b'))).toMatchObject({ shown: [{ _id: 'b' }], waiting: 0 });
 });
 
-test('older ones that are fetched later follow', () => {
+test('appends older notifications', () => {
   const { shown, waiting } = inReadingOrder(list('new', 'a', 'b', 'old', 'older'), list('a', 'b'));
   expect(shown.map((one) => one._id)).toEqual(['a', 'b', 'old', 'older']);
   expect(waiting).toBe(1);
 });
 
-test('what arrives after all others were removed waits, too', () => {
+test('holds new notifications back after all others were removed', () => {
   expect(inReadingOrder(list('new'), list('a'))).toEqual({ shown: [], waiting: 1 });
 });

@@ -57,7 +57,7 @@ const field = () => screen.getByLabelText(/^Choose a picture/);
 const uploads = (api: FakeApi) => api.calls(API.users.uploadImage).map(({ files }) => files[0]);
 const lastSquare = () => drawn.at(-1)?.slice(0, 4);
 
-test('a chosen picture is cut, uploaded as profile-image.jpg, and shown everywhere', async () => {
+test('crops a picture, uploads it as profile-image.jpg, and updates it everywhere', async () => {
   const { user, platform, closed, reloaded } = show();
   const received: unknown[] = [];
   platform.bus.on('employees.changed').subscribe((event) => received.push(event));
@@ -77,7 +77,7 @@ test('a chosen picture is cut, uploaded as profile-image.jpg, and shown everywhe
   expect([received.length, reloaded.length]).toEqual([1, 1]);
 });
 
-test('who leaves when it is almost done is not led on once it is', async () => {
+test('does not navigate when the upload ends after the user has left', async () => {
   const { user, platform, closed, unmount } = show();
   let answer = () => {};
   platform.auth.reloadUser = () => new Promise((resolve) => (answer = () => resolve(buildUser())));
@@ -92,7 +92,7 @@ test('who leaves when it is almost done is not led on once it is', async () => {
   expect(closed).toHaveLength(0);
 });
 
-test('plus and minus change the size', async () => {
+test('zooms by plus and minus', async () => {
   const { user } = show();
   await user.upload(field(), photo());
   (await screen.findByRole('application')).focus();
@@ -103,10 +103,10 @@ test('plus and minus change the size', async () => {
 });
 
 test.each([
-  ['no picture', photo('text', 'text/plain'), 'Choose a PNG, JPEG or WebP image.'],
-  ['a broken one', photo('broken'), 'This image cannot be read.'],
-  ['one that is too large', photo('x'.repeat(LIMITS.imageBytes + 1)), 'me.png is larger than 5 MB.'],
-])('%s is refused plainly and nothing is sent', async (_, file, why) => {
+  ['a file that is not an image', photo('text', 'text/plain'), 'Choose a PNG, JPEG or WebP image.'],
+  ['a broken image', photo('broken'), 'This image cannot be read.'],
+  ['an image that is too large', photo('x'.repeat(LIMITS.imageBytes + 1)), 'me.png is larger than 5 MB.'],
+])('rejects %s without a request', async (_, file, why) => {
   const { platform } = show();
   // Drops the file, since the file picker would not offer it.
   fireEvent.drop(field(), { dataTransfer: { files: [file] } });
@@ -145,7 +145,7 @@ interface UploadOptions {
 const cancelButton = () => screen.getByRole('button', { name: 'Cancel upload' });
 
 describe('cancelling an upload', () => {
-  test('leaves the picture there to try again, and asks the server what it has', async () => {
+  test('keeps the picture for another attempt and reloads the user', async () => {
     const { user, line, closed, reloaded } = await uploading();
     line.leaves(0.6);
 
@@ -156,7 +156,7 @@ describe('cancelling an upload', () => {
     expect([line.aborted, closed.length, reloaded.length]).toEqual([true, 0, 1]);
   });
 
-  test('is over once everything has left: the answer is waited for', async () => {
+  test('is disabled once everything has been sent', async () => {
     const { user, line, closed } = await uploading();
     line.leaves(1);
     expect(screen.getByText('Almost done')).toBeVisible();
@@ -172,7 +172,7 @@ describe('cancelling an upload', () => {
   test.each([
     ['at once', 'asked'],
     ['later', 'pushed'],
-  ])('does not claim what the server says otherwise %s', async (_, how) => {
+  ])('shows the new picture if the server reports it %s', async (_, how) => {
     const { user, line, platform } = await uploading();
     const changed = signedIn({ ...buildUser(), avatarUrl: UPLOADED });
     platform.auth.reloadUser = async () => {
@@ -192,7 +192,7 @@ describe('cancelling an upload', () => {
   });
 });
 
-test('a double press on Save saves', async () => {
+test('uploads once after a double click on Save', async () => {
   const { user, platform, closed } = show();
   await user.upload(field(), photo());
   const save = await screen.findByRole('button', { name: 'Save picture' });
@@ -203,7 +203,7 @@ test('a double press on Save saves', async () => {
   expect(uploads(platform.api)).toHaveLength(1);
 });
 
-test('a failure after the page was left shows on the current page', async () => {
+test('shows a failure as a toast after the page was left', async () => {
   const { platform, line, unmount } = await uploading();
   line.leaves(1);
   unmount();
@@ -213,7 +213,7 @@ test('a failure after the page was left shows on the current page', async () => 
   );
 });
 
-describe('a picture that was chosen and not saved', () => {
+describe('an unsaved picture', () => {
   function Page() {
     const { panel, close } = usePanel();
     return panel ? <PictureDialog avatarUrl={null} onClose={close} /> : <h1>Profile</h1>;
@@ -227,11 +227,8 @@ describe('a picture that was chosen and not saved', () => {
 
   test.each([
     ['Escape', (user: RenderedPlatform['user']) => user.keyboard('{Escape}')],
-    [
-      'the button that closes',
-      (user: RenderedPlatform['user']) => user.click(screen.getByRole('button', { name: 'Close' })),
-    ],
-  ])('is not lost by %s without being asked', async (_, leave) => {
+    ['the close button', (user: RenderedPlatform['user']) => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('asks before it is lost by %s', async (_, leave) => {
     const { user } = await choose();
 
     await leave(user);
@@ -244,7 +241,7 @@ describe('a picture that was chosen and not saved', () => {
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
   });
 
-  test('is let go with its upload, unless that has left already', async () => {
+  test('continues its upload after leaving if everything was sent', async () => {
     const { user, platform } = await choose();
     let aborted = 0;
     let leaves = (_part: number) => {};
@@ -265,7 +262,7 @@ describe('a picture that was chosen and not saved', () => {
     expect(aborted).toBe(0);
   });
 
-  test('is cancelled by giving it up while it leaves', async () => {
+  test('aborts its upload when it is discarded', async () => {
     const { user, platform } = await choose();
     let aborted = false;
     platform.api.call = ((_route: unknown, { signal }: UploadOptions) => {
@@ -289,7 +286,7 @@ test.each([
   ['the network', networkError, /Network error/],
   ['the disk', () => apiError('STORAGE_FULL'), /no room left/],
   ['nothing', () => unexplainedError(), /^Failed to upload image$/],
-])('shows the message of the server for %s', async (_, error, why) => {
+])('shows the server’s error for %s', async (_, error, why) => {
   const { user, closed } = show({
     api: (api) =>
       api.answer(API.users.uploadImage, () => {
@@ -305,7 +302,7 @@ test.each([
 });
 
 describe('removing', () => {
-  test('asks first, then the initials take its place', async () => {
+  test('asks for confirmation, then shows the initials', async () => {
     const { user, platform, closed } = show({ avatarUrl: UPLOADED });
     await user.click(screen.getByRole('button', { name: 'Remove picture' }));
     const question = screen.getByRole('alertdialog', { name: 'Remove your picture?' });
@@ -316,7 +313,7 @@ describe('removing', () => {
     expect(platform.api.calls(API.users.removeImage)).toHaveLength(1);
   });
 
-  test('leads nobody on who left before it was done', async () => {
+  test('does not navigate when it ends after the user has left', async () => {
     const { user, platform, closed, unmount } = show({ avatarUrl: UPLOADED });
     let answer = () => {};
     platform.auth.reloadUser = () => new Promise((resolve) => (answer = () => resolve(buildUser())));
@@ -331,7 +328,7 @@ describe('removing', () => {
     expect(closed).toHaveLength(0);
   });
 
-  test('shows the text of docs/PRODUCT.md for a failure', async () => {
+  test('shows the specified text for a failure', async () => {
     const { user, platform, closed } = show({
       avatarUrl: UPLOADED,
       api: (api) =>
@@ -345,7 +342,7 @@ describe('removing', () => {
     expect(closed).toHaveLength(0);
   });
 
-  test('is not offered where there is only a drawn one', () => {
+  test('is not offered for a generated avatar', () => {
     show({ avatarUrl: '/api/avatars/drawn?name=Ada' });
     expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
   });

@@ -50,7 +50,7 @@ function open(
   });
 }
 
-test('linking sends the browser to Google, and notes that it is no sign-in', async () => {
+test('opens Google to link the account, and marks the request as linking', async () => {
   const { user } = open({}, (api) =>
     api.answer(API.oauth.authorize, () => ({ authUrl: 'https://google.test/consent', state: 's-1' })),
   );
@@ -62,7 +62,7 @@ test('linking sends the browser to Google, and notes that it is no sign-in', asy
   expect(isLinkReturn(new URLSearchParams('state=another'))).toBe(false);
 });
 
-test('back from Google the account is linked, once, and the code leaves the address', async () => {
+test('links the account once on return and removes the code from the URL', async () => {
   const { platform, location } = open({}, undefined, '/settings/google?code=c&state=s-1&iss=https://google.test');
   platform.auth.reloadUser = async () => buildUser();
 
@@ -74,7 +74,7 @@ test('back from Google the account is linked, once, and the code leaves the addr
   expect(location()).toBe('/settings/google');
 });
 
-test('an account that belongs to somebody else is refused with the reason', async () => {
+test('shows why an account of another user is rejected', async () => {
   const { platform } = open(
     {},
     (api) =>
@@ -95,14 +95,14 @@ test('an account that belongs to somebody else is refused with the reason', asyn
   );
 });
 
-test('declining at Google shows that nothing changed', async () => {
+test('shows that nothing changed after the user declined', async () => {
   const { platform } = open({}, undefined, '/settings/google?error=access_denied&state=s-1');
 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'info' }]));
   expect(platform.api.calls(API.oauth.link)).toEqual([]);
 });
 
-test('a linked account can be unlinked', async () => {
+test('unlinks an account', async () => {
   const { platform, user } = open({ linked: true });
 
   await user.click(await screen.findByRole('button', { name: 'Unlink' }));
@@ -111,14 +111,14 @@ test('a linked account can be unlinked', async () => {
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Your Google account is unlinked' }]));
 });
 
-test('the only way to sign in cannot be unlinked: a password comes first', async () => {
+test('requires a password before the only sign-in method is unlinked', async () => {
   open({ linked: true, hasPassword: false });
 
   expect(await screen.findByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/settings/security');
   expect(screen.queryByRole('button', { name: 'Unlink' })).not.toBeInTheDocument();
 });
 
-test('an unlinking that the server refuses says why', async () => {
+test('shows why the server rejected unlinking', async () => {
   const { platform, user } = open({ linked: true }, (api) =>
     api.answer(API.oauth.unlink, () => {
       throw apiError('PASSWORD_NEEDED');
@@ -132,14 +132,14 @@ test('an unlinking that the server refuses says why', async () => {
   );
 });
 
-test('where it is not set up nothing can be linked', async () => {
+test('offers no linking if Google is not set up', async () => {
   open({ setUp: false });
 
   expect(await screen.findByText('Sign-in with Google is not set up here.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('what cannot be loaded says so and offers nothing', async () => {
+test('shows an error without actions when loading fails', async () => {
   open({}, (api) =>
     api.answer(API.oauth.status, () => {
       throw networkError();

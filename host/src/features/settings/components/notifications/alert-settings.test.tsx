@@ -50,7 +50,7 @@ const sent = ({ platform }: ReturnType<typeof open>) =>
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const ready = (name: RegExp | string) => waitFor(() => expect(button(name)).toBeEnabled());
 
-test('alerts are paused for an hour, with the end shown, and resumed', async () => {
+test('pauses alerts for an hour, shows the end, and resumes them', async () => {
   const rendered = open();
   await ready('For 1 hour');
 
@@ -66,7 +66,7 @@ test('alerts are paused for an hour, with the end shown, and resumed', async () 
   ]);
 });
 
-test('a pause until tomorrow ends at eight in the morning', async () => {
+test('ends a pause until tomorrow at eight in the morning', async () => {
   const rendered = open();
   await ready(/^Until tomorrow/);
 
@@ -76,13 +76,13 @@ test('a pause until tomorrow ends at eight in the morning', async () => {
   expect(sent(rendered)).toEqual([{ notifications: { pausedUntil: new Date(2026, 10, 28, 8, 0).toISOString() } }]);
 });
 
-test('a pause that is over is not shown', async () => {
+test('does not show an expired pause', async () => {
   open({ pausedUntil: new Date(NOON).toISOString() });
   await ready('For 1 hour');
   expect(screen.queryByText(/^Paused until/)).not.toBeInTheDocument();
 });
 
-test('quiet hours have times, days and a time zone', async () => {
+test('sets times, days and time zone of quiet hours', async () => {
   const rendered = open();
   const quiet = () => screen.getByRole('switch', { name: 'Quiet hours' });
   await waitFor(() => expect(quiet()).toBeEnabled());
@@ -111,7 +111,7 @@ test('quiet hours have times, days and a time zone', async () => {
   );
 });
 
-test('text that is no time is replaced by the stored one', async () => {
+test('replaces an invalid time by the stored one', async () => {
   const rendered = open({ quietHours: { ...buildNotificationSettings().quietHours, isOn: true } });
   const to = await screen.findByRole('combobox', { name: 'To' });
 
@@ -123,12 +123,12 @@ test('text that is no time is replaced by the stored one', async () => {
   expect(sent(rendered)).toEqual([]);
 });
 
-test('quiet hours without a day say that there are none', async () => {
+test('shows that quiet hours without days never apply', async () => {
   open({ quietHours: { ...buildNotificationSettings().quietHours, isOn: true, days: [] } });
   expect(await screen.findByText('Without a day, there are no quiet hours.')).toBeVisible();
 });
 
-test('the page says that it is quiet, and until when', async () => {
+test('shows that it is quiet, and until when', async () => {
   now = new Date(2026, 10, 27, 23, 0).getTime();
   open({ quietHours: { ...buildNotificationSettings().quietHours, isOn: true } });
   expect(await screen.findByText(/^Quiet now, until Sat.* 08:00\./)).toBeVisible();
@@ -150,7 +150,7 @@ describe('desktop notifications', () => {
     requestPermission.mockReset();
   });
 
-  test('are asked for on a press only, and turned off again', async () => {
+  test('request permission only on a press, and can be turned off', async () => {
     browser('default');
     requestPermission.mockImplementation(async () => {
       browser('granted');
@@ -167,7 +167,7 @@ describe('desktop notifications', () => {
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
   });
 
-  test('that the browser blocks come with the way to allow them', async () => {
+  test('explain how to allow them when the browser blocks them', async () => {
     browser('denied');
     open();
     expect(await screen.findByText(/^This browser blocks notifications from Atrium\./)).toBeVisible();
@@ -178,12 +178,12 @@ describe('desktop notifications', () => {
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
   });
 
-  test('are not offered by a browser without them', async () => {
+  test('are not offered by a browser without support', async () => {
     open();
     expect(await screen.findByText('This browser cannot show notifications outside of the page.')).toBeVisible();
   });
 
-  test('say whether they show while Atrium is closed, where the browser can do that', async () => {
+  test('state that they also show while Atrium is closed, if the browser supports it', async () => {
     Object.assign(window, { PushManager: function Fake() {} });
     browser('granted');
     const rendered = open();
@@ -196,7 +196,7 @@ describe('desktop notifications', () => {
     await waitFor(() => expect(sent(rendered)).toEqual([{ notifications: { pushTexts: true } }]));
   });
 
-  test('have no choice about their text where the browser shows none while Atrium is closed', async () => {
+  test('offer no choice about their text if the browser shows none while Atrium is closed', async () => {
     browser('granted');
     open();
     expect(await screen.findByText(/^Shows new notifications while Atrium is open/)).toBeVisible();

@@ -54,7 +54,7 @@ beforeEach(() =>
   ),
 );
 
-test('the kinds that live manifests declare stand below their remote’s title, then the shell’s own', async () => {
+test('groups kinds under their remote’s title, and the shell’s own at the end', async () => {
   open(loaded);
   await waitFor(() => expect(bulletin()).toBeEnabled());
 
@@ -76,7 +76,7 @@ test('the kinds that live manifests declare stand below their remote’s title, 
   for (const channel of ['In the app', 'Desktop', 'Email']) expect(control(`New posts: ${channel}`)).toBeEnabled();
 });
 
-test('without a mail server there is no email column', async () => {
+test('shows no email column without a mail server', async () => {
   open((api) =>
     loaded(api).answer(API.oauth.providers, () => ({
       google: { signIn: false, calendar: false },
@@ -93,7 +93,7 @@ test('without a mail server there is no email column', async () => {
   expect(screen.queryByRole('switch', { name: /email/i })).not.toBeInTheDocument();
 });
 
-test('a change shows at once and is saved', async () => {
+test('shows a change at once and saves it', async () => {
   let answer: (value: UserSettings) => void = () => undefined;
   const { platform, user } = open((api) =>
     loaded(api).answer(API.users.saveSettings, () => new Promise<UserSettings>((resolve) => (answer = resolve))),
@@ -117,7 +117,7 @@ test('a change shows at once and is saved', async () => {
   expect(bulletin()).toBeChecked();
 });
 
-test('a refused change is reverted and reported', async () => {
+test('reverts and reports a rejected change', async () => {
   const { platform, user } = open((api) =>
     loaded(api).answer(API.users.saveSettings, () => {
       throw apiError('UNAVAILABLE');
@@ -131,7 +131,7 @@ test('a refused change is reverted and reported', async () => {
   expect(bulletin()).not.toBeChecked();
 });
 
-test('of two changes that were refused nothing stays, also where the server cannot be asked again', async () => {
+test('reverts two rejected changes, also when the settings cannot be refetched', async () => {
   const refusals: (() => void)[] = [];
   const { platform, user } = open((api) =>
     loaded(api).answer(
@@ -156,7 +156,7 @@ test('of two changes that were refused nothing stays, also where the server cann
   expect(leave()).toBeChecked();
 });
 
-test('without mails at all only the other channels can be chosen', async () => {
+test('disables the email column when emails are turned off', async () => {
   const { user } = open((api) =>
     loaded(api).answer(API.users.saveSettings, () => ({
       ...settings,
@@ -172,7 +172,7 @@ test('without mails at all only the other channels can be chosen', async () => {
   expect(control('New posts: In the app')).toBeEnabled();
 });
 
-test('requests for a decision cannot be turned off in the app, and the page says so', async () => {
+test('keeps requests for a decision on in the app and explains why', async () => {
   open(loaded);
   await waitFor(() => expect(leave()).toBeEnabled());
 
@@ -182,7 +182,7 @@ test('requests for a decision cannot be turned off in the app, and the page says
   expect(control('Requests to review: Desktop')).toBeEnabled();
 });
 
-test('a choice for one channel leaves the others as they are', async () => {
+test('saves only the changed channel', async () => {
   const { platform, user } = open((api) => loaded(api).answer(API.users.saveSettings, () => settings));
   await waitFor(() => expect(bulletin()).toBeEnabled());
 
@@ -195,7 +195,7 @@ test('a choice for one channel leaves the others as they are', async () => {
   );
 });
 
-test('what could not be loaded shows the defaults, which cannot be saved over, until it is there', async () => {
+test('shows read-only defaults until the settings load', async () => {
   let fails = true;
   const { platform, user } = open((api) =>
     api.answer(API.users.settings, () => {

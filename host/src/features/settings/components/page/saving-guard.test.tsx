@@ -48,7 +48,7 @@ const forms: Form[] = [
 ];
 
 test.each(forms)(
-  'leaving asks about $name while it is being saved, and where that failed',
+  'asks before leaving while $name is being saved, and not after a failure',
   async ({ ui, answer, type }) => {
     let fail = () => {};
     const saving = new Promise<never>((_resolve, reject) => {

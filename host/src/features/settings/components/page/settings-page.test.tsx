@@ -22,7 +22,7 @@ beforeEach(() => screenIs('wide'));
 
 const list = () => within(screen.getByRole('navigation', { name: 'Settings' }));
 
-test('opens the first section beside the list, which says where one is', async () => {
+test('opens the first section and marks it in the list', async () => {
   const { location } = renderHost(routes, { at: '/settings' });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
@@ -30,12 +30,12 @@ test('opens the first section beside the list, which says where one is', async (
   expect(list().getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('stands behind every address that the contracts name', () => {
+test('has every section that the contracts name', () => {
   expect(SECTIONS.map(({ path }) => path)).toEqual(SETTINGS_SECTIONS);
   expect(Object.keys(SECTION_PAGES)).toEqual(SETTINGS_SECTIONS);
 });
 
-test('each section has its own address', async () => {
+test('gives each section its own URL', async () => {
   const { user, location } = renderHost(routes, { at: '/settings/profile' });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
 
@@ -45,7 +45,7 @@ test('each section has its own address', async () => {
   expect(location()).toBe('/settings/appearance');
 });
 
-test('on a narrow screen the list is a page that leads to each section and back', async () => {
+test('shows the list as a page of its own on narrow screens', async () => {
   screenIs('narrow');
   const { user, location } = renderHost(routes, { at: '/settings' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -58,13 +58,13 @@ test('on a narrow screen the list is a page that leads to each section and back'
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test.each(['/settings/nonsense', '/settings/leave/rules'])('%s, which nobody brings, says so', async (at) => {
+test.each(['/settings/nonsense', '/settings/leave/rules'])('shows that %s was not found', async (at) => {
   renderHost(routes, { at });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Section not found' })).toBeVisible();
 });
 
-test('anyone who has no company has the sections about themselves', async () => {
+test('shows only personal sections to a user without a company', async () => {
   renderHost(routes, { at: '/settings', session: signedIn(buildUser({ company: null })) });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();

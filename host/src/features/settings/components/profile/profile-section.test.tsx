@@ -23,8 +23,8 @@ const details = (name: string) => ({
   userDetails: { ...ada, name } as never, // not read by the code under test
 });
 
-describe('the name', () => {
-  test('is saved alone, and shown everywhere', async () => {
+describe('name', () => {
+  test('saves only the name and updates it everywhere', async () => {
     const { platform, user } = open();
     platform.api.call = jest.fn(async () => details('Ada King')) as never; // only a part of the response is needed
     platform.auth.reloadUser = jest.fn(async () => ada);
@@ -39,7 +39,7 @@ describe('the name', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  test('is needed', async () => {
+  test('requires a name', async () => {
     const { platform, user } = open();
 
     await user.clear(screen.getByLabelText('Your name'));
@@ -49,7 +49,7 @@ describe('the name', () => {
     expect(platform.api.calls(API.users.saveDetails)).toEqual([]);
   });
 
-  test('that was refused stays in the field, with the reason', async () => {
+  test('keeps a rejected name in the field with the error', async () => {
     const { user } = open((api) =>
       api.answer(API.users.saveDetails, () => {
         throw networkError();
@@ -64,10 +64,10 @@ describe('the name', () => {
   });
 });
 
-describe('the address', () => {
+describe('email address', () => {
   const resend = () => screen.getByRole('button', { name: 'Request a new link' });
 
-  test('can be proven by another mail', async () => {
+  test('sends another verification link', async () => {
     const { platform, user } = open((api) => api.answer(API.accounts.sendVerification, () => ({ message: 'Sent' })));
 
     await user.click(resend());
@@ -75,7 +75,7 @@ describe('the address', () => {
     await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'success' }]));
   });
 
-  test('gets no mail without a mail server, and nothing claims so', async () => {
+  test('explains that no mail is sent without a mail server', async () => {
     const { platform, user } = open((api) =>
       api
         .answer(API.oauth.providers, () => ({ google: { signIn: false, calendar: false }, mail: { isSetUp: false } }))
@@ -92,7 +92,7 @@ describe('the address', () => {
     );
   });
 
-  test('that was proven meanwhile says so', async () => {
+  test('shows that the address was verified in the meantime', async () => {
     const { platform, user } = open((api) =>
       api.answer(API.accounts.sendVerification, () => {
         throw apiError('ALREADY_VERIFIED');
@@ -106,7 +106,7 @@ describe('the address', () => {
     expect(platform.auth.reloadUser).toHaveBeenCalledTimes(1);
   });
 
-  test('that received too many emails says when to try again', async () => {
+  test('shows when to try again after too many emails', async () => {
     const { platform, user } = open((api) =>
       api.answer(API.accounts.sendVerification, () => {
         throw apiError('RATE_LIMITED', { seconds: 9 });
@@ -122,7 +122,7 @@ describe('the address', () => {
     );
   });
 
-  test('that is proven asks for nothing', () => {
+  test('offers nothing for a verified address', () => {
     open(undefined, buildUser({ isEmailVerified: true }));
 
     expect(screen.getByText('Verified')).toBeVisible();
@@ -130,8 +130,8 @@ describe('the address', () => {
   });
 });
 
-describe('one’s own data', () => {
-  test('is downloaded under the name that the server gives it', async () => {
+describe('data export', () => {
+  test('downloads the file under the name that the server gives it', async () => {
     const file = new File(['PK'], 'atrium-2026-11-21.zip');
     const { user } = open((api) => api.answer(API.users.export, () => file));
     const createUrl = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:export');
@@ -146,7 +146,7 @@ describe('one’s own data', () => {
     expect(createUrl).toHaveBeenCalledWith(file);
   });
 
-  test('that was requested too often says when to try again', async () => {
+  test('shows an error when rate-limited', async () => {
     const { platform, user } = open((api) =>
       api.answer(API.users.export, () => {
         throw apiError('RATE_LIMITED', { seconds: 60 });
@@ -169,7 +169,7 @@ describe('deleting the account', () => {
     };
   };
 
-  test('names what is lost, takes a reason, and ends the session', async () => {
+  test('names what is lost, sends the reason, and ends the session', async () => {
     const { platform, user, dialog } = await ask((api) => api.answer(API.users.remove, () => ({ message: 'Gone' })));
     platform.auth.logout = jest.fn();
     expect(dialog.getByText(`You leave ${ada.companies[0]?.name}.`, { exact: false })).toBeVisible();
@@ -184,7 +184,7 @@ describe('deleting the account', () => {
     expect(platform.toasts.shown).toMatchObject([{ title: 'Your account is deleted' }]);
   });
 
-  test('is refused to the last founder, who reads why and stays', async () => {
+  test('shows the last founder why deletion is rejected and keeps the session', async () => {
     const { platform, user, dialog } = await ask((api) =>
       api.answer(API.users.remove, () => {
         throw apiError('LAST_FOUNDER');
@@ -197,7 +197,7 @@ describe('deleting the account', () => {
     expect(platform.auth.getState().user).not.toBeNull();
   });
 
-  test('asks for the password where the sign-in is not recent', async () => {
+  test('asks for the password if the sign-in is not recent', async () => {
     const { platform, user, dialog } = await ask((api) =>
       api.answer(API.users.remove, ({ body }) => {
         if (body?.password === undefined) throw apiError('REAUTHENTICATION_REQUIRED', { method: 'password' });
@@ -226,7 +226,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(platform.auth.logout).toHaveBeenCalledTimes(1));
   });
 
-  test('asks for a new login where the account has neither password nor second factor', async () => {
+  test('asks for a new login if the account has neither password nor second factor', async () => {
     const { user, dialog } = await ask((api) =>
       api.answer(API.users.remove, () => {
         throw apiError('REAUTHENTICATION_REQUIRED', { method: 'login' });
@@ -236,7 +236,7 @@ describe('deleting the account', () => {
     expect(await dialog.findByText(/Log out and log in again/)).toBeVisible();
   });
 
-  test('that failed without a message from the server shows the specified text', async () => {
+  test('shows the specified text for a failure without a message', async () => {
     const { user, dialog } = await ask((api) =>
       api.answer(API.users.remove, () => {
         throw unexplainedError();
@@ -248,7 +248,7 @@ describe('deleting the account', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to delete user');
   });
 
-  test('does nothing when it is cancelled, and keeps what was written', async () => {
+  test('does nothing when cancelled, and keeps the typed reason', async () => {
     const { platform, user, dialog } = await ask(() => undefined);
 
     await user.type(dialog.getByLabelText('Why are you leaving?'), 'New job');

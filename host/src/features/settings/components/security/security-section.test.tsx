@@ -49,14 +49,14 @@ const refusal = (code: Parameters<typeof apiError>[0], field?: [path: string, co
   throw apiError(code, {}, field && { [field[0]]: { code: field[1], message: field[2] } });
 };
 
-describe('the password', () => {
+describe('password', () => {
   const change = async (user: ReturnType<typeof open>['user'], current: string, next: string) => {
     await user.type(await screen.findByLabelText('Current password'), current);
     await user.type(screen.getByLabelText('New password'), next);
     await user.click(screen.getByRole('button', { name: 'Change password' }));
   };
 
-  test('is changed once, and the form is empty again', async () => {
+  test('changes the password once and clears the form', async () => {
     const { platform, user } = open((api) => api.answer(API.accounts.changePassword, () => ({ message: 'Changed' })));
 
     await change(user, 'old-password', 'correct horse');
@@ -69,7 +69,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
 
-  test('that is wrong or too short shows an error at its field', async () => {
+  test('shows errors of wrong and short passwords at their fields', async () => {
     const { platform, user } = open((api) =>
       api.answer(
         API.accounts.changePassword,
@@ -91,7 +91,7 @@ describe('the password', () => {
     );
   });
 
-  test('of an account without one is set without asking for it', async () => {
+  test('sets the first password without asking for a current one', async () => {
     const { platform, user } = open((api) => api.answer(API.accounts.changePassword, () => ({ message: 'Set' })), {
       hasPassword: false,
     });
@@ -105,7 +105,7 @@ describe('the password', () => {
   });
 });
 
-describe('the second factor', () => {
+describe('second factor', () => {
   const givesCodes = (api: FakeApi) => api.answer(API.security.renewRecoveryCodes, () => ({ recoveryCodes: codes }));
   const renew = async (user: ReturnType<typeof open>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
@@ -123,7 +123,7 @@ describe('the second factor', () => {
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Set up your authenticator app' })) };
   };
 
-  test('is set up by picture or key, a code and the password; its recovery codes are shown once', async () => {
+  test('is set up by QR code or key, a code and the password, and shows recovery codes once', async () => {
     const { platform, user, dialog } = await begin((api) =>
       api.answer(API.security.confirmTwoFactor, () => ({ recoveryCodes: codes })),
     );
@@ -155,7 +155,7 @@ describe('the second factor', () => {
     expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument();
   });
 
-  test('is not on before a right code', async () => {
+  test('stays off after a wrong code', async () => {
     const { user, dialog } = await begin((api) =>
       api.answer(
         API.security.confirmTwoFactor,
@@ -174,7 +174,7 @@ describe('the second factor', () => {
     );
   });
 
-  test('that cannot be begun says why', async () => {
+  test('shows an error if the setup cannot be started', async () => {
     const { platform, user } = open((api) => api.answer(API.security.beginTwoFactor, refusal('TWO_FACTOR_ON')));
 
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
@@ -194,14 +194,14 @@ describe('the second factor', () => {
     expect(platform.api.calls(API.security.saveSettings)[0]?.body).toEqual({ twoFactorEnabled: false, code: '123456' });
   });
 
-  test('has new recovery codes for a code, and warns while few are left', async () => {
+  test('creates new recovery codes for a code, and warns when few are left', async () => {
     const { user } = open(givesCodes, { settings: { ...on, recoveryCodesLeft: 1 } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Only 1 recovery code is left');
 
     await renew(user);
   });
 
-  test('has codes that nobody loses without being asked, also where a password is half typed', async () => {
+  test('asks before unsaved recovery codes are lost, also with a half-typed password', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation();
     const { user, location } = open(givesCodes, { settings: on });
     await user.type(await screen.findByLabelText('New password'), 'half');
@@ -226,7 +226,7 @@ describe('the second factor', () => {
     warned.mockRestore();
   });
 
-  test('can be left once the codes are confirmed as kept', async () => {
+  test('allows leaving after the recovery codes are confirmed as saved', async () => {
     const { user, location } = open(givesCodes, { settings: on });
     await renew(user);
 
@@ -237,7 +237,7 @@ describe('the second factor', () => {
   });
 });
 
-describe('the session’s time-out', () => {
+describe('session timeout', () => {
   const choice = () => screen.findByRole('combobox', { name: 'Log me out after' });
 
   test('is saved when chosen', async () => {
@@ -254,7 +254,7 @@ describe('the session’s time-out', () => {
     expect(await choice()).toHaveDisplayValue('8 hours');
   });
 
-  test('that was refused returns to the previous value', async () => {
+  test('reverts a rejected value', async () => {
     const { platform, user } = open((api) => api.answer(API.security.saveSettings, refusal('INTERNAL')));
     await waitFor(async () => expect(await choice()).toBeEnabled());
 
@@ -264,14 +264,14 @@ describe('the session’s time-out', () => {
     expect(await choice()).toHaveDisplayValue('30 minutes');
   });
 
-  test('shows one that another client set', async () => {
+  test('shows a value that another client set', async () => {
     open(() => undefined, { settings: { ...off, sessionTimeout: 45 } });
 
     await waitFor(async () => expect(await choice()).toHaveDisplayValue('45 minutes'));
   });
 });
 
-test('without a mail server there is no switch for emails about the account', async () => {
+test('hides the switch for account emails without a mail server', async () => {
   open((api) =>
     api.answer(API.oauth.providers, () => ({
       google: { signIn: false, calendar: false },
@@ -285,7 +285,7 @@ test('without a mail server there is no switch for emails about the account', as
   );
 });
 
-test('settings that could not be loaded show the defaults and cannot be changed', async () => {
+test('shows read-only defaults when the settings cannot be loaded', async () => {
   open((api) =>
     api.answer(API.security.settings, () => {
       throw networkError();

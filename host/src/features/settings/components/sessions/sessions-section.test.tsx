@@ -72,7 +72,7 @@ function open(
 const list = () => within(screen.getByRole('list', { name: 'Active sessions' }));
 const endButton = (device: string) => list().findByRole('button', { name: `Log out ${device}` });
 
-test('shows where one is signed in, this device first among them by its name', async () => {
+test('lists sessions, this device first', async () => {
   open();
 
   expect(await list().findByText('This device')).toBeVisible();
@@ -81,7 +81,7 @@ test('shows where one is signed in, this device first among them by its name', a
   expect(list().queryByRole('button', { name: 'Log out Chrome on Linux' })).not.toBeInTheDocument();
 });
 
-test('signs another browser out', async () => {
+test('logs out another browser', async () => {
   const { platform, user } = open();
 
   await user.click(await endButton('Firefox on Linux'));
@@ -90,7 +90,7 @@ test('signs another browser out', async () => {
   expect(platform.api.calls(API.security.endSession)).toMatchObject([{ params: { id: laptop._id } }]);
 });
 
-test('a browser that could not be logged out comes back to the list', async () => {
+test('lists a browser again that could not be logged out', async () => {
   const { platform, user } = open();
   const button = await endButton('Firefox on Linux');
   for (const call of [API.security.endSession, API.security.sessions]) {
@@ -105,7 +105,7 @@ test('a browser that could not be logged out comes back to the list', async () =
   expect(await list().findByText('Firefox on Linux')).toBeVisible();
 });
 
-test('two browsers that could not be logged out both come back', async () => {
+test('lists two browsers again that could not be logged out', async () => {
   const { platform, user } = open();
   const [firefox, safari] = [await endButton('Firefox on Linux'), await endButton('Safari on Linux')];
   let refuse = () => {};
@@ -122,7 +122,7 @@ test('two browsers that could not be logged out both come back', async () => {
   await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(3));
 });
 
-test('one that ended automatically meanwhile is no failure', async () => {
+test('treats a session that has already ended as logged out', async () => {
   const { platform, user } = open((api) =>
     api.answer(API.security.endSession, () => {
       throw apiError('NOT_FOUND');
@@ -138,7 +138,7 @@ test('one that ended automatically meanwhile is no failure', async () => {
   expect(list().getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('signs all others out at once', async () => {
+test('logs out all other browsers at once', async () => {
   const { platform, user } = open();
 
   await user.click(await screen.findByRole('button', { name: 'Log out all others (2)' }));
@@ -150,7 +150,7 @@ test('signs all others out at once', async () => {
   ]);
 });
 
-test('logs out everywhere after asking', async () => {
+test('logs out everywhere after confirmation', async () => {
   const { platform, user } = open((api) => api.answer(API.security.endAllSessions, () => ({ message: 'Out' })));
 
   await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
@@ -160,7 +160,7 @@ test('logs out everywhere after asking', async () => {
   await waitFor(() => expect(platform.auth.getState().user).toBeNull());
 });
 
-test('stays signed in where that failed, and says so', async () => {
+test('stays signed in and shows an error when logging out everywhere fails', async () => {
   const { platform, user } = open((api) =>
     api.answer(API.security.endAllSessions, () => {
       throw networkError();
@@ -175,7 +175,7 @@ test('stays signed in where that failed, and says so', async () => {
   expect(platform.auth.getState().user).not.toBeNull();
 });
 
-test('tells what happened to the account, page by page', async () => {
+test('lists the account’s activity in pages', async () => {
   const { user, location } = open();
 
   expect(await screen.findByText('Password changed')).toBeVisible();
@@ -188,7 +188,7 @@ test('tells what happened to the account, page by page', async () => {
   expect(location()).toBe('/settings/sessions?page=2');
 });
 
-test.each(['99', '3'])('page %s, which there is not, leads to the last one', async (beyond) => {
+test.each(['99', '3'])('opens the last page for page %s', async (beyond) => {
   const { location } = open(undefined, { at: `/settings/sessions?page=${beyond}` });
 
   expect(await screen.findByText('Account created')).toBeVisible();
@@ -197,7 +197,7 @@ test.each(['99', '3'])('page %s, which there is not, leads to the last one', asy
   expect(location()).toBe('/settings/sessions?page=2');
 });
 
-test('a failure without a message from the server shows the specified text', async () => {
+test('shows the specified text for failures without a message', async () => {
   const refuse = () => {
     throw unexplainedError();
   };
@@ -214,7 +214,7 @@ test('a failure without a message from the server shows the specified text', asy
   expect(await dialog.findByText('Failed to terminate all sessions')).toBeVisible();
 });
 
-test('sessions that could not be fetched show the specified text', async () => {
+test('shows the specified text when sessions cannot be loaded', async () => {
   open((api) =>
     api.answer(API.security.sessions, () => {
       throw unexplainedError();
@@ -224,7 +224,7 @@ test('sessions that could not be fetched show the specified text', async () => {
   expect(await screen.findByText('Failed to fetch active sessions')).toBeVisible();
 });
 
-test('what cannot be loaded says so, each for itself', async () => {
+test('shows a failed part without hiding the other', async () => {
   let fails = true;
   const { user } = open((api) =>
     api.answer(API.security.sessions, () => {
@@ -255,7 +255,7 @@ describe('clearing this device', () => {
     return { ...opened, dialog: within(await screen.findByRole('alertdialog')) };
   }
 
-  test('logs out and deletes what this account stored, and nothing of others', async () => {
+  test('logs out and deletes what this account stored, and no data of others', async () => {
     const { platform, user, dialog } = await ask();
 
     await user.click(dialog.getByRole('button', { name: 'Log out and clear' }));
@@ -268,7 +268,7 @@ describe('clearing this device', () => {
     expect(Object.values(localStorage)).toContain('typed by somebody else');
   });
 
-  test('does nothing where it is cancelled', async () => {
+  test('does nothing when cancelled', async () => {
     const { platform, user, dialog } = await ask();
 
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -277,7 +277,7 @@ describe('clearing this device', () => {
     expect(Object.values(localStorage)).toContain(MINE);
   });
 
-  test('says what would be lost', async () => {
+  test('names what would be lost', async () => {
     localStorage.clear();
     const { platform, user } = open();
     const { user: me } = platform.auth.getState();

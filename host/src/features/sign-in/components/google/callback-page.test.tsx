@@ -13,10 +13,10 @@ const beginOn = (from = '/login') => storeAuthorizationRequest({ state: 'made-he
 
 beforeEach(() => sessionStorage.clear());
 
-describe('back from Google on a way that began here', () => {
+describe('return from Google for a request of this tab', () => {
   beforeEach(() => beginOn());
 
-  test('signs in with what the provider sent, its issuer too', async () => {
+  test('signs in with the provider’s parameters, including its issuer', async () => {
     const { login } = backFromGoogle();
 
     await waitFor(() => expect(login).toHaveBeenCalledWith({ code: 'c', state: 'made-here', iss: 'https://idp' }));
@@ -24,7 +24,7 @@ describe('back from Google on a way that began here', () => {
     expect(screen.getByRole('heading', { name: 'Signing you in with Google' })).toBeVisible();
   });
 
-  test('leaves neither code nor state in the address, and nothing to use a second time', async () => {
+  test('removes code and state from the URL and the stored request', async () => {
     const { location } = backFromGoogle();
 
     await waitFor(() => expect(location()).toBe('/auth/callback'));
@@ -37,7 +37,7 @@ describe('back from Google on a way that began here', () => {
     await waitFor(() => expect(location()).toBe('/auth/google/success'));
   });
 
-  test('asks for the second factor, and sends the same again with the code', async () => {
+  test('asks for the second factor and repeats the request with the code', async () => {
     let code: string | undefined;
     const { login, user, location } = backFromGoogle({
       login: async (arrival) => {
@@ -58,7 +58,7 @@ describe('back from Google on a way that began here', () => {
     });
   });
 
-  test('sends the code once, however long the app takes to come', async () => {
+  test('sends the code once while the app loads', async () => {
     const { login, user } = backFromGoogle({
       isSlow: true,
       login: async ({ twoFactorCode }) => {
@@ -77,7 +77,7 @@ describe('back from Google on a way that began here', () => {
     expect(login).toHaveBeenCalledTimes(2);
   });
 
-  test('a wrong code stays at its field', async () => {
+  test('shows an error of a wrong code at its field', async () => {
     const fields = { code: { code: 'WRONG_CODE', message: 'This code is wrong or was used already.' } };
     const { user } = backFromGoogle({
       login: ({ twoFactorCode }) =>
@@ -92,7 +92,7 @@ describe('back from Google on a way that began here', () => {
     expect(screen.getByLabelText('Code')).toBeInvalid();
   });
 
-  test('after too many codes the way is over and can start again', async () => {
+  test('offers to start again after too many codes', async () => {
     const { user } = backFromGoogle({
       login: ({ twoFactorCode }) =>
         Promise.reject(apiError(twoFactorCode === undefined ? 'TWO_FACTOR_REQUIRED' : 'GOOGLE_REFUSED')),
@@ -104,7 +104,7 @@ describe('back from Google on a way that began here', () => {
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/login');
   });
 
-  test('a lost connection is tried again with the same answer', async () => {
+  test('repeats the same request after a network error', async () => {
     let lost = true;
     const { user, location } = backFromGoogle({
       login: async () => {
@@ -126,7 +126,7 @@ describe('back from Google on a way that began here', () => {
     ['GOOGLE_REFUSED', 'Invalid request. Please check your credentials and try again.', 'Try again', '/login'],
     ['INVITE_NOT_FOUND', 'Invalid token', 'Try again', '/login'],
     ['INVITE_EXPIRED', 'This invitation has expired.', 'Try again', '/login'],
-  ] as const)('%s is explained, with a link to continue', async (code, text, link, href) => {
+  ] as const)('explains %s with a link to continue', async (code, text, link, href) => {
     backFromGoogle({ login: refusing(code) });
 
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -134,7 +134,7 @@ describe('back from Google on a way that began here', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  test('an invitation for another address says so and not that fields are marked', async () => {
+  test('shows that an invitation is for another address, not that fields are invalid', async () => {
     const fields = { email: { code: 'EMAIL_NOT_INVITED', message: 'This invitation is for another email address.' } };
     backFromGoogle({ login: refusing('VALIDATION_FAILED', {}, fields) });
 
@@ -142,7 +142,7 @@ describe('back from Google on a way that began here', () => {
   });
 });
 
-test('anyone who began at an invitation comes back to it', async () => {
+test('returns to the invitation on which the request began', async () => {
   beginOn('/invite-registration?token=secret');
   backFromGoogle({ login: refusing('GOOGLE_EMAIL_UNVERIFIED') });
 
@@ -156,7 +156,7 @@ test.each([
   ['access_denied', 'Sign-in with Google was cancelled', 'Nothing has changed.'],
   ['temporarily_unavailable', 'Sign-in with Google failed', 'Google does not answer right now.'],
   ['invalid_scope', 'Sign-in with Google failed', 'Invalid request. Please check your credentials'],
-])('the provider’s %s is shown in Atrium’s words', async (error, title, text) => {
+])('describes the provider’s %s in Atrium’s words', async (error, title, text) => {
   beginOn('/register');
   const { login, location } = backFromGoogle({
     query: `?error=${error}&error_description=Call+0900+1&state=made-here`,
@@ -170,12 +170,12 @@ test.each([
   expect(location()).toBe('/auth/callback');
 });
 
-describe('what did not begin in this tab', () => {
+describe('return from Google for a request of another tab', () => {
   test.each([
-    ['a state that somebody made up', '?code=c&state=foreign'],
-    ['an error that somebody made up', '?error=access_denied&state=foreign'],
-    ['the page loaded once more', ''],
-  ])('%s is not sent, and can start again', async (_, query) => {
+    ['a foreign state', '?code=c&state=foreign'],
+    ['an error with a foreign state', '?error=access_denied&state=foreign'],
+    ['a request after a reload', ''],
+  ])('does not send %s, and offers to start again', async (_, query) => {
     beginOn();
     const { login, location } = backFromGoogle({ query });
 
@@ -186,9 +186,9 @@ describe('what did not begin in this tab', () => {
   });
 
   test.each([
-    ['an answer', '?code=c&state=foreign'],
+    ['a response', '?code=c&state=foreign'],
     ['a refusal', '?error=access_denied'],
-  ])('leaves anyone who is signed in as they are, and tells them that %s led nowhere', async (_, query) => {
+  ])('keeps the session and shows that %s had no effect', async (_, query) => {
     const session = signedIn(buildUser({ email: 'ada@example.com' }));
     const { login, location, platform, user } = backFromGoogle({ query, session });
 
@@ -200,14 +200,14 @@ describe('what did not begin in this tab', () => {
     expect(location()).toBe('/dashboard');
   });
 
-  test('has nothing to tell anyone who is signed in where nothing came along', async () => {
+  test('shows a signed-in user nothing without parameters', async () => {
     const { location } = backFromGoogle({ query: '', session: signedIn() });
 
     await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 });
 
-test('a link that the settings began is handed over to them', async () => {
+test('passes a linking request to the settings', async () => {
   rememberLink('made-here');
   const { login, location } = backFromGoogle({ session: signedIn() });
 

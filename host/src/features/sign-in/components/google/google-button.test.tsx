@@ -22,7 +22,7 @@ const draw = (api: (api: FakeApi) => unknown, inviteToken?: string) =>
 
 afterEach(() => jest.mocked(leaveApp).mockReset());
 
-test('leaves for Google and remembers in this tab where it began', async () => {
+test('opens Google once and stores the page on which the request began', async () => {
   const { platform, user } = draw(google(true));
 
   await user.dblClick(screen.getByRole('button', { name: 'Continue with Google' }));
@@ -34,7 +34,7 @@ test('leaves for Google and remembers in this tab where it began', async () => {
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toHaveAttribute('aria-busy', 'true');
 });
 
-test('takes the invitation along', async () => {
+test('sends the invitation token', async () => {
   const { platform, user } = draw(google(true), 'secret-token');
 
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
@@ -43,7 +43,7 @@ test('takes the invitation along', async () => {
   expect(platform.api.calls(API.oauth.authorize)[0]?.query).toMatchObject({ inviteToken: 'secret-token' });
 });
 
-test('is ready again for anyone who comes back by the browser’s Back', async () => {
+test('is enabled again after the browser’s Back', async () => {
   const { user } = draw(google(true));
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
   await waitFor(() => expect(leaveApp).toHaveBeenCalled());
@@ -55,14 +55,14 @@ test('is ready again for anyone who comes back by the browser’s Back', async (
   );
 });
 
-test('is not there where Google is not set up', async () => {
+test('is hidden if Google is not set up', async () => {
   draw(google(false));
 
   await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
   expect(screen.queryByText('or')).not.toBeInTheDocument();
 });
 
-test('an unreachable provider shows an error, and can be tried again', async () => {
+test('shows an error of an unreachable provider and can be retried', async () => {
   const { user } = draw((api) =>
     google(true)(api).answer(API.oauth.authorize, () => {
       throw apiError('GOOGLE_UNAVAILABLE');

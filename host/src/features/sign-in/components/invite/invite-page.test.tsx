@@ -28,7 +28,7 @@ const answering = (invite: typeof magicLink | typeof byMail) => (api: FakeApi) =
 
 const at = '/invite-registration?token=secret-token';
 
-test('a magic link names the company; anyone who registers joins it and arrives at the dashboard', async () => {
+test('names the company of a magic link, and registers into it', async () => {
   const { platform, user, location } = renderHost(<InvitePage />, {
     session: signedOut(),
     at,
@@ -52,7 +52,7 @@ test('a magic link names the company; anyone who registers joins it and arrives 
   });
 });
 
-describe('anyone who is in waits for the dashboard', () => {
+describe('waiting for the dashboard', () => {
   const ada = buildUser({ email: byMail.email, company: { _id: byMail.companyId, name: byMail.companyName } });
   const here = [{ path: '/invite-registration', element: <InvitePage /> }, slowWay('/dashboard')];
   const arrive = (session: AuthState) => {
@@ -74,7 +74,7 @@ describe('anyone who is in waits for the dashboard', () => {
     expect(button).toBeVisible();
   };
 
-  test('with an account that was created once', async () => {
+  test('creates an account only once', async () => {
     const { user, enter } = arrive(signedOut());
     await user.type(await screen.findByLabelText('Your name'), 'Ada');
     await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
@@ -86,7 +86,7 @@ describe('anyone who is in waits for the dashboard', () => {
     expect(screen.getByRole('button', { name: 'I already have an account' })).toBeDisabled();
   });
 
-  test('logged in once', async () => {
+  test('logs in only once', async () => {
     const { user, enter } = arrive(signedOut());
     await user.click(await screen.findByRole('button', { name: 'I already have an account' }));
     await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
@@ -96,7 +96,7 @@ describe('anyone who is in waits for the dashboard', () => {
     expect(enter).toHaveBeenCalledTimes(1);
   });
 
-  test('and shows no used invitation, although it is fetched again with the company', async () => {
+  test('joins only once and shows no used invitation when it is fetched again', async () => {
     const { platform, user } = arrive(signedIn({ ...ada, company: null, companies: [] }));
     platform.api.answer(API.companies.join, () => ({ company: buildCompany(), message: 'Welcome' }));
     platform.auth.companyChanged = async () => {
@@ -115,14 +115,14 @@ describe('anyone who is in waits for the dashboard', () => {
   });
 });
 
-test('an invitation by mail is for its address', async () => {
+test('fixes the address of an invitation by email', async () => {
   renderHost(<InvitePage />, { session: signedOut(), at, api: answering(byMail) });
 
   expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
   expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
 });
 
-test('somebody with an account logs in with the token instead', async () => {
+test('sends the token with the login of an existing account', async () => {
   const { platform, user } = renderHost(<InvitePage />, { session: signedOut(), at, api: answering(magicLink) });
   const login = jest.spyOn(platform.auth, 'login').mockRejectedValue(apiError('INVALID_CREDENTIALS'));
 
@@ -135,7 +135,7 @@ test('somebody with an account logs in with the token instead', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The email or the password is wrong.');
 });
 
-test('the address of another person is refused at its field', async () => {
+test('shows an error at the field for another address', async () => {
   const { platform, user } = renderHost(<InvitePage />, { session: signedOut(), at, api: answering(byMail) });
   const fields = { email: { code: 'EMAIL_NOT_INVITED', message: 'This invitation is for another email address.' } };
   jest.spyOn(platform.auth, 'registerByInvite').mockRejectedValue(apiError('VALIDATION_FAILED', {}, fields));
@@ -147,7 +147,7 @@ test('the address of another person is refused at its field', async () => {
   expect(await screen.findByText('This invitation is for another email address.')).toBeVisible();
 });
 
-test('somebody signed in joins with this account', async () => {
+test('joins a signed-in user with the current account', async () => {
   const company = buildCompany();
   const { platform, user, location } = renderHost(<InvitePage />, {
     session: signedIn(buildUser({ company: { _id: anId(), name: 'Birchwood' } })),
@@ -165,7 +165,7 @@ test('somebody signed in joins with this account', async () => {
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('anyone who joined just now is not held back until the session knows it', async () => {
+test('sets the marker of a company just joined', async () => {
   companyJustCreated.clear();
   const { user, location } = renderHost(<InvitePage />, {
     session: signedIn(buildUser({ company: null })),
@@ -181,7 +181,7 @@ test('anyone who joined just now is not held back until the session knows it', a
   expect(companyJustCreated.isSet()).toBe(true);
 });
 
-test('anyone who joins leaves the page, though everything on it is loaded again with the company', async () => {
+test('leaves the page after joining, although its data are reset with the company', async () => {
   let joined = () => {};
   const joining = new Promise<void>((resolve) => {
     joined = resolve;
@@ -209,7 +209,7 @@ test('anyone who joins leaves the page, though everything on it is loaded again 
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 
-describe('somebody who belongs to the company', () => {
+describe('a member of the company', () => {
   const engines = { _id: magicLink.companyId, name: 'Analytical Engines', role: 'Employee' as const };
   const draw = (user: User) =>
     renderHost(<InvitePage />, {
@@ -222,7 +222,7 @@ describe('somebody who belongs to the company', () => {
         }),
     });
 
-  test('learns that at once and goes there', async () => {
+  test('sees that at once with a link to the dashboard', async () => {
     const { user, location } = draw(buildUser({ company: engines }));
 
     expect(await screen.findByRole('heading', { name: 'You already belong to Analytical Engines' })).toBeVisible();
@@ -231,7 +231,7 @@ describe('somebody who belongs to the company', () => {
     await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 
-  test('switches to it first where they work in another one', async () => {
+  test('switches to it first from another company', async () => {
     const other = { _id: anId(), name: 'Birchwood' };
     const { user, platform, location } = draw(
       buildUser({ company: other, companies: [{ ...other, role: 'Founder' }, engines] }),
@@ -242,13 +242,13 @@ describe('somebody who belongs to the company', () => {
     expect(platform.auth.getState().user?.company?._id).toBe(engines._id);
   });
 
-  test('is invited where only the name is the same', async () => {
+  test('can still join another company of the same name', async () => {
     draw(buildUser({ company: { ...engines, _id: anId() } }));
 
     expect(await screen.findByRole('button', { name: 'Join Analytical Engines' })).toBeVisible();
   });
 
-  test('learns from the server that they have joined in the meantime', async () => {
+  test('sees the server’s error after joining in the meantime', async () => {
     const { user } = draw(buildUser());
 
     await user.click(await screen.findByRole('button', { name: 'Join Analytical Engines' }));
@@ -256,7 +256,7 @@ describe('somebody who belongs to the company', () => {
   });
 });
 
-test('an invitation for somebody else cannot be used with this account', async () => {
+test('rejects an invitation for another address and offers to use another account', async () => {
   const { user, platform } = renderHost(<InvitePage />, {
     session: signedIn(buildUser({ email: 'grace@example.com' })),
     at,
@@ -273,7 +273,7 @@ test.each([
   ['INVITE_NOT_FOUND', 'Invalid token'],
   ['INVITE_EXPIRED', 'This invitation has expired.'],
   ['VALIDATION_FAILED', 'The link is incomplete.'],
-] as const)('%s says what to do', async (code, text) => {
+] as const)('shows what to do for %s', async (code, text) => {
   renderHost(<InvitePage />, {
     session: signedOut(),
     at,
@@ -287,7 +287,7 @@ test.each([
   expect(screen.getByText(new RegExp(text))).toBeVisible();
 });
 
-describe('an invitation that was used or taken back since the page was opened', () => {
+describe('an invitation that was used or withdrawn while the page was open', () => {
   const gone = () => {
     throw apiError('INVITE_NOT_FOUND');
   };
@@ -304,7 +304,7 @@ describe('an invitation that was used or taken back since the page was opened', 
     expect(screen.queryByRole('button', { name: /^(Join|Create account|Log in)/ })).toBeNull();
   };
 
-  test('is over for anyone who joins with their account', async () => {
+  test('shows that it has ended to a user who joins', async () => {
     const { user } = renderHost(onPage, {
       session: signedIn(buildUser({ company: null })),
       at,
@@ -317,7 +317,7 @@ describe('an invitation that was used or taken back since the page was opened', 
     expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
   });
 
-  test('is over for anyone who creates an account', async () => {
+  test('shows that it has ended to a user who registers', async () => {
     const { platform, user } = renderHost(onPage, { session: signedOut(), at, api: answering(magicLink) });
     jest.spyOn(platform.auth, 'registerByInvite').mockRejectedValue(apiError('INVITE_NOT_FOUND'));
 
@@ -327,7 +327,7 @@ describe('an invitation that was used or taken back since the page was opened', 
     await isOver();
   });
 
-  test('is over for anyone who logs in', async () => {
+  test('shows that it has ended to a user who logs in', async () => {
     const { platform, user } = renderHost(onPage, { session: signedOut(), at, api: answering(magicLink) });
     jest.spyOn(platform.auth, 'login').mockRejectedValue(apiError('INVITE_NOT_FOUND'));
 
@@ -337,7 +337,7 @@ describe('an invitation that was used or taken back since the page was opened', 
     await isOver();
   });
 
-  test('is over where it is requested again', async () => {
+  test('shows that it has ended when it is fetched again', async () => {
     const { platform } = renderHost(onPage, { session: signedOut(), at, api: answering(magicLink) });
     (await screen.findByLabelText('Your name')).focus();
     platform.api.answer(API.accounts.verifyInvite, gone);
@@ -347,7 +347,7 @@ describe('an invitation that was used or taken back since the page was opened', 
   });
 });
 
-describe('an invitation that was used, for somebody signed in', () => {
+describe('a used invitation, for a signed-in user', () => {
   const gone = () => {
     throw apiError('INVITE_NOT_FOUND');
   };
@@ -359,7 +359,7 @@ describe('an invitation that was used, for somebody signed in', () => {
       api: (api) => api.answer(API.accounts.verifyInvite, gone),
     });
 
-  test('accuses nobody, and leads to the dashboard', async () => {
+  test('shows a neutral message and links to the dashboard', async () => {
     const { user, location } = come(buildUser());
 
     expect(await screen.findByRole('heading', { name: 'This invitation is no longer open' })).toBeVisible();
@@ -369,13 +369,13 @@ describe('an invitation that was used, for somebody signed in', () => {
     expect(location()).toBe('/dashboard');
   });
 
-  test('leads to the search for a company where there is none', async () => {
+  test('links to /explore for a user without a company', async () => {
     come(buildUser({ company: null }));
 
     expect(await screen.findByRole('link', { name: 'Join or create a company' })).toHaveAttribute('href', '/explore');
   });
 
-  test('is not said before it is known who is there', async () => {
+  test('shows a loading status until the session is known', async () => {
     const { platform } = renderHost(<InvitePage />, {
       session: { ...signedOut(), isInitializing: true, initializationAttempted: false },
       at,
@@ -387,7 +387,7 @@ describe('an invitation that was used, for somebody signed in', () => {
     expect(screen.getByRole('status', { name: 'Checking the invitation' })).toBeVisible();
   });
 
-  test('is not said to those who are in its company and come back in this tab', async () => {
+  test('keeps showing the membership to a member when it is fetched again', async () => {
     const { platform } = renderHost(<InvitePage />, {
       session: signedIn(buildUser({ company: { _id: magicLink.companyId, name: 'Analytical Engines' } })),
       at,
@@ -401,7 +401,7 @@ describe('an invitation that was used, for somebody signed in', () => {
   });
 });
 
-test('a link without a token asks nobody', async () => {
+test('sends no request for a link without a token', async () => {
   const { platform } = renderHost(<InvitePage />, { session: signedOut(), at: '/invite-registration' });
 
   expect(await screen.findByText(/The link is incomplete/)).toBeVisible();
@@ -412,7 +412,7 @@ test.each([
   ['a lost connection', networkError()],
   ['a rate limit', apiError('RATE_LIMITED', { seconds: 5 })],
   ['a failure of the server', apiError('INTERNAL')],
-])('after %s the invitation can be loaded again', async (_, error) => {
+])('can be loaded again after %s', async (_, error) => {
   let lost = true;
   const { user } = renderHost(<InvitePage />, {
     session: signedOut(),
@@ -430,11 +430,11 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Join Analytical Engines' })).toBeVisible();
 });
 
-describe('where one form takes the place of another', () => {
+describe('switching between forms', () => {
   const field = (name: string) => screen.getByLabelText(name);
   const change = (name: string) => screen.findByRole('button', { name });
 
-  test('the address is kept both ways, and what is empty comes next', async () => {
+  test('keeps the address in both directions and focuses the first empty field', async () => {
     const { platform, user } = renderHost(<InvitePage />, { session: signedOut(), at, api: answering(magicLink) });
     jest.spyOn(platform.auth, 'registerByInvite').mockRejectedValue(apiError('EMAIL_TAKEN'));
     await user.type(await screen.findByLabelText('Your name'), 'Ada');
@@ -453,7 +453,7 @@ describe('where one form takes the place of another', () => {
     await waitFor(() => expect(field('Your name')).toHaveFocus());
   });
 
-  test('an address that is still to be typed comes first', async () => {
+  test('focuses an empty address', async () => {
     const { user } = renderHost(<InvitePage />, { session: signedOut(), at, api: answering(magicLink) });
 
     await user.click(await change('I already have an account'));
@@ -462,7 +462,7 @@ describe('where one form takes the place of another', () => {
     expect(field('Email')).toHaveValue('ada@example.com');
   });
 
-  test('anyone who uses another account continues in its form', async () => {
+  test('focuses the form after switching to another account', async () => {
     const { user } = renderHost(<InvitePage />, { at, api: answering(magicLink) });
 
     await user.click(await change('Use another account'));

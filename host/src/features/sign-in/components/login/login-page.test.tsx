@@ -29,13 +29,13 @@ async function logIn(login: Login, { email = ' Ada@Example.com', password = 'cor
   return { ...rendered, called };
 }
 
-test('logs in with the address as the server knows it', async () => {
+test('logs in with the normalised address', async () => {
   const { called } = await logIn(() => new Promise(() => {}));
 
   expect(called).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'correct horse' });
 });
 
-test('an empty form is not sent: the first field says what it needs and has the focus', async () => {
+test('does not send an empty form and focuses its first field with an error', async () => {
   const { called } = await logIn(() => new Promise(() => {}), { email: '', password: '' });
 
   expect(called).not.toHaveBeenCalled();
@@ -46,27 +46,27 @@ test('an empty form is not sent: the first field says what it needs and has the 
   );
 });
 
-test('an invalid address shows an error before anything is sent', async () => {
+test('shows an error of an invalid address before anything is sent', async () => {
   const { called } = await logIn(() => new Promise(() => {}), { email: 'ada' });
 
   expect(called).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter an email address like name@company.com.');
 });
 
-test('a wrong password shows an error above the form, which keeps what was typed', async () => {
+test('shows an error of a wrong password above the form and keeps its input', async () => {
   await logIn(() => Promise.reject(apiError('INVALID_CREDENTIALS')));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('The email or the password is wrong.');
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
 });
 
-test('too many attempts say how long to wait', async () => {
+test('shows how long to wait after too many attempts', async () => {
   await logIn(() => Promise.reject(apiError('RATE_LIMITED', { seconds: 42 })));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('wait 42 seconds');
 });
 
-test('without a network the form says so and can be sent again', async () => {
+test('shows a network error and can be sent again', async () => {
   const { called, user } = await logIn(() => Promise.reject(networkError()));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -78,14 +78,14 @@ test('without a network the form says so and can be sent again', async () => {
 
 test.each([
   ['a bug of the page', new Error('undefined is not a function')],
-  ['a proxy without a word', unexplainedError()],
-])('a failure that says nothing (%s) is "Login failed"', async (_, error) => {
+  ['a proxy’s error page', unexplainedError()],
+])('shows “Login failed” for a failure without a message (%s)', async (_, error) => {
   await logIn(() => Promise.reject(error));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Login failed$/);
 });
 
-test('pressing twice sends once', async () => {
+test('sends once when submitted twice', async () => {
   const { called, user } = await logIn(() => new Promise(() => {}));
 
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -95,7 +95,7 @@ test('pressing twice sends once', async () => {
   expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
 });
 
-test('the password can be looked at', async () => {
+test('shows the password on request', async () => {
   const { user } = setUp();
 
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
@@ -103,7 +103,7 @@ test('the password can be looked at', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
-test('speaks German, errors too', async () => {
+test('shows German texts and errors', async () => {
   const { user, platform } = setUp('de');
   platform.auth.login = () => Promise.reject(apiError('INVALID_CREDENTIALS'));
 
@@ -116,7 +116,7 @@ test('speaks German, errors too', async () => {
   );
 });
 
-describe('the second factor', () => {
+describe('second factor', () => {
   const wrongCode = () =>
     apiError(
       'TWO_FACTOR_INVALID',
@@ -133,7 +133,7 @@ describe('the second factor', () => {
     });
   }
 
-  test('is requested after the password, ready to be typed or filled in', async () => {
+  test('is requested after the password in a numeric field with autocomplete', async () => {
     await upToCode();
 
     expect(await screen.findByRole('heading', { name: 'One more step' })).toBeVisible();
@@ -144,7 +144,7 @@ describe('the second factor', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('goes with the same credentials', async () => {
+  test('is sent with the same credentials', async () => {
     const { called, user } = await upToCode();
 
     await user.type(await screen.findByLabelText('Code'), '123 456');
@@ -153,7 +153,7 @@ describe('the second factor', () => {
     expect(called).toHaveBeenLastCalledWith({ email: 'ada@example.com', password: 'correct horse', code: '123 456' });
   });
 
-  test('that is wrong shows an error at its field, which has the focus', async () => {
+  test('shows an error of a wrong code at its field and focuses it', async () => {
     const { user } = await upToCode(() => Promise.reject(wrongCode()));
 
     await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
@@ -166,7 +166,7 @@ describe('the second factor', () => {
   test.each([
     ['missing', ' ', 'Enter the code.'],
     ['too short', '12', 'Use at least 6 characters.'],
-  ])('that is %s is not sent', async (_, code, text) => {
+  ])('does not send a code that is %s', async (_, code, text) => {
     const { called, user } = await upToCode();
 
     await user.type(await screen.findByLabelText('Code'), `${code}{Enter}`);
@@ -176,7 +176,7 @@ describe('the second factor', () => {
     expect(called).toHaveBeenCalledTimes(1);
   });
 
-  test('tried too often says how long to wait', async () => {
+  test('shows how long to wait after too many attempts', async () => {
     const { user } = await upToCode(() => Promise.reject(apiError('RATE_LIMITED', { seconds: 900 })));
 
     await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
@@ -184,7 +184,7 @@ describe('the second factor', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('wait 15 minutes');
   });
 
-  test('may be a recovery code', async () => {
+  test('accepts a recovery code', async () => {
     const { called, user } = await upToCode();
 
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
@@ -195,7 +195,7 @@ describe('the second factor', () => {
     expect(called).toHaveBeenLastCalledWith(expect.objectContaining({ code: '7k2pm-x9q4d' }));
   });
 
-  test('leads back to the password, with the address kept and the password gone', async () => {
+  test('returns to the password with the address kept and the password cleared', async () => {
     const { user } = await upToCode();
 
     await user.click(await screen.findByRole('button', { name: 'Back to the password' }));
@@ -206,10 +206,10 @@ describe('the second factor', () => {
   });
 });
 
-describe('the link that confirms an address', () => {
+describe('verification link', () => {
   const at = '/login?verify=from-a-mail';
 
-  test('is followed once, leaves the address bar, and asks to log in', async () => {
+  test('is used once, is removed from the URL, and asks the user to log in', async () => {
     const { platform, location } = renderHost(<LoginPage />, {
       session: signedOut(),
       at,
@@ -224,7 +224,7 @@ describe('the link that confirms an address', () => {
   test.each([
     ['VERIFICATION_NOT_FOUND', 'Invalid token. The link may have been used already'],
     ['VERIFICATION_EXPIRED', 'This link has expired. Ask for a new one. Once you are logged in'],
-  ] as const)('that is no longer good (%s) says so and lets one log in', async (code, text) => {
+  ] as const)('shows that it is no longer valid (%s) and keeps the login form', async (code, text) => {
     const { location } = renderHost(<LoginPage />, {
       session: signedOut(),
       at,
@@ -246,23 +246,26 @@ describe('the link that confirms an address', () => {
       false,
       { title: 'Your email address could not be confirmed', description: 'Invalid token', variant: 'destructive' },
     ],
-  ] as const)('that was used shows a signed-in user whether the address is confirmed (%s)', async (_, is, toast) => {
-    const { platform, location } = renderHost(<LoginPage />, {
-      session: signedIn(buildUser({ isEmailVerified: false })),
-      at,
-      api: (api) =>
-        api.answer(API.accounts.verifyEmail, () => {
-          throw apiError('VERIFICATION_NOT_FOUND');
-        }),
-    });
-    // Another tab may have verified the address in the meantime.
-    platform.auth.reloadUser = () => Promise.resolve(buildUser({ isEmailVerified: is }));
+  ] as const)(
+    'shows a signed-in user whether the address is confirmed after it was used (%s)',
+    async (_, is, toast) => {
+      const { platform, location } = renderHost(<LoginPage />, {
+        session: signedIn(buildUser({ isEmailVerified: false })),
+        at,
+        api: (api) =>
+          api.answer(API.accounts.verifyEmail, () => {
+            throw apiError('VERIFICATION_NOT_FOUND');
+          }),
+      });
+      // Another tab may have verified the address in the meantime.
+      platform.auth.reloadUser = () => Promise.resolve(buildUser({ isEmailVerified: is }));
 
-    await waitFor(() => expect(location()).toBe('/login'));
-    expect(platform.toasts.shown).toMatchObject([toast]);
-  });
+      await waitFor(() => expect(location()).toBe('/login'));
+      expect(platform.toasts.shown).toMatchObject([toast]);
+    },
+  );
 
-  test('tells anyone who is signed in by a toast', async () => {
+  test('confirms to a signed-in user by a toast', async () => {
     const { platform, location } = renderHost(<LoginPage />, {
       at,
       api: (api) => api.answer(API.accounts.verifyEmail, () => ({ message: 'Your email address is confirmed.' })),
@@ -277,18 +280,18 @@ describe('the link that confirms an address', () => {
   });
 });
 
-test('leads to the pages beside it', () => {
+test('links to registration and password reset', () => {
   setUp();
 
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
 });
 
-describe('when restoring the previous session', () => {
+describe('restoring the previous session', () => {
   const failed = { ...signedOut(), status: 'failed', error: 'Network error' } as const;
   const notice = () => screen.queryByText('Atrium could not be reached');
 
-  test('after a failure, a user who may still be signed in is informed until they sign in', () => {
+  test('shows a notice after a failure until the user signs in', () => {
     const session = { ...signedOut(), isInitializing: true };
     const { platform } = renderHost(<LoginPage />, { session, at: '/login' });
     expect(notice()).toBeNull();
@@ -301,13 +304,13 @@ describe('when restoring the previous session', () => {
     expect(notice()).toBeNull();
   });
 
-  test('and there was none, a wrong password of a moment ago says nothing of the kind', () => {
+  test('shows no notice after a wrong password', () => {
     renderHost(<LoginPage />, { session: failed, at: '/login' });
     expect(notice()).toBeNull();
   });
 });
 
-describe('the sign-ins of a demo', () => {
+describe('demo sign-ins', () => {
   const mara = {
     name: 'Mara Lindqvist',
     role: 'Founder' as const,
@@ -326,7 +329,7 @@ describe('the sign-ins of a demo', () => {
     return { ...rendered, login };
   };
 
-  test('are one press away', async () => {
+  test('sign in with one press', async () => {
     const { user, login } = openDemo([mara]);
 
     await user.click(await screen.findByRole('button', { name: 'Enter as Mara (founder)' }));
@@ -334,7 +337,7 @@ describe('the sign-ins of a demo', () => {
     expect(login).toHaveBeenCalledWith({ email: 'mara@demo.example', password: 'birch trees' });
   });
 
-  test('say why one failed', async () => {
+  test('show why a sign-in failed', async () => {
     const { user, login } = openDemo([mara]);
     login.mockRejectedValue(apiError('INVALID_CREDENTIALS'));
 
