@@ -4,7 +4,7 @@ import manifest from '../remote.json';
 import { start } from './remote';
 import { chatKeys } from './shared/api/keys';
 
-test('brings every route and slot that its manifest declares, and each of them loads', async () => {
+test('fills every route and slot that its manifest declares, each of which loads', async () => {
   const { routes, slots } = remoteManifest.parse(manifest);
   const remote = start(createTestPlatform({ name: 'remote-chat', session: signedOut() }));
 
@@ -17,7 +17,7 @@ test('brings every route and slot that its manifest declares, and each of them l
   remote.dispose();
 });
 
-test('fetches people and conversations again when a colleague changed, until it is disposed of', () => {
+test('invalidates people and conversations when a colleague changes, until it is disposed of', () => {
   const platform = createTestPlatform({ name: 'remote-chat', session: signedOut() });
   const remote = start(platform);
   const keys = [chatKeys.users, chatKeys.conversationList(3)];

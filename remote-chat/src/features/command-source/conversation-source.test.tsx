@@ -33,7 +33,7 @@ function search(query: string, answer: () => Conversation[]) {
 
 const talk = (name: string) => buildConversation({ name, type: 'group', participants: [] });
 
-test('tells that it looks, then which conversations fit and where they are', async () => {
+test('reports that it searches, then returns matching conversations with their URLs', async () => {
   const launch = talk('product läunch');
   const onFound = search('laun', () => [talk('Design'), launch]);
 
@@ -45,7 +45,7 @@ test('tells that it looks, then which conversations fit and where they are', asy
   );
 });
 
-test('finds nothing where the conversations cannot be loaded', async () => {
+test('finds nothing when the conversations cannot be loaded', async () => {
   const onFound = search('laun', () => {
     throw apiError('FORBIDDEN');
   });
@@ -70,7 +70,7 @@ describe('people', () => {
     await waitFor(() => expect(onFound).toHaveBeenLastCalledWith([toAisha]));
   });
 
-  test.each(['grace', 'message grace'])('“%s” finds the conversation that there is', async (query) => {
+  test.each(['grace', 'message grace'])('“%s” finds the existing conversation', async (query) => {
     const onFound = search(query, () => [direct]);
     await waitFor(() =>
       expect(onFound).toHaveBeenLastCalledWith([

@@ -49,7 +49,7 @@ function search(query: string, answer: (api: FakeApi) => unknown) {
   return { onFound, platform };
 }
 
-test('finds messages by their text, and says whose they are and where', async () => {
+test('finds messages by their text, with sender and conversation', async () => {
   const { onFound } = search('lentils', (api) =>
     api.answer(API.chat.search, () => ({ users: [], conversations: [], messages: [found], hasMore: true })),
   );
@@ -67,13 +67,13 @@ test('finds messages by their text, and says whose they are and where', async ()
   );
 });
 
-test('does not search for less than three letters', () => {
+test('does not search for fewer than three letters', () => {
   const { onFound, platform } = search(' le ', (api) => api);
   expect(onFound).toHaveBeenLastCalledWith([]);
   expect(platform.api.calls(API.chat.search)).toEqual([]);
 });
 
-test('finds nothing where the search fails', async () => {
+test('finds nothing when the search fails', async () => {
   const { onFound } = search('lentils', (api) =>
     api.answer(API.chat.search, () => {
       throw apiError('FORBIDDEN');

@@ -20,7 +20,7 @@ async function open() {
 
 const active = (search: HTMLElement) => document.getElementById(search.getAttribute('aria-activedescendant') ?? '');
 
-it('has common emoji first, and walks by arrow keys while the search keeps the focus', async () => {
+it('lists common emoji first, and moves by arrow keys while the search keeps the focus', async () => {
   const { user, onPick, search } = await open();
   expect(search).toHaveFocus();
   expect(active(search)).toHaveAccessibleName('Thumbs up');
@@ -32,7 +32,7 @@ it('has common emoji first, and walks by arrow keys while the search keeps the f
   await waitFor(() => expect(search).not.toBeInTheDocument());
 });
 
-it('finds among all emoji, and says where nothing matches', async () => {
+it('searches all emoji, and shows when nothing matches', async () => {
   const { user, onPick, search } = await open();
   await user.type(search, 'croissant');
   const cell = await screen.findByRole('gridcell', { name: 'Croissant' });
@@ -46,7 +46,7 @@ it('finds among all emoji, and says where nothing matches', async () => {
   expect(onPick).toHaveBeenCalledWith('🥐');
 });
 
-it('gives emoji in the chosen skin tone, which is remembered, chosen by keyboard alone', async () => {
+it('inserts emoji in the chosen skin tone, which is stored and can be chosen by keyboard', async () => {
   const { user, onPick, search } = await open();
   // Skin tones are available once all emoji have loaded.
   await screen.findByText('Smileys & emotion');

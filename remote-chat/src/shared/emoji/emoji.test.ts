@@ -9,7 +9,7 @@ const allOf = async (language: 'en' | 'de') => (await loadEmoji(language)).flatM
 const charactersOf = (emoji: readonly NamedEmoji[]) => emoji.map((one) => one.emoji);
 
 describe('loadEmoji', () => {
-  it('gives all emoji in named groups, without parts of others', async () => {
+  it('returns all emoji in named groups, without components', async () => {
     const groups = await loadEmoji('de');
     expect(groups.map(({ name }) => name)).toContain('Essen & Trinken');
     const all = charactersOf(groups.flatMap(({ emoji }) => emoji));
@@ -22,7 +22,7 @@ describe('loadEmoji', () => {
 });
 
 describe('skin tones', () => {
-  it('are those in which everybody shown has the same tone', async () => {
+  it('give all people in an emoji the same tone', async () => {
     const all = await allOf('en');
     const inDark = (emoji: string) => {
       const one = all.find((each) => each.emoji === emoji);
@@ -42,7 +42,7 @@ describe('skin tones', () => {
 });
 
 describe('common emoji', () => {
-  it('have their skin tones before the others load', async () => {
+  it('have their skin tones before all emoji have loaded', async () => {
     const all = new Map((await allOf('en')).map(({ emoji, toned }) => [emoji, toned]));
     const common = commonEmoji('en');
     expect(common.filter(({ toned }) => toned)).not.toEqual([]);
@@ -68,7 +68,7 @@ describe('findEmoji', () => {
     expect(charactersOf(findEmoji(all, 'kase', 3))).toContain('🧀');
   });
 
-  it('finds each emoji once, as many as wanted, and nothing for an empty query', async () => {
+  it('returns each emoji once, up to the limit, and nothing for an empty query', async () => {
     const all = [...(await allOf('en')), ...commonEmoji('en')];
     const found = charactersOf(findEmoji(all, 'heart', 20));
     expect(found).toHaveLength(20);
@@ -85,7 +85,7 @@ describe('rows of the picker', () => {
     { name: 'Others', emoji: emoji(3) },
   ]);
 
-  it('are eight emoji wide below the names of their groups', () => {
+  it('contain eight emoji below the names of their groups', () => {
     expect(rows.map((row) => (row.kind === 'heading' ? row.name : row.emoji.length))).toEqual([
       'Common',
       8,
@@ -97,7 +97,7 @@ describe('rows of the picker', () => {
     expect(emojiAt(rows, 13)).toBeUndefined();
   });
 
-  it('are walked by arrow keys, across headings and shorter rows', () => {
+  it('are traversed by arrow keys, across headings and shorter rows', () => {
     expect(moved(rows, 0, 'ArrowLeft')).toBe(0);
     expect(moved(rows, 7, 'ArrowRight')).toBe(8);
     expect(moved(rows, 7, 'ArrowDown')).toBe(9);

@@ -3,7 +3,7 @@ import { badgeCount, peerOf, withConversation, withLastMessageChange, withNewest
 
 const at = (lastMessageAt: string) => buildConversation({ lastMessageAt });
 
-test('a conversation with a new message moves to the front and stands once', () => {
+test('moves a conversation with a new message to the front without duplicates', () => {
   const old = at('2026-11-20T08:00:00.000Z');
   const recent = at('2026-11-21T08:00:00.000Z');
   const changed = { ...old, lastMessageAt: '2026-11-21T09:00:00.000Z' };
@@ -11,7 +11,7 @@ test('a conversation with a new message moves to the front and stands once', () 
   expect(withConversation([recent, old], changed, 10)).toEqual([changed, recent]);
 });
 
-test('a short list stays short', () => {
+test('keeps the list within its limit', () => {
   const list = [at('2026-11-21T08:00:00.000Z'), at('2026-11-20T08:00:00.000Z')];
   const newest = at('2026-11-21T09:00:00.000Z');
   expect(withConversation(list, newest, 2)).toEqual([newest, list[0]]);
@@ -21,11 +21,11 @@ test.each([
   ['all', 5],
   ['mentions', 2],
   ['none', 0],
-] as const)('a conversation with the notification level "%s" adds %i to the badge', (notify, count) => {
+] as const)('counts a conversation with the notification level "%s" as %i in the badge', (notify, count) => {
   expect(badgeCount(buildConversation({ unreadCount: 5, mentionCount: 2, notify }))).toBe(count);
 });
 
-test('the peer is the other one, and nobody in a group', () => {
+test('returns the other person as peer, and null for a group', () => {
   const direct = buildConversation();
   const [me, other] = direct.participants;
   expect(peerOf(direct, me?.userId)).toBe(other);
@@ -33,7 +33,7 @@ test('the peer is the other one, and nobody in a group', () => {
   expect(peerOf({ ...direct, participants: me ? [me] : [] }, me?.userId)).toBeNull();
 });
 
-test('a new message counts as unread and as a mention of the viewer, and only once', () => {
+test('counts a new message once as unread and as a mention of the viewer', () => {
   const conversation = buildConversation({ seq: 1 });
   const message = buildMessage({ seq: 2, mentions: ['me'] });
   const after = withNewest(conversation, message, 'me');
@@ -41,7 +41,7 @@ test('a new message counts as unread and as a mention of the viewer, and only on
   expect(withNewest(after, message, 'me')).toBe(after);
 });
 
-test('a new message names its sender, also one who is not among the listed participants', () => {
+test('names the sender of a new message, also one who is not a listed participant', () => {
   const grace = buildParticipant({ name: 'Grace Hopper' });
   const conversation = buildConversation({ type: 'channel', participants: [grace] });
   const nameFrom = (senderId: string) =>
@@ -50,13 +50,13 @@ test('a new message names its sender, also one who is not among the listed parti
   expect(nameFrom('a newcomer')).toBe('Alan Turing');
 });
 
-test('an own message leaves nothing unread', () => {
+test('marks all as read with an own message', () => {
   const conversation = buildConversation({ seq: 1, unreadCount: 3, mentionCount: 1 });
   const after = withNewest(conversation, buildMessage({ seq: 2, senderId: 'me' }), 'me');
   expect(after).toMatchObject({ unreadCount: 0, mentionCount: 0 });
 });
 
-test('a deleted message is cleared from the last message, another one is not', () => {
+test('clears the last message only when it is deleted', () => {
   const message = buildMessage({ seq: 2 });
   const conversation = withNewest(buildConversation({ seq: 1 }), message, 'me');
   const deleted = { kind: 'deleted', changeSeq: 1 } as const;
@@ -64,7 +64,7 @@ test('a deleted message is cleared from the last message, another one is not', (
   expect(withLastMessageChange(conversation, { ...deleted, messageId: 'another' })).toBe(conversation);
 });
 
-test('an edit shows in the last message', () => {
+test('updates the last message when it is edited', () => {
   const message = buildMessage({ seq: 2 });
   const conversation = withNewest(buildConversation({ seq: 1 }), message, 'me');
   const edited = { ...message, content: '<p>Edited</p>', changeSeq: 1 };
@@ -72,7 +72,7 @@ test('an edit shows in the last message', () => {
   expect(after.lastMessage?.content).toBe('<p>Edited</p>');
 });
 
-test('the read mark of others only moves on, one’s own also back', () => {
+test('moves the read mark of others only forward, and the viewer’s own also back', () => {
   const [me, other] = ['me', 'other'].map((userId) => buildParticipant({ userId, lastReadSeq: 5 }));
   const conversation = buildConversation({ participants: [me, other].flatMap((one) => one ?? []), lastReadSeq: 5 });
   const marks = (userId: string, isOwn: boolean) => {

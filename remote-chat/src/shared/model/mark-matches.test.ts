@@ -18,13 +18,13 @@ test.each([
   ['C++ (a) $1', '(a) $1', 'C++ ([a]) $[1]'],
   ['nothing', 'else', 'nothing'],
   ['nothing', '-- ', 'nothing'],
-])('marks in %j what matches %j', (text, query, marked) => {
+])('marks in %j the matches of %j', (text, query, marked) => {
   const parts = markMatches(text, query);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(shown(parts)).toBe(marked);
 });
 
-test('begins an excerpt of a long text shortly before the first match', () => {
+test('starts an excerpt of a long text shortly before the first match', () => {
   const text = `${'word '.repeat(100)}needle ${'word '.repeat(1_000)}`;
   const excerpt = excerptOf(text, 'needle');
   expect(excerpt[0]?.text).toMatch(/^…(word ){6,8}$/);

@@ -25,14 +25,14 @@ const page = (messages: Message[], changes: Partial<Parameters<typeof logOf>[0]>
 });
 const seqs = (log: MessageLog | null) => log?.messages.map(({ seq }) => seq);
 
-test('adds the next message and ignores it the second time', () => {
+test('appends the next message and ignores a repeated one', () => {
   const second = message(2);
   const { log } = withArrived(logOf(page([message(1)])), second);
   expect(seqs(log)).toEqual([1, 2]);
   expect(withArrived(log, second)).toEqual({ log, isComplete: true });
 });
 
-test('reports a missed message instead of leaving a hole', () => {
+test('reports a missed message as a gap', () => {
   const log = logOf(page([message(1)]));
   expect(withArrived(log, message(3))).toEqual({ log, isComplete: false });
 });
@@ -42,13 +42,13 @@ test('counts a new message without showing it while an older part is loaded', ()
   expect(withArrived(log, message(10)).log).toMatchObject({ messages: [{ seq: 1 }], seq: 10, hasNewer: true });
 });
 
-test('reports a change of a message that is not loaded: it may be on its way as it was before', () => {
+test('reports a change of a message that is not loaded as incomplete', () => {
   const log = logOf(page([message(1)]));
   const change: MessageChange = { kind: 'deleted', messageId: anId(), changeSeq: 1 };
   expect(withChange(log, change)).toEqual({ log, isComplete: false });
 });
 
-test('shows an answered message as deleted where it is quoted', () => {
+test('shows a deleted message as deleted in its quotes', () => {
   const first = message(1);
   const quote = { _id: first._id, seq: 1, senderId: first.senderId, text: 'secret', isDeleted: false };
   const log = logOf(page([first, message(2, { replyTo: quote })]));
@@ -56,7 +56,7 @@ test('shows an answered message as deleted where it is quoted', () => {
   expect(after.messages).toMatchObject([{ seq: 2, replyTo: { text: '', isDeleted: true } }]);
 });
 
-test('shows an answered message as it was edited where it is quoted, also where the answer arrives later', () => {
+test('shows an edited message in its quotes, also when the reply arrives later', () => {
   const first = message(1);
   const quote = { _id: first._id, seq: 1, senderId: first.senderId, text: 'before', isDeleted: false };
   const edited = { ...first, content: '<p>after <b>all</b></p>', editedAt: first.timestamp, changeSeq: 1 };
@@ -68,7 +68,7 @@ test('shows an answered message as it was edited where it is quoted, also where 
   expect(messages.slice(1)).toMatchObject([{ replyTo: { text: 'after all' } }, { replyTo: { text: 'after all' } }]);
 });
 
-test('takes a page of older messages only with the changes that the log has applied', () => {
+test('prepends a page of older messages only with the changes that the log has applied', () => {
   const old = message(1, { content: 'before' });
   const log: MessageLog = { ...logOf(page([message(2)])), hasOlder: true, changeSeq: 3 };
   const stale = page([old], { changeSeq: 1 });
@@ -88,7 +88,7 @@ test('takes a page of older messages only with the changes that the log has appl
   expect(after?.messages.map(({ content }) => content)).toEqual(['after', log.messages[0]?.content]);
 });
 
-test('keeps loading newer messages until those that arrived meanwhile are there', () => {
+test('keeps loading newer messages until those that arrived meanwhile are included', () => {
   const log: MessageLog = { ...logOf(page([message(1)])), hasNewer: true, seq: 4 };
   expect(withNewer(log, page([message(2), message(3)], { seq: 3 }))).toMatchObject({ hasNewer: true, seq: 4 });
   expect(withNewer(log, page([message(2), message(3), message(4)]))).toMatchObject({ hasNewer: false, seq: 4 });
@@ -309,7 +309,7 @@ function happen(one: Happening, server: Server, client: Client): void {
   }
 }
 
-test('a snapshot with shuffled, repeated and missing events and pages in between is the same as a fresh fetch', () => {
+test('equals a fresh fetch after shuffled, repeated and missing events and pages', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 15 }), fc.array(happening, { maxLength: 60 }), (before, after) => {
       const server = new Server();

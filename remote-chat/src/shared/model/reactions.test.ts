@@ -2,14 +2,14 @@ import { groupReactions, toggleReaction } from './reactions';
 
 const by = (userId: string, emoji: string) => ({ userId, emoji });
 
-it('groups reactions in the order in which each emoji was first given', () => {
+it('groups reactions in the order in which each emoji was first used', () => {
   expect(groupReactions([by('a', '👍'), by('a', '🎉'), by('b', '👍')])).toEqual([
     { emoji: '👍', userIds: ['a', 'b'] },
     { emoji: '🎉', userIds: ['a'] },
   ]);
 });
 
-it('adds a reaction, and takes only that one back', () => {
+it('adds a reaction, and removes only that one', () => {
   const given = [by('a', '👍'), by('b', '👍')];
   expect(toggleReaction(given, by('a', '🎉'))).toEqual([...given, by('a', '🎉')]);
   expect(toggleReaction(given, by('a', '👍'))).toEqual([by('b', '👍')]);

@@ -2,7 +2,7 @@ import { previewOf } from '@atrium/ui/rich-text';
 import fc from 'fast-check';
 import { textToHtml } from './text-to-html';
 
-test('shows typed text as it was typed', () => {
+test('keeps typed text as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       const shown = previewOf(textToHtml(typed));

@@ -14,7 +14,7 @@ function start(session = signedIn()) {
   return { auth, fake, socket, onGiveUp };
 }
 
-test('connects while somebody is signed in and says that they are online', () => {
+test('connects while signed in and sends the presence online', () => {
   const { fake, socket } = start();
   expect(fake.attempts()).toBe(1);
 
@@ -24,7 +24,7 @@ test('connects while somebody is signed in and says that they are online', () =>
   expect(fake.sent).toEqual([{ name: 'chat:update_presence', payload: { status: 'online' } }]);
 });
 
-test('does not connect without a session, and does as soon as there is one', () => {
+test('connects only once there is a session', () => {
   const { auth, fake } = start(signedOut());
   expect(fake.attempts()).toBe(0);
 
@@ -46,7 +46,7 @@ test('reconnects 5 s after the server ended the connection', () => {
   expect(fake.attempts()).toBe(2);
 });
 
-test('tries 5 times, each after twice as long, and then says so once', () => {
+test('retries 5 times with doubled delays, and then reports the failure once', () => {
   const { fake, onGiveUp } = start();
   for (const delay of [5_000, 10_000, 20_000, 40_000, 80_000]) {
     const before = fake.attempts();
@@ -68,7 +68,7 @@ test('tries 5 times, each after twice as long, and then says so once', () => {
 test.each([
   ['Token expired', 'another token', 'test-token'],
   ['Too many open connections (50 at most)', 'the same token', null],
-])('refused with “%s” it tries again 5 s later with %s', async (refusal, _which, rejected) => {
+])('after “%s” reconnects 5 s later with %s', async (refusal, _which, rejected) => {
   const auth = createFakeAuth();
   const freshToken = jest.spyOn(auth, 'freshToken');
   const fake = createFakeSocket<typeof chatEvents>();
@@ -91,7 +91,7 @@ test.each([
   expect(freshToken.mock.calls).toEqual([[null], [rejected]]);
 });
 
-test('starts afresh when the device is back online', () => {
+test('reconnects at once when the device is back online', () => {
   const { fake } = start();
   fake.refuse('xhr poll error');
   window.dispatchEvent(new Event('online'));
@@ -100,7 +100,7 @@ test('starts afresh when the device is back online', () => {
   expect(fake.attempts()).toBe(2);
 });
 
-test('a success forgets the failures before it', () => {
+test('resets the delays after a successful connection', () => {
   const { fake } = start();
   fake.refuse('xhr poll error');
   jest.advanceTimersByTime(5_000);
@@ -116,7 +116,7 @@ test('a success forgets the failures before it', () => {
   expect(fake.attempts()).toBe(before + 1);
 });
 
-test('nothing is tried after logout', () => {
+test('does not reconnect after logout', () => {
   const { auth, fake } = start();
   fake.drop('transport close');
   auth.set(signedOut());
@@ -125,7 +125,7 @@ test('nothing is tried after logout', () => {
   expect(fake.attempts()).toBe(1);
 });
 
-test('tells what arrives and leaves alone what it does not know', () => {
+test('emits known events and ignores unknown and invalid ones', () => {
   const { fake, socket } = start();
   const arrived: ChatEvent[] = [];
   socket.events$.subscribe((event) => arrived.push(event));

@@ -25,7 +25,7 @@ test.each([
     "You don't have permission to send messages here.",
   ],
   ['that is too long', apiError('TOO_LARGE'), 'Message Failed', 'This is too large to be accepted.'],
-])('a message %s fails in the specified words', (_, error, title, description) => {
+])('shows the specified texts for a message %s', (_, error, title, description) => {
   const { toasts, words } = setUp();
   words.sendFailed(describeFailure(error));
 
@@ -43,7 +43,7 @@ test.each([
     'Chat Unavailable',
     'This conversation is no longer available.',
   ],
-])('an error of the socket with %s shows for 5 s', (_, error, title, description) => {
+])('shows a socket error with %s for 5 s', (_, error, title, description) => {
   const { toasts, words } = setUp();
   words.socketFailed(error);
 
@@ -54,14 +54,14 @@ test.each([
   { code: 'NOT_A_PARTICIPANT', message: 'Not authorized to see this conversation', status: 403 },
   { code: 'NOT_A_PARTICIPANT', message: 'Not authorized to see this conversation' },
   { code: 'FORBIDDEN', message: '', status: 403 },
-])('a socket error that denies access is not shown: %o', (error) => {
+])('ignores a socket error that denies access: %o', (error) => {
   const { toasts, words } = setUp();
   words.socketFailed(error);
 
   expect(toasts.shown).toEqual([]);
 });
 
-test('giving up says to refresh the page', () => {
+test('asks to refresh the page after the last attempt', () => {
   const { toasts, words } = setUp();
   words.connectionFailed();
 
@@ -73,7 +73,7 @@ test('giving up says to refresh the page', () => {
   ]);
 });
 
-test('speaks German of what it knows by its code', () => {
+test('shows German texts of known codes', () => {
   const { toasts, words } = setUp('de');
   words.socketFailed({ code: 'RATE_LIMITED', message: 'Too many attempts.', params: { seconds: 7 }, status: 429 });
 

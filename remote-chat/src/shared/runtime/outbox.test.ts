@@ -97,7 +97,7 @@ test('keeps a rejected message, reports it once and sends the next', async () =>
   expect(onRejected.mock.calls).toEqual([[expect.objectContaining({ code: 'NOT_IN_CONVERSATION', status: 403 })]]);
 });
 
-test('sends what was unsent before a reload', async () => {
+test('sends unsent messages after a reload', async () => {
   const first = open();
   first.start();
   first.fail(() => networkError());
@@ -112,7 +112,7 @@ test('sends what was unsent before a reload', async () => {
   expect(second.stored).toEqual(['typed before the reload']);
 });
 
-test('takes over what earlier versions left among the drafts', async () => {
+test('migrates unsent messages of earlier versions from the drafts', async () => {
   const { platform, start, stored, states, fail } = open();
   const earlier = (content: string, state: string) => ({
     clientId: anId(),

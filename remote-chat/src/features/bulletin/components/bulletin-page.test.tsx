@@ -26,7 +26,7 @@ it('lists pinned posts first, each once', async () => {
   expect(pinned).toHaveTextContent('Pinned');
 });
 
-it('holds new posts back until the reader asks for them, and shows own ones at once', async () => {
+it('holds new posts back until requested, and shows own ones at once', async () => {
   let posts = [buildPost({ title: 'Old' })];
   const { user, receive } = show(() => posts);
   await screen.findByText('Old');
@@ -46,7 +46,7 @@ it('holds new posts back until the reader asks for them, and shows own ones at o
   expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
 });
 
-it('shows the first post at once where there was none', async () => {
+it('shows the first post at once on an empty bulletin', async () => {
   let posts: BulletinPost[] = [];
   const { receive } = show(() => posts);
   await screen.findByText('Nothing on the bulletin yet');
@@ -60,7 +60,7 @@ it('shows the first post at once where there was none', async () => {
   expect(await screen.findByText('First')).toBeVisible();
 });
 
-it('keeps search and filters in the URL and asks the server for them', async () => {
+it('keeps search and filters in the URL and sends them to the server', async () => {
   const { user, location, platform } = show(() => [buildPost()]);
   await user.selectOptions(await screen.findByLabelText('Audience'), 'Looms');
   await user.selectOptions(screen.getByLabelText('Show'), 'Unread');
@@ -81,7 +81,7 @@ it('ignores filters in the URL that the server would reject', async () => {
   expect(platform.api.calls(API.bulletin.posts)[0]?.query).toEqual({ q: '', filter: 'all', limit: 20 });
 });
 
-it('offers to clear the filters where nothing matches', async () => {
+it('offers to clear the filters if nothing matches', async () => {
   const { user, location } = show(() => [], { at: '/bulletin?q=yacht' });
   await screen.findByText('No posts match');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -103,7 +103,7 @@ it('loads older posts on request', async () => {
   expect(screen.queryByRole('button', { name: 'Show older posts' })).toBeNull();
 });
 
-it('says that the posts could not be loaded, and tries again', async () => {
+it('shows an error when the posts cannot be loaded, and retries', async () => {
   let isDown = true;
   const { user } = show(() => [], {
     api: (api) =>
@@ -121,7 +121,7 @@ it('says that the posts could not be loaded, and tries again', async () => {
 it.each([
   ['somebody without the permission', 'Employee' as const, { company: true, departments: [] }],
   ['a manager of no department', 'Manager' as const, { company: false, departments: [] }],
-])('does not offer to write to %s', async (_name, role, audiences) => {
+])('offers no new post to %s', async (_name, role, audiences) => {
   renderBulletin(<BulletinPage />, {
     role,
     at: '/bulletin?write=1',
@@ -132,7 +132,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('adds a reaction from the list, and takes it back where the server refuses', async () => {
+it('adds a reaction from the list, and reverts it when rejected', async () => {
   fakeLayout();
   const post = buildPost({ reactions: [{ userId: READER_ID, emoji: '👍' }] });
   const { user, platform } = show(() => [post], {

@@ -3,7 +3,7 @@ import { apiError, screen } from '@atrium/testing';
 import { buildPost, renderBulletin } from '../../../testing/bulletin';
 import LatestWidget from './latest-widget';
 
-it('leads to each of the newest posts, and says which are unread', async () => {
+it('links to the newest posts and marks unread ones', async () => {
   const post = buildPost({ readAt: null });
   renderBulletin(<LatestWidget />, {
     api: (api) => api.answer(API.bulletin.latest, () => ({ posts: [post], unreadCount: 1 })),
@@ -15,7 +15,7 @@ it('leads to each of the newest posts, and says which are unread', async () => {
   expect(screen.getByRole('link', { name: 'Open the bulletin' })).toHaveAttribute('href', '/bulletin');
 });
 
-it('says that there is nothing, or that it failed', async () => {
+it('shows an empty state, or an error with Retry', async () => {
   let isDown = true;
   const { user } = renderBulletin(<LatestWidget />, {
     api: (api) =>

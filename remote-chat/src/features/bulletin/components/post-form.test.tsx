@@ -42,7 +42,7 @@ it('publishes a post for a department with a file, and closes', async () => {
   expect(platform.toasts.shown.at(-1)?.title).toBe('Your post is published');
 });
 
-it('shows how much of each file is sent, and cancels without losing what was written', async () => {
+it('shows the upload progress of each file, and cancels without losing input', async () => {
   let progress: (share: number) => void = () => undefined;
   const { user, platform } = show((api) =>
     api.answer(
@@ -75,7 +75,7 @@ it('shows how much of each file is sent, and cancels without losing what was wri
   expect(platform.toasts.shown).toEqual([]);
 });
 
-it('keeps what was written as a draft, and repeats a refused publication as the same post', async () => {
+it('keeps the text as a draft, and repeats a rejected publication as the same post', async () => {
   let isRefused = true;
   const { user, platform, unmount } = show((api) =>
     api.answer(API.bulletin.createPost, () => {
@@ -113,7 +113,7 @@ it('restores a draft, text included, and discards it on request', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent(/^$/));
 });
 
-it('shows at the fields what is missing or was refused', async () => {
+it('shows missing and rejected values at their fields', async () => {
   const { user, platform } = show((api) =>
     api.answer(API.bulletin.createPost, () => {
       throw apiError('VALIDATION_FAILED', {}, { content: { code: 'EMPTY_MESSAGE', message: 'Empty' } });
@@ -166,7 +166,7 @@ it('changes a post, without its audience, and removes a file', async () => {
   });
 });
 
-it('asks before changes of a published post are lost', async () => {
+it('asks before changes to a published post are lost', async () => {
   const post = buildPost({ canManage: true });
   const { user, location } = show(undefined, [post], `/bulletin?post=${post._id}&edit=1`);
   await user.type(await title(), '!');

@@ -41,7 +41,7 @@ it('does not mark a post as read again', async () => {
   expect(platform.api.calls(API.bulletin.markRead)).toEqual([]);
 });
 
-it('says that a post is gone: at its URL, and when it is deleted meanwhile', async () => {
+it('shows that a post no longer exists: at its URL, and when deleted meanwhile', async () => {
   const post = buildPost();
   const { receive } = open(post);
   await within(await panel()).findByText('On the roof at six.');
@@ -50,7 +50,7 @@ it('says that a post is gone: at its URL, and when it is deleted meanwhile', asy
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-it('keeps an edit of a post that somebody else deletes meanwhile, and no longer saves it', async () => {
+it('keeps an edit of a post that somebody else deletes meanwhile, without saving it', async () => {
   const post = buildPost({ canManage: true });
   const { user, receive } = open(post, undefined, `/bulletin?post=${post._id}&edit=1`);
   const title = await within(await panel()).findByRole('textbox', { name: /Title/ });
@@ -61,7 +61,7 @@ it('keeps an edit of a post that somebody else deletes meanwhile, and no longer 
   expect(within(await panel()).getByRole('button', { name: 'Save changes' })).toBeDisabled();
 });
 
-it('says that a post was deleted whose form was opened, but not changed', async () => {
+it('shows that a post was deleted whose form was opened but not changed', async () => {
   const post = buildPost({ canManage: true });
   const { receive } = open(post, undefined, `/bulletin?post=${post._id}&edit=1`);
   await within(await panel()).findByRole('textbox', { name: /Title/ });
@@ -87,7 +87,7 @@ it('confirms that a post was read', async () => {
   expect(screen.queryByText('To confirm', { selector: 'article *' })).toBeNull();
 });
 
-it('says that a confirmation was refused, and asks for none of the author', async () => {
+it('shows an error when the confirmation is rejected, and asks the author for none', async () => {
   const { user, platform } = open(buildPost({ mustAcknowledge: true }), (api) =>
     api.answer(API.bulletin.acknowledge, () => {
       throw apiError('NOTHING_TO_ACKNOWLEDGE');
@@ -168,7 +168,7 @@ it('keeps the draft of a comment', async () => {
   expect(await within(await panel()).findByText('Half a thought')).toBeVisible();
 });
 
-it('puts a comment back whose deletion was refused', async () => {
+it('restores a comment whose deletion was rejected', async () => {
   const comment = buildComment({ author: { ...GRACE, _id: READER_ID } });
   const { user, platform } = open(buildPost(), (api) =>
     api
@@ -196,7 +196,7 @@ it('shows new comments of others', async () => {
   expect(await screen.findByText('Bring a jacket')).toBeVisible();
 });
 
-it('shows those who manage a post who has read it', async () => {
+it('shows its readers to those who manage it', async () => {
   const post = buildPost({ canManage: true, mustAcknowledge: true });
   const { user, location } = open(post, (api) =>
     api.answer(API.bulletin.readers, () => ({
@@ -211,7 +211,7 @@ it('shows those who manage a post who has read it', async () => {
   expect(location()).toContain('tab=readers');
 });
 
-it('deletes a post after a question that names it', async () => {
+it('deletes a post after a confirmation that names it', async () => {
   const { user, platform, location } = open(buildPost({ canManage: true }), (api) =>
     api.answer(API.bulletin.removePost, () => ({ message: 'Post deleted' })),
   );
@@ -224,7 +224,7 @@ it('deletes a post after a question that names it', async () => {
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-it('closes what is deleted here without saying that it is gone', async () => {
+it('closes a post deleted here without a notice', async () => {
   const post = buildPost({ canManage: true });
   let answer = () => {};
   const { user, platform, location, receive } = open(post, (api) =>
@@ -301,7 +301,7 @@ describe('a picture of a post', () => {
     expect(await screen.findByRole('img', { name: 'roof.png' })).toBeVisible();
   });
 
-  it('is said to be gone if it has no address', async () => {
+  it('is reported as unavailable without an address', async () => {
     const { user } = open(buildPost({ attachments: [file] }), (api) =>
       api.answer(API.files.urls, () => ({ urls: {}, expiresAt: SOME_INSTANT })),
     );

@@ -30,7 +30,7 @@ const said = (content: string) =>
     },
   });
 
-test('says that it loads, asks for three, and shows words without HTML', async () => {
+test('shows a loading text, requests three conversations, and renders text without HTML', async () => {
   const { platform } = show(() => [said('<p>Good <b>morning</b></p>')]);
   expect(screen.getByText('Loading messages...')).toBeVisible();
 
@@ -39,7 +39,7 @@ test('says that it loads, asks for three, and shows words without HTML', async (
   expect(platform.api.calls(API.chat.conversations)[0]?.query).toMatchObject({ limit: 3 });
 });
 
-test('a muted conversation says so, and shows no count of its unread messages', async () => {
+test('marks a muted conversation and hides its unread count', async () => {
   show(() => [
     { ...said('Loud'), unreadCount: 2 },
     { ...said('Quiet'), unreadCount: 3, mentionCount: 1, notify: 'none' },
@@ -49,25 +49,25 @@ test('a muted conversation says so, and shows no count of its unread messages', 
   expect(muted).not.toHaveTextContent('unread');
 });
 
-test('says when there is nothing', async () => {
+test('shows an empty state', async () => {
   show(() => []);
   expect(await screen.findByText('No recent messages')).toBeVisible();
 });
 
-test('a conversation without a message and without a name has words for both', async () => {
+test('shows placeholders for a missing name and message', async () => {
   show(() => [buildConversation({ name: '', type: 'group' })]);
   const item = await screen.findByRole('link', { name: /Unknown/ });
   expect(item).toHaveTextContent('No message');
 });
 
-test('an older server without conversations is an empty list, not an error', async () => {
+test('treats the error of an older server without conversations as an empty list', async () => {
   show(() => {
     throw Object.assign(apiError('NOT_FOUND'), { message: 'No conversations found' });
   });
   expect(await screen.findByText('No recent messages')).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('retries after a failure', async () => {
   let broken = true;
   const { user } = show(() => {
     if (broken) throw apiError('FORBIDDEN');
@@ -82,14 +82,14 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByText('No recent messages')).toBeVisible();
 });
 
-test('every way out closes it', async () => {
+test('closes after every link', async () => {
   const { user, close, location } = show(() => []);
   await user.click(await screen.findByRole('link', { name: 'View All' }));
   expect(location()).toBe('/messaging');
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('Start New Chat opens the list of people', async () => {
+test('opens the list of people by Start New Chat', async () => {
   const { user, close, location } = show(() => []);
   await user.click(await screen.findByRole('button', { name: 'Start New Chat' }));
   expect(location()).toBe('/messaging?new');

@@ -84,7 +84,7 @@ test('starts a group with the chosen people and opens it', async () => {
   });
 });
 
-test('says next to the name that a channel of this name exists', async () => {
+test('shows next to the name that a channel of this name exists', async () => {
   const { user, location, platform } = show('/messaging?new=channel', {
     api: (api) =>
       api.answer(API.chat.createConversation, () => {
@@ -99,7 +99,7 @@ test('says next to the name that a channel of this name exists', async () => {
   expect(platform.toasts.shown).toEqual([]);
 });
 
-test('reports a group that could not be created with the text of docs/PRODUCT.md', async () => {
+test('shows the text of docs/PRODUCT.md when a group cannot be created', async () => {
   const { user, platform } = show('/messaging?new=group', {
     api: (api) =>
       api.answer(API.chat.createConversation, () => {
@@ -131,7 +131,7 @@ test('finds a public channel and joins it', async () => {
   expect(platform.api.calls(API.chat.joinChannel)).toHaveLength(1);
 });
 
-test('searches only where something is entered, and opens a message at its place', async () => {
+test('searches only for input, and opens a message at its place', async () => {
   const found = {
     ...buildMessage({ seq: 7, conversationId: group._id, content: '<p>The <b>crane</b> comes</p>' }),
     conversation: group,
@@ -186,7 +186,7 @@ test('shows further matches on request, with the matching words marked', async (
 describe('the notification level', () => {
   const levels = async () => within(await details()).findByRole('group', { name: 'Notifications' });
 
-  test('is chosen in the details, also by keyboard, and follows from other tabs', async () => {
+  test('is chosen in the details, also by keyboard, and follows other tabs', async () => {
     let stored: Conversation = group;
     const { user, platform, socket } = show(`/messaging/${group._id}?panel=details`, {
       api: (api) =>
@@ -213,7 +213,7 @@ describe('the notification level', () => {
     await waitFor(() => expect(choices.getByRole('radio', { name: /^Mentions/ })).toBeChecked());
   });
 
-  test('returns to the stored one if it cannot be saved', async () => {
+  test('reverts when it cannot be saved', async () => {
     const { user, platform } = show(`/messaging/${group._id}?panel=details`, {
       api: (api) =>
         api.answer(API.chat.conversationSettings, () => {
@@ -227,7 +227,7 @@ describe('the notification level', () => {
   });
 });
 
-test('adds people with earlier messages where that is chosen', async () => {
+test('adds people with access to earlier messages on request', async () => {
   const { user, platform } = show(`/messaging/${group._id}?panel=details`, {
     api: (api) => api.answer(API.chat.addParticipants, () => group),
   });
@@ -245,7 +245,7 @@ test('adds people with earlier messages where that is chosen', async () => {
   });
 });
 
-test('removes somebody after a question', async () => {
+test('removes a person after confirmation', async () => {
   const { user, platform } = show(`/messaging/${group._id}?panel=details`, {
     api: (api) => api.answer(API.chat.removeParticipant, () => group),
   });
@@ -269,7 +269,7 @@ test.each([
     },
     `/messaging/${group._id}?panel=details`,
   ],
-])('deleting a group says "%s"', async (title, answer, address) => {
+])('shows "%s" before deleting a group', async (title, answer, address) => {
   const { user, location, platform } = show(`/messaging/${group._id}?panel=details`, {
     api: (api) => api.answer(API.chat.removeConversation, answer),
   });
@@ -281,7 +281,7 @@ test.each([
   expect(location()).toBe(address);
 });
 
-test('only who manages a group may rename, remove and delete; everybody may leave', async () => {
+test('offers rename, remove and delete only to managers, and Leave to everybody', async () => {
   const managed = { ...group, managedBy: anId() };
   const { user, location, platform } = show(`/messaging/${group._id}?panel=details`, {
     conversation: managed,
@@ -303,7 +303,7 @@ test('only who manages a group may rename, remove and delete; everybody may leav
 test.each([
   ['leaves', 'Leave conversation', API.chat.removeParticipant],
   ['deletes', 'Delete conversation', API.chat.removeConversation],
-] as const)('asks for nothing again of a conversation that this browser %s', async (_what, action, route) => {
+] as const)('does not refetch a conversation that this browser %s', async (_what, action, route) => {
   let answer = () => {};
   const stored = new Promise<void>((resolve) => {
     answer = resolve;
@@ -335,7 +335,7 @@ test.each([
   expect(platform.api.calls(API.chat.conversation)).toHaveLength(1);
 });
 
-test('does not come back from another page for a conversation that it started', async () => {
+test('does not navigate back from another page when a new conversation is created', async () => {
   let answer = () => {};
   const stored = new Promise<void>((resolve) => {
     answer = resolve;
@@ -358,7 +358,7 @@ test('does not come back from another page for a conversation that it started', 
   expect(location()).toBe('/messaging');
 });
 
-test('lists what is pinned and by whom it was written, and goes to it', async () => {
+test('lists pinned messages with their senders, and jumps to them', async () => {
   const pinned = buildMessage({
     seq: 4,
     conversationId: group._id,
@@ -418,7 +418,7 @@ describe('a channel', () => {
     expect(changes(platform)).toEqual([{ managedBy: grace.userId, base: { managedBy: me._id } }]);
   });
 
-  it('is changed by moderators, who remove nobody from it', async () => {
+  it('is managed by moderators, who cannot remove members', async () => {
     show(`/messaging/${channel._id}?panel=details`, {
       conversation: { ...channel, managedBy: grace.userId },
       reader: buildUser({ ...me, can: ['chat.moderate'] }),

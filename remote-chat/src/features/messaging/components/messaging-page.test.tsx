@@ -81,14 +81,14 @@ function pasteText(target: Element, text: string) {
   fireEvent(target, event);
 }
 
-test('shows a conversation with what is unread marked, and marks it read', async () => {
+test('marks unread messages of a conversation and marks it as read', async () => {
   const { thread, platform } = show({ messages: [message(1), message(2), message(3)] });
 
   expect(await thread()).toHaveTextContent(/message 1.*New messages.*message 2.*message 3/);
   await waitFor(() => expect(platform.api.calls(API.chat.markRead)).toHaveLength(1));
 });
 
-test('shows the presence that the shell knows, and its changes', async () => {
+test('shows the presence known to the shell, and its changes', async () => {
   const { thread, platform } = show();
   await thread();
   const main = screen.getByRole('heading', { name: 'Grace Hopper' }).parentElement as HTMLElement; // the heading's block
@@ -97,7 +97,7 @@ test('shows the presence that the shell knows, and its changes', async () => {
   expect(await within(main).findByText('Online')).toBeVisible();
 });
 
-test('a message shows at once, and only once when response and socket confirm it', async () => {
+test('shows a message at once, and once when response and socket confirm it', async () => {
   const { thread, write, editor, socket, platform } = show({
     api: (api) =>
       api.answer(API.chat.send, ({ body }) =>
@@ -123,7 +123,7 @@ test('a message shows at once, and only once when response and socket confirm it
   expect(await editor()).toHaveTextContent('');
 });
 
-test('what others write appears, and who is typing is shown until they have written', async () => {
+test('shows new messages of others, and who is typing until they arrive', async () => {
   const { thread, socket } = show();
   const log = await thread();
   act(() => socket.accept());
@@ -136,7 +136,7 @@ test('what others write appears, and who is typing is shown until they have writ
   expect(screen.queryByText('Grace Hopper is typing')).not.toBeInTheDocument();
 });
 
-test('a gap in the received messages is fetched instead of shown', async () => {
+test('fetches a gap in the received messages instead of showing it', async () => {
   const { thread, socket } = show();
   const log = await thread();
   act(() => socket.accept());
@@ -162,7 +162,7 @@ test('a gap in the received messages is fetched instead of shown', async () => {
   expect(log).toHaveTextContent(/message 1.*message 2.*message 3.*message 4.*message 5/);
 });
 
-test('earlier messages that could not be loaded take nothing away and can be asked for again', async () => {
+test('keeps the conversation when loading earlier messages fails, and retries', async () => {
   let isBroken = true;
   const { thread, user, write, editor } = show({
     api: (api) =>
@@ -184,7 +184,7 @@ test('earlier messages that could not be loaded take nothing away and can be ask
   expect(await editor()).toHaveTextContent('half a sentence');
 });
 
-test('after a reconnect exactly what was missed is requested', async () => {
+test('requests exactly the missed messages after a reconnect', async () => {
   const { thread, socket } = show({ messages: [message(1), message(2)] });
   await thread();
   act(() => socket.accept());
@@ -200,7 +200,7 @@ test('after a reconnect exactly what was missed is requested', async () => {
   });
 });
 
-test('a message written offline is sent when the device is back online, although the socket never noticed', async () => {
+test('sends a message written offline once online, although the socket stayed connected', async () => {
   let isOnline = false;
   const { thread, write, socket } = show({
     api: (api) =>
@@ -221,7 +221,7 @@ test('a message written offline is sent when the device is back online, although
   expect(await within(log).findByText('Hello')).toBeVisible();
 });
 
-test('a message that could not be sent waits, and is sent at a press', async () => {
+test('holds a message that could not be sent, and sends it on request', async () => {
   let broken = true;
   const { thread, user, write } = show({
     api: (api) =>
@@ -241,7 +241,7 @@ test('a message that could not be sent waits, and is sent at a press', async () 
   expect(within(log).getByText('Hello')).toBeVisible();
 });
 
-test('being removed from the conversation shows a notice, and the text is not lost', async () => {
+test('shows a notice when the user is removed, and keeps the text', async () => {
   const { thread, write, platform } = show({
     api: (api) =>
       api.answer(API.chat.send, () => {
@@ -262,7 +262,7 @@ test('being removed from the conversation shows a notice, and the text is not lo
   expect(within(log).getByText('Hello')).toBeVisible();
 });
 
-test('a half-written message is there again after the page was left', async () => {
+test('restores a half-written message after the page was left', async () => {
   const first = show();
   await first.thread();
   await first.write('Half a thou', '');
@@ -275,7 +275,7 @@ test('a half-written message is there again after the page was left', async () =
   expect(await second.editor()).toHaveTextContent('Half a thou');
 });
 
-test('an unsent message is marked in the list while its conversation is closed', async () => {
+test('marks an unsent message in the list while its conversation is closed', async () => {
   const other = buildConversation({ type: 'group', name: 'Engines', participants: conversation.participants });
   const first = show({
     conversations: [conversation, other],
@@ -292,7 +292,7 @@ test('an unsent message is marked in the list while its conversation is closed',
   await waitFor(() => expect(line()).toHaveTextContent('Draft: Half a thou'));
 });
 
-test('a new chat is started from the list of people', async () => {
+test('starts a new chat from the list of people', async () => {
   const { user, location, platform } = show({
     at: '/messaging',
     conversations: [],
@@ -308,7 +308,7 @@ test('a new chat is started from the list of people', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message to Grace Hopper' })).toHaveFocus());
 });
 
-test('opens the conversation with the person that the address names', async () => {
+test('opens the conversation with the person in the URL', async () => {
   const { location, platform } = show({
     at: `/messaging?person=${grace.userId}`,
     api: (api) => api.answer(API.chat.createConversation, () => conversation),
@@ -319,7 +319,7 @@ test('opens the conversation with the person that the address names', async () =
   expect(platform.api.calls(API.chat.createConversation)[0]?.body).toMatchObject({ participants: [grace.userId] });
 });
 
-test('shows the list when the person of the address cannot be written to', async () => {
+test('shows the list when no conversation with the person in the URL is possible', async () => {
   const { location, platform } = show({
     at: `/messaging?person=${anId()}`,
     api: (api) =>
@@ -332,7 +332,7 @@ test('shows the list when the person of the address cannot be written to', async
   expect(platform.toasts.shown).toMatchObject([{ variant: 'destructive' }]);
 });
 
-test('a conversation of other people is not shown', async () => {
+test('does not show a conversation of other people', async () => {
   show({
     at: `/messaging/${anId()}`,
     api: (api) =>
@@ -347,7 +347,7 @@ test('a conversation of other people is not shown', async () => {
   expect(screen.queryByRole('textbox', { name: /Message to/ })).not.toBeInTheDocument();
 });
 
-test('typing is reported once and ends on sending', async () => {
+test('reports typing once and ends it on sending', async () => {
   const { thread, write, socket } = show({
     api: (api) => api.answer(API.chat.send, () => message(2, { senderId: me._id })),
   });
@@ -360,7 +360,7 @@ test('typing is reported once and ends on sending', async () => {
   expect(typing).toEqual(['chat:typing_start', 'chat:typing_stop']);
 });
 
-test('the filter also finds conversations beyond the loaded ones', async () => {
+test('finds conversations beyond the loaded ones by the filter', async () => {
   const loaded = Array.from({ length: LIMITS.pageSizeMax }, (_, n) =>
     buildConversation({ type: 'group', name: `Group ${n}` }),
   );

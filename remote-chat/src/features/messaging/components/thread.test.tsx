@@ -79,7 +79,7 @@ async function show(messages: Message[], more?: (api: FakeApi) => unknown, query
   return { ...rendered, log, box, open };
 }
 
-test('a reaction shows at once and is taken back when the server refuses it', async () => {
+test('shows a reaction at once and reverts it when rejected', async () => {
   let refuse: (error: Error) => void = () => undefined;
   const { user, log, open, platform } = await show([theirs(1)], (api) =>
     api.answer(API.chat.react, () => new Promise((_, reject) => (refuse = reject))),
@@ -94,7 +94,7 @@ test('a reaction shows at once and is taken back when the server refuses it', as
   expect(platform.toasts.shown).toMatchObject([{ variant: 'destructive', title: 'Error' }]);
 });
 
-test('keeps a reaction that the server holds although its response failed', async () => {
+test('keeps a reaction that the server stored although its response failed', async () => {
   let refuse: (error: Error) => void = () => undefined;
   const message = theirs(1);
   const { user, log, open, socket, platform } = await show([message], (api) =>
@@ -119,7 +119,7 @@ test('keeps a reaction that the server holds although its response failed', asyn
   expect(within(log).getByRole('button', { name: '👍, 1 reaction', pressed: true })).toBeVisible();
 });
 
-test('reactions, edits and deletions of others appear, and mentions of the reader stand out', async () => {
+test('shows reactions, edits and deletions of others, and highlights mentions of the reader', async () => {
   const first = theirs(1, { content: `<p><span data-mention="${me._id}">@Ada Lovelace</span> look</p>` });
   const { socket, log } = await show([first, theirs(2)]);
   expect(log.querySelector('[data-mention-me]')).toHaveTextContent('@Ada Lovelace');
@@ -161,7 +161,7 @@ test.each([
     },
     1,
   ],
-])('deleting says "%s"', async (title, description, answer, left) => {
+])('shows "%s" after deleting', async (title, description, answer, left) => {
   const { user, open, log, platform } = await show([own(1)], (api) => api.answer(API.chat.removeMessage, answer));
   await open('More actions');
   await user.click(await screen.findByRole('menuitem', { name: 'Delete message' }));
@@ -171,7 +171,7 @@ test.each([
   expect(within(log).queryAllByText('own 1')).toHaveLength(left);
 });
 
-test('who moderates deletes messages of others, whose place stays', async () => {
+test('lets moderators delete messages of others and shows a tombstone', async () => {
   const moderator = buildUser({ ...me, can: ['chat.moderate'] });
   const { user, open, log } = await show(
     [theirs(1)],
@@ -190,14 +190,14 @@ test('who moderates deletes messages of others, whose place stays', async () => 
   expect(within(log).queryByRole('group', { name: 'Message actions' })).not.toBeInTheDocument();
 });
 
-test('only one’s own messages can be edited and deleted', async () => {
+test('offers edit and delete only for own messages', async () => {
   const { open } = await show([theirs(1)]);
   await open('More actions');
   expect(await screen.findByRole('menuitem', { name: 'Mark as unread' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: /Delete|Edit/ })).not.toBeInTheDocument();
 });
 
-test('the upper arrow edits the last own message, and Escape brings the draft back', async () => {
+test('edits the last own message by arrow up, and restores the draft by Escape', async () => {
   const { user, box, platform } = await show([own(1), theirs(2)], (api) =>
     api.answer(API.chat.editMessage, () => own(1)),
   );
@@ -212,7 +212,7 @@ test('the upper arrow edits the last own message, and Escape brings the draft ba
   expect(platform.api.calls(API.chat.editMessage)).toHaveLength(0);
 });
 
-test('keeps an edit of a message that is deleted meanwhile, and no longer saves it', async () => {
+test('keeps an edit of a message that is deleted meanwhile, without saving it', async () => {
   const message = own(1);
   const { user, box, platform } = await show([message]);
   await user.click(box);
@@ -232,7 +232,7 @@ test('keeps an edit of a message that is deleted meanwhile, and no longer saves 
   expect(platform.api.calls(API.chat.editMessage)).toHaveLength(0);
 });
 
-test('the upper arrow edits no older message while the last one is being sent', async () => {
+test('edits no older message by arrow up while the last one is being sent', async () => {
   let deliver = () => {};
   const { user, box } = await show([own(1)], (api) =>
     api.answer(API.chat.send, async ({ body }) => {
@@ -253,7 +253,7 @@ test('the upper arrow edits no older message while the last one is being sent', 
   expect(box).toHaveTextContent('second');
 });
 
-test('Enter sends what was typed a moment before, also while that is not rendered yet', async () => {
+test('sends input by Enter before it is rendered', async () => {
   const { box, platform } = await show([], (api) => api.answer(API.chat.send, () => own(1)));
   act(() => {
     const getData = (type: string) => (type === 'text/plain' ? 'Quick' : '');
@@ -286,7 +286,7 @@ test('shows a call, a quote and a picture', async () => {
   expect(image).toHaveAttribute('height', '160');
 });
 
-test('a link to a message loads what is around it, and going to the newest loads the end', async () => {
+test('loads the surroundings of a linked message, and the end on jumping to the newest', async () => {
   const newest = theirs(200);
   const { user, log, platform, location } = await show(
     [newest],
@@ -309,7 +309,7 @@ test('a link to a message loads what is around it, and going to the newest loads
   expect(await within(log).findByText('theirs 200')).toBeVisible();
 });
 
-test('where everything loaded is deleted, the messages before it are loaded', async () => {
+test('loads earlier messages when all loaded ones are deleted', async () => {
   let newest = [theirs(7), own(8)];
   let answerOlder: (page: { messages: Message[]; hasMore: boolean; seq: number }) => void = () => undefined;
   const { socket, log } = await show(newest, (api) =>
@@ -337,7 +337,7 @@ test('where everything loaded is deleted, the messages before it are loaded', as
   expect(within(log).queryByText('own 8')).not.toBeInTheDocument();
 });
 
-test('earlier messages arrive although the oldest loaded one is deleted while they are on their way', async () => {
+test('shows earlier messages although the oldest loaded one is deleted meanwhile', async () => {
   const answers: (() => void)[] = [];
   const { socket, log } = await show([], (api) =>
     api.answer(API.chat.messages, ({ query: { beforeSeq } }) => {
@@ -363,9 +363,9 @@ test('earlier messages arrive although the oldest loaded one is deleted while th
 });
 
 test.each([
-  ['under their name while the company knows it', { users: [], former: [BEN] }, 'Ben Okri'],
-  ['as a former member where nobody knows the name', { users: [], former: [] }, 'Former member'],
-])('somebody who has left is shown %s', async (_case, people, name) => {
+  ['by name while the company knows it', { users: [], former: [BEN] }, 'Ben Okri'],
+  ['as “Former member” without a known name', { users: [], former: [] }, 'Former member'],
+])('shows a former member %s', async (_case, people, name) => {
   const message = theirs(1, { senderId: BEN._id, reactions: [{ userId: BEN._id, emoji: '🎉' }] });
   const { log } = await show([message], (api) => api.answer(API.chat.users, () => people));
   expect(await within(log).findByText(name)).toBeVisible();
@@ -373,7 +373,7 @@ test.each([
   expect(await screen.findByRole('tooltip')).toHaveTextContent(name);
 });
 
-test('the link to a public channel offers to join it, and opens it then', async () => {
+test('offers to join a linked public channel, then opens it', async () => {
   const garden = buildConversation({
     type: 'channel',
     isPublic: true,
@@ -410,7 +410,7 @@ test('the link to a public channel offers to join it, and opens it then', async 
   expect(screen.queryByRole('button', { name: 'Join Garden' })).not.toBeInTheDocument();
 });
 
-test('somebody who was removed learns that the conversation is private, and can copy the unsent message', async () => {
+test('shows that the conversation is private to a removed user, who can copy unsent text', async () => {
   let isMember = true;
   const { socket, user, location } = await show([theirs(1)], (api) => {
     api.answer(API.chat.publicChannels, () => ({ channels: [] }));
@@ -433,7 +433,7 @@ test('somebody who was removed learns that the conversation is private, and can 
   expect(location()).toBe('/messaging');
 });
 
-test('files that are dropped anywhere in the conversation are attached', async () => {
+test('attaches files that are dropped anywhere in the conversation', async () => {
   const { log } = await show([theirs(1)], (api) =>
     api.answer(API.chat.uploadAttachment, () => ({
       _id: anId(),

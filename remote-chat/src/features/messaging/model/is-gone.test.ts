@@ -2,19 +2,19 @@ import { apiError, networkError, unexplainedError } from '@atrium/testing';
 import { isGone } from './is-gone';
 
 test.each([apiError('CONVERSATION_NOT_FOUND'), apiError('NOT_A_PARTICIPANT')])(
-  'a missing conversation, and one without this person, is gone',
+  'returns true for a missing conversation and a missing membership',
   (error) => {
     expect(isGone(error)).toBe(true);
   },
 );
 
-test('the specified texts mean it too, if the server sends no code', () => {
+test('returns true for the specified texts without a code', () => {
   const error = Object.assign(unexplainedError(404), { message: 'Conversation not found' });
   expect(isGone(error)).toBe(true);
 });
 
 test.each([apiError('INTERNAL'), networkError(), unexplainedError(404), unexplainedError(403), null])(
-  'other failures, such as the 404 page of a proxy, do not',
+  'returns false for other failures, such as the 404 page of a proxy',
   (error) => {
     expect(isGone(error)).toBe(false);
   },

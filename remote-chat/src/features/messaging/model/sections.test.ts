@@ -5,7 +5,7 @@ const everything = () => true;
 const nobody = new Set<string>();
 const names = (...input: Parameters<typeof sectionsOf>) => sectionsOf(...input).map(({ name }) => name);
 
-test('sorts by kind, unread ones first and starred ones second, and leaves out empty sections', () => {
+test('sorts by kind, unread first and starred second, and omits empty sections', () => {
   const conversations = [
     buildConversation({ type: 'group' }),
     buildConversation({ type: 'direct', unreadCount: 2 }),
@@ -14,7 +14,7 @@ test('sorts by kind, unread ones first and starred ones second, and leaves out e
   expect(names({ conversations, matches: everything, stay: nobody })).toEqual(['unread', 'starred', 'group']);
 });
 
-test('a conversation that notifies of mentions alone is among the unread ones once it mentions the viewer', () => {
+test('lists a conversation at level mentions as unread once it mentions the viewer', () => {
   const quiet = buildConversation({ unreadCount: 2, notify: 'mentions' });
   expect(names({ conversations: [quiet], matches: everything, stay: nobody })).toEqual(['direct']);
   const mentioned = { ...quiet, mentionCount: 1 };
@@ -23,12 +23,12 @@ test('a conversation that notifies of mentions alone is among the unread ones on
   expect(names({ conversations: [muted], matches: everything, stay: nobody })).toEqual(['direct']);
 });
 
-test('a conversation that was opened unread stays in its place after it was read', () => {
+test('keeps a conversation among the unread ones after it was opened', () => {
   const read = buildConversation({ type: 'group' });
   expect(names({ conversations: [read], matches: everything, stay: new Set([read._id]) })).toEqual(['unread']);
 });
 
-test('shows only what passes the filter', () => {
+test('shows only conversations that match the filter', () => {
   const conversations = [buildConversation({ name: 'Launch' }), buildConversation({ name: 'Garden' })];
   const [section] = sectionsOf({ conversations, matches: ({ name }) => name === 'Garden', stay: nobody });
   expect(section?.conversations).toEqual([conversations[1]]);

@@ -30,12 +30,12 @@ const kinds = (given: TimelineInput) => lay(given).map(({ kind }) => kind);
 const starts = (given: TimelineInput) =>
   lay(given).flatMap((item) => (item.kind === 'message' ? [item.startsGroup] : []));
 
-test('each day has its own head', () => {
+test('starts each day with a heading', () => {
   const messages = [from(grace, 1, at(20, 9)), from(grace, 2, at(21, 9)), from(grace, 3, at(21, 10))];
   expect(kinds({ messages, readSeq: 9 })).toEqual(['day', 'message', 'day', 'message', 'message']);
 });
 
-test('messages of one sender within five minutes stand together', () => {
+test('groups messages of one sender within five minutes', () => {
   const messages = [
     from(grace, 1, at(21, 9, 0)),
     from(grace, 2, at(21, 9, 4)),
@@ -45,7 +45,7 @@ test('messages of one sender within five minutes stand together', () => {
   expect(starts({ messages, readSeq: 9 })).toEqual([true, false, true, true]);
 });
 
-test('a line is above the first unread message of somebody else, once', () => {
+test('puts one divider above the first unread message of somebody else', () => {
   const messages = [
     from(grace, 1, at(21, 9)),
     from(me, 2, at(21, 9)),
@@ -56,7 +56,7 @@ test('a line is above the first unread message of somebody else, once', () => {
   expect(kinds({ messages, readSeq: 4 })).not.toContain('unread');
 });
 
-test('what is not confirmed stands last, and only until it is', () => {
+test('puts pending messages last until they are confirmed', () => {
   const sent = from(me, 1, at(21, 9));
   const unsent = { key: sent.conversationId, createdAt: at(21, 9), attempts: 0, failure: null };
   const pending: PendingMessage[] = [
@@ -66,24 +66,24 @@ test('what is not confirmed stands last, and only until it is', () => {
   expect(kinds({ messages: [sent], pending, readSeq: 0 })).toEqual(['day', 'message', 'pending']);
 });
 
-test('the first loaded message has no day above it while older ones may be of the same day', () => {
+test('omits the first day heading while older messages may be of the same day', () => {
   const messages = [from(grace, 8, at(21, 9)), from(grace, 9, at(22, 9))];
   expect(kinds({ messages, readSeq: 9, log: { hasOlder: true } })).toEqual(['message', 'day', 'message']);
 });
 
-test('a message keeps its name and picture when older ones of its sender are put before it', () => {
+test('keeps sender and picture of a message when older ones are prepended', () => {
   const messages = [from(grace, 7, at(21, 9, 0)), from(grace, 8, at(21, 9, 1))];
   const pageStarts = messages.slice(1).map(({ _id }) => _id);
   expect(starts({ messages, readSeq: 9, log: { pageStarts } })).toEqual([true, true]);
 });
 
-test('shows no divider above unread messages while older unread ones are not loaded', () => {
+test('omits the unread divider while older unread messages are not loaded', () => {
   const messages = [from(grace, 8, at(21, 9)), from(grace, 9, at(21, 9))];
   expect(kinds({ messages, readSeq: 3, log: { hasOlder: true } })).toEqual(['message', 'message']);
   expect(kinds({ messages, readSeq: 7, log: { hasOlder: true } })).toEqual(['unread', 'message', 'message']);
 });
 
-test('what is being sent is not shown in a part of the past', () => {
+test('omits pending messages while newer ones are not loaded', () => {
   const unsent: PendingMessage = {
     id: anId(),
     key: anId(),

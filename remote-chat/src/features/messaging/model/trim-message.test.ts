@@ -10,6 +10,6 @@ test.each([
   ['<blockquote><p>said</p><p></p></blockquote>', '<blockquote><p>said</p></blockquote>'],
   ['<pre><code>a\n\n</code></pre>', '<pre><code>a\n\n</code></pre>'],
   ['<p>one</p><ul><li><p></p></li></ul>', '<p>one</p>'],
-])('%s is sent as %s', (html, sent) => {
+])('trims %s to %s', (html, sent) => {
   expect(trimMessage(html)).toBe(sent);
 });

@@ -55,7 +55,7 @@ it('changes the key that sends', async () => {
   expect(enter).not.toBeChecked();
 });
 
-it('takes a refused change back and says so', async () => {
+it('reverts a rejected change and shows an error', async () => {
   const { user, platform } = show({ notify: 'none', enterToSend: true }, (api) =>
     api.answer(API.chat.savePreferences, () => {
       throw apiError('FORBIDDEN');
@@ -67,7 +67,7 @@ it('takes a refused change back and says so', async () => {
   await waitFor(() => expect(nothing()).toBeChecked());
 });
 
-it('offers no choice while the stored one is unknown', async () => {
+it('disables the choice while the stored one is unknown', async () => {
   show({ notify: 'all', enterToSend: true }, (api) =>
     api.answer(API.chat.preferences, () => {
       throw apiError('FORBIDDEN');

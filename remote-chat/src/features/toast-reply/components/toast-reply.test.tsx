@@ -23,7 +23,7 @@ function show(api: (api: FakeApi) => unknown = () => null) {
 
 const accept = (api: FakeApi) => api.answer(API.chat.send, () => buildMessage());
 
-test('has the focus, sends with Enter what was typed, markup as text, and is done', async () => {
+test('takes the focus, sends by Enter with markup as text, and closes', async () => {
   const { user, platform, field, onDone, draft } = show(accept);
   expect(field()).toHaveFocus();
   await user.type(field(), '<b>Yes</b> 👍{Enter}');
@@ -42,7 +42,7 @@ test('sends nothing without text', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('closes with Escape and leaves the text in the draft of the conversation, after what was there', async () => {
+test('closes by Escape and appends the text to the draft of the conversation', async () => {
   const { user, platform, field, onDone, draft } = show();
   keepMessageDraft(platform, conversation, '');
   await user.type(field(), 'Half a <thought>{Escape}');
@@ -50,7 +50,7 @@ test('closes with Escape and leaves the text in the draft of the conversation, a
   await waitFor(async () => expect(await draft()).toBe('<p>Half a &lt;thought&gt;</p>'));
 });
 
-test('says why sending failed, keeps the text as draft, and sends the same message on another attempt', async () => {
+test('shows why sending failed, keeps the text as draft, and retries with the same message', async () => {
   let isBroken = true;
   const { user, platform, field, onDone, draft } = show((api) =>
     api.answer(API.chat.send, () => {

@@ -13,7 +13,7 @@ const show = (answer: () => Conversation[]) =>
 
 const talk = (name: string, unreadCount: number) => buildConversation({ name, participants: [], unreadCount });
 
-test('names three conversations, those with something unread first', async () => {
+test('shows three conversations, unread ones first', async () => {
   show(() => [talk('Ada', 0), talk('Ben', 2), talk('Grace', 0), talk('Niko', 1)]);
 
   await screen.findByText('Ben');
@@ -22,20 +22,20 @@ test('names three conversations, those with something unread first', async () =>
   expect(screen.getByRole('link', { name: 'Open messages' })).toHaveAttribute('href', '/messaging');
 });
 
-test('leads to the messages before they are here, and where there are none', async () => {
+test('links to the messages while loading and when empty', async () => {
   show(() => []);
   expect(screen.getByRole('link', { name: 'Open messages' })).toBeVisible();
   expect(await screen.findByText('No recent messages')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Start New Chat' })).toHaveAttribute('href', '/messaging?new');
 });
 
-test('says that everything is read above the latest conversations', async () => {
+test('shows that everything is read above the latest conversations', async () => {
   show(() => [talk('Ada', 0)]);
   expect(await screen.findByText('You have read everything.')).toBeVisible();
   expect(screen.getByText('Ada')).toBeVisible();
 });
 
-test('says that it failed, and tries again', async () => {
+test('shows an error and retries', async () => {
   let fails = true;
   const { user } = show(() => {
     if (fails) throw apiError('FORBIDDEN');
@@ -47,7 +47,7 @@ test('says that it failed, and tries again', async () => {
   expect(await screen.findByText('No recent messages')).toBeVisible();
 });
 
-test('keeps what it has where it cannot be fetched again', async () => {
+test('keeps its content when a refetch fails', async () => {
   let fails = false;
   const { platform } = show(() => {
     if (fails) throw apiError('FORBIDDEN');

@@ -22,7 +22,7 @@ it('sends the start once for quick typing, and the stop 3 s after the last keyst
   expect(chat.typingStopped.mock.calls).toEqual([[CONVERSATION]]);
 });
 
-it('renews the start at least every 6 s, after which receivers forget it', () => {
+it('renews the start at least every 6 s, the lifetime at receivers', () => {
   const { chat, signal } = startSignal();
   for (let second = 0; second <= 12; second += 1) {
     signal.typed();
@@ -32,7 +32,7 @@ it('renews the start at least every 6 s, after which receivers forget it', () =>
   expect(chat.typingStopped).not.toHaveBeenCalled();
 });
 
-it('starts again after a stop, which is sent once', () => {
+it('sends the start again after a stop, which is sent once', () => {
   const { chat, signal } = startSignal();
   signal.stopped();
   expect(chat.typingStopped).not.toHaveBeenCalled();

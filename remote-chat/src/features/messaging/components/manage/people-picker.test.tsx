@@ -7,7 +7,7 @@ const Picker = () => <PeoplePicker onPick={() => undefined} />;
 const showAlone = (actionPaths: Partial<Record<Operation, string>> = {}) =>
   renderChat(Picker, { actionPaths, api: (api) => api.answer(API.chat.users, () => ({ users: [], former: [] })) });
 
-test('offers to invite people while nobody else is in the company, where a remote invites them', async () => {
+test('offers to invite people while nobody else is in the company, if a remote invites them', async () => {
   showAlone({ 'people.invite': '/people?invite=1' });
   expect(await screen.findByRole('link', { name: 'Invite people' })).toHaveAttribute('href', '/people?invite=1');
 });
