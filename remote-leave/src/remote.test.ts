@@ -5,7 +5,7 @@ import { calendarKeys } from './features/calendar/api/keys';
 import { start } from './remote';
 import { leaveKeys } from './shared/api/keys';
 
-test('brings every route and slot that its manifest declares, and each of them loads', async () => {
+test('fills every route and slot that its manifest declares, each of which loads', async () => {
   const { routes, slots } = remoteManifest.parse(manifest);
   const remote = start(createTestPlatform({ name: 'remote-leave' }));
 
@@ -17,7 +17,7 @@ test('brings every route and slot that its manifest declares, and each of them l
   for (const load of parts) expect(await load()).toHaveProperty('default');
 });
 
-describe('what is shown follows the bus', () => {
+describe('bus events', () => {
   function following() {
     const platform = createTestPlatform({ name: 'remote-leave' });
     const remote = start(platform);
@@ -26,7 +26,7 @@ describe('what is shown follows the bus', () => {
     return { platform, remote, isStale: () => platform.queryClient.getQueryState(key)?.isInvalidated };
   }
 
-  it.each(['leave_request', 'leave_approval'])('a notification of type %s makes it ask again', (type) => {
+  it.each(['leave_request', 'leave_approval'])('refetch after a notification of type %s', (type) => {
     const { platform, isStale } = following();
     platform.bus.publish('notification.arrived', { notification: buildNotification({ type }) });
     expect(isStale()).toBe(true);
@@ -36,14 +36,14 @@ describe('what is shown follows the bus', () => {
     ['leaveRecounted', true],
     ['attendanceCorrected', true],
     ['somethingElse', false],
-  ])('a notification about %s makes it ask again: %s', (about, expected) => {
+  ])('refetch after a notification about %s: %s', (about, expected) => {
     const { platform, isStale } = following();
     const notification = buildNotification({ type: 'other', metadata: { params: { about } } });
     platform.bus.publish('notification.arrived', { notification });
     expect(isStale()).toBe(expected);
   });
 
-  it('refetches leave, attendance and the calendar after events were missed', () => {
+  it('refetch leave, attendance and the calendar after missed events', () => {
     const { platform, isStale } = following();
     const keys = [leaveKeys.attendance, calendarKeys.all];
     for (const key of keys) platform.queryClient.setQueryData(key, {});
@@ -52,13 +52,13 @@ describe('what is shown follows the bus', () => {
     for (const key of keys) expect(platform.queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
-  it('another notification does not', () => {
+  it('do not refetch after other notifications', () => {
     const { platform, isStale } = following();
     platform.bus.publish('notification.arrived', { notification: buildNotification({ type: 'mention' }) });
     expect(isStale()).toBe(false);
   });
 
-  it('a decided correction makes it ask again after 100 ms', () => {
+  it('refetch 100 ms after a decided correction', () => {
     jest.useFakeTimers();
     const { platform, isStale } = following();
     platform.bus.publish('leave.correctionStatusChanged', { correctionId: buildLeaveForm()._id, status: 'Approved' });
@@ -69,7 +69,7 @@ describe('what is shown follows the bus', () => {
     jest.useRealTimers();
   });
 
-  it('nothing is asked after the remote was disposed of', () => {
+  it('do not refetch after the remote was disposed of', () => {
     const { platform, remote, isStale } = following();
     remote.dispose();
     platform.bus.publish('leave.statusChanged', { leaveId: buildLeaveForm()._id, status: 'Approved' });

@@ -26,7 +26,7 @@ async function type(text: string) {
 }
 const query = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '');
 
-test('keeps a space after which typing pauses, and searches for the name without it', async () => {
+test('keeps a trailing space while typing, and searches without it', async () => {
   renderLeave(<Filters />);
   await type('ada ');
   await pass(249);
@@ -41,7 +41,7 @@ test('keeps a space after which typing pauses, and searches for the name without
   expect(query()).toEqual({ page: 1, employeeName: 'ada lovelace' });
 });
 
-test('keeps a letter that is typed just before the delay ends', async () => {
+test('keeps a letter that is typed right before the delay ends', async () => {
   const { location } = renderLeave(<Filters />);
   await type('ad');
   await pass(249);
@@ -54,7 +54,7 @@ test('keeps a letter that is typed just before the delay ends', async () => {
   expect(query()).toEqual({ page: 1, employeeName: 'ada' });
 });
 
-test('"Reset filters" empties the search', async () => {
+test('clears the search by "Reset filters"', async () => {
   renderLeave(<Filters />, { at: '/leave?name=ada' });
   expect(box()).toHaveValue('ada');
   fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
@@ -63,7 +63,7 @@ test('"Reset filters" empties the search', async () => {
   expect(query()).toEqual({ page: 1 });
 });
 
-test('keeps the page of the last search until typing rests', async () => {
+test('keeps the page of the last search until typing pauses', async () => {
   renderLeave(<Filters />, { at: '/leave?page=3' });
   await type('ad');
   await pass(249);

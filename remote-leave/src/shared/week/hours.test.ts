@@ -8,14 +8,14 @@ test.each([
   [' 0 ', 0],
   ['', 0],
   ['7.25', 435],
-])('%s is so many minutes', (text, minutes) => {
+])('parses %s as minutes', (text, minutes) => {
   expect(minutesIn(text)).toBe(minutes);
 });
 
-test.each(['eight', '7:60', '-1', '7:5', '8h', '100'])('%s is no time', (text) => {
+test.each(['eight', '7:60', '-1', '7:5', '8h', '100'])('rejects %s', (text) => {
   expect(minutesIn(text)).toBeNaN();
 });
 
-test.each([480, 450, 0, 435, 1])('what is written is read again: %s', (minutes) => {
+test.each([480, 450, 0, 435, 1])('parses its own output: %s', (minutes) => {
   expect(minutesIn(hoursText(minutes))).toBe(minutes);
 });

@@ -58,7 +58,7 @@ async function focusRow() {
   act(() => line.focus());
 }
 
-test('shows who asks for what, what is left afterwards, who else is away and why', async () => {
+test('shows person, days, remaining balance, absences and reason of a request', async () => {
   const day = { startDate: '2026-12-21', endDate: '2026-12-21', minutes: null };
   const away = {
     employee: buildPerson({ name: 'aisha rahman' }),
@@ -78,7 +78,7 @@ test('shows who asks for what, what is left afterwards, who else is away and why
   expect(screen.getByRole('tab', { name: /Waiting\s*1/ })).toBeVisible();
 });
 
-test('opens a request with its coverage and broken rules, and decides it', async () => {
+test('shows coverage and broken rules of a request, and decides it', async () => {
   const { user, platform, location } = show();
 
   await user.click(await row(/Grace Hopper/));
@@ -93,7 +93,7 @@ test('opens a request with its coverage and broken rules, and decides it', async
   await waitFor(() => expect(screen.queryByRole('row', { name: /Grace Hopper/ })).not.toBeInTheDocument());
 });
 
-test('keeps the request open that was opened while another one was decided', async () => {
+test('keeps a request open that was opened while another one was decided', async () => {
   let answer = () => {};
   const { user, platform, location } = show(undefined, (api) =>
     api.answer(API.leave.decide, async ({ params, body }) => {
@@ -115,7 +115,7 @@ test('keeps the request open that was opened while another one was decided', asy
   expect(location()).toBe(`${at}?leave=${jonas._id}`);
 });
 
-test('rejects a row with a reason, asked for in a dialog', async () => {
+test('rejects a row with a reason from a dialog', async () => {
   const { user, platform } = show();
   await row(/Grace Hopper/);
   await user.click(screen.getByRole('button', { name: 'Reject the request of Grace Hopper' }));
@@ -129,7 +129,7 @@ test('rejects a row with a reason, asked for in a dialog', async () => {
   expect(platform.api.calls(API.leave.decide)[0]?.body).toMatchObject({ status: 'Rejected', comment: 'Stocktaking' });
 });
 
-test('a row whose decision is refused comes back, and says who decided first', async () => {
+test('restores a row whose decision was rejected, and names who decided first', async () => {
   const { user, platform } = show(undefined, (api) =>
     api.answer(API.leave.decide, () => {
       throw apiError('ALREADY_DECIDED', { name: 'Ada', status: 'approved' });
@@ -141,7 +141,7 @@ test('a row whose decision is refused comes back, and says who decided first', a
   expect(await row(/Grace Hopper/)).toBeVisible();
 });
 
-test('decides several at once and says which could not be decided', async () => {
+test('decides several requests at once and names those that could not be decided', async () => {
   const { user, platform } = show(undefined, (api) =>
     api.answer(API.leave.decideMany, () => ({
       results: [
@@ -191,7 +191,7 @@ describe('a request that changed since the list was loaded', () => {
     });
   };
 
-  it('comes back as it is now and can be decided again', async () => {
+  it('is restored in its current state and can be decided again', async () => {
     const { user, platform } = show(undefined, changing);
     await user.click(await screen.findByRole('button', { name: 'Approve the request of Grace Hopper' }));
     expect(await row(/Grace Hopper.*9 days/)).toBeVisible();
@@ -209,7 +209,7 @@ describe('a request that changed since the list was loaded', () => {
     ]);
   });
 
-  it('is not rejected unseen, and the typed reason stays', async () => {
+  it('is not rejected before it is shown, and keeps the typed reason', async () => {
     const { user } = show(undefined, changing);
     await user.click(await screen.findByRole('button', { name: 'Reject the request of Grace Hopper' }));
     await user.type(await screen.findByRole('textbox', { name: 'Reason for rejecting' }), 'Too long');
@@ -243,7 +243,7 @@ describe('a request that changed since the list was loaded', () => {
   });
 });
 
-test('is worked by the keyboard: j, a, r and Enter', async () => {
+test('works by keyboard: j, a, r and Enter', async () => {
   const { user, platform, location } = show();
   await row(/Grace Hopper/);
   await user.keyboard('j');
@@ -264,7 +264,7 @@ test('is worked by the keyboard: j, a, r and Enter', async () => {
   await waitFor(() => expect(platform.api.calls(API.leave.decide)[1]?.params).toEqual({ leaveId: jonas._id }));
 });
 
-test('a request that another approver decided leaves the list', async () => {
+test('removes a request that another approver decided', async () => {
   let items = [queueItem(grace), queueItem(jonas)];
   const { platform } = show([], (api) => api.answer(API.leave.queue, () => queueOf(items)));
   await row(/Grace Hopper/);
@@ -291,7 +291,7 @@ test('decides a correction with old and new values side by side', async () => {
   );
 });
 
-test('a name is searched for once typing rests', async () => {
+test('searches for a name after typing pauses', async () => {
   const { user, platform, location } = show();
   await user.type(await screen.findByRole('searchbox', { name: 'Employee' }), 'grace');
   await waitFor(() => expect(location()).toBe(`${at}?name=grace`));
@@ -300,7 +300,7 @@ test('a name is searched for once typing rests', async () => {
   );
 });
 
-test('lists all requests by every filter, and exports what they match', async () => {
+test('lists all requests by every filter, and exports the matching ones', async () => {
   const { user, platform, location } = show(undefined, (api) => {
     api.answer(API.leave.allForms, () => formList([grace]));
     api.answer(API.leave.exportForms, () => {
@@ -334,7 +334,7 @@ test('opens a request from the list of all of them, which marks its row', async 
   expect(await row(/Jonas Weber/)).not.toHaveAttribute('aria-current');
 });
 
-test('the history names who decided', async () => {
+test('names who decided in the history', async () => {
   const decided = buildLeaveForm({
     ...grace,
     status: 'Rejected',
@@ -360,7 +360,7 @@ test('lists the corrections of colleagues', async () => {
   expect(location()).toBe(`${at}?view=corrections&status=Pending`);
 });
 
-test('corrections are filtered by name, type, days and their own statuses', async () => {
+test('filters corrections by name, type, days and status', async () => {
   const { user, platform } = show(
     undefined,
     (api) =>
@@ -431,7 +431,7 @@ describe('balances of colleagues', () => {
     expect(platform.api.calls(API.leave.ledger)[0]?.query).toEqual({ leaveType: vacation, userId: person._id });
   });
 
-  test('in hours are adjusted by minutes', async () => {
+  test('are adjusted in minutes if they are in hours', async () => {
     const balance = buildBalance({ leaveType: { ...VACATION, unit: 'hour' } });
     const { user, platform } = show(
       [],
@@ -454,7 +454,7 @@ describe('balances of colleagues', () => {
     expect(platform.api.calls(API.leave.adjust)[0]?.body).toMatchObject({ amount: 150, note: 'Overtime' });
   });
 
-  test('keep what was typed when the adjustment is refused', async () => {
+  test('keep the input when the adjustment is rejected', async () => {
     const { user } = show(
       [],
       (api) => {
@@ -478,22 +478,22 @@ describe('balances of colleagues', () => {
   });
 });
 
-test('an empty queue says so', async () => {
+test('shows an empty state for an empty queue', async () => {
   show([]);
   expect(await screen.findByText('Nothing to review')).toBeVisible();
 });
 
-test('a queue that cannot be loaded says so', async () => {
+test('shows an error when the queue cannot be loaded', async () => {
   show([], (api) => api.answer(API.leave.queue, () => Promise.reject(apiError('FORBIDDEN'))));
   expect(await screen.findByText('Could not load the leave requests')).toBeVisible();
 });
 
-test('a user who may not decide sees that', async () => {
+test('shows the missing permission to a user who may not decide', async () => {
   renderLeave(<ApproverPage />, { at, api: (api) => api.answer(API.leave.queue, () => queueOf([])) });
   expect(await screen.findByText('You can’t approve leave')).toBeVisible();
 });
 
-test('who is named in an approval step decides, without the lists of everybody', async () => {
+test('lets a person named in an approval step decide, without the lists of everybody', async () => {
   renderLeave(<ApproverPage />, { at, api: (api) => api.answer(API.leave.queue, () => queueOf([queueItem(grace)])) });
   expect(await row(/Grace Hopper/)).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'All requests' })).not.toBeInTheDocument();

@@ -40,7 +40,7 @@ function show(width: number) {
 
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-test('a card on a phone shows the balance and the broken rules, and decides without being opened', async () => {
+test('shows balance and broken rules on a card on phones, which decides without opening', async () => {
   const { user, platform, location } = show(390);
 
   const card = await row(/Grace Hopper/);
@@ -57,7 +57,7 @@ test('a card on a phone shows the balance and the broken rules, and decides with
   expect(location()).toBe('/leave-approver');
 });
 
-test('a row of the table asks for no rules, which its panel shows', async () => {
+test('requests rules for the panel, not for rows of the table', async () => {
   const { platform } = show(1280);
   await row(/Grace Hopper/);
   expect(platform.api.calls(API.leave.coverage)).toEqual([]);

@@ -87,7 +87,7 @@ test('checks in and out, and counts the minutes of today', async () => {
   expect(await screen.findByText('Not checked in')).toBeVisible();
 });
 
-test('a shift over midnight shows its day and can be ended, or left for a new one', async () => {
+test('shows the day of a shift over midnight, which can be ended or left for a new one', async () => {
   const yesterday = '2026-11-17';
   const night = { ...out, date: yesterday, checkedInAt: `${yesterday}T22:00:00.000Z` };
   const { user, platform } = show((api) => api.answer(API.attendance.today, () => night));
@@ -98,7 +98,7 @@ test('a shift over midnight shows its day and can be ended, or left for a new on
   await waitFor(() => expect(platform.api.calls(API.attendance.checkIn)[0]?.body).toEqual({ forgotCheckOut: true }));
 });
 
-test('a day shows that its times end on the next one', async () => {
+test('marks times that end on the next day', async () => {
   const entries = [{ checkIn: '2026-11-16T22:00:00.000Z', checkOut: '2026-11-17T06:00:00.000Z' }];
   const monday = dayOf('2026-11-16', { state: 'present', worked: 480, entries });
   const { user } = show((api) =>
@@ -113,12 +113,12 @@ test('a day shows that its times end on the next one', async () => {
   expect(await screen.findByText('22:00 – 06:00 (next day)')).toBeVisible();
 });
 
-test('a day without expected hours, such as one of leave, does not claim to be a day off', async () => {
+test('does not present a day without expected hours, such as leave, as a day off', async () => {
   show((api) => api.answer(API.attendance.today, () => ({ ...out, expected: 0 })));
   expect(await screen.findByText('No hours expected today, 0 min worked')).toBeVisible();
 });
 
-test('a check-in that another device made first says so', async () => {
+test('shows a check-in that another device made first', async () => {
   const { user, platform } = show((api) =>
     api.answer(API.attendance.checkIn, () => {
       throw apiError('ALREADY_CHECKED_IN');
@@ -142,7 +142,7 @@ test('shows worked against expected hours of the month, and other months by URL'
   await waitFor(() => expect(platform.api.calls(API.attendance.month).at(-1)?.query).toEqual({ month: '2026-10' }));
 });
 
-test('a day chosen while its month loads opens once the month is there', async () => {
+test('opens a day once its month has loaded', async () => {
   let load = () => {};
   const loaded = new Promise<void>((resolve) => {
     load = resolve;
@@ -159,14 +159,14 @@ test('a day chosen while its month loads opens once the month is there', async (
   expect(await screen.findByRole('dialog', { name: /17 November 2026/ })).toBeVisible();
 });
 
-test('a day of another month opens in that month', async () => {
+test('opens a day of another month in that month', async () => {
   const { user, location } = show();
   await user.click(await cell(/26 October 2026$/));
   expect(await screen.findByRole('dialog', { name: /26 October 2026/ })).toBeVisible();
   expect(location()).toBe(`${at}?day=2026-10-26&month=2026-10`);
 });
 
-test('"Fix this day" asks for a correction of its times', async () => {
+test('requests a correction of the times by "Fix this day"', async () => {
   const correction = buildCorrection({
     kind: 'attendance',
     leaveId: null,
@@ -201,7 +201,7 @@ test('"Fix this day" asks for a correction of its times', async () => {
   await waitFor(() => expect(location()).toBe(`${at}?correction=${correction._id}`));
 });
 
-test('shows what another tab saved of a pending correction meanwhile, and saves over it once it is chosen', async () => {
+test('shows what another tab saved of a pending correction, and overwrites it on request', async () => {
   const me = buildUser();
   const after = [{ checkIn: '2026-11-17T08:00:00.000Z', checkOut: '2026-11-17T17:00:00.000Z' }];
   const theirs = { date: tuesday.date, entries: [{ ...after[0], checkOut: '2026-11-17T15:00:00.000Z' }] };
@@ -242,7 +242,7 @@ test('shows what another tab saved of a pending correction meanwhile, and saves 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Correction changed' }]));
 });
 
-test('a pending correction of a day is edited, starting with the times it asks for', async () => {
+test('edits a pending correction, starting with its requested times', async () => {
   const me = buildUser();
   const after = [{ checkIn: '2026-11-17T08:00:00.000Z', checkOut: '2026-11-17T17:00:00.000Z' }];
   const correction = buildCorrection({
@@ -286,7 +286,7 @@ test('a pending correction of a day is edited, starting with the times it asks f
   await waitFor(() => expect(location()).toBe(`${at}?correction=${correction._id}`));
 });
 
-test('shows rejected times at their row and loses no input', async () => {
+test('shows rejected times at their row and keeps the input', async () => {
   const { user, platform } = show(
     (api) =>
       api.answer(API.leave.createCorrection, () => {
@@ -310,7 +310,7 @@ test('shows rejected times at their row and loses no input', async () => {
   expect(platform.toasts.shown).toEqual([]);
 });
 
-test('asks for both times of a stretch, and sends nothing without them', async () => {
+test('requires both times of a segment, and sends nothing without them', async () => {
   const { user, platform } = show(undefined, `${at}?day=2026-11-17`);
   await user.click(await screen.findByRole('button', { name: 'Fix this day' }));
   await user.click(screen.getByRole('button', { name: 'Add times' }));
@@ -330,7 +330,7 @@ test('asks for both times of a stretch, and sends nothing without them', async (
   expect(screen.getByText('Enter both times.')).toBeVisible();
 });
 
-test('a day whose correction waits is not fixed again', async () => {
+test('offers no further correction of a day with a pending one', async () => {
   const pendingCorrection = anId();
   const { user, location } = show((api) => {
     api.answer(API.attendance.month, () => ({
@@ -346,7 +346,7 @@ test('a day whose correction waits is not fixed again', async () => {
   expect(screen.queryByRole('button', { name: 'Fix this day' })).not.toBeInTheDocument();
 });
 
-test('who sees the leave of others sees the day of the team', async () => {
+test('shows the team’s day to users who see the leave of others', async () => {
   const { user, platform } = show(
     (api) =>
       api.answer(API.attendance.team, ({ query }) => ({
@@ -368,7 +368,7 @@ test('who sees the leave of others sees the day of the team', async () => {
   expect(platform.api.calls(API.attendance.team)[0]?.query).toMatchObject({ date: TODAY });
 });
 
-test('a person of the team opens their month, which nobody corrects for them', async () => {
+test('opens the month of a team member without offering corrections', async () => {
   const aisha = buildPerson({ name: 'aisha rahman' });
   const { user, platform, location } = show(
     (api) => {
@@ -393,13 +393,13 @@ test('a person of the team opens their month, which nobody corrects for them', a
   expect(await screen.findByRole('row', { name: /Aisha Rahman/ })).toBeVisible();
 });
 
-test('others see no team', async () => {
+test('shows no team to others', async () => {
   show();
   expect(await screen.findByRole('button', { name: 'Check in' })).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Team' })).not.toBeInTheDocument();
 });
 
-test('a month that cannot be loaded says so and is tried again', async () => {
+test('shows an error when a month cannot be loaded, and retries', async () => {
   let broken = true;
   const { user } = show((api) =>
     api.answer(API.attendance.month, ({ query }) => {

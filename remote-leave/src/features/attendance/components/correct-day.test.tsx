@@ -76,7 +76,7 @@ async function openDay(
   };
 }
 
-test('sets the times of a colleague in their time zone, with the reason and the times before', async () => {
+test('sets the times of a colleague in their time zone, with a reason and the previous times', async () => {
   const { openForm, write, giveReason, save, sent, platform } = await openDay();
   expect(screen.getByText('09:00 – 17:00')).toBeVisible();
   await openForm();
@@ -121,7 +121,7 @@ test('removes all times of a day', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ body: { entries: [] } }]));
 });
 
-test('asks for the reason', async () => {
+test('requires a reason', async () => {
   const { openForm, save, sent } = await openDay();
   await openForm();
   await save();
@@ -132,7 +132,7 @@ test('asks for the reason', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('shows errors at their times and keeps what was typed', async () => {
+test('shows errors at their times and keeps the input', async () => {
   const { openForm, write, giveReason, save, platform } = await openDay();
   const message = 'These times overlap with those of 16 Nov 2026.';
   platform.api.answer(API.attendance.saveDay, () => {
@@ -162,7 +162,7 @@ test('names a locked period', async () => {
   expect(await screen.findByText(/^Everything up to .* is locked\.$/)).toBeVisible();
 });
 
-test('shows the times that somebody else saved meanwhile, and saves over them on request', async () => {
+test('shows the times that somebody else saved meanwhile, and overwrites them on request', async () => {
   const theirs = [{ checkIn: '2026-11-17T01:00:00.000Z', checkOut: '2026-11-17T02:00:00.000Z' }];
   const { user, openForm, write, giveReason, save, sent, platform } = await openDay();
   platform.api.answer(API.attendance.saveDay, ({ body }) => {
@@ -180,7 +180,7 @@ test('shows the times that somebody else saved meanwhile, and saves over them on
   expect(sent()[1]).toMatchObject({ body: { base: { entries: theirs } } });
 });
 
-test('asks which one is meant of a time that clocks show twice', async () => {
+test('asks which of a repeated time is meant', async () => {
   const { user, openForm, write, giveReason, save, sent } = await openDay({
     date: '2026-10-25',
     timeZone: 'Europe/Berlin',
@@ -200,7 +200,7 @@ test('asks which one is meant of a time that clocks show twice', async () => {
   );
 });
 
-test('says that saving ends a shift in progress and a pending correction', async () => {
+test('states that saving ends a shift in progress and a pending correction', async () => {
   const { openForm } = await openDay({
     state: 'open',
     entries: [{ checkIn: '2026-11-17T00:00:00.000Z', checkOut: null }],
@@ -211,17 +211,17 @@ test('says that saving ends a shift in progress and a pending correction', async
   expect(screen.getByText(/^Bob asked for a correction of this day/)).toBeVisible();
 });
 
-test('is not offered to those who only see attendance', async () => {
+test('is not offered to users who only see attendance', async () => {
   await openDay({}, []);
   expect(screen.queryByRole('button', { name: 'Correct times' })).toBeNull();
 });
 
-test('is not offered for days to come', async () => {
+test('is not offered for future days', async () => {
   await openDay({ date: '2026-11-19', state: 'future', entries: [] });
   expect(screen.queryByRole('button', { name: 'Correct times' })).toBeNull();
 });
 
-test('lets nobody set their own times, also in the month that the team list opens', async () => {
+test('is not offered for the user’s own times, also in the month that the team list opens', async () => {
   await openDay({}, ['attendance.correct'], buildUser({ _id: userId }));
   expect(screen.getByRole('button', { name: 'Fix this day' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Correct times' })).toBeNull();

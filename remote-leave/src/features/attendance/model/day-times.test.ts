@@ -4,24 +4,24 @@ const BERLIN = 'Europe/Berlin';
 const DAY = '2026-11-23';
 const typed = (from: string, to: string) => ({ ...NEW_STRETCH, from, to });
 
-test('times are typed as clocks of the zone show them', () => {
+test('reads times as clocks of the zone show them', () => {
   const entries = toEntries([typed('08:30', '17:00')], DAY, BERLIN);
   expect(entries).toEqual([{ checkIn: '2026-11-23T07:30:00.000Z', checkOut: '2026-11-23T16:00:00.000Z' }]);
   expect(toTyped(entries, DAY, BERLIN)).toMatchObject([{ from: '08:30', to: '17:00' }]);
 });
 
-test('work over midnight ends on the next day', () => {
+test('ends work over midnight on the next day', () => {
   const [entry] = toEntries([typed('22:00', '06:00')], DAY, BERLIN);
   expect(entry).toEqual({ checkIn: '2026-11-23T21:00:00.000Z', checkOut: '2026-11-24T05:00:00.000Z' });
 });
 
-test('a stretch that is still open has no end to show', () => {
+test('shows no end of an open segment', () => {
   expect(toTyped([{ checkIn: '2026-11-23T07:30:00.000Z', checkOut: null }], DAY, BERLIN)).toMatchObject([
     { from: '08:30', to: '' },
   ]);
 });
 
-test('unchanged times keep their seconds', () => {
+test('keeps the seconds of unchanged times', () => {
   const stored = [{ checkIn: '2026-11-23T07:30:41.000Z', checkOut: '2026-11-23T16:00:07.000Z' }];
   const stretches = toTyped(stored, DAY, BERLIN);
   expect(toEntries(stretches, DAY, BERLIN)).toEqual(stored);
@@ -31,7 +31,7 @@ test('unchanged times keep their seconds', () => {
   ]);
 });
 
-test('an end that moves to another day takes no stored time', () => {
+test('uses no stored time for an end that moves to another day', () => {
   const stored = [{ checkIn: '2026-11-23T21:00:30.000Z', checkOut: '2026-11-24T05:00:30.000Z' }];
   const [stretch = NEW_STRETCH] = toTyped(stored, DAY, BERLIN);
   expect(toEntries([{ ...stretch, from: '05:00' }], DAY, BERLIN)).toEqual([
@@ -39,7 +39,7 @@ test('an end that moves to another day takes no stored time', () => {
   ]);
 });
 
-describe('the hour that clocks show twice', () => {
+describe('a repeated hour', () => {
   const NIGHT = '2026-10-25';
   const stored = [{ checkIn: '2026-10-25T01:15:00.000Z', checkOut: '2026-10-25T01:45:00.000Z' }];
 
@@ -48,7 +48,7 @@ describe('the hour that clocks show twice', () => {
     expect(isRepeated(NIGHT, '', BERLIN)).toBe(false);
   });
 
-  test('keeps which of both times was meant', () => {
+  test('keeps which of the two times was meant', () => {
     const stretches = toTyped(stored, NIGHT, BERLIN);
     expect(stretches).toMatchObject([{ from: '02:15', to: '02:45', isFromLater: true, isToLater: true }]);
     expect(toEntries(stretches, NIGHT, BERLIN)).toEqual(stored);
@@ -62,13 +62,13 @@ describe('the hour that clocks show twice', () => {
   });
 });
 
-test('the form asks for the time that is missing, and for the reason where one is needed', () => {
+test('requires a missing time, and a reason where one is needed', () => {
   const stretches = [typed('08:30', '')];
   const checked = dayTimesForm(DAY, BERLIN, correctionNote).safeParse({ stretches, reason: ' ' });
   expect(checked.error?.issues.map(({ path }) => path)).toEqual([['stretches', 0, 'to'], ['reason']]);
 });
 
-test('errors of times belong to the fields that they were typed in', () => {
+test('maps errors of times to their fields', () => {
   expect(fieldOfStretch('attendance.entries.2.checkIn')).toBe('stretches.2.from');
   expect(fieldOfStretch('entries.0.checkOut')).toBe('stretches.0.to');
   expect(fieldOfStretch('note')).toBe('reason');

@@ -86,7 +86,7 @@ function open(
 
 const connect = () => screen.findByRole('button', { name: 'Connect Google Calendar' });
 
-test('connecting sends the browser to the consent', async () => {
+test('opens the provider’s consent page to connect', async () => {
   const { platform, user } = open({}, (api) =>
     api.answer(API.oauth.authorizeCalendar, () => ({ authUrl: 'https://google.test/consent', state: 's' })),
   );
@@ -97,7 +97,7 @@ test('connecting sends the browser to the consent', async () => {
   expect(platform.api.calls(API.oauth.authorizeCalendar)).toMatchObject([{ query: { usage: 'personal' } }]);
 });
 
-test('back from the consent it is connected', async () => {
+test('connects after the consent', async () => {
   const { platform, location } = open({ at: '/settings/calendar?code=c&state=s' }, (api) =>
     api.answer(API.oauth.connectCalendar, () => ({ success: true as const, calendar: connected })),
   );
@@ -108,7 +108,7 @@ test('back from the consent it is connected', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Your calendar' })).toBeVisible();
 });
 
-test('a consent that came to nothing says why', async () => {
+test('shows why connecting failed after the consent', async () => {
   const { platform } = open({ at: '/settings/calendar?code=c&state=s' }, (api) =>
     api.answer(API.oauth.connectCalendar, () => {
       throw apiError('GOOGLE_UNAVAILABLE');
@@ -122,14 +122,14 @@ test('a consent that came to nothing says why', async () => {
   );
 });
 
-test('says that nothing changed after consent was declined', async () => {
+test('shows that nothing changed after consent was declined', async () => {
   const { platform } = open({ at: '/settings/calendar?error=access_denied&state=s' });
 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'info' }]));
   expect(platform.api.calls(API.oauth.connectCalendar)).toEqual([]);
 });
 
-test('a connected one is paused and taken back where that fails', async () => {
+test('pauses a connected calendar and reverts the change when saving fails', async () => {
   const { platform, user } = open({ personal: connected }, (api) =>
     api.answer(API.oauth.changeCalendar, () => {
       throw networkError();
@@ -142,7 +142,7 @@ test('a connected one is paused and taken back where that fails', async () => {
   expect(screen.getByRole('switch', { name: 'Sync' })).toBeChecked();
 });
 
-test('two quick changes of which the second is refused end in the state after the first', async () => {
+test('ends in the state after the first of two quick changes when the second is rejected', async () => {
   const paused = {
     ...connected,
     integration: connected.integration && { ...connected.integration, syncEnabled: false },
@@ -171,7 +171,7 @@ test('two quick changes of which the second is refused end in the state after th
   await waitFor(() => expect(sync).not.toBeChecked());
 });
 
-test('a connected one is disconnected after asking', async () => {
+test('disconnects a calendar after confirmation', async () => {
   const { platform, user } = open({ personal: connected }, (api) =>
     api.answer(API.oauth.disconnectCalendar, () => ({ success: true as const, calendar: none('personal') })),
   );
@@ -184,7 +184,7 @@ test('a connected one is disconnected after asking', async () => {
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'The calendar is disconnected' }]));
 });
 
-test('a lost permission is shown in the user’s language, with a way to grant it again', async () => {
+test('shows a lost permission in the user’s language, and offers to grant it again', async () => {
   open({ personal: { ...connected, isConnected: false, error: 'Withdrawn', errorCode: 'CALENDAR_WITHDRAWN' } });
 
   expect(await screen.findByRole('alert')).toHaveTextContent('The permission for this calendar was withdrawn.');
@@ -192,22 +192,22 @@ test('a lost permission is shown in the user’s language, with a way to grant i
 });
 
 test.each([
-  ['people who may change the company connect its calendar too', true, 2],
-  ['everybody else connects their own only', false, 1],
+  ['lets people who may change the company connect its calendar too', true, 2],
+  ['lets everybody else connect only their own', false, 1],
 ])('%s', async (_, founder, buttons) => {
   open({ founder });
 
   expect(await screen.findAllByRole('button', { name: 'Connect Google Calendar' })).toHaveLength(buttons);
 });
 
-test('where it is not set up nothing can be connected', async () => {
+test('offers no connection if it is not set up', async () => {
   open({ setUp: false });
 
   expect(await screen.findByText(/Google Calendar is not set up here/)).toBeVisible();
   expect(await connect()).toBeDisabled();
 });
 
-test('what cannot be loaded says so and offers nothing', async () => {
+test('shows an error without actions when loading fails', async () => {
   open({}, (api) =>
     api.answer(API.oauth.calendars, () => {
       throw networkError();
@@ -218,7 +218,7 @@ test('what cannot be loaded says so and offers nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Connect Google Calendar' })).not.toBeInTheDocument();
 });
 
-test('a failed sync says so and can be started again, without another consent', async () => {
+test('shows a failed sync, which can be started again without another consent', async () => {
   const { platform, user } = open(
     { personal: { ...connected, error: 'Failed', errorCode: 'CALENDAR_SYNC_FAILED' } },
     (api) =>
@@ -236,7 +236,7 @@ test('a failed sync says so and can be started again, without another consent', 
   expect(platform.api.calls(API.calendarSync.start)).toMatchObject([{ params: { usage: 'personal' } }]);
 });
 
-test('a sync that could not be started says why', async () => {
+test('shows why a sync could not be started', async () => {
   const { platform, user } = open({ personal: connected }, (api) =>
     api.answer(API.calendarSync.start, () => {
       throw apiError('CALENDAR_PAUSED');
@@ -252,7 +252,7 @@ test('a sync that could not be started says why', async () => {
   );
 });
 
-test('calendars are chosen, with the one that takes new events', async () => {
+test('chooses calendars and the one for new events', async () => {
   const { platform, user } = open({ personal: connected }, (api) =>
     api.answer(API.calendarSync.choose, () => ({
       success: true as const,
@@ -272,7 +272,7 @@ test('calendars are chosen, with the one that takes new events', async () => {
   ]);
 });
 
-test('calendars that are only read cannot be all that is synced', async () => {
+test('requires at least one writable calendar', async () => {
   const { user } = open({ personal: connected });
   const list = within(await screen.findByRole('group', { name: 'Calendars to sync' }));
 
@@ -283,7 +283,7 @@ test('calendars that are only read cannot be all that is synced', async () => {
   expect(screen.getByRole('button', { name: 'Save calendars' })).toBeDisabled();
 });
 
-test('a choice that is refused stays on the screen', async () => {
+test('keeps a rejected choice on the screen', async () => {
   const { platform, user } = open({ personal: connected }, (api) =>
     api.answer(API.calendarSync.choose, () => {
       throw apiError('GOOGLE_UNAVAILABLE');
@@ -298,12 +298,12 @@ test('a choice that is refused stays on the screen', async () => {
   expect(team).toBeChecked();
 });
 
-describe('a choice that is not saved', () => {
+describe('an unsaved choice', () => {
   const team = () => screen.findByRole('checkbox', { name: 'Team' });
   const leave = () => screen.getByRole('link', { name: 'Elsewhere' });
   const question = () => within(screen.getByRole('alertdialog', { name: 'Leave without saving?' }));
 
-  test('is kept or dropped as answered when its person leaves', async () => {
+  test('is kept or dropped by the answer when the user leaves', async () => {
     const { user, location } = open({ personal: connected });
     await user.click(await team());
     await user.click(leave());
@@ -317,7 +317,7 @@ describe('a choice that is not saved', () => {
     expect(await team()).not.toBeChecked();
   });
 
-  test('asks nothing once it is changed back', async () => {
+  test('needs no confirmation once it is reverted', async () => {
     const { user, location } = open({ personal: connected });
     await user.click(await team());
     await user.click(await team());
@@ -325,7 +325,7 @@ describe('a choice that is not saved', () => {
     expect(location()).toBe('/elsewhere');
   });
 
-  test('asks before the provider’s page replaces this one', async () => {
+  test('asks before the page of the provider replaces this one', async () => {
     const { user, platform } = open({ personal: connected, founder: true });
     await user.click(await team());
     await user.click(await connect());
@@ -334,7 +334,7 @@ describe('a choice that is not saved', () => {
     expect(await team()).toBeChecked();
   });
 
-  test('is forgotten when the calendar is disconnected', async () => {
+  test('is dropped when the calendar is disconnected', async () => {
     const { user, location } = open({ personal: connected }, (api) =>
       api.answer(API.oauth.disconnectCalendar, () => ({ success: true as const, calendar: none('personal') })),
     );
@@ -351,7 +351,7 @@ describe('the subscription link', () => {
   const URL = 'https://atrium.test/api/calendar/feed/secret.ics';
   const made = { createdAt: SOME_INSTANT, lastReadAt: null };
 
-  test('is shown once it is made, to be copied', async () => {
+  test('is shown for copying once it is created', async () => {
     const { platform, user } = open({}, (api) => api.answer(API.calendarFeed.create, () => ({ ...made, url: URL })));
 
     await user.click(await screen.findByRole('button', { name: 'Create link' }));
@@ -362,7 +362,7 @@ describe('the subscription link', () => {
     expect(platform.toasts.shown).toMatchObject([{ title: 'Link copied' }]);
   });
 
-  test('is replaced after asking', async () => {
+  test('is replaced after confirmation', async () => {
     const { platform, user } = open({}, (api) =>
       api.answer(API.calendarFeed.state, () => made).answer(API.calendarFeed.create, () => ({ ...made, url: URL })),
     );
@@ -374,7 +374,7 @@ describe('the subscription link', () => {
     expect(await screen.findByRole('textbox', { name: 'Your link' })).toHaveValue(URL);
   });
 
-  test('is removed after asking, and stays where that fails', async () => {
+  test('is removed after confirmation, and kept when that fails', async () => {
     const { platform, user } = open({}, (api) =>
       api
         .answer(API.calendarFeed.state, () => made)

@@ -103,19 +103,19 @@ test.each([
   expect(screen.getByText(/Audit/)).toBeVisible();
 });
 
-test('shows the buttons if the context cannot be loaded', async () => {
+test('shows the buttons when the context cannot be loaded', async () => {
   show({ coverage: null });
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
-test('keeps the room of the buttons until it knows, and gives it back where there are none', async () => {
+test('reserves the space of the buttons until the state is known, and then removes it', async () => {
   const { container } = show({ current: { ...form, status: 'Rejected' } });
   expect(container).not.toBeEmptyDOMElement();
 
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
 
-test('rejecting asks for a reason first', async () => {
+test('asks for a reason before rejecting', async () => {
   const { user, platform } = show({ decide: () => ({ ...form, status: 'Rejected' }) });
 
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
@@ -133,7 +133,7 @@ test('rejecting asks for a reason first', async () => {
   });
 });
 
-test('going back from the reason gives the focus back to Reject', async () => {
+test('returns the focus to Reject when the reason is cancelled', async () => {
   const { user } = show();
 
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
@@ -142,14 +142,14 @@ test('going back from the reason gives the focus back to Reject', async () => {
   expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus();
 });
 
-test('says Accept and Decline where the notification asks for no approval', async () => {
+test('shows Accept and Decline if the notification asks for no approval', async () => {
   show({ notification: { actionType: 'other' } });
 
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Decline' })).toBeVisible();
 });
 
-test('losing the race says who won', async () => {
+test('names who decided first', async () => {
   const { user, platform, onDecided } = show({
     decide: () => {
       throw apiError('ALREADY_DECIDED', { name: 'Grace', status: 'rejected' });
@@ -170,7 +170,7 @@ describe('a request that was edited after its notification', () => {
   const edited = { ...form, endDate: '2026-12-31', amount: 8_000, reason: 'World trip', version: 'v2' };
   const NOW = /^Changed since: Vacation, 21.–.31 Dec 2026 \(8 days\)\. “World trip”$/;
 
-  it('is shown and decided as it is now', async () => {
+  it('is shown and decided in its current state', async () => {
     const { user, platform } = show({ current: edited, decide: () => ({ ...edited, status: 'Approved' }) });
     expect(await screen.findByText(NOW)).toBeVisible();
 
@@ -179,12 +179,12 @@ describe('a request that was edited after its notification', () => {
     expect(platform.api.calls(API.leave.decide)[0]?.body).toMatchObject({ version: 'v2' });
   });
 
-  it('may be shown by a notification of an earlier release, which names no version', async () => {
+  it('is shown in its current state for a notification of an earlier release without a version', async () => {
     show({ current: edited, notification: { metadata: { leaveFormId: form._id, status: 'Pending' } } });
     expect(await screen.findByText(/^Currently: Vacation, .* \(8 days\)/)).toBeVisible();
   });
 
-  it('is not decided unseen, and can be decided once it is shown', async () => {
+  it('is not decided before its current state is shown', async () => {
     let refusals = 1;
     const { user, platform, onDecided } = show({
       later: edited,
@@ -212,7 +212,7 @@ describe('a request that was edited after its notification', () => {
     ]);
   });
 
-  it('keeps a typed reason while it is shown', async () => {
+  it('keeps the typed reason while it is shown', async () => {
     const { user } = show({
       later: edited,
       decide: () => {
@@ -231,15 +231,15 @@ describe('a request that was edited after its notification', () => {
   });
 });
 
-describe('no buttons show', () => {
+describe('shows no buttons', () => {
   const nothing: [string, Situation][] = [
     ['for another kind of notification', { notification: { type: 'leave_approval' } }],
     [
       'when the notification was answered',
       { notification: { metadata: { leaveFormId: form._id, status: 'Approved' } } },
     ],
-    ['when somebody decided in the meantime', { current: { ...form, status: 'Approved' } }],
-    ['to somebody who may not decide it', { current: { ...form, mayDecide: false } }],
+    ['after another decision', { current: { ...form, status: 'Approved' } }],
+    ['to a user who may not decide', { current: { ...form, mayDecide: false } }],
   ];
 
   it.each(nothing)('%s', async (_, situation) => {
@@ -286,7 +286,7 @@ describe('a correction', () => {
     });
   });
 
-  it('that fails says so and is fetched again', async () => {
+  it('shows an error and is fetched again when the decision fails', async () => {
     const { user, platform, onDecided } = showCorrection(pending, () => {
       throw apiError('ALREADY_DECIDED', { name: 'Grace', status: 'approved' });
     });
@@ -305,7 +305,7 @@ describe('a correction', () => {
     ['of attendance', buildCorrection({ ...pending, kind: 'attendance', leaveStatus: null })],
     ['that was decided', buildCorrection({ ...pending, status: 'Approved' })],
     ['that another step decides', buildCorrection({ ...pending, mayDecide: false })],
-  ])('%s has no buttons', async (_, current) => {
+  ])('shows no buttons %s', async (_, current) => {
     const { platform, container } = showCorrection(current);
     await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
     expect(container.querySelector('button')).toBeNull();

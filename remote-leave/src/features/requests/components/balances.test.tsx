@@ -47,7 +47,7 @@ test('shows what is available, used and pending of each type', async () => {
   );
 });
 
-test('says so where no balance is kept', async () => {
+test('shows an empty state if no balance is kept', async () => {
   show(() => {});
   expect(await screen.findByText('Your company’s leave types have no balance.')).toBeVisible();
 });
@@ -82,7 +82,7 @@ test('explains a balance line by line, at a URL of its own', async () => {
   await waitFor(() => expect(location()).toBe('/leave'));
 });
 
-test('lists pending requests after the lines, so that the last balance is what is available', async () => {
+test('lists pending requests after the entries, so that the last balance is what is available', async () => {
   const balance = buildBalance({ entitlement: 25_000, used: 0, pending: 5_000, available: 20_000 });
   const { user } = show((api) => {
     api.answer(API.leave.balances, () => ({ year: 2026, balances: [balance] }));
@@ -134,7 +134,7 @@ test.each([
   expect(screen.getByText(share)).toBeVisible();
 });
 
-test('a failed balance does not hide the requests', async () => {
+test('shows the requests although the balances cannot be loaded', async () => {
   show((api) => {
     api.answer(API.leave.balances, () => {
       throw apiError('FORBIDDEN');
@@ -144,7 +144,7 @@ test('a failed balance does not hide the requests', async () => {
   expect(await screen.findByText('No requests yet')).toBeVisible();
 });
 
-test('names who is away in the next days, and what is not decided yet', async () => {
+test('lists who is away in the next days, including undecided requests', async () => {
   show((api) =>
     api.answer(API.leave.away, ({ query }) => ({
       from: query.from ?? '',
@@ -175,7 +175,7 @@ test('adds up the hours that a person takes on one day', async () => {
   expect(list).toHaveTextContent(/· 3.5 hours/);
 });
 
-test('filters by dates, and "Upcoming" begins today', async () => {
+test('filters by dates, with "Upcoming" from today', async () => {
   const { user, location, platform } = show((api) =>
     api.answer(API.leave.ownForms, () => formList([buildLeaveForm()])),
   );

@@ -37,7 +37,7 @@ const show = (form: LeaveForm, at: string, api: Api = () => {}) =>
     },
   });
 
-test('a pending request is edited in a panel of its own URL', async () => {
+test('edits a pending request in a panel with its own URL', async () => {
   const { user, platform, location } = show(own, `/leave?leave=${own._id}`, (api) =>
     api.answer(API.leave.update, () => own),
   );
@@ -57,7 +57,7 @@ test('a pending request is edited in a panel of its own URL', async () => {
   await waitFor(() => expect(location()).toBe('/leave'));
 });
 
-test('an edit shows what another tab saved meanwhile, and keeps what was typed', async () => {
+test('shows what another tab saved meanwhile, and keeps the input', async () => {
   const { user, platform } = show(own, `/leave?edit=${own._id}`, (api) => {
     api.answer(API.leave.update, ({ body }) => {
       if (body.base?.['endDate'] === '2026-12-28') return own;
@@ -78,7 +78,7 @@ test('an edit shows what another tab saved meanwhile, and keeps what was typed',
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Request changed' }]));
 });
 
-test('keeps an edit of a request that is decided meanwhile, and no longer saves it', async () => {
+test('keeps an edit of a request that is decided meanwhile, without saving it', async () => {
   let stored = own;
   const { user, platform } = show(own, `/leave?edit=${own._id}`, (api) => api.answer(API.leave.form, () => stored));
   const panel = within(await screen.findByRole('dialog', { name: 'Edit request' }));
@@ -91,13 +91,13 @@ test('keeps an edit of a request that is decided meanwhile, and no longer saves 
   expect(panel.getByRole('button', { name: 'Copy what I typed' })).toBeVisible();
 });
 
-test('a request that was decided meanwhile cannot be edited', async () => {
+test('does not edit a request that was decided meanwhile', async () => {
   show(approved, `/leave?edit=${own._id}`);
   expect(await screen.findByText('This request was decided or cancelled in the meantime.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
 });
 
-test('approved leave is corrected, with old and new values side by side', async () => {
+test('corrects approved leave, with old and new values side by side', async () => {
   const correction = buildCorrection();
   const { user, platform } = show(approved, `/leave?correct=${own._id}`, (api) =>
     api.answer(API.leave.createCorrection, () => correction),
@@ -115,7 +115,7 @@ test('approved leave is corrected, with old and new values side by side', async 
   expect(call?.body).toMatchObject({ leaveId: own._id, endDate: '2026-12-21', reason: 'Back early' });
 });
 
-test('a pending correction is edited, starting with what it asks for', async () => {
+test('edits a pending correction, starting with its requested values', async () => {
   const { leaveType, startDate, endDate, startPart, endPart, minutes, amount, unit } = own;
   const before = { leaveType, startDate, endDate, startPart, endPart, minutes, amount, unit };
   const correction = buildCorrection({
@@ -147,8 +147,8 @@ test('a pending correction is edited, starting with what it asks for', async () 
 test.each([
   ['it was decided', { status: 'Approved' as const }],
   ['it withdraws the leave', { withdrawal: true, after: null }],
-  ['it is somebody else’s', { employee: buildPerson({ name: 'Grace' }) }],
-])('a correction is not edited where %s', async (_, changes) => {
+  ['it belongs to another person', { employee: buildPerson({ name: 'Grace' }) }],
+])('does not offer to edit a correction if %s', async (_, changes) => {
   const correction = buildCorrection({ employee: own.employee, leaveId: own._id, ...changes });
   show(approved, `/leave?correction=${correction._id}`, (api) => api.answer(API.leave.correction, () => correction));
   const panel = await screen.findByRole('dialog', { name: 'Correction request' });
@@ -156,7 +156,7 @@ test.each([
   expect(within(panel).queryByRole('button', { name: 'Edit correction' })).not.toBeInTheDocument();
 });
 
-test('a pending correction is withdrawn after a confirmation', async () => {
+test('withdraws a pending correction after confirmation', async () => {
   let correction = buildCorrection({ employee: own.employee, leaveId: own._id, withdrawal: true, after: null });
   const { user, platform, location } = show(approved, `/leave?correction=${correction._id}`, (api) => {
     api.answer(API.leave.correction, () => correction);
@@ -174,7 +174,7 @@ test('a pending correction is withdrawn after a confirmation', async () => {
   await waitFor(() => expect(location()).toBe('/leave'));
 });
 
-test('a correction that was decided meanwhile cannot be edited', async () => {
+test('does not edit a correction that was decided meanwhile', async () => {
   const correction = buildCorrection({ employee: own.employee, leaveId: own._id, status: 'Rejected' });
   show(approved, `/leave?edit-correction=${correction._id}`, (api) =>
     api.answer(API.leave.correction, () => correction),
@@ -182,7 +182,7 @@ test('a correction that was decided meanwhile cannot be edited', async () => {
   expect(await screen.findByText('This request was decided or cancelled in the meantime.')).toBeVisible();
 });
 
-test('a refused correction says why, shows no toast and fetches the lists again', async () => {
+test('shows why a correction was rejected without a toast, and refetches the lists', async () => {
   const { user, platform } = show(approved, `/leave?correct=${own._id}`, (api) =>
     api.answer(API.leave.createCorrection, () => {
       throw apiError(
@@ -208,7 +208,7 @@ test('a refused correction says why, shows no toast and fetches the lists again'
   await waitFor(() => expect(platform.api.calls(API.leave.ownForms).length).toBeGreaterThan(asked));
 });
 
-test('approved leave is withdrawn by a correction without new dates', async () => {
+test('withdraws approved leave by a correction without new dates', async () => {
   const correction = buildCorrection({ withdrawal: true, after: null });
   let form = approved;
   const { user, platform, location } = show(approved, `/leave?leave=${own._id}`, (api) => {
@@ -240,15 +240,15 @@ test('approved leave is withdrawn by a correction without new dates', async () =
 test.each([
   ['another correction waits', { pendingCorrection: own._id }],
   ['the correction window is over', { startDate: '2026-09-01', endDate: '2026-09-02' }],
-  ['it is somebody else’s', { employee: buildPerson({ name: 'Grace' }) }],
-])('offers no correction where %s, and no empty footer', async (_, changes) => {
+  ['it belongs to another person', { employee: buildPerson({ name: 'Grace' }) }],
+])('offers no correction if %s', async (_, changes) => {
   show({ ...approved, ...changes }, `/leave?leave=${own._id}`);
   const panel = await screen.findByRole('dialog', { name: 'Leave request' });
   expect(await within(panel).findByText('History')).toBeVisible();
   expect(within(panel).queryByRole('button', { name: /Correct|Withdraw/ })).not.toBeInTheDocument();
 });
 
-test('shows the steps of an approval and who decided which', async () => {
+test('shows the steps of an approval with their approvers', async () => {
   const grace = buildPerson({ name: 'grace hopper' });
   const approvals = [
     { step: 0, status: 'Approved' as const, by: grace, at: '2026-11-20T10:00:00.000Z', comment: 'Enjoy' },
@@ -261,7 +261,7 @@ test('shows the steps of an approval and who decided which', async () => {
   expect(within(panel).getByText('Step 2 of 2')).toBeVisible();
 });
 
-test('types in hours ask for hours of each day', async () => {
+test('asks for hours per day for types in hours', async () => {
   const form = buildLeaveForm();
   const { user, platform } = show(own, '/leave?new', (api) => api.answer(API.leave.create, () => form));
   const panel = await screen.findByRole('dialog', { name: 'Request leave' });

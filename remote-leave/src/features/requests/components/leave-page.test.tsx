@@ -7,7 +7,7 @@ import LeavePage from './leave-page';
 
 const me = buildUser();
 
-test('somebody without requests is invited to make one', async () => {
+test('offers a first request when there are none', async () => {
   const { user, location } = renderLeave(<LeavePage />, {
     api: (api) => api.answer(API.leave.ownForms, () => formList([])),
   });
@@ -20,7 +20,7 @@ test('somebody without requests is invited to make one', async () => {
   expect(await screen.findByRole('dialog', { name: 'Request leave' })).toBeVisible();
 });
 
-test('requests are listed with their days, type and status', async () => {
+test('lists requests with their days, type and status', async () => {
   const form = buildLeaveForm({ leaveType: VACATION, status: 'Approved', startPart: 'pm', amount: 1_500 });
   renderLeave(<LeavePage />, { api: (api) => api.answer(API.leave.ownForms, () => formList([form])) });
 
@@ -30,7 +30,7 @@ test('requests are listed with their days, type and status', async () => {
   expect(row).toHaveTextContent('Approved');
 });
 
-test('a request opens by keyboard and by a press on its row, which is marked while its panel is open', async () => {
+test('opens a request by keyboard and by a press on its row, which is marked while it is open', async () => {
   const form = buildLeaveForm({ leaveType: VACATION });
   const { user, location } = renderLeave(<LeavePage />, {
     api: (api) => {
@@ -54,7 +54,7 @@ test('a request opens by keyboard and by a press on its row, which is marked whi
   expect(location()).toBe(`/leave?leave=${form._id}`);
 });
 
-test('pages come from the server, in its order', async () => {
+test('shows pages in the server’s order', async () => {
   const days = ['2026-12-21', '2026-12-07', '2026-12-14'];
   const forms = days.map((day) => buildLeaveForm({ startDate: day, endDate: day }));
   const { user, platform, location } = renderLeave(<LeavePage />, {
@@ -74,7 +74,7 @@ test('pages come from the server, in its order', async () => {
   await waitFor(() => expect(platform.api.calls(API.leave.ownForms).at(-1)?.query).toMatchObject({ page: 2 }));
 });
 
-test('a filter is in the URL, and "All Statuses" sends none', async () => {
+test('keeps a filter in the URL, and sends none for "All Statuses"', async () => {
   const { user, platform, location } = renderLeave(<LeavePage />, {
     api: (api) => api.answer(API.leave.ownForms, () => formList([buildLeaveForm()])),
   });
@@ -88,7 +88,7 @@ test('a filter is in the URL, and "All Statuses" sends none', async () => {
   expect(platform.api.calls(API.leave.ownForms).at(-1)?.query).not.toHaveProperty('status');
 });
 
-test('a list that cannot be loaded says why and is tried again', async () => {
+test('shows why the list cannot be loaded, and retries', async () => {
   let broken = true;
   const { user } = renderLeave(<LeavePage />, {
     api: (api) =>
@@ -105,7 +105,7 @@ test('a list that cannot be loaded says why and is tried again', async () => {
   expect(await screen.findByRole('row', { name: /Dec 2026/ })).toBeVisible();
 });
 
-test('a request that is not there says so without pointing at anybody', async () => {
+test('shows that a request does not exist or is not accessible', async () => {
   renderLeave(<LeavePage />, {
     at: '/leave?leave=0190a000-0000-7000-8000-000000000000',
     api: (api) => {
@@ -139,14 +139,14 @@ describe('cancelling', () => {
     return rendered;
   }
 
-  test('a pending request asks first, then closes and says so', async () => {
+  test('asks for confirmation, then closes and confirms', async () => {
     const { platform, location } = await askToCancel(() => ({ ...own, status: 'Cancelled' }));
 
     await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Request cancelled' }]));
     expect(location()).toBe('/leave');
   });
 
-  test('a refusal puts the list back and shows no toast', async () => {
+  test('restores the list without a toast when rejected', async () => {
     const { platform } = await askToCancel(() => {
       throw networkError();
     });
@@ -156,7 +156,7 @@ describe('cancelling', () => {
     expect(platform.toasts.shown).toEqual([]);
   });
 
-  test('is not offered for somebody else’s request or a decided one', async () => {
+  test('is not offered for requests of others or decided ones', async () => {
     renderLeave(<LeavePage />, {
       at: `/leave?leave=${own._id}`,
       session: signedIn(me),

@@ -41,7 +41,7 @@ async function fillIn({ user }: OpenForm, { type = VACATION.name, first = '2026-
 
 const send = ({ user }: OpenForm) => user.click(screen.getByRole('button', { name: 'Send request' }));
 
-test('says how many days it takes and who decides before it is sent', async () => {
+test('shows the number of days and the approvers before sending', async () => {
   const form = open();
   await fillIn(form);
 
@@ -49,14 +49,14 @@ test('says how many days it takes and who decides before it is sent', async () =
   expect(screen.getByText(/Grace Hopper will decide\./)).toBeVisible();
 });
 
-test('says that a weekend needs no leave', async () => {
+test('states that a weekend needs no leave', async () => {
   const form = open();
   await fillIn(form, { first: '2026-12-19', last: '2026-12-20' });
 
   expect(await screen.findByText('These days are already non-working; no leave needed.')).toBeVisible();
 });
 
-test('the last day follows the first', async () => {
+test('sets the last day to the first', async () => {
   open();
   await screen.findByRole('combobox', { name: /Type of leave/ });
   setDay(/First day/, '2026-12-21');
@@ -64,7 +64,7 @@ test('the last day follows the first', async () => {
   expect(screen.getByLabelText(/Last day/)).toHaveValue('21/12/2026');
 });
 
-test('sends what was filled in, with its documents, and says that it did', async () => {
+test('sends the input with its documents, and confirms', async () => {
   const form = open();
   await fillIn(form);
   await form.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Family <b>visit</b>');
@@ -79,7 +79,7 @@ test('sends what was filled in, with its documents, and says that it did', async
   expect(form.platform.toasts.shown).toMatchObject([{ variant: 'success', title: 'Request sent' }]);
 });
 
-test('is sent once however often the button is pressed', async () => {
+test('sends once when submitted repeatedly', async () => {
   let answer: (form: LeaveForm) => void = () => undefined;
   const form = open(() => new Promise((resolve) => (answer = resolve)));
   await fillIn(form);
@@ -92,7 +92,7 @@ test('is sent once however often the button is pressed', async () => {
   expect(form.platform.api.calls(API.leave.create)).toHaveLength(1);
 });
 
-test('preselects the usual type, which alone is no draft', async () => {
+test('preselects the usual type, which alone is not stored as a draft', async () => {
   renderLeave(<RequestPanel task={{ kind: 'new' }} onClose={jest.fn()} />, {
     api: (api) => api.answer(API.leave.overview, () => buildLeaveOverview({ balances: [buildBalance()] })),
   });
@@ -101,7 +101,7 @@ test('preselects the usual type, which alone is no draft', async () => {
   expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
 });
 
-test('marks what is missing, focuses it and sends nothing', async () => {
+test('marks missing fields, focuses the first and sends nothing', async () => {
   const form = open();
   await screen.findByRole('combobox', { name: /Type of leave/ });
   await send(form);
@@ -118,7 +118,7 @@ test('marks what is missing, focuses it and sends nothing', async () => {
   await waitFor(() => expect(screen.getByLabelText(/Last day/)).toBeValid());
 });
 
-test('refuses an end before the start', async () => {
+test('rejects an end before the start', async () => {
   const form = open();
   await fillIn(form, { first: '2026-12-22', last: '2026-12-21' });
   await send(form);
@@ -126,7 +126,7 @@ test('refuses an end before the start', async () => {
   expect(await screen.findByText('The last day is before the first.')).toBeVisible();
 });
 
-test('a refusal of the server is at its field, and nothing typed is lost', async () => {
+test('shows the server’s error at its field and keeps the input', async () => {
   const message = 'You already have Annual leave 2026-12-20–2026-12-24.';
   const form = open(() => {
     throw apiError(
@@ -147,7 +147,7 @@ test('a refusal of the server is at its field, and nothing typed is lost', async
   expect(form.platform.toasts.shown).toEqual([]);
 });
 
-test('a network failure is at the form', async () => {
+test('shows a network error at the form', async () => {
   const form = open(() => {
     throw networkError();
   });
@@ -159,7 +159,7 @@ test('a network failure is at the form', async () => {
   );
 });
 
-test('a document of a wrong type is refused at once and the others stay', async () => {
+test('rejects a document of a wrong type at once and keeps the others', async () => {
   open();
   await screen.findByRole('combobox', { name: /Type of leave/ });
   const input = screen.getByLabelText(/Drop files here/);
@@ -169,7 +169,7 @@ test('a document of a wrong type is refused at once and the others stay', async 
   expect(screen.getByText('good.pdf')).toBeVisible();
 });
 
-test('a document that the server refuses is named beside the documents', async () => {
+test('names a document that the server rejects', async () => {
   const form = open(() => {
     const params = { type: SICK.name, days: 3 };
     const message = FIELD_MESSAGES.ATTACHMENT_MISSING.replace('{type}', params.type).replace('{days}', '3');
@@ -182,7 +182,7 @@ test('a document that the server refuses is named beside the documents', async (
   expect(screen.getByLabelText(/Drop files here/)).toBeInvalid();
 });
 
-test('what was typed and not sent comes back', async () => {
+test('restores unsent input', async () => {
   const first = open();
   await fillIn(first);
   await first.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A wedding');
@@ -197,7 +197,7 @@ test('what was typed and not sent comes back', async () => {
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
 });
 
-test('halves are offered only where the type allows them', async () => {
+test('offers half days only if the type allows them', async () => {
   const form = open();
   await fillIn(form, { type: SICK.name, last: '2026-12-21' });
   expect(screen.queryByRole('radio', { name: 'Morning' })).not.toBeInTheDocument();
@@ -208,7 +208,7 @@ test('halves are offered only where the type allows them', async () => {
   expect(await screen.findByText(/This takes 0\.5 days\./)).toBeVisible();
 });
 
-test('a half chosen for one day does not count once there are several', async () => {
+test('ignores a half day once there are several days', async () => {
   const form = open();
   await fillIn(form, { last: '2026-12-21' });
   await form.user.click(screen.getByRole('radio', { name: 'Morning' }));
@@ -221,7 +221,7 @@ test('a half chosen for one day does not count once there are several', async ()
   expect(call?.body).toMatchObject({ startPart: 'full', endPart: 'full' });
 });
 
-test('shows the balance afterwards, who else is away and what only warns', async () => {
+test('shows the remaining balance, absences and warnings', async () => {
   const form = open(() => buildLeaveForm(), {
     preview: (preview) => ({
       ...preview,
@@ -256,7 +256,7 @@ test('shows the balance afterwards, who else is away and what only warns', async
   await waitFor(() => expect(form.onClose).toHaveBeenCalled());
 });
 
-test('shows a broken rule at its field before anything is sent, and removes it with its cause', async () => {
+test('shows a broken rule at its field before sending, and removes it with its cause', async () => {
   const form = open(() => buildLeaveForm(), {
     preview: (preview, { startDate }) => ({
       ...preview,

@@ -5,12 +5,12 @@ const one = days('2026-12-21', '2026-12-21');
 const several = days('2026-12-21', '2026-12-23');
 
 test.each([
-  ['one day has one part', one, 'am', 'full', true, 'am', 'am'],
-  ['a day without an end yet is one day', days('2026-12-21', ''), 'pm', 'full', true, 'pm', 'pm'],
-  ['several days begin in the afternoon and end in the morning', several, 'pm', 'am', true, 'pm', 'am'],
-  ['a morning left over from one day does not count for several', several, 'am', 'am', true, 'full', 'am'],
-  ['nor does an afternoon at their end', several, 'full', 'pm', true, 'full', 'full'],
-  ['a type without half days has none', one, 'am', 'am', false, 'full', 'full'],
+  ['returns one part for one day', one, 'am', 'full', true, 'am', 'am'],
+  ['treats a missing last day as one day', days('2026-12-21', ''), 'pm', 'full', true, 'pm', 'pm'],
+  ['starts several days in the afternoon and ends them in the morning', several, 'pm', 'am', true, 'pm', 'am'],
+  ['ignores a morning at the start of several days', several, 'am', 'am', true, 'full', 'am'],
+  ['ignores an afternoon at the end of several days', several, 'full', 'pm', true, 'full', 'full'],
+  ['returns whole days for a type without half days', one, 'am', 'am', false, 'full', 'full'],
 ] as const)('%s', (_, span, startPart, endPart, halfDays, wantedStart, wantedEnd) => {
   expect(partsOf({ ...span, startPart, endPart }, halfDays)).toEqual({ startPart: wantedStart, endPart: wantedEnd });
 });

@@ -19,10 +19,10 @@ test.each([
     [balanceOf('care', { entitlement: 5_000 }), annual],
     'annual',
   ],
-  ['requests that still wait too', [annual, balanceOf('care', { entitlement: 5_000, pending: 500 })], 'care'],
+  ['the type of pending requests, too', [annual, balanceOf('care', { entitlement: 5_000, pending: 500 })], 'care'],
   ['no type that is counted in hours', [annual, balanceOf('flexible', { used: 90_000 }, 'hour')], 'annual'],
-  ['no type that is not offered any longer', [annual, balanceOf('old', { used: 9_000 })], 'annual'],
+  ['no type that is no longer offered', [annual, balanceOf('old', { used: 9_000 })], 'annual'],
   ['nothing without a balance', [], ''],
-])('takes %s', (_, balances, expected) => {
+])('selects %s', (_, balances, expected) => {
   expect(usualType({ types, balances })).toBe(expected);
 });

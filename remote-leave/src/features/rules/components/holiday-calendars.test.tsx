@@ -64,7 +64,7 @@ test('renames a calendar without changing its key', async () => {
   );
 });
 
-test('asks for the name of a calendar', async () => {
+test('requires the name of a calendar', async () => {
   const { user, working, calendar, save, saved } = await draw();
   await user.click(working.getByRole('button', { name: 'Add a holiday calendar' }));
   await save();
@@ -73,7 +73,7 @@ test('asks for the name of a calendar', async () => {
   expect(saved()).toEqual([]);
 });
 
-test('names the people who still have a removed calendar, and puts it back', async () => {
+test('names the people with a removed calendar, and restores it', async () => {
   const { user, platform, working, calendar, save } = await draw([BAVARIA, { ...BAVARIA, key: 'two', name: 'Berlin' }]);
   const message = 'Bavaria is used by Bob. Choose another calendar for them first.';
   platform.api.answer(API.companies.saveRules, () => {
@@ -91,7 +91,7 @@ test('names the people who still have a removed calendar, and puts it back', asy
   expect(working.queryByRole('alert')).toBeNull();
 });
 
-test('keeps the calendars when the defaults are filled in', async () => {
+test('keeps the calendars when the defaults are applied', async () => {
   const { user, working, calendar } = await draw([BAVARIA]);
   await user.click(working.getByRole('button', { name: 'Fill in the defaults' }));
 

@@ -46,7 +46,7 @@ function draw() {
 const leave = async () => within(await screen.findByRole('form', { name: 'Leave' }));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-test('the types are listed with what they grant, and one is changed in the unit that it counts', async () => {
+test('lists leave types with their allowance, and edits one in its unit', async () => {
   const { user, saved, platform } = draw();
   const section = await leave();
   expect(section.getByText('25 days a year · Paid')).toBeVisible();
@@ -82,7 +82,7 @@ test('the types are listed with what they grant, and one is changed in the unit 
   ]);
 });
 
-test('a new type is added, and one that nobody used is removed', async () => {
+test('adds a leave type, and removes an unused one', async () => {
   const { user, saved } = draw();
   const section = await leave();
   await user.click(section.getByRole('button', { name: 'Add a leave type' }));
@@ -108,7 +108,7 @@ test('a new type is added, and one that nobody used is removed', async () => {
   );
 });
 
-test('a missing name and an invalid number show errors in the dialog, and nothing changes', async () => {
+test('shows errors of a missing name and an invalid number in the dialog without changes', async () => {
   const { user } = draw();
   const section = await leave();
   await user.click(section.getByRole('button', { name: 'Add a leave type' }));
@@ -131,7 +131,7 @@ test.each([
     /in use/,
   ],
   ['of one type', 'leave.types.1.name', { code: 'NAME_TAKEN', message: '', params: {} }, /already one with this name/],
-])('a refusal %s is shown with it and goes with the next change', async (_which, path, error, words) => {
+])('shows an error %s, which disappears with the next change', async (_which, path, error, words) => {
   const { user, platform } = draw();
   const section = await leave();
   platform.api.answer(API.companies.saveRules, () => {
@@ -144,7 +144,7 @@ test.each([
   expect(section.queryByText(words)).toBeNull();
 });
 
-test('blocked days name leave types and departments, of which each can be removed', async () => {
+test('names leave types and departments of blocked days, each removable', async () => {
   const sales = { _id: anId(), name: 'Sales', lead: null, members: [] };
   let saved: unknown;
   const { user, platform } = renderLeave(<RulesSection />, {

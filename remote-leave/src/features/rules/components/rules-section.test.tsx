@@ -69,7 +69,7 @@ test('marks defaults, and saves one section with its version', async () => {
   expect(working.getByRole('button', { name: 'Fill in the defaults' })).toBeVisible();
 });
 
-test('shows both values where somebody else changed the same, and saves the own ones with the rest of theirs', async () => {
+test('shows both values of a conflict, and saves its own with the others’ remaining changes', async () => {
   const { user, elsewhere, platform } = draw();
   const working = await section('Working time');
   elsewhere({ workingTime: { week: [300, 300, 480, 480, 480, 0, 0], holidays: [] } });
@@ -90,7 +90,7 @@ test('shows both values where somebody else changed the same, and saves the own 
   });
 });
 
-test('names a leave type and its field that somebody else changed as well, with amounts in its unit', async () => {
+test('names a leave type and field that somebody else also changed, with amounts in its unit', async () => {
   const type = { _id: anId(), name: 'Annual leave', colour: 0, paid: true, allowance: 25_000 };
   const withAllowance = (allowance: number) => ({
     leave: { ...RULES_DEFAULTS.leave, types: [leaveTypeRules.parse({ ...type, allowance })] },
@@ -109,7 +109,7 @@ test('names a leave type and its field that somebody else changed as well, with 
   );
 });
 
-test('saves what was typed on the newest version when another section has changed', async () => {
+test('saves the input on the newest version when another section has changed', async () => {
   const { user, elsewhere, platform } = draw();
   const working = await section('Working time');
   elsewhere({ leave: { ...RULES_DEFAULTS.leave, correctionWindowDays: 7 } });
@@ -123,7 +123,7 @@ test('saves what was typed on the newest version when another section has change
   await waitFor(() => expect(screen.getByLabelText('Corrections, in days')).toHaveValue('7'));
 });
 
-test('errors of the server are at their fields', async () => {
+test('shows errors of the server at their fields', async () => {
   const { user, platform } = draw();
   const leave = await section('Leave');
   const error = { code: 'TOO_BIG', message: 'This must be at most 365.', params: { max: 365 } };
@@ -139,7 +139,7 @@ test('errors of the server are at their fields', async () => {
 test.each([
   [networkError, 'Failed to upsert rules. Please try again.'],
   [() => apiError('FORBIDDEN'), 'Insufficient permissions to access organization settings'],
-])('shows the specified text where saving failed', async (error, words) => {
+])('shows the specified text when saving fails', async (error, words) => {
   const { user, platform } = draw();
   const leave = await section('Leave');
   platform.api.answer(API.companies.saveRules, () => {
@@ -154,7 +154,7 @@ test.each([
 test.each([
   ['FORBIDDEN', 'Insufficient permissions to access organization settings'],
   ['INTERNAL', 'Failed to fetch rules. Please try again.'],
-] as const)('rules that cannot be loaded (%s) say so', async (code, words) => {
+] as const)('shows an error when the rules cannot be loaded (%s)', async (code, words) => {
   renderLeave(<RulesSection />, {
     session: signedIn(buildUser({}, 'Founder')),
     api: (api) =>
@@ -166,7 +166,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
 });
 
-describe('rules that no answer comes to', () => {
+describe('loading the rules without a response', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -192,7 +192,7 @@ describe('rules that no answer comes to', () => {
   }
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  test('are asked for again after 1 s and after 2 s more', async () => {
+  test('retries after 1 s and after another 2 s', async () => {
     const asked = drawWithout(2);
     await wait(60_000);
 
@@ -200,7 +200,7 @@ describe('rules that no answer comes to', () => {
     expect(screen.getByRole('form', { name: 'Working time' })).toBeVisible();
   });
 
-  test('are given up after three tries', async () => {
+  test('stops after three attempts', async () => {
     const asked = drawWithout(Infinity);
     await wait(60_000);
 

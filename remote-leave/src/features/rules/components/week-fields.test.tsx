@@ -41,7 +41,7 @@ function draw() {
   };
 }
 
-test.each(['-3', '99', '25', 'eight'])('%s hours: the day is marked, described and has the focus', async (hours) => {
+test.each(['-3', '99', '25', 'eight'])('marks, describes and focuses a day with %s hours', async (hours) => {
   const { write, save, platform } = draw();
   await write('Wed', hours);
   await save();
@@ -54,7 +54,7 @@ test.each(['-3', '99', '25', 'eight'])('%s hours: the day is marked, described a
   expect(platform.api.calls(API.companies.saveRules)).toHaveLength(0);
 });
 
-test('of several wrong days the first has the focus, and each is well again once it is right', async () => {
+test('focuses the first of several invalid days, and clears each error once corrected', async () => {
   const { write, save } = draw();
   await write('Fri', '25');
   await write('Tue', '99');
@@ -69,7 +69,7 @@ test('of several wrong days the first has the focus, and each is well again once
   expect(screen.getByText('36 hours a week')).toBeVisible();
 });
 
-test('a wrong day has the focus also after the week was saved before', async () => {
+test('focuses an invalid day also after an earlier save', async () => {
   const { write, save, platform } = draw();
   await write('Wed', '6');
   await save();
@@ -82,7 +82,7 @@ test('a wrong day has the focus also after the week was saved before', async () 
   expect(platform.api.calls(API.companies.saveRules)).toHaveLength(1);
 });
 
-test('defaults take the place of what could not be read', async () => {
+test('replaces invalid input by defaults', async () => {
   const { user, write } = draw();
   await write('Wed', 'eight');
   await user.click(screen.getByRole('button', { name: 'Defaults' }));

@@ -28,7 +28,7 @@ async function draw(isLast = false) {
   return { ...rendered, onDone, onSkip };
 }
 
-it('starts with the usual week', async () => {
+it('starts with the standard week', async () => {
   await draw();
 
   expect(screen.getByLabelText('Fri')).toHaveValue('8');
@@ -36,7 +36,7 @@ it('starts with the usual week', async () => {
   expect(screen.getByText('40 hours a week')).toBeVisible();
 });
 
-it('saves the week based on the version that was read, then continues', async () => {
+it('saves the week with the loaded version, then continues', async () => {
   const { user, platform, onDone, onSkip } = await draw(true);
   await user.clear(screen.getByLabelText('Fri'));
   await user.type(screen.getByLabelText('Fri'), '6:30');
@@ -52,7 +52,7 @@ it('saves the week based on the version that was read, then continues', async ()
   });
 });
 
-it('adds the public holidays of the country of the company to the rules', async () => {
+it('adds the public holidays of the company’s country to the rules', async () => {
   const { user, platform } = await draw();
   await user.click(await screen.findByRole('button', { name: 'Add 2 holidays' }));
   expect(screen.getAllByLabelText('Name')).toHaveLength(2);
@@ -81,7 +81,7 @@ it('skips without saving', async () => {
   expect(platform.api.calls(API.companies.saveRules)).toHaveLength(0);
 });
 
-it('keeps input that cannot be read and does not send it', async () => {
+it('keeps invalid input and does not send it', async () => {
   const { user, platform, onDone } = await draw();
   await user.clear(screen.getByLabelText('Fri'));
   await user.type(screen.getByLabelText('Fri'), 'all day');

@@ -2,7 +2,7 @@ import { withPublicHolidays } from './missing-holidays';
 
 const own = (date: string) => ({ date, name: 'Own', part: 'am' as const });
 
-it('adds public holidays in the order of days, and keeps own entries on the same day', () => {
+it('adds public holidays in the order of days, and keeps existing entries of the same day', () => {
   const holidays = withPublicHolidays(
     [own('2026-12-24'), own('2026-05-01'), own('')],
     [

@@ -7,7 +7,7 @@ import { renderLeave } from '../../../testing/render-leave';
 import { nextLeave } from '../model/next-leave';
 import LeaveWidget from './leave-widget';
 
-test('what comes next is counted from the day of the app’s clock, not of the device', async () => {
+test('selects the next leave by the app’s clock, not the device’s', async () => {
   const { platform } = renderLeave(
     <ClockProvider now={() => new Date(2031, 0, 1).getTime()}>
       <LeaveWidget />
@@ -26,7 +26,7 @@ test('links to the next leave', async () => {
   expect(await screen.findByRole('link', { name: /Jan 2999/ })).toHaveAttribute('href', `/leave?leave=${next._id}`);
 });
 
-test('shows the balance, which leads to its changes', async () => {
+test('shows the balance with a link to its entries', async () => {
   renderLeave(<LeaveWidget />, {
     api: (api) => {
       api.answer(API.leave.ownForms, () => formList([]));
@@ -42,7 +42,7 @@ test.each([
   ['en', 'Could not load your leave', 'Retry', 'No leave planned'],
   ['de', 'Deine Abwesenheiten konnten nicht geladen werden', 'Erneut versuchen', 'Keine Abwesenheit geplant'],
 ] as const)(
-  'says that the leave could not be loaded, and loads it by Retry (%s)',
+  'shows an error when the leave cannot be loaded, and retries (%s)',
   async (language, failed, retry, none) => {
     let isDown = true;
     const { user } = renderLeave(<LeaveWidget />, {
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('the next leave is the soonest that is neither over nor refused', () => {
+test('selects the soonest leave that is neither over nor rejected', () => {
   const today = '2026-11-21';
   const over = buildLeaveForm({ startDate: '2026-11-01', endDate: '2026-11-20' });
   const refused = buildLeaveForm({ startDate: '2026-11-23', endDate: '2026-11-23', status: 'Rejected' });

@@ -76,7 +76,7 @@ test('shows the values in force and which of them are the company’s', async ()
   ]);
 });
 
-test('adds a working time with own hours from a day on, and says what happens to leave', async () => {
+test('adds a working time with own hours from a day on, and states the effect on leave', async () => {
   const { user, section, sent, platform } = await draw(asCompany);
   await user.click(section.getByRole('button', { name: 'Change' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New working time of Bob' }));
@@ -94,7 +94,7 @@ test('adds a working time with own hours from a day on, and says what happens to
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('begins a new working time with all values in force', async () => {
+test('starts a new working time with all values in force', async () => {
   const away = { ...inForce, timeZone: 'Asia/Tokyo' };
   const { user, section, sent } = await draw({ ...own, schedules: [away] });
   await user.click(section.getByRole('button', { name: 'Change' }));
@@ -107,13 +107,13 @@ test('begins a new working time with all values in force', async () => {
   await waitFor(() => expect(sent()).toEqual([{ schedules: [away, added], base: { schedules: [away] } }]));
 });
 
-test('edits the working time that begins today, as no other can begin on that day', async () => {
+test('edits the working time that starts today, as no other can start on that day', async () => {
   const { user, section } = await draw({ ...own, schedules: [past, schedule(own.today, { week: PART })] });
   await user.click(section.getByRole('button', { name: 'Change' }));
   expect(await screen.findByRole('dialog', { name: 'Edit working time of Bob' })).toBeVisible();
 });
 
-test('returns somebody to the company from a day on', async () => {
+test('returns a person to the company’s working time from a day on', async () => {
   const { user, section, sent } = await draw({ ...own, schedules: [inForce] });
   await user.click(section.getByRole('button', { name: 'Change' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -127,7 +127,7 @@ test('returns somebody to the company from a day on', async () => {
   await waitFor(() => expect(sent()).toEqual([{ schedules: [inForce, future], base: { schedules: [inForce] } }]));
 });
 
-test('shows errors at their fields and keeps what was typed', async () => {
+test('shows errors at their fields and keeps the input', async () => {
   const { user, section, platform } = await draw(asCompany);
   platform.api.answer(API.leave.saveSchedules, () => {
     const error = { code: 'LOCKED_PERIOD', message: '', params: { date: '2026-11-30' } };
@@ -163,7 +163,7 @@ test('keeps a working time that somebody else added meanwhile', async () => {
   });
 });
 
-test('removes a working time after saying what applies instead', async () => {
+test('removes a working time after it named what applies instead', async () => {
   const { user, section, sent, platform } = await draw(own);
   await user.click(section.getByRole('button', { name: /^Remove: From 1 Jun/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -180,7 +180,7 @@ test('is read-only for the person', async () => {
   expect(section.queryByRole('button')).toBeNull();
 });
 
-test('is neither shown to colleagues nor asked for', async () => {
+test('is neither shown to colleagues nor requested', async () => {
   const { platform } = renderLeave(<WorkingTimeSection userId={userId} />, { session: signedIn(buildUser()) });
   expect(screen.queryByRole('region')).toBeNull();
   expect(platform.api.calls(API.leave.schedules)).toEqual([]);

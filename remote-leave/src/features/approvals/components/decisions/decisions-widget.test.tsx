@@ -49,7 +49,7 @@ function show({ items = [ada, ben], decide = () => undefined }: Situation = {}) 
 const names = () => screen.queryAllByRole('listitem').map((row) => within(row).getByRole('link').textContent);
 const approve = (name: string) => screen.getByRole('button', { name: `Approve the request of ${name}` });
 
-test('approves the version shown; the row leaves at once and the next one has the focus', async () => {
+test('approves the shown version, removes the row at once and focuses the next', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   const { user, platform } = show();
@@ -67,7 +67,7 @@ test('approves the version shown; the row leaves at once and the next one has th
   ]);
 });
 
-test('rejects with a reason, in place', async () => {
+test('rejects with a reason in place', async () => {
   const { user, platform } = show();
   await user.click(await screen.findByRole('button', { name: 'Reject the request of Ada' }));
   await user.type(screen.getByRole('textbox', { name: 'Reason for rejecting' }), 'Audit');
@@ -79,14 +79,14 @@ test('rejects with a reason, in place', async () => {
   );
 });
 
-test('returns the focus to Reject when the reason is given up', async () => {
+test('returns the focus to Reject when the reason is cancelled', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Reject the request of Ada' }));
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByRole('button', { name: 'Reject the request of Ada' })).toHaveFocus();
 });
 
-test('a decision on an outdated request shows the request as it is now, to be decided again', async () => {
+test('shows the current request after a decision on an outdated one', async () => {
   const current = buildLeaveForm({ ...ada.form, reason: 'Longer', version: 'v2' });
   const { user, platform, wait } = show({
     decide: () => {
@@ -106,8 +106,8 @@ test('a decision on an outdated request shows the request as it is now, to be de
 
 test.each([
   ['offline', networkError()],
-  ['by a refusal', apiError('INTERNAL')],
-])('a decision that fails %s brings the row back and says so', async (_, error) => {
+  ['with an error of the server', apiError('INTERNAL')],
+])('restores the row and shows an error when a decision fails %s', async (_, error) => {
   const { user, platform } = show({
     decide: () => {
       throw error;
@@ -119,7 +119,7 @@ test.each([
   expect(names()).toEqual(['Ada', 'Ben']);
 });
 
-test('the second click of a double click, which lands on the next row, decides nothing', async () => {
+test('ignores the second click of a double click on the next row', async () => {
   const { user, platform } = show();
   await screen.findByText('Ada');
   await user.click(approve('Ada'));
@@ -128,14 +128,14 @@ test('the second click of a double click, which lands on the next row, decides n
   expect(names()).toEqual(['Ben']);
 });
 
-test('shows three requests and how many more there are', async () => {
+test('shows three requests and the number of others', async () => {
   show({ items: [ada, ben, requestOf('cy'), requestOf('dee'), requestOf('eve')] });
   await screen.findByText('Ada');
   expect(names()).toEqual(['Ada', 'Ben', 'Cy']);
   expect(screen.getByRole('link', { name: '2 more requests' })).toHaveAttribute('href', '/leave-approver');
 });
 
-test('shows what a correction changes', async () => {
+test('shows the changes of a correction', async () => {
   const change = buildCorrection({ employee: buildPerson({ name: 'cy' }) });
   show({ items: [queueItem(buildLeaveForm(), { form: null, correction: change })] });
   expect(await screen.findByText('Change of leave')).toBeVisible();
@@ -143,7 +143,7 @@ test('shows what a correction changes', async () => {
   expect(screen.getByRole('link', { name: 'Cy' })).toHaveAttribute('href', `/leave-approver?correction=${change._id}`);
 });
 
-test('leads to the decided requests when nothing waits', async () => {
+test('links to decided requests when none is pending', async () => {
   show({ items: [] });
   expect(await screen.findByText('No requests to review. New ones appear here.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show what was decided' })).toHaveAttribute(
