@@ -25,7 +25,7 @@ it('loads each screen', async () => {
   remote.dispose();
 });
 
-it('tells at once how many timers run, and nothing more after it was disposed of', async () => {
+it('reports the number of running timers at once, until it is disposed of', async () => {
   const platform = createTestPlatform({ name: manifest.name });
   const user = platform.auth.getState().user!; // signed in
   const owner = { userId: user._id, companyId: user.company!._id };

@@ -16,7 +16,7 @@ const task = (title: string, dueDate: string | null): MyTask => ({
 });
 const render = (api: (api: FakeApi) => unknown) => renderWithPlatform(<MyTasksWidget />, { ...asTime, api });
 
-it('links to each task and shows how many more there are', async () => {
+it('links to each task and shows the number of others', async () => {
   const late = task('Write', '2020-01-01');
   render((api) => api.answer(API.tasks.mine, () => ({ tasks: [late, task('Read', null)], totalCount: 5 })));
   const link = await screen.findByRole('link', { name: 'Write (Website)' });
@@ -26,13 +26,13 @@ it('links to each task and shows how many more there are', async () => {
   expect(screen.getByRole('link', { name: '3 more tasks' })).toBeVisible();
 });
 
-it('says that nothing is assigned', async () => {
+it('shows an empty state', async () => {
   render((api) => api.answer(API.tasks.mine, () => ({ tasks: [], totalCount: 0 })));
   expect(await screen.findByText(/^No open tasks/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'New task' })).toHaveAttribute('href', '/workspace?panel=task');
 });
 
-it('says so when the tasks cannot be loaded, and tries again', async () => {
+it('shows an error when the tasks cannot be loaded, and retries', async () => {
   let isDown = true;
   const { user } = render((api) =>
     api.answer(API.tasks.mine, () => {

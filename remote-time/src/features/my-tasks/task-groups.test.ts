@@ -17,7 +17,7 @@ const task = (title: string, dueDate: string | null): MyTask => ({
 const groups = (tasks: MyTask[], today = FRIDAY) =>
   groupByDue(tasks, today).map(({ group, tasks: due }) => [group, due.map(({ title }) => title).join()]);
 
-it('puts the overdue first, then today, this week and the rest', () => {
+it('groups by overdue, today, this week and the rest', () => {
   const tasks = [
     task('never', null),
     task('late', '2026-11-26'),

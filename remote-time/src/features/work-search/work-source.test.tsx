@@ -17,7 +17,7 @@ const task: MyTask = {
   columnKind: 'open',
 };
 
-it('finds projects and tasks with the addresses that open them', async () => {
+it('finds projects and tasks with their URLs', async () => {
   const onFound = jest.fn<void, [readonly FoundCommand[] | null]>();
   const { platform } = renderWithPlatform(<WorkSource query=" web " onFound={onFound} />, {
     ...asTime,
@@ -36,7 +36,7 @@ it('finds projects and tasks with the addresses that open them', async () => {
   expect(platform.api.calls(API.tasks.search).at(-1)?.query).toMatchObject({ q: 'web' });
 });
 
-it('asks for nothing before anything is typed', async () => {
+it('sends no request before input', async () => {
   const onFound = jest.fn();
   const { platform } = renderWithPlatform(<WorkSource query="" onFound={onFound} />, asTime);
   await waitFor(() => expect(onFound).toHaveBeenLastCalledWith([]));

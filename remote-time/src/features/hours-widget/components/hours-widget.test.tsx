@@ -15,14 +15,14 @@ function entry(start: Date, duration: number) {
 }
 
 describe('the hours on the dashboard', () => {
-  it('add up this week', async () => {
+  it('add up the current week', async () => {
     const midnight = new Date(new Date().setHours(0, 0, 0, 0));
     const entries = [1_800, 3_600].map((duration) => entry(midnight, duration));
     renderInTime(<HoursWidget />, { entries });
     expect((await screen.findAllByText('1:30')).length).toBeGreaterThan(0);
   });
 
-  it('are those of the week by the app’s clock, whatever the device says', async () => {
+  it('are those of the week by the app’s clock, not the device’s', async () => {
     const wednesday = new Date(2031, 0, 1, 12);
     renderInTime(
       <ClockProvider now={() => wednesday.getTime()}>
@@ -42,7 +42,7 @@ describe('the hours on the dashboard', () => {
     jest.useRealTimers();
   });
 
-  it('can be asked for again', async () => {
+  it('can be reloaded after a failure', async () => {
     renderInTime(<HoursWidget />, {
       api: (api) =>
         api.answer(API.time.entries, () => {

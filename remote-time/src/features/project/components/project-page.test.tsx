@@ -87,7 +87,7 @@ it('shows the tasks of each column in their order', async () => {
   expect(cardsOf('Done')).toEqual([]);
 });
 
-it('moves a task by keyboard at once, keeps the focus on it and says where it is', async () => {
+it('moves a task by keyboard at once, keeps its focus and announces its place', async () => {
   const { user, platform } = render({
     api: (api) => api.answer(API.tasks.move, ({ body }) => ({ ...write, columnId: body.column ?? '', seq: 2 })),
   });
@@ -99,7 +99,7 @@ it('moves a task by keyboard at once, keeps the focus on it and says where it is
   expect(await screen.findByText('Write moved to Done, 1 of 1')).toBeInTheDocument();
 });
 
-it('puts a task back that the server refused to move', async () => {
+it('restores a task whose move the server rejected', async () => {
   const { user, platform } = render({
     api: (api) =>
       api.answer(API.tasks.move, () => {
@@ -112,7 +112,7 @@ it('puts a task back that the server refused to move', async () => {
   expect(cardsOf('To do')).toEqual(['Write', 'Read']);
 });
 
-it('goes from card to card with the arrow keys', async () => {
+it('moves between cards with the arrow keys', async () => {
   const { user } = render();
   await focusOnWrite();
   await user.keyboard('{ArrowDown}');
@@ -121,7 +121,7 @@ it('goes from card to card with the arrow keys', async () => {
   expect(screen.getByRole('link', { name: /^Write/ })).toHaveAttribute('tabindex', '-1');
 });
 
-it('adds a task at the end of a column, and gives back the title when that fails', async () => {
+it('adds a task at the end of a column, and restores the title when that fails', async () => {
   let isDown = false;
   const { user } = render({
     api: (api) =>
@@ -140,7 +140,7 @@ it('adds a task at the end of a column, and gives back the title when that fails
   expect(cardsOf('Done')).toEqual(['Ship it']);
 });
 
-it('offers no change of the board to those who may not make one', async () => {
+it('offers no changes to users without the permission', async () => {
   const { user, platform } = render({ detail: { ...project, canEdit: false, canManage: false, isMember: false } });
   await focusOnWrite();
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
@@ -149,7 +149,7 @@ it('offers no change of the board to those who may not make one', async () => {
   expect(screen.getByRole('button', { name: 'Join' })).toBeVisible();
 });
 
-it('lists the tasks that the filters of the URL let through', async () => {
+it('lists the tasks that match the filters of the URL', async () => {
   const { user, location } = render({ query: '?view=list&priority=urgent&label=nonsense' });
   expect(await screen.findByRole('row', { name: /Read/ })).toBeVisible();
   expect(screen.queryByRole('row', { name: /Write/ })).not.toBeInTheDocument();
@@ -160,7 +160,7 @@ it('lists the tasks that the filters of the URL let through', async () => {
   expect(location()).not.toContain('priority');
 });
 
-it('says that a project is not there', async () => {
+it('shows that a project does not exist', async () => {
   render({
     api: (api) =>
       api.answer(API.projects.get, () => {
@@ -180,7 +180,7 @@ function held() {
   return { arrive: () => act(async () => arrive()), arrived };
 }
 
-it('asks for no private project again that the user leaves, and goes to the others', async () => {
+it('does not refetch a private project that the user leaves, and opens the list', async () => {
   const { arrive, arrived } = held();
   const { user, platform, location } = render({
     query: '?view=members',
@@ -201,7 +201,7 @@ it('asks for no private project again that the user leaves, and goes to the othe
   follow();
 });
 
-it('shows nothing more of a project that was closed to the user', async () => {
+it('hides a project that was closed to the user', async () => {
   let isClosed = false;
   const { platform } = render({
     api: (api) =>
@@ -217,7 +217,7 @@ it('shows nothing more of a project that was closed to the user', async () => {
   expect(screen.queryByRole('link', { name: /^Write/ })).not.toBeInTheDocument();
 });
 
-it('keeps what the user types in a task of a project that was closed to them, until it is discarded', async () => {
+it('keeps input in a task of a project that was closed to the user, until it is discarded', async () => {
   await import('./task/task-panel');
   let isClosed = false;
   const { user, platform } = render({
@@ -244,7 +244,7 @@ it('keeps what the user types in a task of a project that was closed to them, un
   expect(await screen.findByText('Could not open the project')).toBeVisible();
 });
 
-it('leaves the task open that was opened while another one was deleted', async () => {
+it('keeps a task open that was opened while another one was deleted', async () => {
   // The panel loads lazily. Load it up front so that the test does not wait for it.
   await import('./task/task-panel');
   const { arrive, arrived } = held();
@@ -265,7 +265,7 @@ it('leaves the task open that was opened while another one was deleted', async (
   expect(location()).toContain(`task=${read._id}`);
 });
 
-it('shows the activity, also entries of a newer server', async () => {
+it('shows the activity, including entries of a newer server', async () => {
   const entry = { actor: ada, params: {}, createdAt: '2026-01-01T00:00:00.000Z' };
   render({
     query: '?view=activity',

@@ -33,13 +33,13 @@ it('keeps the newer state of a card, whichever arrives last', () => {
   expect(withTask(withTask(board, renamed), old).tasks).toEqual([renamed]);
 });
 
-it('counts a change as known only if none before it is missing', () => {
+it('advances the sequence number only without a gap', () => {
   const board = aBoard({ seq: 4 });
   expect(withSeq(board, 5).seq).toBe(5);
   expect(withSeq(board, 6).seq).toBe(4);
 });
 
-it('a snapshot and the events since are the same as a fresh fetch', () => {
+it('equals a fresh fetch after a snapshot and the events since', () => {
   const step = fc.record({ card: fc.nat(9), act: fc.constantFrom('move', 'rename', 'remove'), to: fc.nat(2) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), fc.nat(40), (steps, lost) => {
@@ -95,7 +95,7 @@ it('puts a card where it was dropped', () => {
   expect(order(placed(one, { column: second._id, after: four._id }, tasks))).toEqual(titles([four, one, five]));
 });
 
-it('finds the place one step away, and none beyond the edge', () => {
+it('finds the adjacent place, and none beyond the edge', () => {
   const tasks = [...inColumn(first, 2), ...inColumn(second, 1)];
   const cards = cardsByColumn(columns, tasks);
   const [one, two, three] = tasks as [TaskCard, TaskCard, TaskCard];

@@ -53,7 +53,7 @@ it('shows a change by somebody else without a fetch', async () => {
   end();
 });
 
-it('fetches no task again while this browser saves a change of it', async () => {
+it('does not refetch a task while this browser saves it', async () => {
   const { platform, fake, end } = await following();
   const { queryClient } = platform;
   const key = projectKeys.task(task._id);
@@ -76,7 +76,7 @@ it('fetches no task again while this browser saves a change of it', async () => 
   end();
 });
 
-it('fetches what it missed when the sequence has a gap', async () => {
+it('fetches missed changes when the sequence has a gap', async () => {
   const other = aCard({ title: 'Missed', seq: 5 });
   const { platform, fake, board, end } = await following([other]);
   fake.deliver('task:changed', change(7, { ...task, title: 'Later', seq: 7 }));
@@ -86,7 +86,7 @@ it('fetches what it missed when the sequence has a gap', async () => {
   end();
 });
 
-it('fetches what changed before the subscription took effect', async () => {
+it('fetches changes made before the subscription took effect', async () => {
   const { platform, fake, board, end } = await following();
   fake.sent[0]?.acknowledge?.({ success: true, projectId: PROJECT_ID, seq: 9 });
   await waitFor(() => expect(board()?.seq).toBe(9));
@@ -94,7 +94,7 @@ it('fetches what changed before the subscription took effect', async () => {
   end();
 });
 
-it('ignores boards that nobody follows', async () => {
+it('ignores boards that are not followed', async () => {
   const { fake, stop, board, end } = await following();
   stop();
   fake.deliver('task:changed', change(5, { ...task, title: 'Unseen', seq: 5 }));

@@ -19,7 +19,7 @@ function draw(user: User = buildUser({}, 'Founder')) {
 
 const section = async (name: string) => within(await screen.findByRole('form', { name }));
 
-test('lets those who may only lock periods change the locked day alone', async () => {
+test('lets users who may only lock periods change only the locked day', async () => {
   draw(buildUser({ can: ['period.lock'] }));
 
   const time = await section('Time and cost');
@@ -27,7 +27,7 @@ test('lets those who may only lock periods change the locked day alone', async (
   expect(time.getByLabelText('Locked through')).toBeEnabled();
 });
 
-test('another currency is found by typing, and amounts go by its smallest unit', async () => {
+test('finds another currency by typing, with amounts in its smallest unit', async () => {
   const { user, platform } = draw();
   const time = await section('Time and cost');
 
@@ -46,7 +46,7 @@ test('another currency is found by typing, and amounts go by its smallest unit',
   });
 });
 
-test('a rate is written in the currency and sent in its smallest unit', async () => {
+test('displays a rate in its currency and sends it in the smallest unit', async () => {
   const { user, platform } = draw();
   const time = await section('Time and cost');
 

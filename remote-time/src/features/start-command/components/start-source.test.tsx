@@ -9,7 +9,7 @@ afterEach(endTimers);
 
 const entries = [buildTimeEntry({ taskName: 'Client call', projectTitle: 'Library' })];
 
-it('finds tasks of late with their project', async () => {
+it('finds recent tasks with their project', async () => {
   const onFound = jest.fn<void, [readonly FoundCommand[] | null]>();
   renderInTime(<StartSource query="call" onFound={onFound} />, { entries });
   await waitFor(() =>
@@ -24,7 +24,7 @@ it('finds tasks of late with their project', async () => {
 });
 
 it.each(['timer Site visit', 'Start timer: Site visit', 'Timer starten: Site visit'])(
-  'offers the task that is named in %j',
+  'offers the task named in %j',
   async (query) => {
     const onFound = jest.fn();
     renderInTime(<StartSource query={query} onFound={onFound} />, { entries });
@@ -45,7 +45,7 @@ it.each([' ', 'nobody is called so', 'timer'])('finds nothing for %j', async (qu
   await waitFor(() => expect(onFound).toHaveBeenLastCalledWith([]));
 });
 
-it('offers what is named when the tasks of late cannot be loaded', async () => {
+it('offers the named task when recent tasks cannot be loaded', async () => {
   const onFound = jest.fn();
   renderInTime(<StartSource query="timer Plan" onFound={onFound} />, {
     api: (api) =>

@@ -52,7 +52,7 @@ it('shows time, billable time, share and cost of each group, and never adds curr
   expect(within(table).getByRole('row', { name: /Total/ })).toHaveTextContent(/CHF\s5\.00 · €123\.45/);
 });
 
-it('leads from each row to its entries with the same filters', async () => {
+it('links each row to its entries with the same filters', async () => {
   open(() => report(), `${AT}&billable=true&thenBy=day`);
   expect(await screen.findByRole('link', { name: 'Library' })).toHaveAttribute(
     'href',
@@ -68,13 +68,13 @@ it('leads from each row to its entries with the same filters', async () => {
   );
 });
 
-it('says that costs are hidden without the right to see rates', async () => {
+it('states that costs are hidden without the right to see rates', async () => {
   open(() => report(false));
   expect(await screen.findByText(/Costs are hidden/)).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Cost' })).not.toBeInTheDocument();
 });
 
-it('groups by what is chosen, and exports the same', async () => {
+it('groups by the chosen field, and exports the same', async () => {
   const { user, platform, location } = open(() => report());
   await screen.findByRole('grid', { name: 'Time and cost' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'week');
@@ -89,7 +89,7 @@ it('groups by what is chosen, and exports the same', async () => {
   );
 });
 
-it('says so where nothing matches, and where loading fails', async () => {
+it('shows an empty state, and an error when loading fails', async () => {
   const nothing = { rows: [], totals: totals(0, []), isTruncated: false };
   const { unmount } = open(() => nothing);
   expect(await screen.findByText('No time matches')).toBeVisible();

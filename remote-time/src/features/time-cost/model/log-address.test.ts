@@ -7,7 +7,7 @@ const MARCH = { from: '2026-03-03', to: '2026-03-20', billable: 'true' };
 const asked = (keys: readonly ReportKey[], filters: TimeLogFilters = MARCH) =>
   Object.fromEntries(new URL(logAddress(keys, filters), 'http://localhost').searchParams);
 
-test('keeps the filters and adds what the row and its parent are about', () => {
+test('keeps the filters and adds those of the row and its parent', () => {
   const project = { _id: '0123456789abcdef01234567', name: 'Library', colour: 1 };
   expect(asked([key({ project }), key({ group: 'day', day: '2026-03-04' })])).toEqual({
     ...MARCH,

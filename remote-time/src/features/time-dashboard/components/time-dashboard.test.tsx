@@ -59,14 +59,14 @@ describe('a timer', () => {
     await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'success', title: 'Saved 0:20:03' }]));
   });
 
-  it('asks for the task at once where that was chosen elsewhere', async () => {
+  it('focuses the task field if the URL requests it', async () => {
     const { location } = renderInTime(<TimeDashboard />, { at: '/time-dashboard?start' });
 
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Task' })).toHaveFocus());
     expect(location()).toBe('/time-dashboard');
   });
 
-  it('starts once for an address that names it', async () => {
+  it('starts once for a URL that names it', async () => {
     const at = `/time-dashboard?start=Call&project=Website&key=${START_KEY}`;
     const { location } = renderInTime(<TimeDashboard />, { at });
 
@@ -76,17 +76,14 @@ describe('a timer', () => {
     await waitFor(() => expect(location()).toBe('/time-dashboard'));
   });
 
-  it.each(['?start=Call', '?start=Call&key=guessed'])(
-    'starts nothing for %s, which this page did not make',
-    async (search) => {
-      const { location } = renderInTime(<TimeDashboard />, { at: `/time-dashboard${search}` });
+  it.each(['?start=Call', '?start=Call&key=guessed'])('is not started by the foreign link %s', async (search) => {
+    const { location } = renderInTime(<TimeDashboard />, { at: `/time-dashboard${search}` });
 
-      await waitFor(() => expect(location()).toBe('/time-dashboard'));
-      expect(screen.queryByRole('timer')).not.toBeInTheDocument();
-    },
-  );
+    await waitFor(() => expect(location()).toBe('/time-dashboard'));
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
 
-  it('leaves the focus in the list when it stops, on no other timer', async () => {
+  it('keeps the focus in the list when it stops, on no other timer', async () => {
     const { user } = renderInTime(<TimeDashboard />);
     await screen.findByText('Nothing tracked yet');
     await startTask(user, 'Planning');
@@ -114,7 +111,7 @@ describe('a timer', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('0:06:00');
   });
 
-  it('continues where it was after the page was closed', async () => {
+  it('continues after the page was closed', async () => {
     const { company, _id: userId } = timePlatform().auth.getState().user!; // signed in
     const owner = { userId, companyId: company!._id };
     const platform = timePlatform();
@@ -129,7 +126,7 @@ describe('a timer', () => {
     expect(screen.queryByDisplayValue('Other')).not.toBeInTheDocument();
   });
 
-  it('must have a task name before it stops', async () => {
+  it('requires a task name before it stops', async () => {
     const { user, platform, pass } = renderInTime(<TimeDashboard />);
     await startTask(user, '');
     pass(minutes(2));
@@ -144,7 +141,7 @@ describe('a timer', () => {
     await waitFor(() => expect(platform.stored).toMatchObject([{ taskName: 'Planning', duration: 120 }]));
   });
 
-  it('is the third at most', async () => {
+  it('is limited to three', async () => {
     const { user, platform } = renderInTime(<TimeDashboard />);
     for (const task of ['One', 'Two', 'Three', 'Four']) {
       await user.clear(screen.getByRole('textbox', { name: 'Task' }));
@@ -157,7 +154,7 @@ describe('a timer', () => {
     expect(screen.getByRole('textbox', { name: 'Task' })).toHaveValue('Four');
   });
 
-  it('comes back after it was discarded by mistake', async () => {
+  it('is restored on Undo after it was discarded', async () => {
     const { user, platform, pass } = renderInTime(<TimeDashboard />);
     await startTask(user, 'Research');
     pass(minutes(10));
@@ -168,7 +165,7 @@ describe('a timer', () => {
     expect(platform.stored).toHaveLength(0);
   });
 
-  it('takes pasted text with characters that no server accepts', async () => {
+  it('accepts pasted text and removes characters that the server rejects', async () => {
     const { user, platform } = renderInTime(<TimeDashboard />);
     await startTask(user, '');
     await user.click(screen.getByRole('textbox', { name: 'Task name' }));
@@ -179,7 +176,7 @@ describe('a timer', () => {
 });
 
 describe('without a network', () => {
-  it('keeps what was stopped, says so, and sends it later', async () => {
+  it('keeps stopped timers, shows a notice, and sends them later', async () => {
     const { user, platform, pass } = renderInTime(<TimeDashboard />);
     platform.network.isUp = false;
     await startTask(user, 'On the train');
@@ -198,7 +195,7 @@ describe('without a network', () => {
     expect(screen.getAllByText('On the train')).toHaveLength(1);
   });
 
-  it('shows why the server would not take an entry, keeps it, and drops it when it is deleted', async () => {
+  it('shows why an entry was rejected, keeps it, and drops it when deleted', async () => {
     const { user, platform, runtime } = renderInTime(<TimeDashboard />, {
       api: (api) =>
         api.answer(API.time.createEntry, () => {
@@ -223,7 +220,7 @@ describe('without a network', () => {
 it.each([
   [apiError('FORBIDDEN'), 'Not accepted: You do not have permission to do this.'],
   [apiError('PERIOD_LOCKED', { date: '2026-02-28' }), 'is locked and cannot be changed.'],
-])('says why the server rejected an entry as a whole: %s', async (error, reason) => {
+])('shows why the server rejected an entry as a whole: %s', async (error, reason) => {
   const { user } = renderInTime(<TimeDashboard />, {
     api: (api) =>
       api.answer(API.time.createEntry, () => {
@@ -257,7 +254,7 @@ describe('the week', () => {
   });
   const figure = (term: string) => screen.getAllByText(term).find(({ tagName }) => tagName === 'DT')!.parentElement!; // a figure
 
-  it('sums up today, the week and what is billable, and leaves out the amount without rates', async () => {
+  it('sums up today, the week and billable time, and omits the amount without rates', async () => {
     renderInTime(<TimeDashboard />, { entries: [today, monday, before] });
     await waitFor(() => expect(figure('This week')).toHaveTextContent('1:30'));
     expect(figure('Today')).toHaveTextContent('1:00');
@@ -280,7 +277,7 @@ describe('the week', () => {
     expect(table).toHaveTextContent('30 min');
   });
 
-  it('leads to past weeks by the address and back', async () => {
+  it('opens past weeks by URL and returns', async () => {
     const { user, location } = renderInTime(<TimeDashboard />, { entries: [today, before], at: '/time-dashboard' });
     await user.click(screen.getByRole('button', { name: 'Previous week' }));
     expect(location()).toBe('/time-dashboard?week=2026-02-25');
@@ -296,7 +293,7 @@ describe('the week', () => {
     expect(within(timers()).getByRole('button', { name: 'Change the project: Engine' })).toBeVisible();
   });
 
-  it('is requested again after a failure', async () => {
+  it('is reloaded after a failure', async () => {
     let fails = true;
     const { user } = renderInTime(<TimeDashboard />, {
       api: (api) =>
@@ -313,7 +310,7 @@ describe('the week', () => {
   });
 });
 
-it('lets a forgotten timer be stopped at the time when the work ended', async () => {
+it('stops a forgotten timer at the time when the work ended', async () => {
   const platform = timePlatform();
   const mine = platform.auth.getState().user!; // signed in
   const owner = { userId: mine._id, companyId: mine.company!._id };
@@ -336,7 +333,7 @@ it('lets a forgotten timer be stopped at the time when the work ended', async ()
   await waitFor(() => expect(platform.stored).toMatchObject([{ taskName: 'Night shift', duration: 8 * 3_600 }]));
 });
 
-it('reports to the shell how many timers run', async () => {
+it('reports the number of running timers to the shell', async () => {
   const { user, platform } = renderInTime(<TimeDashboard />);
   const changes: number[] = [];
   platform.bus.on('timers.changed').subscribe(({ running }) => changes.push(running));
@@ -346,7 +343,7 @@ it('reports to the shell how many timers run', async () => {
   expect(changes).toEqual([0, 1, 2, 1]);
 });
 
-it('shows what another tab did', async () => {
+it('shows changes of another tab', async () => {
   const { user, platform } = renderInTime(<TimeDashboard />);
   await startTask(user, 'Here');
   const mine = platform.auth.getState().user!; // signed in
@@ -361,7 +358,7 @@ it('shows what another tab did', async () => {
   expect(screen.getByDisplayValue('There')).toBeVisible();
 });
 
-it('speaks German', async () => {
+it('shows German texts', async () => {
   renderInTime(<TimeDashboard />, { language: 'de' });
   expect(await screen.findByText('Noch nichts erfasst')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Deine Zeit' })).toBeVisible();

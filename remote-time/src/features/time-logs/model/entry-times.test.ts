@@ -8,12 +8,12 @@ const parts = [
   { start: at(45), end: at(60) },
 ];
 
-test('cuts the end off and lets the last stretch last longer', () => {
+test('shortens the last segment, or extends it', () => {
   expect(withDuration(parts, 1_200)).toEqual([{ start: at(0), end: at(20) }]);
   expect(withDuration(parts, 3_600)).toEqual([parts[0], { start: at(45), end: at(75) }]);
 });
 
-test('lasts exactly as long as was requested', () => {
+test('sets exactly the requested duration', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 86_400 }), (seconds) => {
       expect(segmentsLength(withDuration(parts, seconds))).toBe(seconds * 1_000);
@@ -21,7 +21,7 @@ test('lasts exactly as long as was requested', () => {
   );
 });
 
-test('moves every stretch with the start', () => {
+test('moves every segment with the start', () => {
   expect(withStart(parts, Date.parse(at(10)))).toEqual([
     { start: at(10), end: at(40) },
     { start: at(55), end: at(70) },

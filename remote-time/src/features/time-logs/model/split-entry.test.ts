@@ -14,16 +14,16 @@ const entry = buildTimeEntry({
   ],
 });
 
-test('splits what ran before and after an instant, also in a pause', () => {
+test('splits the time before and after an instant, also in a pause', () => {
   expect(splitLengths(entry, NINE + 10 * 60_000)).toEqual([600, 2_100]);
   expect(splitLengths(entry, NINE + 40 * 60_000)).toEqual([1_800, 900]);
 });
 
-test.each([0, 60, -5, 90])('has no parts at minute %d, where one would be empty', (minute) => {
+test.each([0, 60, -5, 90])('returns null at minute %d, where one part would be empty', (minute) => {
   expect(splitLengths(entry, NINE + minute * 60_000)).toBeNull();
 });
 
-test('loses no second', () => {
+test('keeps the total length', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3_599_999 }), (offset) => {
       const [first, second] = splitLengths(entry, NINE + offset) ?? [];
@@ -32,6 +32,6 @@ test('loses no second', () => {
   );
 });
 
-test('starts from the middle of the time, in whole minutes', () => {
+test('starts in the middle of the time, in whole minutes', () => {
   expect(middleOf(entry)).toBe(NINE + 30 * 60_000);
 });

@@ -33,7 +33,7 @@ test('arranges entries by task and local day, with all totals', () => {
   expect(grid.total).toBe(990);
 });
 
-test('counts on each day what an entry over midnight has on it, also at the ends of the week', () => {
+test('counts an entry over midnight by its part on each day, also at the ends of the week', () => {
   const { rows, dayTotals, total } = weekGrid(
     [
       entry('Night', '2026-03-01T22:00:00.000Z', 7_200),
@@ -56,9 +56,9 @@ test('shows an added row once, also when it has time by then', () => {
 
 test.each([
   ['at nine', [], 9],
-  ['behind what is there', ['2026-03-04T11:00:00.000Z'], 11],
-  ['in time to end now', ['2026-03-04T19:30:00.000Z'], 18],
-])('begins %s', (_when, ends, hour) => {
+  ['after existing entries', ['2026-03-04T11:00:00.000Z'], 11],
+  ['early enough to end now', ['2026-03-04T19:30:00.000Z'], 18],
+])('starts %s', (_when, ends, hour) => {
   const dayStart = Date.UTC(2026, 2, 4);
   const times = { dayStart, now: dayStart + 20 * 3_600_000, seconds: 7_200 };
   expect(

@@ -20,7 +20,7 @@ describe('the timers in the top bar', () => {
     await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'success', description: 'Call' }]));
   });
 
-  it('lead to the page and close', async () => {
+  it('open the page and close', async () => {
     const close = jest.fn();
     const { user, location } = renderInTime(<TopbarTimers close={close} />);
     await user.click(screen.getByRole('link', { name: 'All time' }));

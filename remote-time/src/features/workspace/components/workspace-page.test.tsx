@@ -43,7 +43,7 @@ function render(at = '/workspace', api: (api: FakeApi) => unknown = () => undefi
   });
 }
 
-it('lists projects with their workspace and progress; a card leads to the project', async () => {
+it('lists projects with workspace and progress, and opens one by its card', async () => {
   render();
   const link = await screen.findByRole('link', { name: 'Website' });
   expect(link).toHaveAttribute('href', `/project/${PROJECT_ID}`);
@@ -51,7 +51,7 @@ it('lists projects with their workspace and progress; a card leads to the projec
   expect(within(screen.getByRole('list', { name: 'Projects' })).getByText('General')).toBeVisible();
 });
 
-it('asks the server for what the URL says, and ignores what it would reject', async () => {
+it('requests the filters of the URL, and ignores those that the server would reject', async () => {
   const { platform } = render('/workspace?q=web&scope=mine&sort=progress&archived=true&in=nonsense');
   await screen.findByRole('link', { name: 'Website' });
   expect(platform.api.calls(API.projects.list).at(-1)?.query).toMatchObject({
@@ -86,7 +86,7 @@ it('creates a project with members and a budget, then opens it', async () => {
   });
 });
 
-it('says at the field what is wrong, and sends nothing', async () => {
+it('shows errors at their fields, and sends nothing', async () => {
   const { user, platform } = render('/workspace?panel=project');
   const panel = await screen.findByRole('dialog', { name: 'New project' });
   await user.type(within(panel).getByLabelText('Budget in hours'), 'a lot');
@@ -96,7 +96,7 @@ it('says at the field what is wrong, and sends nothing', async () => {
   expect(platform.api.calls(API.projects.create)).toHaveLength(0);
 });
 
-it('sends only what was changed in a project', async () => {
+it('sends only the changed values of a project', async () => {
   const { user, platform } = render(`/workspace?edit=${PROJECT_ID}`, (api) =>
     api.answer(API.projects.update, () => aProjectDetail({ name: 'Website 2' })),
   );
@@ -109,7 +109,7 @@ it('sends only what was changed in a project', async () => {
   });
 });
 
-it('joins an open project and says why that failed', async () => {
+it('joins an open project and shows why that failed', async () => {
   const { user, platform } = render('/workspace', (api) =>
     api
       .answer(API.projects.list, () => pageOf([aProject({ isMember: false })]))
@@ -121,7 +121,7 @@ it('joins an open project and says why that failed', async () => {
   expect(platform.toasts.shown.at(-1)).toMatchObject({ variant: 'destructive', title: 'Couldn’t join the project' });
 });
 
-it('archives a project and takes it back', async () => {
+it('archives a project and restores it', async () => {
   const { user, platform } = render('/workspace', (api) =>
     api.answer(API.projects.update, ({ body }) => aProjectDetail({ isArchived: body.isArchived ?? false })),
   );
@@ -137,7 +137,7 @@ it('archives a project and takes it back', async () => {
   ]);
 });
 
-it('says so when projects cannot be loaded, and tries again', async () => {
+it('shows an error when projects cannot be loaded, and retries', async () => {
   let isDown = true;
   const { user } = render('/workspace', (api) =>
     api.answer(API.projects.list, () => {
@@ -163,7 +163,7 @@ it('adds people to a workspace', async () => {
   expect(platform.api.calls(API.workspaces.addMembers).at(-1)?.body).toEqual({ members: [ben.user._id] });
 });
 
-it('asks for no workspace again that the user leaves', async () => {
+it('does not refetch a workspace that the user leaves', async () => {
   const ada = buildUser({ can: ['workspace.manage'] }, 'Manager');
   const design = aWorkspace({ name: 'Design', isGeneral: false });
   let arrive = () => {};
@@ -188,7 +188,7 @@ it('asks for no workspace again that the user leaves', async () => {
   follow();
 });
 
-it('shows who leads a department and who is in it', async () => {
+it('shows lead and members of a department', async () => {
   const lead = { _id: anId(), name: 'Cleo Park', avatarUrl: null };
   render('/workspace?view=departments', (api) =>
     api.answer(API.departments.list, () => ({

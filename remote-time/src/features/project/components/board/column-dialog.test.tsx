@@ -18,7 +18,7 @@ function open(column: typeof doing | null) {
 }
 const name = () => screen.getByRole('textbox', { name: /^Name/ });
 
-it('asks for the name, then adds the column', async () => {
+it('requires a name, then adds the column', async () => {
   const { user, api, onClose } = open(null);
   await user.click(screen.getByRole('button', { name: 'Add column' }));
   await waitFor(() => expect(name()).toHaveAccessibleDescription('Enter a name.'));
@@ -30,7 +30,7 @@ it('asks for the name, then adds the column', async () => {
   expect(api.calls(API.projects.addColumn).map(({ body }) => body)).toEqual([{ name: 'Review', kind: 'active' }]);
 });
 
-it('keeps what was typed and says why it was not saved', async () => {
+it('keeps the input and shows why it was not saved', async () => {
   const { user, api, onClose } = open(doing);
   api.answer(API.projects.updateColumn, () => {
     throw apiError('PROJECT_ARCHIVED');

@@ -73,7 +73,7 @@ function render(api: (api: FakeApi) => unknown = () => undefined, stored: Task =
   return { ...rendered, onClose, move, start };
 }
 
-it('renames in place, and keeps what was typed when that is refused', async () => {
+it('renames in place, and keeps the input when rejected', async () => {
   let isDown = true;
   const { user, platform } = render((api) =>
     api.answer(API.tasks.update, ({ body }) => {
@@ -106,7 +106,7 @@ it('assigns members of the project only', async () => {
   expect(within(await screen.findByRole('list', { name: 'Assignees' })).getByText('Ben Ito')).toBeVisible();
 });
 
-it('takes a change back that the server refused', async () => {
+it('reverts a rejected change', async () => {
   const { user, platform } = render((api) =>
     api.answer(API.tasks.update, () => {
       throw apiError('FORBIDDEN');
@@ -117,7 +117,7 @@ it('takes a change back that the server refused', async () => {
   expect(screen.getByLabelText('Priority')).toHaveValue('normal');
 });
 
-it('keeps showing a change while the one before it is answered', async () => {
+it('keeps showing a change while the one before it is pending', async () => {
   const answers: (() => void)[] = [];
   const { user, platform } = render((api) =>
     api.answer(API.tasks.update, async ({ body }) => {
@@ -148,7 +148,7 @@ it('starts a timer for the task', async () => {
   await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Timer started'));
 });
 
-it('deletes a task and brings it back', async () => {
+it('deletes a task and restores it on Undo', async () => {
   const { user, platform, onClose } = render((api) =>
     api.answer(API.tasks.remove, () => undefined).answer(API.tasks.restore, () => task),
   );
@@ -187,7 +187,7 @@ it('keeps drafts of the description and of a comment', async () => {
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument());
 });
 
-it('keeps a comment that failed to send after the panel is closed, and sends it again', async () => {
+it('keeps a comment that failed to send after the panel is closed, and retries', async () => {
   let isDown = true;
   const api = (fake: FakeApi) =>
     fake.answer(API.tasks.comment, ({ body }) => {
@@ -216,14 +216,14 @@ it('keeps a comment that failed to send after the panel is closed, and sends it 
   for (const body of sent) expect(body).toEqual(failed?.body);
 });
 
-it('shows a task to those who may not change it', async () => {
+it('shows a task read-only to users without the permission', async () => {
   render(undefined, { ...task, canEdit: false });
   expect(await screen.findByRole('button', { name: 'Title: Write' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Start timer' })).not.toBeInTheDocument();
   expect(await screen.findByText('Members of the project can comment.')).toBeVisible();
 });
 
-it('says that somebody else deleted the open task, and offers no change of it', async () => {
+it('shows that somebody else deleted the open task, and offers no changes', async () => {
   render(undefined, task, []);
   expect(await screen.findByText('This task is no longer available')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Title: Write' })).not.toBeInTheDocument();
@@ -235,7 +235,7 @@ it('shows a task that is newer than the board', async () => {
   expect(await screen.findByRole('button', { name: 'Title: Write' })).toBeVisible();
 });
 
-it('says that a task was deleted', async () => {
+it('confirms that a task was deleted', async () => {
   render((api) =>
     api.answer(API.tasks.get, () => {
       throw apiError('NOT_FOUND');
@@ -247,7 +247,7 @@ it('says that a task was deleted', async () => {
 it.each([
   ['title', 'Title: Write', 'Title'],
   ['description', 'Add a description', 'Description'],
-])('keeps the %s that the user changes while somebody else deletes the task', async (_, button, field) => {
+])('keeps the edited %s when somebody else deletes the task', async (_, button, field) => {
   let isGone = false;
   const { user, platform } = render((api) =>
     api.answer(API.tasks.get, () => {
@@ -275,7 +275,7 @@ const rejectStale = (theirs: Partial<Task>) => (api: FakeApi) =>
     return { ...task, ...theirs, ...body, seq: 3 };
   });
 
-it('keeps the description of two people until one of them is chosen', async () => {
+it('keeps both versions of the description until one of them is chosen', async () => {
   const theirs = '<p>Their plan</p>';
   const stored = { ...task, description: '<p>Old plan</p>', hasDescription: true };
   const { user, platform } = render(rejectStale({ description: theirs }), stored);
@@ -304,7 +304,7 @@ it('keeps the description of two people until one of them is chosen', async () =
 });
 
 it.each(['this version', 'an earlier version'])(
-  'keeps what a draft of %s began with after a reload',
+  'keeps the base value of a draft of %s after a reload',
   async (version) => {
     const old = { ...task, description: '<p>Old plan</p>', hasDescription: true };
     const theirs = { ...old, description: '<p>Their plan</p>', seq: 2 };
@@ -327,7 +327,7 @@ it.each(['this version', 'an earlier version'])(
   },
 );
 
-it('keeps the title of two people until one of them is chosen', async () => {
+it('keeps both versions of the title until one of them is chosen', async () => {
   const { user, platform } = render(rejectStale({ title: 'Paint' }));
   await user.click(await screen.findByRole('button', { name: 'Title: Write' }));
   await user.clear(screen.getByRole('textbox', { name: 'Title' }));
