@@ -20,7 +20,7 @@ it('loads each screen', async () => {
   for (const load of lazies) expect((await load()).default).toBeInstanceOf(Function);
 });
 
-it('loads former people and invitations again when people change, until it ends', () => {
+it('reloads former people and invitations when people change, until it is disposed of', () => {
   const platform = createTestPlatform({ name: manifest.name });
   const remote = start(platform);
   const keys = [adminKeys.former, adminKeys.invitations];
@@ -40,7 +40,7 @@ it.each([
   ['leave.statusChanged', { leaveId: anId(), status: 'Approved' }],
   ['leave.correctionStatusChanged', { correctionId: anId(), status: 'Rejected' }],
   ['notification.arrived', { notification: buildNotification({ type: 'leave_request' }) }],
-] as const)('loads the figures of the company again after %s, until it ends', (event, payload) => {
+] as const)('reloads the figures of the company after %s, until it is disposed of', (event, payload) => {
   const platform = createTestPlatform({ name: manifest.name });
   const remote = start(platform);
   const isStale = () => platform.queryClient.getQueryState(adminKeys.overview)?.isInvalidated;
@@ -62,7 +62,7 @@ it('keeps the figures of the company after other notifications', () => {
   expect(platform.queryClient.getQueryState(adminKeys.overview)?.isInvalidated).toBe(false);
 });
 
-it('shows the overview to founders only in the navigation', () => {
+it('shows the overview only to founders in the navigation', () => {
   expect(manifest.navigation.find(({ to }) => to === '/admin')).toMatchObject({
     guard: 'founder',
     label: { en: 'Overview' },

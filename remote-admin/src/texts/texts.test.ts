@@ -1,6 +1,6 @@
 import { en } from './en';
 
-test('the strings of docs/PRODUCT.md stand to the letter', () => {
+test('contains the strings of docs/PRODUCT.md to the letter', () => {
   expect(en.people).toMatchObject({
     failed: 'Failed to fetch employees',
     updateFailed: 'Failed to update employee',

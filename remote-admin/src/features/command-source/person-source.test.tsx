@@ -18,7 +18,7 @@ function search(query: string, answer: () => Employee[] = () => [niko, grace]) {
 
 const found = (label: string) => expect.objectContaining({ label });
 
-it('reports that it searches, then people whose name matches best first, each with their profile', async () => {
+it('reports that it searches, then returns the best matching names first, with their profiles', async () => {
   const onFound = search('gra');
   expect(onFound).toHaveBeenLastCalledWith(null);
   await waitFor(() => expect(onFound).toHaveBeenLastCalledWith([found('Grace Hopper'), found('Niko Graber')]));
@@ -41,7 +41,7 @@ it.each(['grhop', 'compiler', 'grace.hopper@example'])('finds a person by â€œ%sâ
   await waitFor(() => expect(onFound).toHaveBeenLastCalledWith([found('Grace Hopper')]));
 });
 
-it('finds nobody where people cannot be loaded', async () => {
+it('returns nobody when people cannot be loaded', async () => {
   const onFound = search('gra', () => {
     throw apiError('FORBIDDEN');
   });

@@ -3,7 +3,7 @@ import { needsSuccessor } from './needs-successor';
 
 const kindsWithSuccessor = (isOwn: boolean) => HAND_OVER_KINDS.filter((kind) => needsSuccessor(kind, isOwn)).toSorted();
 
-test('a removal asks for a successor of approval steps, departments, reports and projects', () => {
+test('requires a successor of approval steps, departments, reports and projects on removal', () => {
   expect(kindsWithSuccessor(false)).toEqual([
     'departments.lead',
     'leave.approvalSteps',
@@ -12,7 +12,7 @@ test('a removal asks for a successor of approval steps, departments, reports and
   ]);
 });
 
-test('a user who leaves also chooses who takes over future events', () => {
+test('requires a successor of future events when a user leaves', () => {
   expect(kindsWithSuccessor(true)).toEqual([
     'calendar.events',
     'departments.lead',
@@ -22,6 +22,6 @@ test('a user who leaves also chooses who takes over future events', () => {
   ]);
 });
 
-test('a kind of a newer server needs no successor', () => {
+test('requires no successor for a kind of a newer server', () => {
   expect(needsSuccessor('rooms.bookings', true)).toBe(false);
 });

@@ -52,7 +52,7 @@ const answerWith =
   (api: FakeApi) =>
     api.answer(API.audit.list, () => ({ entries, nextCursor }));
 
-it('lists who changed what of whom', async () => {
+it('lists who changed which setting of which object', async () => {
   render(answerWith([entry(1), entry(2, { actor: null, action: 'thing.ofTomorrow' })]));
   const row = await screen.findByRole('row', { name: /Role changed/ });
   expect(row).toHaveTextContent('Ada Lovelace');
@@ -121,7 +121,7 @@ it('names the personal details of a record that were changed, without their valu
   expect(row).toHaveTextContent('Position: – → Engineer, 1 more');
 });
 
-it('says so where the project of an entry was deleted', async () => {
+it('shows that the project of an entry was deleted', async () => {
   const after = { projectKey: PROJECT_KEY };
   render(answerWith([entry(1, { action: 'rate.set', before: null, after })]));
   expect(await screen.findByRole('row', { name: /Hourly rate set/ })).toHaveTextContent('Project: – → Deleted project');
@@ -216,7 +216,7 @@ it('loads older entries on request', async () => {
   expect(platform.api.calls(API.audit.list)).toHaveLength(2);
 });
 
-it('says so when the log cannot be loaded, and tries again', async () => {
+it('shows an error when the log cannot be loaded, and retries', async () => {
   let isDown = true;
   const { user } = render((api) =>
     api.answer(API.audit.list, () => {
@@ -230,7 +230,7 @@ it('says so when the log cannot be loaded, and tries again', async () => {
   expect(await screen.findByRole('row', { name: /Role changed/ })).toBeVisible();
 });
 
-it('says so when the export fails', async () => {
+it('shows an error when the export fails', async () => {
   const { user, platform } = render((api) =>
     answerWith([entry(1)])(api).answer(API.audit.export, () => {
       throw apiError('FORBIDDEN');

@@ -36,7 +36,7 @@ const rules = [
   }),
 ];
 
-it('knows every field of the company rules', () => {
+it('covers every field of the company rules', () => {
   expect(keysOf(rules).filter((key) => !AUDIT_FIELDS.some((field) => field === key))).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ type Table = [what: string, domains: Readonly<Record<string, object>>];
 it.each<Table>([
   ['fields', AUDIT_FIELDS_BY_DOMAIN],
   ...Object.entries(AUDIT_TEXTS_BY_DOMAIN).map(([part, domains]): Table => [`${part} texts`, domains]),
-])('no two domains declare the same %s', (_what, domains) => {
+])('repeats no %s in another domain', (_what, domains) => {
   expect(repeatedNames(domains)).toEqual([]);
 });
 

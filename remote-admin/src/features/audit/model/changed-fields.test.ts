@@ -1,12 +1,12 @@
 import { changedFields } from './changed-fields';
 
-test('names the values that differ and leaves the others out', () => {
+test('returns the values that differ and omits the others', () => {
   expect(changedFields({ role: 'Employee', position: 'Engineer' }, { role: 'Manager', position: 'Engineer' })).toEqual([
     { path: ['role'], before: 'Employee', after: 'Manager' },
   ]);
 });
 
-test('walks down nested objects', () => {
+test('compares nested objects field by field', () => {
   const before = { notice: { days: 0, mode: 'warn' } };
   expect(changedFields(before, { notice: { days: 3, mode: 'warn' } })).toEqual([
     { path: ['notice', 'days'], before: 0, after: 3 },
@@ -26,15 +26,15 @@ test.each([
   expect(changedFields(before, after)).toEqual([{ path: ['email'], before: old, after: now }]);
 });
 
-test('finds nothing where nothing changed', () => {
+test('returns nothing for equal values', () => {
   expect([changedFields(null, null), changedFields({ a: [1] }, { a: [1] })]).toEqual([[], []]);
 });
 
-test('shows nothing where one side is missing and the other is empty', () => {
+test('omits a field if one side is missing and the other is empty', () => {
   expect(changedFields({ note: null, times: [] }, { note: '', times: null })).toEqual([]);
 });
 
-test('walks down items of lists that have an id, and names them', () => {
+test('compares list items with an id one by one, and names them', () => {
   const sick = { _id: 's', name: 'Sick leave', paid: true };
   const before = { types: [{ _id: 'v', name: 'Vacation', allowance: 25_000 }, sick] };
   const after = { types: [sick, { _id: 'v', name: 'Vacation', allowance: 30_000 }] };
@@ -43,14 +43,14 @@ test('walks down items of lists that have an id, and names them', () => {
   ]);
 });
 
-test('gives the items that only one side of a list of objects has', () => {
+test('returns the items that only one side of a list of objects has', () => {
   const [easter, whitsun, christmas] = ['Easter', 'Whitsun', 'Christmas'].map((name) => ({ name }));
   expect(changedFields({ holidays: [easter, whitsun] }, { holidays: [easter, christmas] })).toEqual([
     { path: ['holidays'], before: [whitsun], after: [christmas] },
   ]);
 });
 
-test('gives both lists whole where only their order changed', () => {
+test('returns both lists whole if only their order changed', () => {
   const [one, other] = [{ approvers: ['a'] }, { approvers: ['b'] }];
   expect(changedFields({ steps: [one, other] }, { steps: [other, one] })).toEqual([
     { path: ['steps'], before: [one, other], after: [other, one] },

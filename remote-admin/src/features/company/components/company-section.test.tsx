@@ -77,7 +77,7 @@ const slowDashboard = { path: '/dashboard', lazy: () => new Promise<never>(() =>
 const name = () => screen.findByLabelText('Company name');
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('saves what was changed, trimmed, and loads what depends on it again', async () => {
+test('saves trimmed changes and reloads dependent data', async () => {
   const { user, platform } = draw();
   const reload = jest.spyOn(platform.auth, 'reloadUser');
   await platform.queryClient.prefetchQuery(employeesQuery(platform.api));
@@ -96,7 +96,7 @@ test('saves what was changed, trimmed, and loads what depends on it again', asyn
   await waitFor(() => expect(platform.api.calls(API.people.employees)).toHaveLength(2));
 });
 
-test('errors are at their fields', async () => {
+test('shows errors at their fields', async () => {
   const { user, platform } = draw();
   await user.clear(await name());
 
@@ -107,7 +107,7 @@ test('errors are at their fields', async () => {
   expect(platform.api.calls(API.companies.update)).toHaveLength(0);
 });
 
-test('anyone who may not change it sees what is known of it', async () => {
+test('shows read-only details to a user without the permission', async () => {
   draw(buildUser({ company: summary }));
 
   expect(await screen.findByText('AE-1024')).toBeVisible();
@@ -115,7 +115,7 @@ test('anyone who may not change it sees what is known of it', async () => {
   expect(screen.queryByLabelText('Company name')).toBeNull();
 });
 
-test('details that cannot be loaded can be tried again', async () => {
+test('reloads details after a failure', async () => {
   const { platform } = draw();
   await name();
   platform.api.answer(API.companies.main, () => {
@@ -155,7 +155,7 @@ describe('leaving', () => {
       .map(({ textContent }) => textContent);
   const successor = () => question().getByRole('combobox', { name: 'Successor' });
 
-  test('names what is lost before it happens', async () => {
+  test('names what is lost before leaving', async () => {
     const { user, platform, location } = await ask();
     expect(question().getByText(/your leave balance, department and permissions/)).toBeVisible();
     expect(question().getByText('Nothing has to be handed over.')).toBeVisible();
@@ -170,7 +170,7 @@ describe('leaving', () => {
     expect(platform.toasts.shown).toMatchObject([{ title: 'You have left Acme' }]);
   });
 
-  test('lists what passes to the next in line, and to the successor who is chosen instead', async () => {
+  test('lists what passes to the next in line or to the chosen successor', async () => {
     const { user, platform } = await ask([
       { kind: 'leave.approvalSteps', count: 2 },
       { kind: 'calendar.events', count: 1 },
@@ -195,7 +195,7 @@ describe('leaving', () => {
     );
   });
 
-  test('keeps the choice when the successor is refused, and says why at the field', async () => {
+  test('keeps the chosen successor when rejected, and shows the error at the field', async () => {
     const { user, platform, location } = await ask([{ kind: 'departments.lead', count: 1 }]);
     platform.api.answer(API.companies.leave, () => {
       throw apiError('VALIDATION_FAILED', {}, { successorId: { code: 'NOT_A_COLLEAGUE', message: '' } });
@@ -224,7 +224,7 @@ describe('leaving', () => {
     expect(leaveButton()).toBeEnabled();
   });
 
-  test('is done once, however long the dashboard takes to come', async () => {
+  test('leaves once while the dashboard loads', async () => {
     const slow = [{ path: '/settings/company', element: <CompanySection /> }, slowDashboard];
     const { user, platform } = draw(founder, slow);
     await user.click(await screen.findByRole('button', { name: 'Leave company' }));
@@ -237,7 +237,7 @@ describe('leaving', () => {
     expect(platform.api.calls(API.companies.leave)).toHaveLength(1);
   });
 
-  test('asks about what is unsaved first, and not again on the way out', async () => {
+  test('asks about unsaved input first, and not again on leaving', async () => {
     const { user, location } = draw();
     await user.type(await name(), ' & Sons');
     await user.click(screen.getByRole('button', { name: 'Leave company' }));
@@ -253,7 +253,7 @@ describe('leaving', () => {
     await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 
-  test('is refused to the last founder, who stays', async () => {
+  test('shows the last founder why leaving is rejected', async () => {
     const { user, platform, location } = await ask();
     platform.api.answer(API.companies.leave, () => {
       throw apiError('LAST_FOUNDER');
@@ -266,7 +266,7 @@ describe('leaving', () => {
   });
 });
 
-test('leaving the page asks while the details are being saved, and after that failed', async () => {
+test('asks before leaving the page while details are being saved, and not after a failure', async () => {
   let fail = () => {};
   const saving = new Promise<never>((_resolve, reject) => {
     fail = () => reject(networkError());

@@ -52,7 +52,7 @@ test('lists departments with lead and number of members', async () => {
   expect(row.getByText('1')).toBeVisible();
 });
 
-test('none yet says what they are for and makes the first', async () => {
+test('explains departments when there are none, and creates the first', async () => {
   const { user, platform } = draw([]);
   await user.click(await screen.findByRole('button', { name: 'New department' }));
   await screen.findByRole('dialog', { name: 'New department' });
@@ -72,7 +72,7 @@ test('none yet says what they are for and makes the first', async () => {
   });
 });
 
-test('changes members and lead of one', async () => {
+test('changes members and lead of a department', async () => {
   const { user, platform } = draw();
   await user.click(await screen.findByRole('button', { name: 'Edit Engineering' }));
 
@@ -97,7 +97,7 @@ describe('the dialog', () => {
     return rendered;
   };
 
-  test.each(['Escape', 'Cancel'])('is closed by %s, after a question where something was changed', async (way) => {
+  test.each(['Escape', 'Cancel'])('closes by %s, after confirmation if something was changed', async (way) => {
     const { user, platform } = await edit();
     const close = () =>
       way === 'Escape' ? user.keyboard('{Escape}') : user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -119,7 +119,7 @@ describe('the dialog', () => {
     expect(platform.api.calls(API.departments.update)).toHaveLength(0);
   });
 
-  test('stays while it saves, and closes then without a question', async () => {
+  test('stays open while saving, and then closes without confirmation', async () => {
     const { user, platform } = await edit();
     let save = () => {};
     const saving = new Promise<void>((resolve) => {
@@ -142,7 +142,7 @@ describe('the dialog', () => {
     expect(platform.api.calls(API.departments.update)).toHaveLength(1);
   });
 
-  test('is saved by Enter in its fields, but not in the search for members', async () => {
+  test('saves by Enter in its fields, but not in the search for members', async () => {
     const { user } = await edit();
     const name = dialog().getByLabelText<HTMLInputElement>('Name');
     const save = dialog().getByRole<HTMLButtonElement>('button', { name: 'Save' });
@@ -157,7 +157,7 @@ describe('the dialog', () => {
   });
 });
 
-test('a name that is taken shows an error at its field', async () => {
+test('shows the error of a taken name at its field', async () => {
   const { user, platform } = draw();
   platform.api.answer(API.departments.update, () => {
     throw apiError('VALIDATION_FAILED', {}, { name: { code: 'NAME_TAKEN', message: 'Taken' } });
@@ -171,7 +171,7 @@ test('a name that is taken shows an error at its field', async () => {
   );
 });
 
-test('is deleted after a confirmation that says what happens to its members', async () => {
+test('deletes a department after a confirmation that names the consequence for its members', async () => {
   const { user, platform } = draw();
   await user.click(await screen.findByRole('button', { name: 'Delete Engineering' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Delete the department Engineering?' }));

@@ -50,7 +50,7 @@ describe('the overview', () => {
     expect(valueOf('Cost this month')).toHaveTextContent('1,234.56');
   });
 
-  it('leaves out figures that the user may not see', async () => {
+  it('omits figures that the user may not see', async () => {
     const hidden = buildOverview({ pending: null, month: null, invitations: null, activity: null });
     renderWithPlatform(<OverviewPage />, { ...options, session: sessionOf('Employee'), api: withOverview(hidden) });
     expect(await screen.findByRole('link', { name: 'People: 3' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('region', { name: 'Recent activity' })).toBeNull();
   });
 
-  it('names what is not set up and leads to where it is done', async () => {
+  it('lists what is not set up and links to its settings', async () => {
     const gaps = [{ kind: 'noDepartment', count: 3 } as const];
     renderWithPlatform(<OverviewPage />, { ...options, api: withOverview(buildOverview({ gaps })) });
     const section = await screen.findByRole('region', { name: 'To set up' });
@@ -70,7 +70,7 @@ describe('the overview', () => {
     );
   });
 
-  it('shows the newest changes and leads to the audit log', async () => {
+  it('shows the newest changes and links to the audit log', async () => {
     const activity = [
       {
         _id: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3',
@@ -99,7 +99,7 @@ describe('the overview', () => {
     expect(within(section).getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/admin/audit');
   });
 
-  it('names the company at once, so that a long name moves nothing when the rest comes', () => {
+  it('shows the company’s name at once, so that loading moves nothing', () => {
     renderWithPlatform(<OverviewPage />, {
       ...options,
       api: (api) => options.api(api).answer(API.companies.main, () => new Promise(() => {})),
@@ -117,7 +117,7 @@ describe('the overview', () => {
     expect(screen.queryAllByRole('link', { name: 'Edit the company details' })).toHaveLength(links);
   });
 
-  it('offers to try again when loading fails', async () => {
+  it('offers to retry when loading fails', async () => {
     let fails = true;
     const { user } = renderWithPlatform(<OverviewPage />, {
       ...options,
@@ -143,7 +143,7 @@ it('shows a founder the figures on the dashboard', async () => {
   expect(location()).toBe('/admin');
 });
 
-it('says on the dashboard that the figures could not be loaded, and loads them again', async () => {
+it('shows an error on the dashboard when the figures cannot be loaded, and retries', async () => {
   let fails = true;
   const { user } = renderWithPlatform(<CompanyWidget />, {
     ...options,

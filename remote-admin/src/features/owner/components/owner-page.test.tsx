@@ -35,7 +35,7 @@ const OTHER = company({
 const render = (api: (api: FakeApi) => FakeApi) => renderWithPlatform(<OwnerPage />, { ...asAdmin, session, api });
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-it('shows the figures of each company, hours in hours and minutes, currencies apart', async () => {
+it('shows the figures of each company, hours in hours and minutes, currencies separately', async () => {
   render((api) => api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })));
   const own = await rowOf('Analytical Engines');
   expect(within(own).getByText('35:03')).toBeVisible();
@@ -45,7 +45,7 @@ it('shows the figures of each company, hours in hours and minutes, currencies ap
   expect(within(other).getByText(/1,234\.56 · .*5,000/)).toBeVisible();
 });
 
-it('shows the trend of each company beside its figures, and says it in words', async () => {
+it('shows the trend of each company beside its figures, with a text alternative', async () => {
   const trend = [
     { month: '2026-10', seconds: 7_200, people: 10 },
     { month: '2026-11', seconds: 126_180, people: 12 },
@@ -83,7 +83,7 @@ it('compares companies by a figure', async () => {
 it('links the figures of the active company to what they count', async () => {
   render((api) => api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })));
   const own = await rowOf('Analytical Engines');
-  expect(within(own).getByText('Active')).toBeVisible();
+  expect(within(own).getByText('Current')).toBeVisible();
   expect(
     within(own)
       .getAllByRole('link')
@@ -118,7 +118,7 @@ it('switches to the company of a figure before it opens what the figure counts',
   await waitFor(() => expect(location()).toBe('/people?today=out'));
 });
 
-it('stays on the page and says so when the switch fails', async () => {
+it('stays on the page and shows an error when the switch fails', async () => {
   const { user, platform, location } = render((api) =>
     api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })),
   );
@@ -128,12 +128,12 @@ it('stays on the page and says so when the switch fails', async () => {
   expect(location()).not.toBe('/dashboard');
 });
 
-it('offers to create a company where the user is a founder of none', async () => {
+it('offers to create a company to a user who founded none', async () => {
   render((api) => api.answer(API.overview.owned, () => ({ companies: [] })));
   expect(await screen.findByRole('link', { name: 'Create a company' })).toHaveAttribute('href', '/onboarding');
 });
 
-it('offers to try again when loading fails', async () => {
+it('offers to retry when loading fails', async () => {
   let isDown = true;
   const { user } = render((api) =>
     api.answer(API.overview.owned, () => {

@@ -18,12 +18,12 @@ test.each<[string, Leave, 'en' | 'de']>([
   ['On leave in the afternoon', { ...leave, part: 'pm' }, 'en'],
   ['On leave for 2 h', { ...leave, minutes: 120 }, 'en'],
   ['1,5 h abwesend', { ...leave, minutes: 90 }, 'de'],
-])('says %j', (text, today, language) => {
+])('shows %j', (text, today, language) => {
   show(today, language);
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('says nothing of people who are not on leave', () => {
+test('renders nothing for people who are not on leave', () => {
   show({ ...leave, today: false, until: null });
   expect(screen.queryByText(/leave/)).not.toBeInTheDocument();
 });

@@ -86,7 +86,7 @@ describe('the directory', () => {
     ]);
   });
 
-  it('lists only new people where the overview leads to them', async () => {
+  it('lists only new people for the link of the overview', async () => {
     const today = member('Kim Park', 'Employee', new Date().toISOString());
     const { user } = renderPeople({
       at: '/people?joined=new&sort=-joined',
@@ -133,12 +133,12 @@ describe('the directory', () => {
     expect(rows()[0]).toHaveTextContent('Grace Hopper');
   });
 
-  it('says so while nobody else has joined', async () => {
+  it('shows an empty state while nobody else has joined', async () => {
     renderPeople({ api: (api) => api.answer(API.people.employees, () => ({ employees: staff.slice(1) })) });
     expect(await screen.findByText('You are the only one here so far')).toBeVisible();
   });
 
-  it('offers to try again when loading fails', async () => {
+  it('offers to retry when loading fails', async () => {
     let fails = true;
     const { user } = renderPeople({
       api: (api) =>
@@ -162,12 +162,12 @@ describe('the directory', () => {
     expect(screen.queryByRole('textbox', { name: 'Position' })).toBeNull();
   });
 
-  it('says so where the person of the URL is not in the company', async () => {
+  it('shows that the person of the URL is not in the company', async () => {
     renderPeople({ at: '/people?person=01a1fc63-2c8a-709d-b41a-5fcfc94d15a3' });
     expect(await screen.findByText('This person is not in the company')).toBeVisible();
   });
 
-  it('speaks German', async () => {
+  it('shows German texts', async () => {
     renderPeople({ language: 'de' });
     await screen.findByText('Grace Hopper');
     expect(screen.getByText('2 Personen bei Analytical Engines')).toBeVisible();
@@ -176,14 +176,14 @@ describe('the directory', () => {
 });
 
 describe('inviting', () => {
-  it('is not offered to those who may not, whatever the address says', async () => {
+  it('is not offered to users without the permission, whatever the URL', async () => {
     renderPeople({ role: 'Employee', at: '/people?invite=1' });
     await screen.findByText('Grace Hopper');
     expect(screen.queryByRole('button', { name: 'Invite people' })).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('opens at its own address, with the magic link to copy', async () => {
+  it('opens at its own URL, with the magic link to copy', async () => {
     const { user, platform, location } = renderPeople();
     await user.click(screen.getByRole('button', { name: 'Invite people' }));
     expect(location()).toBe('/people?invite=1');
@@ -198,7 +198,7 @@ describe('inviting', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('asks for the link whenever it opens, as others may have replaced it', async () => {
+  it('fetches the link each time it opens', async () => {
     const { user, platform } = renderPeople({ at: '/people?invite=1' });
     // As in the shell, where cached data stays fresh for a while.
     platform.queryClient.setDefaultOptions({ queries: { staleTime: 600_000 } });
@@ -211,7 +211,7 @@ describe('inviting', () => {
     expect(await screen.findByDisplayValue('https://atrium.test/join/other')).toBeVisible();
   });
 
-  it('makes a link where there is none', async () => {
+  it('creates a link if there is none', async () => {
     renderPeople({
       at: '/people?invite=1',
       api: (api) =>
@@ -222,7 +222,7 @@ describe('inviting', () => {
     expect(await screen.findByRole('textbox', { name: 'Magic link' })).toHaveValue('https://atrium.test/join/new');
   });
 
-  it('replaces the link only after it was said what is lost', async () => {
+  it('replaces the link only after a warning', async () => {
     const { user, platform } = renderPeople({ at: '/people?invite=1' });
     await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
     const question = screen.getByRole('alertdialog', { name: 'Create a new magic link?' });
@@ -232,7 +232,7 @@ describe('inviting', () => {
     expect(platform.toasts.shown).toMatchObject([{ variant: 'success' }]);
   });
 
-  it('says when the link cannot be fetched', async () => {
+  it('shows an error when the link cannot be fetched', async () => {
     renderPeople({
       at: '/people?invite=1',
       api: (api) =>
@@ -243,7 +243,7 @@ describe('inviting', () => {
     expect(await screen.findByText('Failed to fetch magic link')).toBeVisible();
   });
 
-  it('says the result of each address', async () => {
+  it('shows the result of each address', async () => {
     const { user, platform } = renderPeople({
       at: '/people?invite=1',
       api: (api) =>
@@ -267,7 +267,7 @@ describe('inviting', () => {
     await expect(platform.drafts.load('invite')).resolves.toBeUndefined();
   });
 
-  it('names wrong addresses, sends nothing, and keeps what was typed', async () => {
+  it('names invalid addresses, sends nothing, and keeps the input', async () => {
     const { user, platform } = renderPeople({ at: '/people?invite=1' });
     await user.type(await screen.findByRole('textbox', { name: 'Email addresses' }), 'good@x.com, nobody');
     await user.click(screen.getByRole('button', { name: 'Invite one person' }));
@@ -281,7 +281,7 @@ describe('inviting', () => {
     await waitFor(() => expect(field).toHaveValue('good@x.com, nobody'));
   });
 
-  it('promises no invitations while there are too many addresses', async () => {
+  it('shows no number of invitations while there are too many addresses', async () => {
     const { user, platform } = renderPeople({ at: '/people?invite=1' });
     const many = Array.from({ length: LIMITS.invitesAtOnce + 1 }, (_, index) => `person${index}@x.com`);
     const form = within(await screen.findByRole('form', { name: 'By email' }));
@@ -296,7 +296,7 @@ describe('inviting', () => {
     expect(form.getByRole('button', { name: `Invite ${LIMITS.invitesAtOnce} people` })).toBeVisible();
   });
 
-  it('says that the server would not, and keeps what was typed', async () => {
+  it('shows the server’s error and keeps the input', async () => {
     const { user } = renderPeople({
       at: '/people?invite=1',
       api: (api) =>

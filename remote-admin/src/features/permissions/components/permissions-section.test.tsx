@@ -118,7 +118,7 @@ it('distinguishes operations of the role from granted ones', async () => {
   expect(screen.getAllByText('Comes with the role')).toHaveLength(8);
 });
 
-it('lists the operations that the running releases declare, below the name of their remote', async () => {
+it('lists the operations that active releases declare, below the name of their remote', async () => {
   render();
   await box('Grace Hopper: Invite people');
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
@@ -151,7 +151,7 @@ it('shows an operation that is newer than this release, and sends its grants', a
   );
 });
 
-it('keeps a grant whose operation no running release declares', async () => {
+it('keeps a grant whose operation no active release declares', async () => {
   const { user, platform, saveElsewhere } = render();
   saveElsewhere([{ _id: grace.user._id, operations: ['bulletin.post'] }]);
   await user.click(await box('Grace Hopper: Set rates'));
@@ -163,7 +163,7 @@ it('keeps a grant whose operation no running release declares', async () => {
   });
 });
 
-it('says what a change lets a person see before it is saved, and keeps the grants of others', async () => {
+it('names what a change reveals before it is saved, and keeps the grants of others', async () => {
   const { user, platform } = render();
   await user.click(await box('Grace Hopper: See rates and costs'));
   expect(changes().getByRole('listitem')).toHaveTextContent(
@@ -179,7 +179,7 @@ it('says what a change lets a person see before it is saved, and keeps the grant
   });
 });
 
-it('shows changes of others and saves the own ones on top of them', async () => {
+it('shows changes of others and saves its own on top of them', async () => {
   const { user, platform, saveElsewhere } = render();
   await user.click(await box('Grace Hopper: See the audit log'));
   saveElsewhere([{ _id: alan.user._id, operations: ['rates.manage'] }]);
@@ -209,7 +209,7 @@ it('drops an unsaved grant for somebody who leaves the company meanwhile', async
   expect(changes().getByRole('listitem')).toHaveTextContent('Alan Turing');
 });
 
-it('lets nobody give what they do not hold over everyone, and warns before they give up their own', async () => {
+it('disables operations that the user does not hold over everyone, and warns before losing one', async () => {
   const own = buildUser({ can: ['permissions.manage'] }, 'Employee');
   const me = member('Me Myself', 'Employee', '2026-01-01T00:00:00.000Z');
   const { user } = renderWithPlatform(<PermissionsSection />, {
@@ -237,7 +237,7 @@ it('lets nobody give what they do not hold over everyone, and warns before they 
   expect(screen.getByText(/You give up a permission of your own/)).toBeVisible();
 });
 
-it('is one tab stop whose cells the arrow keys reach', async () => {
+it('is one tab stop with cells that the arrow keys reach', async () => {
   const { user } = render();
   const first = await box('Grace Hopper: Approve or reject leave');
   act(() => first.focus());

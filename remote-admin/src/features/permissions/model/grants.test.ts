@@ -6,7 +6,7 @@ const base: PermissionList = { version: 4, permissions: [{ _id: 'ada', operation
 const give = { userId: 'ben', operation: 'rates.view', isGiven: true };
 const take = { userId: 'ada', operation: 'audit.view', isGiven: false };
 
-it('gives and takes without touching the other grants, and lists what changed', () => {
+it('grants and revokes without touching other grants, and lists the changes', () => {
   const after = withChanges(base, [give, take]);
   expect(after).toEqual({
     version: 4,
@@ -18,12 +18,12 @@ it('gives and takes without touching the other grants, and lists what changed', 
   expect(grantChanges(base, after)).toEqual([give, take]);
 });
 
-it('leaves out people whose last grant is taken', () => {
+it('omits people whose last grant is revoked', () => {
   const one: PermissionList = { version: 1, permissions: [{ _id: 'ada', operations: ['audit.view'] }] };
   expect(withChanges(one, [take]).permissions).toEqual([]);
 });
 
-it('withdraws a change that is made undone', () => {
+it('drops a change that is undone', () => {
   expect(toggle(toggle([], give), { ...give, isGiven: false })).toEqual([]);
 });
 

@@ -145,7 +145,7 @@ describe('the matrix', () => {
     await waitFor(() => expect(platform.api.calls(definition)[0]?.query).toEqual(query));
   });
 
-  it('leads from a sum to its entries', async () => {
+  it('links each sum to its entries', async () => {
     render('/admin-time-cost?from=2026-01-01&to=2026-01-31');
     const [cell, total] = within(await screen.findByRole('row', { name: /Grace Hopper/ })).getAllByRole('link');
     const logs = `/time-logs?from=2026-01-01&to=2026-01-31&person=${person._id}`;
@@ -153,7 +153,7 @@ describe('the matrix', () => {
     expect(total).toHaveAttribute('href', logs);
   });
 
-  it('takes the period from the URL', async () => {
+  it('reads the period from the URL', async () => {
     const { platform } = render('/admin-time-cost?from=2026-01-01&to=2026-01-31');
     await screen.findByRole('table');
     expect(platform.api.calls(API.timeReports.matrix)[0]?.query).toMatchObject({
@@ -162,14 +162,14 @@ describe('the matrix', () => {
     });
   });
 
-  it('says so where nothing was tracked', async () => {
+  it('shows an empty state if nothing was tracked', async () => {
     render(undefined, (api) =>
       api.answer(API.timeReports.matrix, () => ({ ...matrix, people: [], projects: [], cells: [] })),
     );
     expect(await screen.findByText('No time was tracked in this period')).toBeVisible();
   });
 
-  it('offers to try again when loading fails', async () => {
+  it('offers to retry when loading fails', async () => {
     let fails = true;
     const { user } = render(undefined, (api) =>
       api.answer(API.timeReports.matrix, () => {
@@ -191,12 +191,12 @@ it('shows each user only the tabs that their permissions allow', async () => {
   expect(screen.queryByRole('button', { name: 'Set a rate' })).toBeNull();
 });
 
-it('explains what is missing to users without any of the permissions', async () => {
+it('explains the missing permissions to users without any', async () => {
   render(undefined, undefined, signedIn(buildUser({ can: ['bulletin.post'] })));
   expect(await screen.findByText('You don’t have access')).toBeVisible();
 });
 
-it('says which rates are in another currency', async () => {
+it('names rates in another currency', async () => {
   render('/admin-time-cost?tab=rates', (api) =>
     api.answer(API.rates.missing, () => ({
       people: [],
@@ -217,7 +217,7 @@ describe('rates', () => {
     return rendered;
   };
 
-  it('are set after a preview of what changes', async () => {
+  it('are set after a preview of the changes', async () => {
     const { user, platform } = await openForm();
     await user.type(screen.getByRole('textbox', { name: 'Amount per hour in EUR' }), '90');
     expect(await screen.findByText('3 entries of 1 person, 1 h 30 min')).toBeVisible();
@@ -229,7 +229,7 @@ describe('rates', () => {
     expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Rate saved; 3 entries have a new cost' });
   });
 
-  it('say what is wrong with an amount and send nothing', async () => {
+  it('show an error for an invalid amount and send nothing', async () => {
     const { user, platform } = await openForm();
     await user.type(screen.getByRole('textbox', { name: 'Amount per hour in EUR' }), 'much');
     await user.click(screen.getByRole('button', { name: 'Save rate' }));
@@ -249,7 +249,7 @@ describe('rates', () => {
     expect(platform.api.calls(API.rates.save)).toHaveLength(0);
   });
 
-  it('say that the period is locked, and stay open', async () => {
+  it('show that the period is locked, and stay open', async () => {
     const { user } = await openForm((api) =>
       api.answer(API.rates.save, () => {
         throw apiError('PERIOD_LOCKED', { day: '2026-11-01' });
@@ -265,7 +265,7 @@ describe('rates', () => {
 describe('budgets', () => {
   const at = '/admin-time-cost?tab=budgets';
 
-  it('show what is spent of each project, and which are exceeded', async () => {
+  it('show the spent part of each project and mark exceeded ones', async () => {
     render(at);
     expect(await screen.findByRole('link', { name: 'Website' })).toHaveAttribute('href', `/project/${project._id}`);
     expect(screen.getByRole('meter', { name: 'Hours used of Website' })).toHaveAttribute('aria-valuenow', '5400');
@@ -273,7 +273,7 @@ describe('budgets', () => {
     expect(screen.getAllByText('Over budget')).toHaveLength(1);
   });
 
-  it('of money are not shown to users who may not see costs', async () => {
+  it('hide money from users who may not see costs', async () => {
     const spent = { ...totals, costs: null };
     render(at, (api) => api.answer(API.timeReports.budgets, () => ({ budgets: [{ ...budget, spent }] })));
     await screen.findByRole('link', { name: 'Website' });
@@ -281,14 +281,14 @@ describe('budgets', () => {
     expect(screen.queryByText('Over budget')).toBeNull();
   });
 
-  it('say so where no project has one', async () => {
+  it('show an empty state if no project has one', async () => {
     render(at, (api) => api.answer(API.timeReports.budgets, () => ({ budgets: [] })));
     expect(await screen.findByText('No project has a budget')).toBeVisible();
   });
 });
 
-describe('the locked period', () => {
-  it('is set after a preview, with the version of the rules', async () => {
+describe('locking a period', () => {
+  it('sends the version of the rules after a preview', async () => {
     const { user, platform } = render('/admin-time-cost?tab=lock', (api) =>
       api.answer(API.rates.saveLock, ({ body }) => ({ lockedUntil: body.lockedUntil, version: 8 })),
     );
@@ -302,7 +302,7 @@ describe('the locked period', () => {
     expect(platform.api.calls(API.rates.saveLock)).toMatchObject([{ body: { lockedUntil: '2026-01-31', version: 7 } }]);
   });
 
-  it('makes the settings load the new version of the rules', async () => {
+  it('invalidates the company rules', async () => {
     const { user, platform } = render('/admin-time-cost?tab=lock', (api) =>
       api.answer(API.rates.saveLock, ({ body }) => ({ lockedUntil: body.lockedUntil, version: 8 })),
     );
@@ -314,7 +314,7 @@ describe('the locked period', () => {
     );
   });
 
-  it('locks on the newest version when somebody else saved other rules meanwhile', async () => {
+  it('uses the newest version when somebody else saved other rules meanwhile', async () => {
     let version = 7;
     const { user, platform } = render('/admin-time-cost?tab=lock', (api) =>
       api
@@ -330,7 +330,7 @@ describe('the locked period', () => {
     await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Locked up to 31 Jan 2026'));
   });
 
-  it('shows the locked period that somebody else set meanwhile, and changes it only when asked again', async () => {
+  it('shows the lock that somebody else set meanwhile, and changes it only when confirmed', async () => {
     let stored: { lockedUntil: string | null; version: number } = { lockedUntil: null, version: 7 };
     const { user, platform } = render('/admin-time-cost?tab=lock', (api) =>
       api
@@ -351,7 +351,7 @@ describe('the locked period', () => {
   });
 });
 
-it('says that no timer is running', async () => {
+it('shows an empty state if no timer is running', async () => {
   render('/admin-time-cost?tab=timers');
   expect(await screen.findByText('No timers are running')).toBeVisible();
 });

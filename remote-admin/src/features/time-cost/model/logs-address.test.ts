@@ -15,7 +15,7 @@ function column(project: typeof website | null, projectTitle: string | null): Ma
 const filtersOf = (address: string | null) =>
   address && Object.fromEntries(new URL(address, 'http://localhost').searchParams);
 
-test('leads to the entries of the person in the period', () => {
+test('links to the entries of the person in the period', () => {
   expect(filtersOf(logsOfPerson(PERIOD, ADA))).toEqual({ ...PERIOD, person: ADA });
 });
 
@@ -23,10 +23,10 @@ test.each([
   ['a project', column(website, null), { project: website._id }],
   ['a title', column(null, 'Büro & Co'), { project: 'none', q: 'Büro & Co' }],
   ['no project', column(null, null), { project: 'none' }],
-])('narrows them to %s', (_name, cell, filter) => {
+])('narrows the entries to %s', (_name, cell, filter) => {
   expect(filtersOf(logsOfCell(PERIOD, ADA, cell))).toEqual({ ...PERIOD, person: ADA, ...filter });
 });
 
-test('has no address for the other projects together', () => {
+test('returns no URL for the combined other projects', () => {
   expect(logsOfCell(PERIOD, ADA, { key: 'others', project: null, total: totals })).toBeNull();
 });

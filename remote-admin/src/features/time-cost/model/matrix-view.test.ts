@@ -22,7 +22,7 @@ const project = (key: string, seconds: number): Matrix['projects'][number] => ({
 });
 const ada = { _id: anId(), name: 'Ada', avatarUrl: null, totals: totals(0), hasRate: true };
 
-it('adds amounts of one currency and keeps currencies apart', () => {
+it('adds amounts of one currency and keeps currencies separate', () => {
   const eur = (amountMinor: number) => ({ currency: 'EUR', amountMinor });
   expect(addSums([totals(60, [eur(100)]), totals(30, [eur(50), { currency: 'JPY', amountMinor: 7 }])])).toEqual({
     seconds: 90,
@@ -30,11 +30,11 @@ it('adds amounts of one currency and keeps currencies apart', () => {
   });
 });
 
-it('has no costs where the caller may not see rates', () => {
+it('returns no costs if the caller may not see rates', () => {
   expect(addSums([totals(60, null)]).costs).toBeNull();
 });
 
-it('puts small projects into one last column that sums them', () => {
+it('combines small projects in a last column', () => {
   const projects = Array.from({ length: 14 }, (_, index) => project(`p${index}`, 100 - index));
   const cells = projects.map(({ key, totals: sum }) => ({ userId: ada._id, key, totals: sum }));
   const { columns, rows } = matrixView({ people: [ada], projects, cells, totals: totals(1) });
@@ -44,7 +44,7 @@ it('puts small projects into one last column that sums them', () => {
   expect(rows[0]?.cells.get('p0')?.seconds).toBe(100);
 });
 
-it('gives a single further project a column of its own', () => {
+it('gives a single further project its own column', () => {
   const projects = Array.from({ length: 11 }, (_, index) => project(`p${index}`, 1));
   const { columns } = matrixView({ people: [], projects, cells: [], totals: totals(1) });
   expect(columns.every((column) => column.project !== null)).toBe(true);

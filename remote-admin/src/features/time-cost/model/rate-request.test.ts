@@ -13,7 +13,7 @@ const values: RateValues = {
 const parse = (changes: Partial<RateValues> = {}, ends = false) =>
   rateForm({ currency: 'EUR', ends }).safeParse({ ...values, ...changes });
 
-it('sends what the scope needs and nothing else', () => {
+it('sends only what the scope requires', () => {
   expect(parse().data).toEqual({
     scope: 'member',
     userId,
@@ -32,6 +32,6 @@ it.each([
   ['effectiveFrom', { effectiveFrom: '' }],
   ['amount', { amount: 'much' }],
   ['project', { scope: 'project', project: '' }],
-] as const)('asks for %s', (field, changes) => {
+] as const)('requires %s', (field, changes) => {
   expect(parse(changes).error?.issues.map(({ path }) => path)).toEqual([[field]]);
 });

@@ -9,7 +9,7 @@ const ben = member('Ben Ito', 'Manager', '2025-01-01T00:00:00.000Z');
 it.each([
   ['Moved on', 'Moved on'],
   ['', 'Not set'],
-])('says why a person was removed: %j', async (endReason, shown) => {
+])('shows why a person was removed: %j', async (endReason, shown) => {
   const employee = { ...ben.employee, resignedAt: '2026-11-20T09:30:00.000Z', endReason };
   renderWithPlatform(<FormerRecord id={ben.user._id} />, {
     ...asAdmin,

@@ -40,13 +40,13 @@ const render = (api: (api: FakeApi) => unknown = () => undefined) =>
 
 const row = (email: string) => screen.findByRole('row', { name: new RegExp(email) });
 
-it('lists open invitations with what is left of them', async () => {
+it('lists open invitations with their remaining time', async () => {
   render();
   expect(await row('grace@x.com')).toHaveTextContent(/Employee.*Ada Lovelace.*1 Dec 2026/);
   expect(await row('alan@x.com')).toHaveTextContent('Expired');
 });
 
-it('lists only those that can still be used, or only those that expired', async () => {
+it('lists only valid or only expired invitations', async () => {
   const { user } = render();
   await row('grace@x.com');
   const emails = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -56,7 +56,7 @@ it('lists only those that can still be used, or only those that expired', async 
   expect(emails()).toEqual(['grace@x.com']);
 });
 
-it('offers all invitations where none has the state that was chosen', async () => {
+it('offers all invitations if none has the chosen state', async () => {
   const { user } = render((api) => api.answer(API.people.invitations, () => ({ invitations: [grace] })));
   await row('grace@x.com');
   await user.click(screen.getByRole('radio', { name: 'Expired' }));
@@ -110,7 +110,7 @@ it('withdraws an invitation only after confirmation', async () => {
   expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Invitation withdrawn' });
 });
 
-it('says that an invitation could not be sent again', async () => {
+it('shows an error when an invitation cannot be sent again', async () => {
   const { user, platform } = render((api) =>
     api.answer(API.people.resendInvitation, () => {
       throw apiError('NOT_FOUND');
@@ -124,7 +124,7 @@ it('says that an invitation could not be sent again', async () => {
   });
 });
 
-it('says so where no invitation is open', async () => {
+it('shows an empty state without open invitations', async () => {
   render((api) => api.answer(API.people.invitations, () => ({ invitations: [] })));
   expect(await screen.findByText('No open invitations')).toBeVisible();
 });
@@ -133,7 +133,7 @@ describe('without a mail server', () => {
   const withoutMail = (api: FakeApi) =>
     api.answer(API.oauth.providers, () => ({ google: { signIn: false, calendar: false }, mail: { isSetUp: false } }));
 
-  it('says that nothing is sent and points to the magic link', async () => {
+  it('shows that no email is sent and refers to the magic link', async () => {
     const { user } = render((api) =>
       withoutMail(api).answer(API.people.invite, ({ body }) => ({
         message: '',
@@ -146,7 +146,7 @@ describe('without a mail server', () => {
     expect(await screen.findByText('One invitation created; no email was sent')).toBeVisible();
   });
 
-  it('does not claim that an invitation was sent again', async () => {
+  it('does not confirm that an invitation was sent again', async () => {
     const { user, platform } = render((api) =>
       withoutMail(api).answer(API.people.resendInvitation, () => ({ invitation: grace, message: '' })),
     );

@@ -31,7 +31,7 @@ const render = (query = '', api: (api: FakeApi) => unknown = () => undefined) =>
 const panel = () => screen.findByRole('dialog', { name: 'Grace Hopper' });
 
 describe('the employee record', () => {
-  it('is shown beside the directory, with what is missing for those who keep it', async () => {
+  it('is shown beside the directory, with missing values for those who maintain it', async () => {
     const { user, location } = render();
     const record = within(await panel());
     expect(record.getByText('Engineer')).toBeVisible();
@@ -56,7 +56,7 @@ describe('the employee record', () => {
     expect(record.queryByText('Not confirmed') !== null).toBe(warns);
   });
 
-  it('is edited; only what changed is sent, with the role', async () => {
+  it('sends only changed values and the role', async () => {
     const { user, platform, location } = render('&edit=1', (api) =>
       api.answer(API.people.updateEmployee, () => ({ data: { employee: grace }, message: '' })),
     );
@@ -86,7 +86,7 @@ describe('the employee record', () => {
       /Nobody can report to themselves/,
     ],
     ['the last founder', 'Role', apiError('LAST_FOUNDER'), /at least one founder/],
-  ])('shows the refusal of %s at its field', async (_, field, error, message) => {
+  ])('shows the error of %s at its field', async (_, field, error, message) => {
     const { user } = render('&edit=1', (api) =>
       api.answer(API.people.updateEmployee, () => {
         throw error;
@@ -98,7 +98,7 @@ describe('the employee record', () => {
     expect(within(await panel()).getByRole('combobox', { name: field })).toBeInvalid();
   });
 
-  it('shows the text of docs/PRODUCT.md when saving fails, and keeps what was typed', async () => {
+  it('shows the text of docs/PRODUCT.md when saving fails, and keeps the input', async () => {
     const { user } = render('&edit=1', (api) =>
       api.answer(API.people.updateEmployee, () => {
         throw apiError('INTERNAL');
@@ -128,7 +128,7 @@ describe('removing a person', () => {
     return { ...rendered, dialog: within(await screen.findByRole('alertdialog', { name: /Remove Grace Hopper/ })) };
   }
 
-  it('lists what passes to whom before, and sends reason and successor', async () => {
+  it('lists in advance what passes to whom, and sends reason and successor', async () => {
     const { user, platform, dialog, location } = await openDialog(withItems(items));
     const list = await dialog.findByRole('list', { name: 'What happens to their work' });
     expect(
@@ -157,7 +157,7 @@ describe('removing a person', () => {
     expect(texts.filter((text) => !/\b2 /.test(text ?? '') || text?.includes('more items'))).toEqual([]);
   });
 
-  it('is not offered for oneself, as the same call deletes the account', async () => {
+  it('is not offered for the user themselves, as the same call deletes the account', async () => {
     renderWithPlatform(<PeoplePage />, {
       ...asAdmin,
       at: `/people?person=${grace.user._id}`,
@@ -174,13 +174,13 @@ describe('removing a person', () => {
     expect(record.queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 
-  it('asks for no successor where nothing passes to anyone', async () => {
+  it('asks for no successor if nothing passes to anyone', async () => {
     const { dialog } = await openDialog(withItems([]));
     expect(await dialog.findByText('Nothing has to be handed over.')).toBeVisible();
     expect(dialog.queryByRole('combobox', { name: 'Successor' })).toBeNull();
   });
 
-  it('says that removing failed and stays open', async () => {
+  it('shows an error and stays open when removing fails', async () => {
     const { user, dialog } = await openDialog((api) =>
       withItems([])(api).answer(API.users.remove, () => {
         throw apiError('LAST_FOUNDER');
