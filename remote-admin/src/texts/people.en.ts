@@ -134,6 +134,7 @@ export const invite = {
   addresses: 'Email addresses',
   addressesHint: 'One or several, separated by commas, spaces or lines; at most {{max}}.',
   addressesNoMail: 'Email is not set up on this server, so nothing is sent. Share the magic link instead.',
+  mailNone: 'By email address',
   wrong: '{{address}}: {{message}}',
   roleHint: {
     Employee: 'Requests leave, tracks time and writes messages.',

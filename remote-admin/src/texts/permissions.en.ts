@@ -1,6 +1,6 @@
 /** English texts of `/settings/permissions`. */
 export const permissions = {
-  help: 'What people may do beyond their role. A change takes effect at once, also in open tabs.',
+  help: 'What people may do beyond their role. A check mark without a box comes with the role. A dash means that the role includes it for people who report to them. A change takes effect at once, also in open tabs.',
   loading: 'Loading permissions',
   loadFailed: 'Failed to fetch company permissions',
   saveFailed: 'Failed to update company permissions',

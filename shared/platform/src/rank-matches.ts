@@ -7,6 +7,9 @@ const INSIDE = 50;
 /** For letters that occur in this order with others in between. The score decreases with the distance. */
 const SCATTERED = 30;
 
+/** Shorter words are scattered over nearly every text. */
+const LEAST_SCATTERED = 3;
+
 /**
  * Scores a scattered word. It must begin at the start of a word in the text; otherwise nearly everything would match.
  */
@@ -28,7 +31,7 @@ function pointsOf(text: string, word: string): number {
   const at = text.indexOf(word);
   if (at === 0) return AT_START;
   if (at > 0) return text.includes(` ${word}`) ? AT_WORD : INSIDE;
-  return scattered(text, word);
+  return word.length >= LEAST_SCATTERED ? scattered(text, word) : 0;
 }
 
 /**

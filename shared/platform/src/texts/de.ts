@@ -95,7 +95,7 @@ export const de: typeof en = {
   },
   deletedMeanwhile: {
     title: 'Jemand hat das gelöscht, während du es bearbeitet hast',
-    text: 'Es lässt sich nicht mehr speichern. Kopiere deinen Text, bevor du schließt.',
+    text: 'Deine Änderungen lassen sich nicht mehr speichern. Kopiere deinen Text, bevor du gehst.',
     copy: 'Meinen Text kopieren',
     copied: 'Kopiert',
   },

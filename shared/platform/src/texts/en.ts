@@ -109,7 +109,7 @@ export const en = {
   },
   deletedMeanwhile: {
     title: 'Somebody else deleted this while you were editing',
-    text: 'It can no longer be saved. Copy what you typed before you close it.',
+    text: 'Your changes can no longer be saved. Copy what you typed before you leave.',
     copy: 'Copy what I typed',
     copied: 'Copied',
   },

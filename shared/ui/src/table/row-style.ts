@@ -20,12 +20,6 @@ export const Line = styled.tr<{ $opens: boolean; $selected: boolean }>`
     outline-offset: -2px;
     border-radius: ${token.radius.control};
   }
-  /* Actions of the row show under the pointer and the focus; where nothing hovers, always. */
-  ${media.hover} {
-    &:not(:hover, :focus-within, :has([data-state='open'])) [data-quick-actions] {
-      opacity: 0;
-    }
-  }
   ${media.phone} {
     ${tableCard}
     ${({ $selected }) => $selected && `border-color: ${token.color.accent};`}
@@ -117,7 +111,6 @@ export const Actions = styled.div`
   [data-quick-actions] {
     display: flex;
     gap: ${token.space(0.5)};
-    transition: opacity ${token.motion.fast} ${token.motion.ease};
     ${media.phone} {
       display: none;
     }

@@ -1,5 +1,5 @@
 import type { OwnedCompany } from '@atrium/contracts';
-import { styled, token, useFormat } from '@atrium/platform';
+import { media, styled, token, useFormat } from '@atrium/platform';
 import { clockDuration, Sparkline } from '@atrium/ui/charts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/use-texts';
@@ -9,6 +9,12 @@ const Frame = styled.span`
   align-items: center;
   gap: ${token.space(3)};
   font-variant-numeric: ${token.font.tabular};
+  white-space: nowrap;
+  ${media.phone} {
+    > svg {
+      display: none;
+    }
+  }
 `;
 
 interface CompanyTrendProps {

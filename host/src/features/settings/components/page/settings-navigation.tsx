@@ -42,6 +42,9 @@ const Entry = styled(NavLink)`
   color: ${token.color.textMuted};
   font-weight: ${token.font.weight.medium};
   text-decoration: none;
+  > svg {
+    flex: none;
+  }
   > svg:last-child:not(:first-child) {
     display: none;
     margin-left: auto;

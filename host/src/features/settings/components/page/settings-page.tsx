@@ -25,6 +25,10 @@ const Content = styled.div`
   width: 100%;
   max-width: 720px;
   margin-inline: auto;
+  /* A matrix has a column for each person. */
+  &:has([role='grid']) {
+    max-width: none;
+  }
 `;
 
 const Back = styled.div`

@@ -1,7 +1,6 @@
 import { Stack } from '@atrium/platform';
 import { SettingsGroup } from '@atrium/ui/settings';
-import { InviteByMail } from './invite-by-mail';
-import { MagicLinkBox } from './magic-link-box';
+import { InviteWays } from './invite-ways';
 import { OpenInvitations } from './open-invitations';
 import { useTexts } from '../../../../shared/use-texts';
 
@@ -10,16 +9,7 @@ export default function InvitationsSection() {
   const { t } = useTexts();
   return (
     <Stack $gap={8}>
-      <SettingsGroup title={t('invite.mail')}>
-        <Stack $gap={4}>
-          <InviteByMail />
-        </Stack>
-      </SettingsGroup>
-      <SettingsGroup title={t('invite.link')}>
-        <Stack $gap={3}>
-          <MagicLinkBox />
-        </Stack>
-      </SettingsGroup>
+      <InviteWays />
       <SettingsGroup title={t('invite.openTitle')}>
         <Stack>
           <OpenInvitations />

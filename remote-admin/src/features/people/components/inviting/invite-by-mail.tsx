@@ -46,7 +46,12 @@ export function InviteByMail() {
             {failure}
           </Banner>
         )}
-        <Button type="submit" variant="primary" icon="send" loading={isSubmitting}>
+        <Button
+          type="submit"
+          variant={sendsMail ? 'primary' : 'secondary'}
+          icon={sendsMail ? 'send' : 'plus'}
+          loading={isSubmitting}
+        >
           {count > 0 ? t('invite.inviteMany', { count }) : t('invite.invite')}
         </Button>
       </Form>

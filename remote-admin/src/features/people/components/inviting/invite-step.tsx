@@ -1,7 +1,5 @@
 import { Button, Row, type SlotProps, Stack, styled, token } from '@atrium/platform';
-import { SettingsGroup } from '@atrium/ui/settings';
-import { InviteByMail } from './invite-by-mail';
-import { MagicLinkBox } from './magic-link-box';
+import { InviteWays } from './invite-ways';
 import { useTexts } from '../../../../shared/use-texts';
 
 const Help = styled.p`
@@ -14,16 +12,7 @@ export default function InviteStep({ onDone, isLast }: SlotProps['onboarding.ste
   return (
     <Stack $gap={8}>
       <Help>{t('invite.stepHelp')}</Help>
-      <SettingsGroup title={t('invite.mail')}>
-        <Stack $gap={4}>
-          <InviteByMail />
-        </Stack>
-      </SettingsGroup>
-      <SettingsGroup title={t('invite.link')}>
-        <Stack $gap={3}>
-          <MagicLinkBox />
-        </Stack>
-      </SettingsGroup>
+      <InviteWays />
       <Row $justify="end">
         <Button variant="primary" onClick={onDone}>
           {t(isLast ? 'invite.stepFinish' : 'invite.stepNext')}
