@@ -73,6 +73,11 @@ export const richTextStyle = css`
   a {
     text-decoration: underline;
   }
+  /* A link whose address was refused is plain text. */
+  a:not([href]) {
+    color: inherit;
+    text-decoration: none;
+  }
   [data-mention] {
     padding: 0 3px;
     border-radius: 4px;

@@ -9,6 +9,9 @@ import { sanitizeRichText } from './sanitize';
 const Words = styled.div`
   ${richTextStyle}
   white-space: pre-wrap;
+  /* Stacks of combining marks would paint over what stands above and below; the margin leaves room for focus rings. */
+  overflow: clip;
+  overflow-clip-margin: 4px;
 `;
 
 /** Props of `RichText`. */
