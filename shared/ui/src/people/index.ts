@@ -1,4 +1,5 @@
 export { AvatarStack } from './avatar-stack';
 export type { StackedPerson } from './avatar-stack';
+export { EmailText } from './email-text';
 export { PersonLine } from './person-line';
 export type { PersonLineProps } from './person-line';

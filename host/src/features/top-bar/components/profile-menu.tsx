@@ -1,5 +1,6 @@
 import { titleCase } from '@atrium/platform';
 import { Avatar, Menu, MenuItem, MenuSeparator, media, token, VisuallyHidden } from '@atrium/ui';
+import { EmailText } from '@atrium/ui/people';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { showCommandOverlay } from '../../../shell/command-overlay';
@@ -54,7 +55,9 @@ export function ProfileMenu() {
       {/* Hidden from screen readers: the trigger's name contains it, and a menu may contain only its items. */}
       <Who aria-hidden>
         <strong>{shown}</strong>
-        <span>{email}</span>
+        <span>
+          <EmailText email={email} />
+        </span>
       </Who>
       <MenuSeparator />
       <MenuItem icon="user" link={<Link to={`/profile/${id}`} />}>

@@ -1,5 +1,6 @@
 import { useFailureToast, useToast } from '@atrium/platform';
 import { Badge, Button, Row } from '@atrium/ui';
+import { EmailText } from '@atrium/ui/people';
 import { useMailSetUp } from '@atrium/platform/server-setup';
 import { useSendVerification } from '../../../../shell/session/send-verification';
 import { useSignedInUser } from '../../../../shell/session/session-slice';
@@ -31,7 +32,7 @@ export function EmailLine() {
     });
 
   return (
-    <Line name={t('settings.profile.email')} help={email}>
+    <Line name={t('settings.profile.email')} help={<EmailText email={email} />}>
       <Row $gap={3} $wrap>
         {isEmailVerified ? (
           <Badge tone="positive">{t('settings.profile.verified')}</Badge>

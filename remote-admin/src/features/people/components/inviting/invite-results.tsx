@@ -1,6 +1,7 @@
 import type { API, ResponseOf } from '@atrium/contracts';
 import { Badge, styled, token } from '@atrium/platform';
 import { useMailSetUp } from '@atrium/platform/server-setup';
+import { EmailText } from '@atrium/ui/people';
 import { useTexts } from '../../../../shared/use-texts';
 
 type Results = ResponseOf<typeof API.people.invite>['results'];
@@ -39,7 +40,9 @@ export function InviteResults({ results }: { results: Results }) {
       <List aria-label={t('invite.results')}>
         {results.map(({ email, status }) => (
           <li key={email}>
-            <span>{email}</span>
+            <span>
+              <EmailText email={email} />
+            </span>
             <Badge tone={TONES[status]}>{t(`invite.result.${status}`)}</Badge>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { Employee } from '@atrium/contracts';
 import { Badge, Link, styled, token, useFormat } from '@atrium/platform';
 import { Fact, FactList } from '@atrium/ui/facts';
+import { EmailText } from '@atrium/ui/people';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../../shared/use-texts';
 
@@ -94,7 +95,9 @@ export function PersonFacts({ person, showEmpty, pathOf, reports = [] }: PersonF
             name={t('people.email')}
             value={
               <>
-                <a href={`mailto:${user.email}`}>{user.email}</a>{' '}
+                <a href={`mailto:${user.email}`}>
+                  <EmailText email={user.email} />
+                </a>{' '}
                 {employee.isEmailVerified === false && <Badge tone="warning">{t('people.emailNotConfirmed')}</Badge>}
               </>
             }
