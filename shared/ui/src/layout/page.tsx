@@ -66,6 +66,25 @@ const Words = styled.div`
   }
 `;
 
+/** On phones the title and the action share a line if they fit, and the help is below. */
+const Plain = styled(Words)`
+  ${media.phone} {
+    display: contents;
+    > div {
+      display: contents;
+    }
+    h1 {
+      flex: 1 1 auto;
+      min-width: 0;
+    }
+    p {
+      order: 1;
+      flex-basis: 100%;
+      margin-top: 0;
+    }
+  }
+`;
+
 const Title = styled.h1`
   font-size: ${token.font.size.xl};
   letter-spacing: -0.018em;
@@ -94,16 +113,17 @@ interface PageProps {
 
 /** A page with its title, a line of help, the primary action on the right, and the content. */
 export function Page({ title, picture, help, action, wide = false, fill = false, children }: PageProps) {
+  const Text = picture === undefined ? Plain : Words;
   return (
     <Frame $wide={wide} $fill={fill}>
       <Head>
         {picture}
-        <Words>
+        <Text>
           <div>
             <Title>{title}</Title>
             {help !== undefined && <Help>{help}</Help>}
           </div>
-        </Words>
+        </Text>
         {action}
       </Head>
       {children}
