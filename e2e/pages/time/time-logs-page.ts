@@ -62,9 +62,7 @@ export class TimeLogsPage extends AppPage {
   }
 
   async delete(task: string): Promise<void> {
-    await this.entry(task)
-      .getByRole('button', { name: `Delete ${task}` })
-      .click();
+    await this.act(this.entry(task), 'Delete');
     await expect(this.entry(task)).toBeHidden();
   }
 

@@ -61,8 +61,8 @@ test('an entry is split, duplicated and continued, and several are changed at on
     await expect(drawing).toHaveCount(2);
     const parts = async () => (await logs.shown()).map(({ times, duration }) => [times, duration]);
     await expect.poll(parts).toEqual([
-      ['09:30–11:00', '1:30:00'],
-      ['09:00–09:30', '0:30:00'],
+      ['09:30–11:00', '1:30'],
+      ['09:00–09:30', '0:30'],
     ]);
     await expect(logs.total('Total')).toHaveText('2:00');
   });

@@ -153,7 +153,7 @@ export const de: typeof en = {
     grouping: 'Gruppierung',
     by: 'Gruppieren nach',
     thenBy: 'Dann nach',
-    noThenBy: 'Keine zweite Gruppe',
+    noThenBy: 'Nichts',
     chart: 'Zeit nach Gruppe',
     hours: 'Stunden',
     roundedHours: 'Stunden (gerundet)',

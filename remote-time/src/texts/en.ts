@@ -152,7 +152,7 @@ export const en = {
     grouping: 'Grouping',
     by: 'Group by',
     thenBy: 'Then by',
-    noThenBy: 'No second group',
+    noThenBy: 'None',
     chart: 'Time by group',
     hours: 'Hours',
     roundedHours: 'Hours (rounded)',

@@ -1,7 +1,7 @@
 import { Combobox, media, styled } from '@atrium/platform';
 import { usePastPeople } from '@atrium/platform/people';
 import { DateRangeField, FilterBar } from '@atrium/ui/filters';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { periodsOf, type TimeFilters } from '../model/use-time-filters';
 import { ProjectPicker } from './project-picker';
 import { useTexts } from '../use-texts';
@@ -18,13 +18,10 @@ const Place = styled.div`
 
 interface TimeFilterBarProps {
   filters: TimeFilters;
-  /** Additional filters of the page. */
-  children?: ReactNode;
-  summary?: ReactNode;
 }
 
 /** The filters of logs and reports: period, text, person, project, billable and review. */
-export const TimeFilterBar = memo(function TimeFilterBar({ filters, children, summary }: TimeFilterBarProps) {
+export const TimeFilterBar = memo(function TimeFilterBar({ filters }: TimeFilterBarProps) {
   const { t } = useTexts();
   const { values, change, maySeeOthers } = filters;
   const { options, isLoading } = usePastPeople({ enabled: maySeeOthers });
@@ -53,7 +50,18 @@ export const TimeFilterBar = memo(function TimeFilterBar({ filters, children, su
       onChange={(key, value) => change({ [key]: value })}
       onReset={filters.reset}
       isMoreSet={filters.isMoreSet}
-      summary={summary}
+      isFoldedSet={filters.isProjectSet}
+      folded={
+        <Place>
+          <ProjectPicker
+            label={t('filters.project')}
+            placeholder={t('filters.anyProject')}
+            allowTitle={false}
+            value={{ project: values.project === 'none' ? '' : values.project, projectRef: null }}
+            onChange={({ project }) => change({ project })}
+          />
+        </Place>
+      }
     >
       <DateRangeField
         value={{ from: values.from, to: values.to }}
@@ -77,16 +85,6 @@ export const TimeFilterBar = memo(function TimeFilterBar({ filters, children, su
           />
         </Place>
       )}
-      <Place>
-        <ProjectPicker
-          label={t('filters.project')}
-          placeholder={t('filters.anyProject')}
-          allowTitle={false}
-          value={{ project: values.project === 'none' ? '' : values.project, projectRef: null }}
-          onChange={({ project }) => change({ project })}
-        />
-      </Place>
-      {children}
     </FilterBar>
   );
 });

@@ -1,6 +1,6 @@
 import { DateField, media, Select, token } from '@atrium/ui';
 import type { Weekday } from '@atrium/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFilterTexts } from './texts';
 
@@ -55,13 +55,18 @@ export interface DateRangeFieldProps {
 
 const OWN = 'own';
 
-/** A field for a date range: two days, typed or chosen, or a preset. */
+/**
+ * A field for a date range: a preset, or two days, typed or chosen. With presets, the two days show only while the
+ * range is custom.
+ */
 export function DateRangeField({ label, value, onChange, presets = [], min, max, ...props }: DateRangeFieldProps) {
   const texts = useFilterTexts();
   const id = useId();
   const { from, to } = value;
   const isWrong = from !== '' && to !== '' && to < from;
   const preset = presets.findIndex((one) => one.from === from && one.to === to);
+  const [isChosen, setChosen] = useState(false);
+  const isCustom = isChosen || preset === -1;
   const field = {
     min,
     max,
@@ -76,7 +81,7 @@ export function DateRangeField({ label, value, onChange, presets = [], min, max,
         <Day>
           <Select
             aria-label={texts.period}
-            value={preset === -1 ? OWN : String(preset)}
+            value={isCustom ? OWN : String(preset)}
             disabled={props.disabled}
             options={[
               ...presets.map((one, index) => ({ value: String(index), label: one.label })),
@@ -84,22 +89,32 @@ export function DateRangeField({ label, value, onChange, presets = [], min, max,
             ]}
             onChange={(event) => {
               const chosen = presets[Number(event.target.value)];
+              setChosen(chosen === undefined);
               if (chosen !== undefined) onChange({ from: chosen.from, to: chosen.to });
             }}
           />
         </Day>
       )}
-      <Day>
-        <DateField
-          {...field}
-          aria-label={texts.from}
-          value={from}
-          onValueChange={(day) => onChange({ from: day, to })}
-        />
-      </Day>
-      <Day>
-        <DateField {...field} aria-label={texts.to} value={to} onValueChange={(day) => onChange({ from, to: day })} />
-      </Day>
+      {isCustom && (
+        <>
+          <Day>
+            <DateField
+              {...field}
+              aria-label={texts.from}
+              value={from}
+              onValueChange={(day) => onChange({ from: day, to })}
+            />
+          </Day>
+          <Day>
+            <DateField
+              {...field}
+              aria-label={texts.to}
+              value={to}
+              onValueChange={(day) => onChange({ from, to: day })}
+            />
+          </Day>
+        </>
+      )}
       {isWrong && <Wrong id={id}>{texts.wrongOrder}</Wrong>}
     </Frame>
   );

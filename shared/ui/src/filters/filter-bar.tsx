@@ -1,6 +1,6 @@
-import { Button, Select, media, token } from '@atrium/ui';
+import { Button, Select, media, token, useMedia } from '@atrium/ui';
 import type { SelectOption } from '@atrium/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { SearchField } from './search-field';
 import { useFilterTexts } from './texts';
@@ -24,23 +24,23 @@ const Place = styled.div<{ $wide?: boolean }>`
   }
 `;
 
-/** Contains the button that shows and hides the filters; on phones only. */
-const Toggle = styled.div`
-  display: none;
+/** Contains the button that shows and hides the filters; on phones only, unless filters always fold. */
+const Toggle = styled.div<{ $always: boolean }>`
+  display: ${({ $always }) => ($always ? 'block' : 'none')};
   ${media.phone} {
     display: block;
   }
 `;
 
-/** The filters; on phones below the search, once they are opened. */
-const Choices = styled.div<{ $open: boolean }>`
-  display: contents;
+/** Filters behind the button: on phones, or on every screen. Once opened, they stand below the search. */
+const Choices = styled.div<{ $open: boolean; $always?: boolean }>`
+  display: ${({ $open, $always = false }) => (!$always ? 'contents' : $open ? 'flex' : 'none')};
+  flex: 1 1 100%;
+  flex-wrap: wrap;
+  gap: ${token.space(2)};
+  min-width: 0;
   ${media.phone} {
     display: ${({ $open }) => ($open ? 'flex' : 'none')};
-    flex: 1 1 100%;
-    flex-wrap: wrap;
-    gap: ${token.space(2)};
-    min-width: 0;
   }
 `;
 
@@ -76,6 +76,10 @@ export interface FilterBarProps {
   onReset: () => void;
   /** Additional filters, such as a `DateRangeField`. */
   children?: ReactNode;
+  /** Less common filters. If given, they and `filters` are behind the button on every screen; `children` are not. */
+  folded?: ReactNode;
+  /** Whether a filter in `folded` is set, so that the button shows it. */
+  isFoldedSet?: boolean;
   /** Whether a filter in `children` is set, so that the reset button shows. */
   isMoreSet?: boolean;
   /** Text at the end, such as "12 of 340". Screen readers announce changes. */
@@ -93,10 +97,17 @@ export function FilterBar({ searchKey, filters = [], values, onChange, onReset, 
   const texts = useFilterTexts();
   const keys = [...filters.map(({ key }) => key), ...(searchKey === undefined ? [] : [searchKey])];
   const isKeySet = (key: string) => (values[key] ?? '') !== '';
-  const isSet = props.isMoreSet === true || keys.some(isKeySet);
-  const count = filters.filter(({ key }) => isKeySet(key)).length + (props.isMoreSet === true ? 1 : 0);
-  const folds = filters.length > 0 && keys.length > FEW;
-  const [isOpen, setOpen] = useState(false);
+  const { children, folded, isMoreSet = false, isFoldedSet = false } = props;
+  const isSet = isMoreSet || isFoldedSet || keys.some(isKeySet);
+  const choices = filters.filter(({ key }) => isKeySet(key)).length + Number(isFoldedSet);
+  const isAlways = folded !== undefined;
+  const isPhone = useMedia('phone');
+  const count = choices + Number(isMoreSet && (isPhone || !isAlways));
+  const folds = isAlways || (filters.length > 0 && keys.length > FEW);
+  const [isOpen, setOpen] = useState(isAlways && choices > 0);
+  // Fields that keep a state of their own, such as a custom period, begin anew after a reset.
+  const [resets, setResets] = useState(0);
+  const more = <Fragment key={resets}>{children}</Fragment>;
   const choicesId = useId();
   return (
     <Bar role="search" aria-label={texts.filters}>
@@ -109,15 +120,16 @@ export function FilterBar({ searchKey, filters = [], values, onChange, onReset, 
           />
         </Place>
       )}
+      {isAlways && !isPhone && more}
       {folds && (
-        <Toggle>
+        <Toggle $always={isAlways}>
           <Button icon="sliders" aria-expanded={isOpen} aria-controls={choicesId} onClick={() => setOpen(!isOpen)}>
             {texts.filters}
             {count > 0 && ` (${count})`}
           </Button>
         </Toggle>
       )}
-      <Choices id={choicesId} $open={isOpen || !folds}>
+      <Choices id={choicesId} $open={isOpen || !folds} $always={isAlways}>
         {filters.map(({ key, label, allLabel, options }) => (
           <Place key={key}>
             <Select
@@ -128,10 +140,18 @@ export function FilterBar({ searchKey, filters = [], values, onChange, onReset, 
             />
           </Place>
         ))}
-        {props.children}
+        {folded}
+        {(!isAlways || isPhone) && more}
       </Choices>
       {isSet && (
-        <Button variant="quiet" icon="x" onClick={onReset}>
+        <Button
+          variant="quiet"
+          icon="x"
+          onClick={() => {
+            setResets(resets + 1);
+            onReset();
+          }}
+        >
           {texts.reset}
         </Button>
       )}

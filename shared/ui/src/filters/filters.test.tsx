@@ -46,6 +46,28 @@ describe('FilterBar', () => {
   });
 });
 
+describe('FilterBar with folded filters', () => {
+  const folded = { folded: <input aria-label="Project" />, children: <input aria-label="Person" /> };
+
+  it('keeps its children in view and opens the others with the button', async () => {
+    const { container } = bar(folded);
+    const toggle = screen.getByRole('button', { name: 'Filters' });
+    const choices = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
+    expect(choices).not.toContainElement(screen.getByLabelText('Person'));
+    expect(choices).toContainElement(screen.getByLabelText('Project', { exact: true }));
+    expect(choices).not.toBeVisible();
+    await userEvent.click(toggle);
+    expect(choices).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Status' })).toBeVisible();
+    expect(await accessibilityIssues(container)).toEqual([]);
+  });
+
+  it('is open and counts folded filters if some are set', () => {
+    bar({ ...folded, values: { status: 'open' }, isFoldedSet: true, isMoreSet: true });
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
 describe('FilterBar on phones', () => {
   const filters = ['status', 'type'].map((key) => ({
     key,
@@ -131,6 +153,16 @@ describe('DateRangeField', () => {
     rerender(<DateRangeField value={{ from: '2026-11-16', to: '2026-11-22' }} onChange={onChange} presets={presets} />);
     expect(screen.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('This week');
     expect(await accessibilityIssues(container)).toEqual([]);
+  });
+
+  it('shows its two days only while the period is custom', async () => {
+    const week = { from: '2026-11-16', to: '2026-11-22' };
+    render(<DateRangeField value={week} onChange={() => {}} presets={presets} />);
+    expect(screen.queryByRole('textbox', { name: 'From' })).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Custom');
+    expect(screen.getByRole('textbox', { name: 'From' })).not.toHaveDisplayValue('');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'This week');
+    expect(screen.queryByRole('textbox', { name: 'From' })).not.toBeInTheDocument();
   });
 
   it('shows an error when the end is before the start', () => {

@@ -25,10 +25,17 @@ import { useTexts } from '../../../shared/use-texts';
 const Groups = styled.div`
   display: flex;
   flex-wrap: wrap;
+  gap: ${token.space(2)} ${token.space(4)};
+`;
+
+const Group = styled.label`
+  display: flex;
+  align-items: center;
   gap: ${token.space(2)};
-  > * {
-    flex: 1 1 150px;
-    max-width: 200px;
+  color: ${token.color.textMuted};
+  white-space: nowrap;
+  > div {
+    width: 180px;
   }
 `;
 
@@ -65,20 +72,24 @@ export default function TimeCost() {
     >
       <TimeFilterBar filters={filters} />
       <Groups role="group" aria-label={t('cost.grouping')}>
-        <Select
-          aria-label={t('cost.by')}
-          value={by}
-          options={groups.map(option)}
-          onChange={({ target }) => setBy(chosen(target.value) ?? 'project')}
-        />
-        <Select
-          aria-label={t('cost.thenBy')}
-          value={thenBy ?? ''}
-          options={[{ value: '', label: t('cost.noThenBy') }, ...groups.filter((group) => group !== by).map(option)]}
-          onChange={({ target }) => setThenBy(chosen(target.value) ?? '')}
-        />
+        <Group>
+          {t('cost.by')}
+          <Select
+            value={by}
+            options={groups.map(option)}
+            onChange={({ target }) => setBy(chosen(target.value) ?? 'project')}
+          />
+        </Group>
+        <Group>
+          {t('cost.thenBy')}
+          <Select
+            value={thenBy ?? ''}
+            options={[{ value: '', label: t('cost.noThenBy') }, ...groups.filter((group) => group !== by).map(option)]}
+            onChange={({ target }) => setThenBy(chosen(target.value) ?? '')}
+          />
+        </Group>
       </Groups>
-      {query.isPending && <Skeleton height="320px" />}
+      {query.isPending && <Skeleton lines={8} />}
       {query.isError && !report && <LoadError title={t('cost.failed')} text={null} query={query} />}
       {report?.totals.costs === null && <Banner>{t('cost.noRates')}</Banner>}
       {report?.isTruncated === true && <Banner tone="warning">{t('cost.truncated')}</Banner>}
@@ -87,9 +98,11 @@ export default function TimeCost() {
       )}
       {report && report.rows.length > 0 && (
         <>
-          <Card>
-            <ReportChart report={report} by={by} thenBy={thenBy} />
-          </Card>
+          {report.rows.length > 1 && (
+            <Card>
+              <ReportChart report={report} by={by} thenBy={thenBy} />
+            </Card>
+          )}
           <ReportTable report={report} by={by} filters={filters.values} />
         </>
       )}

@@ -16,11 +16,11 @@ import {
   token,
   useCan,
   useEmployees,
-  useFormat,
   useToast,
 } from '@atrium/platform';
 import { FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { personOptions } from '@atrium/platform/people';
+import { clockDuration } from '@atrium/ui/charts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ProjectPicker } from '../../../shared/components/project-picker';
 import { useDurationHint } from '../../../shared/model/use-duration-hint';
@@ -63,7 +63,6 @@ interface AddEntryFormProps {
 /** Form that adds a manual entry. */
 export function AddEntryForm({ day, today, person, onClose }: AddEntryFormProps) {
   const { t } = useTexts();
-  const format = useFormat();
   const toasts = useToast();
   const durationHint = useDurationHint();
   const add = useAddEntry();
@@ -77,7 +76,7 @@ export function AddEntryForm({ day, today, person, onClose }: AddEntryFormProps)
     defaultValues: newEntryValues(day, mayEditOthers ? person : ''),
     submit: async (fields) => {
       await add({ clientId: clientId.current, ...toEntryInput(fields) });
-      toasts.show({ variant: 'success', title: t('logs.added', { duration: format.duration(fields.duration) }) });
+      toasts.show({ variant: 'success', title: t('logs.added', { duration: clockDuration(fields.duration) }) });
       setSaved(true);
     },
     fieldByPath: { segments: 'duration', project: 'picked', userId: 'person' },

@@ -112,7 +112,7 @@ export const LogList = memo(function LogList({ filters, onAdd }: LogListProps) {
     return day === addDays(today, -1) ? `${t('entries.yesterday')}, ${date}` : date;
   };
 
-  if (query.isPending || review.isPending) return <Skeleton height="240px" />;
+  if (query.isPending || review.isPending) return <Skeleton lines={6} />;
   if (query.isError && !query.entries) {
     return <LoadError title={t('entries.failed')} text={null} query={query} />;
   }

@@ -28,17 +28,17 @@ export function LogRowActions({ entry, canEdit, onChange }: LogRowActionsProps) 
     <Actions>
       <IconButton size="sm" icon="play" label={t('entries.continue', { task })} onClick={() => continueEntry(entry)} />
       {canEdit && (
-        <>
-          <IconButton size="sm" icon="trash" label={t('entries.delete', { task })} onClick={() => remove(entry)} />
-          <Menu trigger={<IconButton size="sm" icon="ellipsis" label={t('logs.actions', { task })} />}>
-            <MenuItem onSelect={() => onChange({ billable: !billable })}>
-              {t(billable ? 'logs.makeNotBillable' : 'logs.makeBillable')}
-            </MenuItem>
-            {needsReview && <MenuItem onSelect={() => onChange({ reviewed: true })}>{t('logs.markReviewed')}</MenuItem>}
-            <MenuItem onSelect={() => duplicate.mutate({ id, clientId: newId() })}>{t('logs.duplicate')}</MenuItem>
-            <MenuItem onSelect={() => setSplitting(true)}>{t('split.open')}</MenuItem>
-          </Menu>
-        </>
+        <Menu trigger={<IconButton size="sm" icon="ellipsis" label={t('logs.actions', { task })} />}>
+          <MenuItem onSelect={() => onChange({ billable: !billable })}>
+            {t(billable ? 'logs.makeNotBillable' : 'logs.makeBillable')}
+          </MenuItem>
+          {needsReview && <MenuItem onSelect={() => onChange({ reviewed: true })}>{t('logs.markReviewed')}</MenuItem>}
+          <MenuItem onSelect={() => duplicate.mutate({ id, clientId: newId() })}>{t('logs.duplicate')}</MenuItem>
+          <MenuItem onSelect={() => setSplitting(true)}>{t('split.open')}</MenuItem>
+          <MenuItem danger icon="trash" onSelect={() => remove(entry)}>
+            {t('bulk.delete')}
+          </MenuItem>
+        </Menu>
       )}
       {isSplitting && <SplitDialog entry={entry} onClose={() => setSplitting(false)} />}
     </Actions>

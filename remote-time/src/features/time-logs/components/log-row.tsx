@@ -48,20 +48,24 @@ const Line = styled.li`
       justify-self: start;
     }
   }
-  /* Times, duration and three buttons do not fit beside each other. */
+  /* The task beside its duration, then times and cost beside the actions. */
   ${media.phone} {
     grid-template-columns: 20px minmax(0, 1fr) auto;
+    row-gap: 0;
+    padding-block: ${token.space(2)};
+    > :nth-child(2) {
+      grid-column: 2;
+    }
     > :nth-child(4) {
-      grid-area: 2 / 3;
+      grid-area: 1 / 3;
     }
     > :nth-child(5) {
       display: block;
-      grid-area: 3 / 2;
-      padding-left: ${token.space(1)};
-      text-align: start;
+      grid-area: 2 / 2;
     }
     > :last-child {
-      grid-area: 3 / 3;
+      grid-area: 2 / 3;
+      justify-self: end;
     }
   }
 `;
@@ -210,7 +214,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
           <InlineEdit
             label={t('logs.duration')}
             hint={durationHint}
-            value={format.duration(duration)}
+            value={clockDuration(duration)}
             validate={(text) => (parseDuration(text) === null ? t('logs.durationWrong') : null)}
             onSave={(text) => {
               const seconds = parseDuration(text) ?? duration;
@@ -218,7 +222,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
             }}
           />
         ) : (
-          format.duration(duration)
+          clockDuration(duration)
         )}
       </Duration>
       <Cost>{hasCost(cost) ? moneyText({ currency: cost.currency, amountMinor: cost.costMinor }, locale) : ''}</Cost>

@@ -12,6 +12,7 @@ import {
   useToast,
 } from '@atrium/platform';
 import { useApiForm } from '@atrium/platform/forms';
+import { clockDuration } from '@atrium/ui/charts';
 import { useId, useRef } from 'react';
 import { dayAndTime, type DayAndTime, dayAndTimeOf } from '../../../shared/timers/model/times/day-and-time';
 import { dayOf, instantAt } from '../../../shared/timers/model/times/local-time';
@@ -74,7 +75,11 @@ export function SplitDialog({ entry, onClose }: SplitDialogProps) {
           )}
           <Field
             label={t('split.at')}
-            hint={lengths ? t('split.parts', partsOf(lengths, format)) : undefined}
+            hint={
+              lengths
+                ? t('split.parts', { first: clockDuration(lengths[0]), second: clockDuration(lengths[1]) })
+                : undefined
+            }
             error={errorOf('time')}
           >
             <TimeField {...form.register('time')} />
@@ -84,8 +89,3 @@ export function SplitDialog({ entry, onClose }: SplitDialogProps) {
     </Dialog>
   );
 }
-
-const partsOf = ([first, second]: readonly [number, number], format: ReturnType<typeof useFormat>) => ({
-  first: format.duration(first),
-  second: format.duration(second),
-});

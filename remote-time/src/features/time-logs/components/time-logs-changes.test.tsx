@@ -192,7 +192,7 @@ describe('splitting an entry', () => {
   it('shows the length of both parts and splits at the chosen time', async () => {
     const { user, platform } = open([entry('Review')]);
     const dialog = await openDialog(user);
-    expect(dialog.getByText('0:30:00 and 0:30:00')).toBeVisible();
+    expect(dialog.getByText('0:30 and 0:30')).toBeVisible();
     const field = dialog.getByLabelText('The second part starts at');
     await user.clear(field);
     await user.type(field, '09:45');

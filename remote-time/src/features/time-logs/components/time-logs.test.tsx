@@ -87,10 +87,10 @@ it('edits task, duration and billable in place, with the base values of each edi
   await user.type(screen.getByRole('textbox', { name: 'Task name' }), 'Second review{Enter}');
   expect(await screen.findByRole('button', { name: 'Task name: Second review' })).toBeVisible();
 
-  await user.click(screen.getByRole('button', { name: 'Duration: 1:00:00' }));
+  await user.click(screen.getByRole('button', { name: 'Duration: 1:00' }));
   await user.clear(screen.getByRole('textbox', { name: 'Duration' }));
   await user.type(screen.getByRole('textbox', { name: 'Duration' }), '90min{Enter}');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Duration: 1:30:00' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Duration: 1:30' })).toBeVisible());
 
   await user.click(screen.getByRole('button', { name: 'Actions for Second review' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Mark as billable' }));
@@ -125,7 +125,7 @@ it('marks entries that overlap and lets them be changed', async () => {
 it('shows locked entries read-only', async () => {
   open([entry({ isLocked: true })]);
   expect(await screen.findByText('Locked')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Delete Review' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Actions for Review' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Task name: Review' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Continue Review' })).toBeVisible();
 });
@@ -148,15 +148,20 @@ it('shows the list together with the review banner, so that nothing moves', asyn
   expect(screen.getByRole('button', { name: 'Continue Review' })).toBeVisible();
 });
 
+const deleteReview = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Actions for Review' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+};
+
 it('deletes at once and restores on Undo', async () => {
   const { user, platform } = open([entry(), entry({ taskName: 'Call' })]);
-  await user.click(await screen.findByRole('button', { name: 'Delete Review' }));
-  expect(screen.queryByRole('button', { name: 'Delete Review' })).not.toBeInTheDocument();
+  await deleteReview(user);
+  expect(screen.queryByRole('button', { name: 'Continue Review' })).not.toBeInTheDocument();
   expect(screen.getByText('Total').closest('div')).toHaveTextContent('1:00');
   await waitFor(() => expect(platform.api.calls(API.time.removeEntry)).toHaveLength(1));
 
   act(() => platform.toasts.shown[0]?.action?.onAction());
-  expect(await screen.findByRole('button', { name: 'Delete Review' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Continue Review' })).toBeVisible();
   expect(platform.api.calls(API.time.restoreEntry)).toHaveLength(1);
   expect(screen.getByText('Total').closest('div')).toHaveTextContent('2:00');
 });
@@ -166,8 +171,8 @@ it('shows an entry again whose deletion the server rejected', async () => {
   platform.api.answer(API.time.removeEntry, () => {
     throw networkError();
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete Review' }));
-  expect(await screen.findByRole('button', { name: 'Delete Review' })).toBeVisible();
+  await deleteReview(user);
+  expect(await screen.findByRole('button', { name: 'Continue Review' })).toBeVisible();
   expect(platform.toasts.shown.map(({ title }) => title)).toEqual(['The entry was not deleted']);
 });
 
@@ -176,10 +181,10 @@ it('shows an error when an entry cannot be restored', async () => {
   platform.api.answer(API.time.restoreEntry, () => {
     throw apiError('PERIOD_LOCKED', { date: '28 Feb 2026' });
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete Review' }));
+  await deleteReview(user);
   act(() => platform.toasts.shown[0]?.action?.onAction());
   await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('The entry was not restored'));
-  expect(screen.queryByRole('button', { name: 'Delete Review' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Continue Review' })).not.toBeInTheDocument();
 });
 
 it('adds a manual entry', async () => {
@@ -274,7 +279,7 @@ it('offers to retry when loading fails', async () => {
 
 it('explains how a typed duration is parsed, with minutes for whole numbers from 10', async () => {
   const { user } = open([entry()]);
-  await user.click(await screen.findByRole('button', { name: 'Duration: 1:00:00' }));
+  await user.click(await screen.findByRole('button', { name: 'Duration: 1:00' }));
   const field = screen.getByRole('textbox', { name: 'Duration' });
   await user.clear(field);
   await user.type(field, '45');

@@ -44,7 +44,7 @@ export function WeekGrid({ filters }: { filters: TimeFilters }) {
   const { rows, dayTotals, total } = weekGrid(shown, days, timeZone, added);
   const weekday = (day: string) => format.date(day, { weekday: 'short', day: 'numeric', month: 'short' });
 
-  if (query.isPending || review.isPending) return <Skeleton height="240px" />;
+  if (query.isPending || review.isPending) return <Skeleton lines={6} />;
   if (!query.data) return <LoadError title={t('entries.failed')} text={null} query={query} />;
   return (
     <Stack $gap={4}>
