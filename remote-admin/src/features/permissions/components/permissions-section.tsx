@@ -18,7 +18,7 @@ export default function PermissionsSection() {
   const { query: declared, groups } = useDeclaredOperations();
   if (permissions.data && employees.data && groups) {
     return (
-      <Stack $gap={4}>
+      <Stack $gap={4} data-wide>
         <Help>{t('permissions.help')}</Help>
         <PermissionsEditor
           groups={matrixGroups(groups, permissions.data.operations)}
@@ -42,9 +42,9 @@ export default function PermissionsSection() {
     );
   }
   return (
-    <Stack role="status" aria-label={t('permissions.loading')} $gap={3}>
+    <Stack role="status" aria-label={t('permissions.loading')} $gap={3} data-wide>
       <Skeleton width="60%" />
-      <Skeleton height="480px" />
+      <Skeleton lines={12} />
     </Stack>
   );
 }

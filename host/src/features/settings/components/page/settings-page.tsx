@@ -25,8 +25,8 @@ const Content = styled.div`
   width: 100%;
   max-width: 720px;
   margin-inline: auto;
-  /* A matrix has a column for each person. */
-  &:has([role='grid']) {
+  /* Set by sections that need the whole width, such as a matrix with a column for each person. */
+  &:has([data-wide]) {
     max-width: none;
   }
 `;

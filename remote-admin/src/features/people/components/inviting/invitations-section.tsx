@@ -9,12 +9,13 @@ export default function InvitationsSection() {
   const { t } = useTexts();
   return (
     <Stack $gap={8}>
-      <InviteWays />
-      <SettingsGroup title={t('invite.openTitle')}>
-        <Stack>
-          <OpenInvitations />
-        </Stack>
-      </SettingsGroup>
+      <InviteWays>
+        <SettingsGroup title={t('invite.openTitle')}>
+          <Stack>
+            <OpenInvitations />
+          </Stack>
+        </SettingsGroup>
+      </InviteWays>
     </Stack>
   );
 }

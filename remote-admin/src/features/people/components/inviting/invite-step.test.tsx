@@ -20,13 +20,13 @@ function draw({ isLast = false } = {}) {
   return { ...rendered, onDone };
 }
 
-const addresses = () => screen.getByRole('textbox', { name: 'Email addresses' });
+const addresses = () => screen.findByRole('textbox', { name: 'Email addresses' });
 
 it('invites by mail and by link, then continues', async () => {
   const { user, platform, onDone } = draw();
   expect(await screen.findByRole('textbox', { name: 'Magic link' })).toHaveValue('https://atrium.test/join/abc');
 
-  await user.type(addresses(), 'grace@x.com');
+  await user.type(await addresses(), 'grace@x.com');
   await user.click(screen.getByRole('button', { name: 'Invite one person' }));
   expect(await screen.findByRole('list', { name: 'Results' })).toHaveTextContent('grace@x.com');
   expect(platform.api.calls(API.people.invite)).toHaveLength(1);
@@ -38,7 +38,7 @@ it('invites by mail and by link, then continues', async () => {
 
 it('keeps addresses that were not sent', async () => {
   const { user, platform, onDone } = draw({ isLast: true });
-  await user.type(addresses(), 'grace@x.com');
+  await user.type(await addresses(), 'grace@x.com');
   await user.click(screen.getByRole('button', { name: 'Finish' }));
 
   expect(onDone).toHaveBeenCalledTimes(1);

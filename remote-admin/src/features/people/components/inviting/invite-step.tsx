@@ -12,12 +12,13 @@ export default function InviteStep({ onDone, isLast }: SlotProps['onboarding.ste
   return (
     <Stack $gap={8}>
       <Help>{t('invite.stepHelp')}</Help>
-      <InviteWays />
-      <Row $justify="end">
-        <Button variant="primary" onClick={onDone}>
-          {t(isLast ? 'invite.stepFinish' : 'invite.stepNext')}
-        </Button>
-      </Row>
+      <InviteWays>
+        <Row $justify="end">
+          <Button variant="primary" onClick={onDone}>
+            {t(isLast ? 'invite.stepFinish' : 'invite.stepNext')}
+          </Button>
+        </Row>
+      </InviteWays>
     </Stack>
   );
 }
