@@ -105,7 +105,7 @@ export function FilterBar({ searchKey, filters = [], values, onChange, onReset, 
   const count = choices + Number(isMoreSet && (isPhone || !isAlways));
   const folds = isAlways || (filters.length > 0 && keys.length > FEW);
   const [isOpen, setOpen] = useState(isAlways && choices > 0);
-  // Fields that keep a state of their own, such as a custom period, begin anew after a reset.
+  // Fields that keep a state of their own, such as a custom period, start over after a reset.
   const [resets, setResets] = useState(0);
   const more = <Fragment key={resets}>{children}</Fragment>;
   const choicesId = useId();
