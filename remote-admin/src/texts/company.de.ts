@@ -22,7 +22,7 @@ export const company: typeof english = {
   leave: 'Firma verlassen',
   leaveQuestion: '{{company}} verlassen?',
   leaveText:
-    'Du verlierst sofort den Zugriff auf ihre Unterhaltungen, Projekte, Kalender und Zeiten, außerdem dein Urlaubskonto, deine Abteilung und deine Berechtigungen. Was du getan hast, bleibt für die Firma lesbar. Um zurückzukommen, brauchst du eine neue Einladung.',
+    'Du verlierst sofort den Zugriff auf ihre Unterhaltungen, Projekte, Kalender und Zeiten, außerdem deinen Abwesenheitssaldo, deine Abteilung und deine Berechtigungen. Was du getan hast, bleibt für die Firma lesbar. Um zurückzukommen, brauchst du eine neue Einladung.',
   leaveFailed: 'Du konntest die Firma nicht verlassen',
   left: 'Du hast {{company}} verlassen',
   cancel: 'Abbrechen',

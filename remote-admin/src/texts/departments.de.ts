@@ -7,7 +7,7 @@ export const departments: typeof english = {
   create: 'Neue Abteilung',
   empty: 'Noch keine Abteilungen',
   emptyText:
-    'Abteilungen fassen Personen zusammen: für das Schwarze Brett, das Verzeichnis und die Vertretung im Urlaub.',
+    'Abteilungen fassen Personen zusammen: für das Schwarze Brett, das Verzeichnis und die Vertretung bei Abwesenheit.',
   loadFailed: 'Die Abteilungen konnten nicht geladen werden',
   actions: 'Aktionen',
   name: 'Name',

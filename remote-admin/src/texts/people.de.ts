@@ -137,7 +137,7 @@ export const invite = {
   mailNone: 'Per E-Mail-Adresse',
   wrong: '{{address}}: {{message}}',
   roleHint: {
-    Employee: 'Beantragt Urlaub, erfasst Zeit und schreibt Nachrichten.',
+    Employee: 'Beantragt Abwesenheit, erfasst Zeit und schreibt Nachrichten.',
     Manager: 'Entscheidet außerdem für alle, die an diese Person berichten.',
     Founder: 'Darf alles, auch Personen einladen.',
   },

@@ -36,7 +36,7 @@ export const settings: HostTexts['settings'] = {
     alreadyVerified: 'Deine E-Mail ist bereits bestätigt',
     verificationFailed: 'Der Link konnte nicht gesendet werden',
     page: 'Deine Seite',
-    pageHelp: 'Bild, Kontakt und alles andere, was deine Kollegen sehen.',
+    pageHelp: 'Bild, Kontakt und alles andere, was deine Kolleginnen und Kollegen sehen.',
     toPage: 'Deine Seite öffnen',
   },
   ownData: {

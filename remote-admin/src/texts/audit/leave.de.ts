@@ -14,7 +14,7 @@ export const leave: typeof en = {
       correctionDecisionUndone: 'Entscheidung über Korrektur rückgängig gemacht',
       exported: 'Anträge exportiert',
     },
-    balance: { adjusted: 'Urlaubskonto angepasst' },
+    balance: { adjusted: 'Saldo angepasst' },
     attendance: { corrected: 'Anwesenheit korrigiert' },
     schedules: { changed: 'Arbeitszeiten geändert' },
     event: { deleted: 'Termin gelöscht' },
@@ -23,7 +23,7 @@ export const leave: typeof en = {
   subjects: {
     leave: 'Antrag',
     correction: 'Korrektur',
-    membership: { balance: 'Urlaubskonto', attendance: 'Anwesenheit' },
+    membership: { balance: 'Saldo', attendance: 'Anwesenheit' },
     event: 'Termin',
     calendar: 'Firmenkalender',
   },
