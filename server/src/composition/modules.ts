@@ -1,6 +1,7 @@
 import { accountsModule } from '../modules/accounts/accounts.module';
 import { attendanceModule } from '../modules/attendance/attendance.module';
 import { auditModule } from '../modules/audit/audit.module';
+import { auditLogModule } from '../modules/audit-log/audit-log.module';
 import { avatarsModule } from '../modules/avatars/avatars.module';
 import { bulletinModule } from '../modules/bulletin/bulletin.module';
 import { calendarModule } from '../modules/calendar/calendar.module';
@@ -38,6 +39,7 @@ export const MODULES: readonly ServerModule[] = [
   departmentsModule,
   overviewModule,
   auditModule,
+  auditLogModule,
   rulesModule,
   profilesModule,
   avatarsModule,

@@ -1,9 +1,4 @@
 import { defineModule } from '../../deps/module/server-module';
-import { auditRoutes } from './audit.routes';
-import { ownData } from './own-data.service';
 
-export const auditModule = defineModule({
-  name: 'audit',
-  routes: [auditRoutes],
-  ownData,
-});
+/** Appends to the audit log. The module `audit-log` reads it, which knows the names of what other modules own. */
+export const auditModule = defineModule({ name: 'audit' });

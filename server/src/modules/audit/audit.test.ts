@@ -4,7 +4,7 @@ import { auditLog } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { employeeOf } from '../../testing/domains/people';
 import { makeProject } from '../../testing/domains/work';
-import { listAudit, type AuditFilter } from './audit.repository';
+import { listAudit, type AuditFilter } from '../audit-log/audit-log.repository';
 import { appendAudit, type AuditEntry } from './audit.service';
 
 let test: TestApp;

@@ -2,7 +2,7 @@ import { API, type Conversation, type Message } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { at, channel, group, mentionOf, say, talk } from '../../testing/domains/chat';
 import { grant } from '../../testing/domains/people';
-import { listAudit } from '../audit/audit.repository';
+import { listAudit } from '../audit-log/audit-log.repository';
 
 let server: TestApp;
 let acme: TestCompany;

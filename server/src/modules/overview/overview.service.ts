@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import { together } from '../../db/together';
 import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
-import { newestAudit } from '../audit/audit-log.service';
+import { newestAudit } from '../audit-log/audit-log.service';
 import { countWaiting } from '../leave/approvals/queue.service';
 import { may, peopleUnder } from '../permissions/permissions.service';
 import { peopleWithoutRate } from '../time/rates/rates.service';

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@atrium/contracts';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 import type { Colleague } from '../people/colleagues.service';
-import type { RateTarget } from './audit.repository';
-import type { AuditRow, AuditValues } from './audit.tables';
+import type { RateTarget } from './audit-log.repository';
+import type { AuditRow, AuditValues } from '../audit/audit.tables';
 
 interface Names {
   people: ReadonlyMap<string, Colleague>;

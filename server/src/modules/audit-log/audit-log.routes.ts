@@ -4,7 +4,7 @@ import { route } from '../../http/route';
 import { sendDownload } from '../../http/send-download';
 import { auditLog, exportAudit } from './audit-log.service';
 
-export async function auditRoutes(app: App, deps: AppDeps) {
+export async function auditLogRoutes(app: App, deps: AppDeps) {
   route(app, API.audit.list, { may: 'audit.view' }, ({ session, query }) => auditLog(deps, session, query));
 
   route(app, API.audit.export, { may: 'audit.view' }, async ({ session, query, reply }) => {

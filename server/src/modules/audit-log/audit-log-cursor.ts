@@ -1,6 +1,6 @@
 import { id, instant } from '@atrium/contracts';
 import { z } from 'zod';
-import type { AuditCursor } from './audit.repository';
+import type { AuditCursor } from './audit-log.repository';
 
 const position = z.tuple([instant, id]);
 

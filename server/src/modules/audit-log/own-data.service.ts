@@ -1,7 +1,7 @@
 import { and, asc, gt, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isOfPerson } from '../companies/of-person.service';
-import { auditLog } from './audit.tables';
+import { auditLog } from '../audit/audit.tables';
 import { companies } from '../companies/companies.tables';
 import { longPart, OWN_PAGE } from '../../deps/module/own-data';
 

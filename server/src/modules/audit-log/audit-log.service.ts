@@ -8,11 +8,11 @@ import type { CompanySession } from '../../lib/session';
 import { companyFacts } from '../companies/memberships.service';
 import { peopleById } from '../people/colleagues.service';
 import { requireMay } from '../permissions/permissions.service';
-import { cursorOf, readCursor } from './audit-cursor';
-import { projectsIn, rateTargetOf, toAuditEntry } from './audit.mapper';
-import * as repository from './audit.repository';
-import { recordExport } from './audit.service';
-import type { AuditRow } from './audit.tables';
+import { cursorOf, readCursor } from './audit-log-cursor';
+import { projectsIn, rateTargetOf, toAuditEntry } from './audit-log.mapper';
+import * as repository from './audit-log.repository';
+import { recordExport } from '../audit/audit.service';
+import type { AuditRow } from '../audit/audit.tables';
 
 type Filters = ParsedQuery<typeof API.audit.export>;
 type Page = ParsedQuery<typeof API.audit.list>;
