@@ -1,7 +1,7 @@
 /** Every table, one line per module; drizzle-kit generates migrations from this file. */
-export * from '../modules/accounts/accounts.tables';
+export * from '../modules/memberships/users.tables';
 export * from '../modules/accounts/mailed-tokens.tables';
-export * from '../modules/companies/companies.tables';
+export * from '../modules/memberships/companies.tables';
 export * from '../modules/people/people.tables';
 export * from '../modules/audit/audit.tables';
 export * from '../modules/profiles/profiles.tables';

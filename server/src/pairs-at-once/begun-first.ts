@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
-import { lockCompany } from '../modules/companies/memberships.service';
+import { lockCompany } from '../modules/memberships/memberships.service';
 import type { TestApp } from '../testing';
 
 /** Changes a company in a transaction that stays open until the returned function is called. */

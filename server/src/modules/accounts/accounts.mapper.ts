@@ -1,5 +1,5 @@
 import type { CompanySummary, Role, User } from '@atrium/contracts';
-import type { UserRow } from './accounts.tables';
+import type { UserRow } from '../memberships/users.tables';
 import type { Session } from '../../lib/session';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
 

@@ -1,6 +1,7 @@
 import { defineModule } from '../../deps/module/server-module';
 import { accountsRoutes } from './accounts.routes';
 import { credentialsRoutes } from './credentials.routes';
+import { forgetMailedTokens } from './forget.service';
 import { ownData } from './own-data.service';
 import { mailReset } from './passwords/password-reset.service';
 import { securityRoutes } from './security.routes';
@@ -12,4 +13,5 @@ export const accountsModule = defineModule({
   routes: [accountsRoutes, credentialsRoutes, securityRoutes],
   jobs: [mailReset, logFailedSignIn, removeOldMailedTokens],
   ownData,
+  erase: forgetMailedTokens,
 });

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { preparedOnce } from '../../db/prepared';
-import { users, type UserRow } from './accounts.tables';
+import { users, type UserRow } from '../memberships/users.tables';
 
 export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promise<UserRow> {
   const [user] = await tx.insert(users).values(row).returning();

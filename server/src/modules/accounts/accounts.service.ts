@@ -2,7 +2,7 @@ import type { User } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
 import { together } from '../../db/together';
-import type { UserRow } from './accounts.tables';
+import type { UserRow } from '../memberships/users.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, toFieldErrors } from '../../lib/errors';
 import type { Language } from '../../lib/text/language';

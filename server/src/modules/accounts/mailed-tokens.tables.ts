@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { users } from './accounts.tables';
+import { users } from '../memberships/users.tables';
 
 /** Tokens in links that were emailed to the owner of an account. */
 export const mailedTokens = pgTable(

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from './accounts.tables';
+import { users } from '../memberships/users.tables';
 import { shortPart } from '../../deps/module/own-data';
 
 export const ownData = [

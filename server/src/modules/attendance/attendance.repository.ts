@@ -2,7 +2,7 @@ import { and, asc, between, eq, gte, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { attendanceEntries, type AttendanceEntryRow } from './attendance.tables';
-import { type MembershipRow, memberships } from '../companies/companies.tables';
+import { type MembershipRow, memberships } from '../memberships/companies.tables';
 import { leaveCorrections } from '../leave/corrections/corrections.tables';
 import { leaveDays, leaveForms, leaveTypes } from '../leave/leave.tables';
 import { EMPLOYMENT } from '../companies/employment.service';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { memberships } from '../companies/companies.tables';
+import { memberships } from '../memberships/companies.tables';
 
 /** Work periods. Without a check-out, a period is in progress, or its check-out was forgotten. */
 export const attendanceEntries = pgTable(

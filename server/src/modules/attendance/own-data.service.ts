@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isOfPerson } from '../companies/of-person.service';
+import { isOfPerson } from '../memberships/of-person.service';
 import { attendanceEntries } from './attendance.tables';
-import { companies } from '../companies/companies.tables';
+import { companies } from '../memberships/companies.tables';
 import { longPart, OWN_PAGE } from '../../deps/module/own-data';
 
 interface Position {

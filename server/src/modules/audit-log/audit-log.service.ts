@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps/deps';
 import { type CsvValue, csvFile } from '../../lib/text/csv';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
-import { companyFacts } from '../companies/memberships.service';
+import { companyFacts } from '../memberships/memberships.service';
 import { peopleById } from '../people/colleagues.service';
 import { requireMay } from '../permissions/permissions.service';
 import { cursorOf, readCursor } from './audit-log-cursor';

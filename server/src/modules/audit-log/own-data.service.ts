@@ -1,8 +1,8 @@
 import { and, asc, gt, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { isOfPerson } from '../companies/of-person.service';
+import { isOfPerson } from '../memberships/of-person.service';
 import { auditLog } from '../audit/audit.tables';
-import { companies } from '../companies/companies.tables';
+import { companies } from '../memberships/companies.tables';
 import { longPart, OWN_PAGE } from '../../deps/module/own-data';
 
 async function page(tx: Tx, userId: string, after: string | null) {

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { companies } from '../companies/companies.tables';
+import { companies } from '../memberships/companies.tables';
 
 /** Values of an audited object by field; people and files by id only. */
 export type AuditValues = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../../db/columns';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 
 /** Pictures of people; the `images` shelf contains their bytes and `users.avatar_url` their URL. */
 export const avatars = pgTable('avatars', {

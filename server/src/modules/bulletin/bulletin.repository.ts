@@ -3,7 +3,7 @@ import { isAnyOf } from '../../db/any-of';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client';
 import { type BulletinPostRow, bulletinPosts, bulletinReactions, bulletinReads } from './bulletin.tables';
-import { memberships } from '../companies/companies.tables';
+import { memberships } from '../memberships/companies.tables';
 import { departmentMembers, departments } from '../departments/departments.tables';
 import { matchesQuery } from '../../db/search/search';
 import { byteLimitedPage, type Page, toPage } from '../../db/paging/byte-limited-page';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 import { type BulletinPostRow, bulletinReads } from './bulletin.tables';
-import { memberships } from '../companies/companies.tables';
+import { memberships } from '../memberships/companies.tables';
 import { isInAudience } from './bulletin.repository';
 
 export type ReaderState = 'all' | 'read' | 'unread' | 'acknowledged' | 'notAcknowledged';

@@ -2,10 +2,10 @@ import { LIMITS } from '@atrium/contracts';
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 import { calendarEventLinks } from './calendar-sync.tables';
 import { type CalendarAttendeeRow, calendarAttendees, type CalendarEventRow, calendarEvents } from './calendar.tables';
-import { companies, memberships } from '../companies/companies.tables';
+import { companies, memberships } from '../memberships/companies.tables';
 import { containsWords } from '../../db/search/search';
 
 const { description: _, ...listedColumns } = getTableColumns(calendarEvents);

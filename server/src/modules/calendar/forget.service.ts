@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { isOfPerson } from '../companies/of-person.service';
+import { isOfPerson } from '../memberships/of-person.service';
 import { calendarAttendees, calendarEvents, calendarFeeds } from './calendar.tables';
 import type { AppDeps } from '../../deps/deps';
 

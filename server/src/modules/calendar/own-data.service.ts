@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { isOfPerson } from '../companies/of-person.service';
+import { isOfPerson } from '../memberships/of-person.service';
 import { calendarAttendees, calendarEvents, calendarFeeds } from './calendar.tables';
-import { companies } from '../companies/companies.tables';
+import { companies } from '../memberships/companies.tables';
 import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
 
 export const ownData = [

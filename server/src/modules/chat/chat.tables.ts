@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Message } from '@atrium/contracts';
 import { instantColumn, primaryId, searchVector, foldedText } from '../../db/columns';
-import { users } from '../accounts/accounts.tables';
-import { companies, memberships } from '../companies/companies.tables';
+import { users } from '../memberships/users.tables';
+import { companies, memberships } from '../memberships/companies.tables';
 
 export const conversations = pgTable(
   'conversations',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { isOfPerson } from '../companies/of-person.service';
+import { isOfPerson } from '../memberships/of-person.service';
 import { chatPreferences, lastSeen } from './chat.tables';
 import type { AppDeps } from '../../deps/deps';
 

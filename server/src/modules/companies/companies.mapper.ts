@@ -1,5 +1,5 @@
 import type { Company } from '@atrium/contracts';
-import type { CompanyRow } from './companies.tables';
+import type { CompanyRow } from '../memberships/companies.tables';
 
 export function toCompany(row: CompanyRow, employees: string[]): Company {
   return {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { companies, type CompanyRow, memberships } from './companies.tables';
+import { companies, type CompanyRow, memberships } from '../memberships/companies.tables';
 
 /** Inserts a company; returns undefined if the company number is taken. */
 export async function insertCompany(tx: Tx, row: typeof companies.$inferInsert): Promise<CompanyRow | undefined> {

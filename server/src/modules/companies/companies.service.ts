@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Company, companyChange, companyInput } from '@atrium/contracts';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
-import type { CompanyRow } from './companies.tables';
+import type { CompanyRow } from '../memberships/companies.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
@@ -18,9 +18,9 @@ import { languageOf } from '../settings/languages.service';
 import { toCompany } from './companies.mapper';
 import * as repository from './companies.repository';
 import { newCompanyNumber } from './company-number';
-import { addMember, companiesOf, companyChanges, lockCompany, memberIds } from './memberships.service';
+import { addMember, companiesOf, companyChanges, lockCompany, memberIds } from '../memberships/memberships.service';
 
-export { companiesOf, lockCompany } from './memberships.service';
+export { companiesOf, lockCompany } from '../memberships/memberships.service';
 
 /** Rate limit, because each company gets file storage and can send unsolicited mails. */
 const FOUNDED = { name: 'create-company', max: 20, windowSeconds: 3600 };

@@ -2,8 +2,8 @@ import { dayAt, type EmploymentPeriod } from '@atrium/domain';
 import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { type MembershipRow, memberships } from './companies.tables';
-import { companyFacts, joiningDay } from './memberships.service';
+import { type MembershipRow, memberships } from '../memberships/companies.tables';
+import { companyFacts, joiningDay } from '../memberships/memberships.service';
 
 /** The columns of a membership that say when it lasted. */
 export const EMPLOYMENT = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { memberships } from './companies.tables';
+import { memberships } from '../memberships/companies.tables';
 import type { AppDeps } from '../../deps/deps';
 
 /** Clears a person's details in all their memberships; the memberships stay. */

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../deps/deps';
 import type { HandOverPart } from '../../deps/module/hand-over';
 import { lineAbove } from '../permissions/permissions.service';
-import * as repository from './memberships.repository';
+import * as repository from '../memberships/memberships.repository';
 
 /** Makes the person's reports report to the successor. */
 export const handOver: HandOverPart<AppDeps> = {

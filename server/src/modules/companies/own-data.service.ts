@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { isOfPerson } from './of-person.service';
-import { companies, grants, memberships } from './companies.tables';
+import { isOfPerson } from '../memberships/of-person.service';
+import { companies, grants, memberships } from '../memberships/companies.tables';
 import { departmentMembers, departments } from '../departments/departments.tables';
 import { shortPart } from '../../deps/module/own-data';
 

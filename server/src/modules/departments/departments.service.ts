@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
-import { lockCompany } from '../companies/memberships.service';
+import { lockCompany } from '../memberships/memberships.service';
 import { membersAmong, requireMay } from '../permissions/permissions.service';
 import { auditDepartment } from './department-audit';
 import { removeNotifications } from '../notifications/notifications.service';

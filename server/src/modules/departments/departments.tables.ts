@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { companies, memberships } from '../companies/companies.tables';
+import { companies, memberships } from '../memberships/companies.tables';
 
 export const departments = pgTable(
   'departments',

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { isOfPerson } from '../companies/of-person.service';
-import { companies } from '../companies/companies.tables';
+import { isOfPerson } from '../memberships/of-person.service';
+import { companies } from '../memberships/companies.tables';
 import { files } from './files.tables';
 import { longPart, OWN_PAGE } from '../../deps/module/own-data';
 

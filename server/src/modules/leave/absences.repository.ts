@@ -1,7 +1,7 @@
 import { and, asc, between, eq, exists, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { memberships } from '../companies/companies.tables';
+import { memberships } from '../memberships/companies.tables';
 import { leaveDays, leaveForms, leaveTypes } from './leave.tables';
 
 /** Returns the approved leave of this day or part of it; `minutes` is null for leave in days. */

@@ -11,7 +11,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { memberships } from '../companies/companies.tables';
+import { memberships } from '../memberships/companies.tables';
 import type { LeaveTypeRow } from './leave.tables';
 import type { AppDeps } from '../../deps/deps';
 import { fieldError } from '../../lib/errors';

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { memberships } from '../companies/companies.tables';
+import { memberships } from '../memberships/companies.tables';
 import { leaveForms, leaveTypes } from './leave.tables';
 
 /** Every change to a leave balance. Rows are never changed or deleted; invalid ones are reversed. */

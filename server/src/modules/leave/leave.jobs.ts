@@ -1,7 +1,7 @@
 import { dayAt } from '@atrium/domain';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { companies, type CompanyRow, memberships } from '../companies/companies.tables';
+import { companies, type CompanyRow, memberships } from '../memberships/companies.tables';
 import { leaveTypes } from './leave.tables';
 import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';

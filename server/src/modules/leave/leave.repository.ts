@@ -3,7 +3,7 @@ import type { LeaveDay } from '@atrium/domain';
 import { and, asc, count, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 import { leaveDays, type LeaveFormRow, leaveForms, leaveTypes, type LeaveTypeRow } from './leave.tables';
 import { containsWords } from '../../db/search/search';
 import type { PersonTx } from '../people/colleagues.service';

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { companies, memberships } from '../companies/companies.tables';
+import { companies, memberships } from '../memberships/companies.tables';
 
 const PARTS = ['full', 'am', 'pm'] as const;
 const STATUSES = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const;

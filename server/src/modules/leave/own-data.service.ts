@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { isOfPerson } from '../companies/of-person.service';
-import { users } from '../accounts/accounts.tables';
-import { companies } from '../companies/companies.tables';
+import { isOfPerson } from '../memberships/of-person.service';
+import { users } from '../memberships/users.tables';
+import { companies } from '../memberships/companies.tables';
 import { leaveCorrections } from './corrections/corrections.tables';
 import { leaveLedger, workSchedules } from './leave-ledger.tables';
 import { leaveForms, leaveTypes } from './leave.tables';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notExists, or } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { isOfPerson } from '../companies/of-person.service';
+import { isOfPerson } from '../memberships/of-person.service';
 import {
   notificationContents,
   notificationPreferences,

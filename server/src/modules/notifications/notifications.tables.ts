@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { users } from '../accounts/accounts.tables';
-import { companies, memberships } from '../companies/companies.tables';
+import { users } from '../memberships/users.tables';
+import { companies, memberships } from '../memberships/companies.tables';
 
 /**
  * A person's notifications in one company, as a stream of changes. Every change locks this row, so that sequence

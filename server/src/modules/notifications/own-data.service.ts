@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isOfPerson } from '../companies/of-person.service';
-import { companies } from '../companies/companies.tables';
+import { isOfPerson } from '../memberships/of-person.service';
+import { companies } from '../memberships/companies.tables';
 import { notificationContents, notifications, notificationSnoozes } from './notifications.tables';
 import { longPart, OWN_PAGE } from '../../deps/module/own-data';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { users } from '../accounts/accounts.tables';
-import { memberships } from '../companies/companies.tables';
+import { users } from '../memberships/users.tables';
+import { memberships } from '../memberships/companies.tables';
 
 /**
  * An account at a provider with which a person signs in. It is identified by `sub`, since an email address may change

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isOfPerson } from '../companies/of-person.service';
-import { companies } from '../companies/companies.tables';
+import { isOfPerson } from '../memberships/of-person.service';
+import { companies } from '../memberships/companies.tables';
 import { calendarConnections, identities } from './oauth.tables';
 import { shortPart } from '../../deps/module/own-data';
 

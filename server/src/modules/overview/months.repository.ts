@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { companies, memberships } from '../companies/companies.tables';
+import { companies, memberships } from '../memberships/companies.tables';
 import { timeEntries } from '../time/time.tables';
 import type { PeopleFilter } from '../permissions/permissions.service';
 import { runsOver } from '../time/entries/entry-range.service';

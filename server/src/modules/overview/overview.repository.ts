@@ -1,7 +1,7 @@
 import { and, asc, count, countDistinct, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { users } from '../accounts/accounts.tables';
-import { companies, memberships } from '../companies/companies.tables';
+import { users } from '../memberships/users.tables';
+import { companies, memberships } from '../memberships/companies.tables';
 import { departmentMembers } from '../departments/departments.tables';
 import { leaveDays, leaveForms } from '../leave/leave.tables';
 import { invitations } from '../people/people.tables';

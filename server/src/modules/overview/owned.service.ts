@@ -2,7 +2,7 @@ import type { OwnedCompany } from '@atrium/contracts';
 import { together } from '../../db/together';
 import type { AppDeps } from '../../deps/deps';
 import type { Session } from '../../lib/session';
-import { companiesOf } from '../companies/memberships.service';
+import { companiesOf } from '../memberships/memberships.service';
 import { countWaitingOfFounder } from '../leave/approvals/queue.service';
 import { joinedSince, withCutTime, withCutTrend } from './month-figures';
 import { toCosts, toSeconds } from './overview.mapper';

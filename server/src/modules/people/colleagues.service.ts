@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
-import { holdCompany, lockCompany } from '../companies/memberships.service';
+import { holdCompany, lockCompany } from '../memberships/memberships.service';
 import * as repository from './colleagues.repository';
 
 /** A person of the same company, with the fields that other modules need. */

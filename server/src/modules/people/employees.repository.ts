@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client';
-import { users } from '../accounts/accounts.tables';
-import { memberships } from '../companies/companies.tables';
+import { users } from '../memberships/users.tables';
+import { memberships } from '../memberships/companies.tables';
 import { departmentMembers, departments } from '../departments/departments.tables';
 
 const boss = alias(users, 'boss');

@@ -2,7 +2,7 @@ import { and, eq, isNull, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { invitations } from './people.tables';
 import type { AppDeps } from '../../deps/deps';
-import { personOf } from '../accounts/person.service';
+import { personOf } from '../memberships/person.service';
 import * as repository from './people.repository';
 
 /**

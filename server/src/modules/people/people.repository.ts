@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { users } from '../accounts/accounts.tables';
-import { companies, memberships } from '../companies/companies.tables';
+import { users } from '../memberships/users.tables';
+import { companies, memberships } from '../memberships/companies.tables';
 import { type InvitationRow, invitations, magicLinks } from './people.tables';
 
 /** Condition for invitations that were not used, declined or revoked; they may have expired. */

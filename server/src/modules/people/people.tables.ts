@@ -1,6 +1,6 @@
 import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { companies, memberships } from '../companies/companies.tables';
+import { companies, memberships } from '../memberships/companies.tables';
 
 /** Invitations of an address to a company; each can be used once. */
 export const invitations = pgTable(

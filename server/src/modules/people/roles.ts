@@ -1,10 +1,10 @@
 import type { Role } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { MembershipRow } from '../companies/companies.tables';
+import type { MembershipRow } from '../memberships/companies.tables';
 import { AppError } from '../../lib/errors';
 import { coversRole, outranks } from '../../lib/policy';
 import type { CompanySession } from '../../lib/session';
-import * as memberships from '../companies/memberships.service';
+import * as memberships from '../memberships/memberships.service';
 import { rightsIn } from '../permissions/permissions.service';
 
 /**

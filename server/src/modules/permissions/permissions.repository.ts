@@ -4,8 +4,8 @@ import type { Role } from '@atrium/contracts';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { preparedOnce } from '../../db/prepared';
-import { users } from '../accounts/accounts.tables';
-import { companies, grants, memberships } from '../companies/companies.tables';
+import { users } from '../memberships/users.tables';
+import { companies, grants, memberships } from '../memberships/companies.tables';
 import { isManagerOf, lineAbove } from './responsibility';
 
 const lineRow = z.object({ user_id: z.uuid(), reports_to: z.uuid().nullable() });

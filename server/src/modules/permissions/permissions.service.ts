@@ -5,7 +5,7 @@ import { AppError, fieldError } from '../../lib/errors';
 import { type Rights, rightsOf } from '../../lib/policy';
 import type { CompanySession, Session } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
-import { accessChanges, lockCompany } from '../companies/memberships.service';
+import { accessChanges, lockCompany } from '../memberships/memberships.service';
 import * as repository from './permissions.repository';
 
 export { holdersOf, may, peopleUnder, type PeopleFilter, requireMay, type Target } from './permissions.policy';

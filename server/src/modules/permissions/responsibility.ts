@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { memberships } from '../companies/companies.tables';
+import { memberships } from '../memberships/companies.tables';
 
 /** Selects the person and everyone they report to, directly or indirectly. */
 export const lineAbove = (companyId: string, userId: string): SQL => sql`

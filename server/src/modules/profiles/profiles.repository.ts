@@ -1,8 +1,8 @@
 import { USER_DETAILS_DEFAULTS } from '@atrium/contracts';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { users } from '../accounts/accounts.tables';
-import { companies, memberships } from '../companies/companies.tables';
+import { users } from '../memberships/users.tables';
+import { companies, memberships } from '../memberships/companies.tables';
 import { departmentMembers, departments } from '../departments/departments.tables';
 import { profiles, type ProfileRow } from './profiles.tables';
 

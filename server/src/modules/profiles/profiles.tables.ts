@@ -1,6 +1,6 @@
 import type { UserDetails } from '@atrium/contracts';
 import { boolean, date, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 
 /**
  * What people state about themselves, the same in every company; without a row, the defaults of the contracts apply.

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { isOfPerson } from '../companies/of-person.service';
-import { companies } from '../companies/companies.tables';
+import { isOfPerson } from '../memberships/of-person.service';
+import { companies } from '../memberships/companies.tables';
 import { projectActivities, projectMembers, projects } from './projects.tables';
 import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
 

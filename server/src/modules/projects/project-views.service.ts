@@ -1,7 +1,7 @@
 import type { API, ParsedQuery, ReportTotals } from '@atrium/contracts';
 import { roundSeconds, sumMoney } from '@atrium/domain';
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 import { projectActivities } from './projects.tables';
 import { tasks } from '../tasks/tasks.tables';
 import { timeEntries } from '../time/time.tables';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 import { projectColumns, projectLabels, projectMembers, type ProjectRow, projects } from './projects.tables';
 import { taskAssignees, tasks } from '../tasks/tasks.tables';
 import { workspaces } from '../workspaces/workspaces.tables';

@@ -8,7 +8,7 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
-import { accessChanges } from '../companies/memberships.service';
+import { accessChanges } from '../memberships/memberships.service';
 import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
 import { peopleById } from '../people/colleagues.service';
 import { membersAmong } from '../permissions/permissions.service';
@@ -20,7 +20,7 @@ import { closeBoard, logActivity, projectChanged } from './board-events.service'
 import { holdManaged, holdProject, projectDetail } from './project-access.service';
 import { recordBudget, recordRemoval } from './project-audit';
 import { managesProject, toProject } from './projects.mapper';
-import { type CompanyTx, holdOwnCompany } from '../companies/memberships.service';
+import { type CompanyTx, holdOwnCompany } from '../memberships/memberships.service';
 import * as repository from './projects.repository';
 
 export { linkedProject, linkedTask } from './project-links.service';

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId, foldedText } from '../../db/columns';
-import { memberships } from '../companies/companies.tables';
+import { memberships } from '../memberships/companies.tables';
 import { workspaces } from '../workspaces/workspaces.tables';
 
 export const projects = pgTable(

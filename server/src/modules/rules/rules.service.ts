@@ -14,7 +14,7 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError, toFieldErrors } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
-import { lockCompany } from '../companies/memberships.service';
+import { lockCompany } from '../memberships/memberships.service';
 import { requireMay } from '../permissions/permissions.service';
 import * as repository from './rules.repository';
 import type { SectionDefinition } from '../../deps/module/rule-section';

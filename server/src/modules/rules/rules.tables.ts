@@ -1,6 +1,6 @@
 import type { RulesSection, SectionRules } from '@atrium/contracts';
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companies } from '../companies/companies.tables';
+import { companies } from '../memberships/companies.tables';
 
 /** The sections of companies' rules that have been set; the others have their defaults. */
 export const companyRules = pgTable(

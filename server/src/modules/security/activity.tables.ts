@@ -1,7 +1,7 @@
 import type { ACTIVITIES } from '@atrium/contracts';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 
 export type Activity = (typeof ACTIVITIES)[number];
 

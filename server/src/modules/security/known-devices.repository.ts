@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 import { knownDevices } from './known-devices.tables';
 
 /** Records that a device was seen; false if the person never signed in from it. */

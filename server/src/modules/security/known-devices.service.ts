@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '../../db/client';
-import type { UserRow } from '../accounts/accounts.tables';
+import type { UserRow } from '../memberships/users.tables';
 import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
 import { sendLater } from '../../jobs/mail-later';

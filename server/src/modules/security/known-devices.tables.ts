@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../../db/columns';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 
 /**
  * Browsers from which a person has signed in before, identified by a cookie; a sign-in from another one causes an

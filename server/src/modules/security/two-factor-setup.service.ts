@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/client';
-import type { UserRow } from '../accounts/accounts.tables';
+import type { UserRow } from '../memberships/users.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { sendLater } from '../../jobs/mail-later';
 import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
-import { lockAccount } from '../accounts/person.service';
+import { lockAccount } from '../memberships/person.service';
 import { requireLive } from '../sessions/sessions.service';
 import { languageOf } from '../settings/languages.service';
 import { logActivity } from './activity.service';

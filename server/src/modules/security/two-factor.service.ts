@@ -8,7 +8,7 @@ import { AppError, toFieldErrors } from '../../lib/errors';
 import { limitUse } from '../../lib/limits/limit-use';
 import { sendLater } from '../../jobs/mail-later';
 import type { Origin } from '../../lib/requests/origin';
-import { personOf } from '../accounts/person.service';
+import { personOf } from '../memberships/person.service';
 import { languageOf } from '../settings/languages.service';
 import { logActivity } from './activity.service';
 import { hashRecoveryCode, plainCode } from './recovery-codes';

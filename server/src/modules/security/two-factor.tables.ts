@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../../db/columns';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 
 /** The authenticator app of one account. */
 export const twoFactors = pgTable('two_factors', {

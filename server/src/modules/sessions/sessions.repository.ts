@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type Placeholder, sql
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { preparedOnce } from '../../db/prepared';
-import { users } from '../accounts/accounts.tables';
-import { grants, memberships } from '../companies/companies.tables';
+import { users } from '../memberships/users.tables';
+import { grants, memberships } from '../memberships/companies.tables';
 import { sessions, type SessionRow } from './sessions.tables';
 
 export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert) {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { users } from '../accounts/accounts.tables';
-import { companies } from '../companies/companies.tables';
+import { users } from '../memberships/users.tables';
+import { companies } from '../memberships/companies.tables';
 
 /** A signed-in browser, which is also a family of refresh tokens. */
 export const sessions = pgTable(

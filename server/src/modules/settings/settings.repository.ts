@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 import { userSettings, type UserSettingsRow } from './settings.tables';
 
 export async function findSettings(tx: Tx, userId: string): Promise<UserSettingsRow | undefined> {

@@ -1,6 +1,6 @@
 import type { DashboardSettings, UserSettings } from '@atrium/contracts';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 
 /** A person's preferences; without a row, the defaults apply. */
 export const userSettings = pgTable('user_settings', {

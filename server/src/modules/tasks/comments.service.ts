@@ -2,7 +2,7 @@ import { type API, type ParsedBody, type ParsedQuery, type TaskComment } from '@
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 import { taskComments, tasks } from './tasks.tables';
 import type { AppDeps } from '../../deps/deps';
 import { byteLimitedPage, type Page, toPage } from '../../db/paging/byte-limited-page';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { isOfPerson } from '../companies/of-person.service';
-import { companies } from '../companies/companies.tables';
+import { isOfPerson } from '../memberships/of-person.service';
+import { companies } from '../memberships/companies.tables';
 import { projects } from '../projects/projects.tables';
 import { taskAssignees, taskComments, tasks } from './tasks.tables';
 import { longPart, OWN_PAGE } from '../../deps/module/own-data';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { memberships } from '../companies/companies.tables';
+import { memberships } from '../memberships/companies.tables';
 import { projectMembers, type ProjectRow } from '../projects/projects.tables';
 import type { TaskRow } from './tasks.tables';
 import { workspaceMembers, workspaces } from '../workspaces/workspaces.tables';

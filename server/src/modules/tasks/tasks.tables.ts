@@ -2,7 +2,7 @@ import { TASK_PRIORITIES } from '@atrium/contracts';
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId, foldedText } from '../../db/columns';
-import { memberships } from '../companies/companies.tables';
+import { memberships } from '../memberships/companies.tables';
 import { projectColumns, projects } from '../projects/projects.tables';
 
 export const tasks = pgTable(

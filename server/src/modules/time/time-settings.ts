@@ -2,7 +2,7 @@ import type { SectionRules, TimeLock } from '@atrium/contracts';
 import { addDays, startOfDay } from '@atrium/domain';
 import type { Tx } from '../../db/client';
 import { AppError, fieldError } from '../../lib/errors';
-import { companyFacts } from '../companies/memberships.service';
+import { companyFacts } from '../memberships/memberships.service';
 import { rulesOf } from '../rules/rules.service';
 
 /** The time settings of a company. */

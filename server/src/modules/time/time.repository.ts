@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { users } from '../accounts/accounts.tables';
+import { users } from '../memberships/users.tables';
 import { projects } from '../projects/projects.tables';
 import { tasks } from '../tasks/tasks.tables';
 import { timeEntries, type TimeEntryRow } from './time.tables';

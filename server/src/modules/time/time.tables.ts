@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId, foldedText } from '../../db/columns';
-import { companies, memberships } from '../companies/companies.tables';
+import { companies, memberships } from '../memberships/companies.tables';
 import { projects } from '../projects/projects.tables';
 import { tasks } from '../tasks/tasks.tables';
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Tx } from '../../db/client';
-import type { UserRow } from '../accounts/accounts.tables';
+import type { UserRow } from '../memberships/users.tables';
 import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
 import { enqueue } from '../../jobs/enqueue';
 import { AppError } from '../../lib/errors';
 import { sendLater } from '../../jobs/mail-later';
 import type { Session } from '../../lib/session';
-import * as account from '../accounts/person.service';
+import * as account from '../memberships/person.service';
 import { appendAudit } from '../audit/audit.service';
-import * as memberships from '../companies/memberships.service';
+import * as memberships from '../memberships/memberships.service';
 import { endMembership } from '../people/leaving/end-membership.service';
 import { closeDoors } from '../people/forget.service';
 import { languageOf } from '../settings/languages.service';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
-import * as memberships from '../companies/memberships.service';
+import * as memberships from '../memberships/memberships.service';
 
 /** Erases all personal data of a person, and ends the subscriptions of their open sockets. */
 export async function erase(deps: AppDeps, tx: Tx, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { isOfPerson } from '../companies/of-person.service';
-import { companies } from '../companies/companies.tables';
+import { isOfPerson } from '../memberships/of-person.service';
+import { companies } from '../memberships/companies.tables';
 import { workspaceMembers, workspaces } from './workspaces.tables';
 import { shortPart } from '../../deps/module/own-data';
 

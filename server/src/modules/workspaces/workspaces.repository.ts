@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { users } from '../accounts/accounts.tables';
-import { memberships } from '../companies/companies.tables';
+import { users } from '../memberships/users.tables';
+import { memberships } from '../memberships/companies.tables';
 import { projects } from '../projects/projects.tables';
 import { workspaceMembers, type WorkspaceRow, workspaces } from './workspaces.tables';
 import type { CompanySession } from '../../lib/session';

@@ -8,13 +8,13 @@ import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { avatarUrlOf } from '../avatars/avatar-url.service';
-import { accessChanges } from '../companies/memberships.service';
+import { accessChanges } from '../memberships/memberships.service';
 import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
 import { peopleById } from '../people/colleagues.service';
 import { membersAmong } from '../permissions/permissions.service';
 import { managesAll } from '../projects/visibility.service';
 import { rulesOf } from '../rules/rules.service';
-import { type CompanyTx, holdOwnCompany } from '../companies/memberships.service';
+import { type CompanyTx, holdOwnCompany } from '../memberships/memberships.service';
 import * as repository from './workspaces.repository';
 
 export { generalWorkspace } from './workspace-defaults';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { companies, memberships } from '../companies/companies.tables';
+import { companies, memberships } from '../memberships/companies.tables';
 
 /** Named spaces of a company that contain projects. */
 export const workspaces = pgTable(

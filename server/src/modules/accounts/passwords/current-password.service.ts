@@ -1,4 +1,4 @@
-import type { UserRow } from '../accounts.tables';
+import type { UserRow } from '../../memberships/users.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { limitUse } from '../../../lib/limits/limit-use';

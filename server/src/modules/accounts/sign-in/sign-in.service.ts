@@ -1,7 +1,7 @@
 import { email } from '@atrium/contracts';
 import { z } from 'zod';
 import type { Tx } from '../../../db/client';
-import type { UserRow } from '../accounts.tables';
+import type { UserRow } from '../../memberships/users.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { enqueue } from '../../../jobs/enqueue';

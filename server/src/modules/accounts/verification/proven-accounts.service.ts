@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { type UserRow, users } from '../accounts.tables';
+import { type UserRow, users } from '../../memberships/users.tables';
 import type { AppDeps } from '../../../deps/deps';
 import * as repository from '../accounts.repository';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/client';
-import type { UserRow } from '../accounts.tables';
+import type { UserRow } from '../../memberships/users.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { Language } from '../../../lib/text/language';

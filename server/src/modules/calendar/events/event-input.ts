@@ -3,7 +3,7 @@ import { isTimeZone } from '@atrium/domain';
 import { fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import * as repository from '../calendar.repository';
-import type { CompanyTx } from '../../companies/memberships.service';
+import type { CompanyTx } from '../../memberships/memberships.service';
 import { endOfSeries, type EventTimes, firstOccurrence, storedRule } from './occurrences';
 
 const DAY_MS = 86_400_000;

@@ -14,7 +14,7 @@ import { checkedAttendees, checkedTimes } from './event-input';
 import { one, present } from './events.service';
 import { findOccurrence, type FoundOccurrence } from './find-occurrence';
 import { changeSeries, type EventChange } from './series-changes';
-import { type CompanyTx, holdOwnCompany } from '../../companies/memberships.service';
+import { type CompanyTx, holdOwnCompany } from '../../memberships/memberships.service';
 import { publishChange } from './event-changes';
 
 type NewEvent = ParsedBody<typeof API.calendar.create>;

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { users } from '../../accounts/accounts.tables';
+import { users } from '../../memberships/users.tables';
 import { calendarFeeds } from '../calendar.tables';
-import { memberships } from '../../companies/companies.tables';
+import { memberships } from '../../memberships/companies.tables';
 
 interface Owner {
   companyId: string;

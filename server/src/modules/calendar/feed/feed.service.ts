@@ -4,7 +4,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { hashSecret, newSecret } from '../../../lib/secrets';
 import type { CompanySession } from '../../../lib/session';
-import { companyFacts } from '../../companies/memberships.service';
+import { companyFacts } from '../../memberships/memberships.service';
 import { absencesOfFeed, holidaysInRange } from '../../leave/leave.service';
 import { personTimeOf } from '../../leave/rules/work-calendar.service';
 import { languageOf } from '../../settings/languages.service';

@@ -7,7 +7,7 @@ import type { AppDeps } from '../../../deps/deps';
 import type { UploadedFile } from '../../../http/multipart';
 import { fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { holdOwnCompany } from '../../companies/memberships.service';
+import { holdOwnCompany } from '../../memberships/memberships.service';
 import { personTimeOf } from '../../leave/rules/work-calendar.service';
 import { removeNotifications } from '../../notifications/notifications.service';
 import { languageOf } from '../../settings/languages.service';

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { calendarAttendees, calendarEvents } from '../calendar.tables';
-import { memberships } from '../../companies/companies.tables';
+import { memberships } from '../../memberships/companies.tables';
 
 /**
  * Has the reminders of events checked by the next run, because the events or their people changed. Reminders that are due

@@ -11,7 +11,7 @@ import { one } from './conversations.service';
 import * as repository from './conversations.repository';
 import { insertMembers } from './members.repository';
 import { subscribed } from './subscriptions';
-import { type CompanyTx, holdOwnCompany } from '../../companies/memberships.service';
+import { type CompanyTx, holdOwnCompany } from '../../memberships/memberships.service';
 import { sendConversation } from './send-conversation';
 
 type Input = ParsedBody<typeof API.chat.createConversation>;

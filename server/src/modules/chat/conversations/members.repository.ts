@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { users } from '../../accounts/accounts.tables';
+import { users } from '../../memberships/users.tables';
 import {
   chatPreferences,
   type ConversationMemberRow,

@@ -18,7 +18,7 @@ import * as members from './members.repository';
 import { presentConversations } from './present-conversations';
 import { discard } from './remove-conversation.service';
 import { subscribed, unsubscribed } from './subscriptions';
-import { holdOwnCompany } from '../../companies/memberships.service';
+import { holdOwnCompany } from '../../memberships/memberships.service';
 import { sendConversation } from './send-conversation';
 
 /** Locks the conversation, so that changes to the member count and the manager run one at a time. */

@@ -3,7 +3,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { memberships } from '../../companies/companies.tables';
+import { memberships } from '../../memberships/companies.tables';
 import type { CompanySession, RightsHolder } from '../../../lib/session';
 import { type Colleague, colleagues } from '../../people/colleagues.service';
 import { holdersOf, peopleUnder } from '../../permissions/permissions.service';

@@ -1,7 +1,7 @@
 import type { API, ParsedQuery, QueueItem } from '@atrium/contracts';
 import { and, count, eq, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { memberships } from '../../companies/companies.tables';
+import { memberships } from '../../memberships/companies.tables';
 import { leaveApprovals, leaveCorrections } from '../corrections/corrections.tables';
 import { leaveForms } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';

@@ -1,9 +1,9 @@
 import type { LedgerReason } from '@atrium/contracts';
 import { dayAt, entitlementAdjustment } from '@atrium/domain';
 import { and, eq, isNull } from 'drizzle-orm';
-import { memberships } from '../../companies/companies.tables';
+import { memberships } from '../../memberships/companies.tables';
 import type { AppDeps } from '../../../deps/deps';
-import { companyFacts } from '../../companies/memberships.service';
+import { companyFacts } from '../../memberships/memberships.service';
 import type { PersonTx } from '../../people/colleagues.service';
 import * as leave from '../leave.repository';
 import { employmentOf } from '../../companies/employment.service';

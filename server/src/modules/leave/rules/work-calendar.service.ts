@@ -4,11 +4,11 @@ import type { WorkingWeek } from '@atrium/domain';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { users } from '../../accounts/accounts.tables';
-import { memberships } from '../../companies/companies.tables';
+import { users } from '../../memberships/users.tables';
+import { memberships } from '../../memberships/companies.tables';
 import { workSchedules } from '../leave-ledger.tables';
 import type { Clock } from '../../../lib/clock';
-import { companyFacts } from '../../companies/memberships.service';
+import { companyFacts } from '../../memberships/memberships.service';
 import { rulesOf } from '../../rules/rules.service';
 
 /** A holiday with its name. */

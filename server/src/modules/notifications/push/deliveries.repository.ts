@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { memberships } from '../../companies/companies.tables';
+import { memberships } from '../../memberships/companies.tables';
 import { type ContentRow, notificationContents, notifications } from '../notifications.tables';
 import { pushDeliveries, pushSubscriptions } from './push.tables';
 import { plainArray } from '../streams/plain-array';

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../../db/columns';
-import { users } from '../../accounts/accounts.tables';
+import { users } from '../../memberships/users.tables';
 import { sessions } from '../../sessions/sessions.tables';
 
 /** Browsers that receive push messages: at most one per session, with which it ends. */

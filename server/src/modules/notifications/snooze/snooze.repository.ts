@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, lte } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { memberships } from '../../companies/companies.tables';
+import { memberships } from '../../memberships/companies.tables';
 import { type ContentRow, notificationContents, notificationSnoozes } from '../notifications.tables';
 import type { Stream } from '../streams/streams.repository';
 

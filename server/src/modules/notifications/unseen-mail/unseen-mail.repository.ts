@@ -1,8 +1,8 @@
 import type { Notification } from '@atrium/contracts';
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { users } from '../../accounts/accounts.tables';
-import { companies, memberships } from '../../companies/companies.tables';
+import { users } from '../../memberships/users.tables';
+import { companies, memberships } from '../../memberships/companies.tables';
 import { notificationContents, notifications, notificationStreams } from '../notifications.tables';
 import type { Stream } from '../streams/streams.repository';
 

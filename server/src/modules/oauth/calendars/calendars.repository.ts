@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { isOfPerson } from '../../companies/of-person.service';
-import { memberships } from '../../companies/companies.tables';
+import { isOfPerson } from '../../memberships/of-person.service';
+import { memberships } from '../../memberships/companies.tables';
 import { calendarConnections, type CalendarConnectionRow } from '../oauth.tables';
 
 type Usage = CalendarConnectionRow['usage'];

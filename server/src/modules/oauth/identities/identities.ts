@@ -1,11 +1,11 @@
 import { isConflict } from '../../../db/errors';
 import type { Tx } from '../../../db/client';
-import type { UserRow } from '../../accounts/accounts.tables';
+import type { UserRow } from '../../memberships/users.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { sendLater } from '../../../jobs/mail-later';
 import type { Origin } from '../../../lib/requests/origin';
-import { personOf } from '../../accounts/person.service';
+import { personOf } from '../../memberships/person.service';
 import * as proven from '../../accounts/verification/proven-accounts.service';
 import { logActivity } from '../../security/activity.service';
 import { languageOf } from '../../settings/languages.service';

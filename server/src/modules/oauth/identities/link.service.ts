@@ -7,7 +7,7 @@ import { isLoopbackUrl } from '../../../lib/requests/loopback';
 import type { Origin } from '../../../lib/requests/origin';
 import type { Session } from '../../../lib/session';
 import { currentUser } from '../../accounts/accounts.service';
-import { lockAccount, personOf } from '../../accounts/person.service';
+import { lockAccount, personOf } from '../../memberships/person.service';
 import * as proven from '../../accounts/verification/proven-accounts.service';
 import { logActivity } from '../../security/activity.service';
 import { requireLive } from '../../sessions/sessions.service';

@@ -8,7 +8,7 @@ import { sendAllLater } from '../../../jobs/mail-later';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
 import { languagesAt } from '../../settings/languages.service';
-import { companyFacts, lockCompany } from '../../companies/memberships.service';
+import { companyFacts, lockCompany } from '../../memberships/memberships.service';
 import { peopleById } from '../colleagues.service';
 import { limitInvitations } from './invitation-limits';
 import { inviteLetter } from './invite-mail';

@@ -2,7 +2,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
-import { lockCompany } from '../../companies/memberships.service';
+import { lockCompany } from '../../memberships/memberships.service';
 import { INVITE_MS, inviteLink, magicToken } from './invite-tokens';
 import * as repository from '../people.repository';
 import { mayCreatorInvite } from './sender-rights';

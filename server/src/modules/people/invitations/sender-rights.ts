@@ -3,7 +3,7 @@ import type { InvitationRow, MagicLinkRow } from '../people.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { coversRole } from '../../../lib/policy';
 import { appendAudit } from '../../audit/audit.service';
-import * as memberships from '../../companies/memberships.service';
+import * as memberships from '../../memberships/memberships.service';
 import { rightsIn } from '../../permissions/permissions.service';
 import * as repository from '../people.repository';
 

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { employeeOf, grant, place } from '../../../testing/domains/people';
-import { findMember } from '../../companies/memberships.service';
+import { findMember } from '../../memberships/memberships.service';
 import { endMembership, previewHandOver } from './end-membership.service';
 
 let test: TestApp;

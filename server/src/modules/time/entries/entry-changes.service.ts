@@ -17,7 +17,7 @@ import { toTimeEntry } from '../time.mapper';
 import { requireMayEdit, seesRates } from '../time.policy';
 import * as repository from '../time.repository';
 import { refuseLocked, timeSettings, type TimeSettings } from '../time-settings';
-import { holdOwnCompany } from '../../companies/memberships.service';
+import { holdOwnCompany } from '../../memberships/memberships.service';
 import { type WorkLink, linkWork } from '../work-link';
 
 type EntryEdit = z.output<typeof timeEntryChange>;

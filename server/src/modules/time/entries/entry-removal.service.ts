@@ -9,7 +9,7 @@ import { appendAudit } from '../../audit/audit.service';
 import { applyChange, changed, type EntryChange, holdEntries, holdEntry, only } from './entry-changes.service';
 import { storeEntry } from './store-entry';
 import * as repository from '../time.repository';
-import { holdOwnCompany } from '../../companies/memberships.service';
+import { holdOwnCompany } from '../../memberships/memberships.service';
 import { refuseLocked, timeSettings, type TimeSettings } from '../time-settings';
 
 interface Removal {

@@ -2,7 +2,7 @@ import type { RateSource } from '@atrium/contracts';
 import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
-import { users } from '../../accounts/accounts.tables';
+import { users } from '../../memberships/users.tables';
 import { projects } from '../../projects/projects.tables';
 import { type RateRow, timeEntries, timeRates } from '../time.tables';
 

@@ -9,7 +9,7 @@ import { encodeCursor, idCursor } from '../../../lib/limits/cursor';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
-import { lockCompany } from '../../companies/memberships.service';
+import { lockCompany } from '../../memberships/memberships.service';
 import { type Colleague, colleagues } from '../../people/colleagues.service';
 import { membersAmong, requireMay } from '../../permissions/permissions.service';
 import { linkedProject } from '../../projects/projects.service';

@@ -2,7 +2,7 @@ import type { ProjectRef, TaskRef, WorkPerson } from '@atrium/contracts';
 import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { users } from '../../accounts/accounts.tables';
+import { users } from '../../memberships/users.tables';
 import { projects } from '../../projects/projects.tables';
 import { tasks } from '../../tasks/tasks.tables';
 import type { ReportSum } from './report-rows';

@@ -2,7 +2,7 @@ import type { API, ParsedQuery, ReportGroup } from '@atrium/contracts';
 import { addDays, dayAt, rateInForce } from '@atrium/domain';
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { companies } from '../../companies/companies.tables';
+import { companies } from '../../memberships/companies.tables';
 import { projectMembers, projects } from '../../projects/projects.tables';
 import { timeEntries } from '../time.tables';
 import type { AppDeps } from '../../../deps/deps';

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { users } from '../../accounts/accounts.tables';
+import { users } from '../../memberships/users.tables';
 import { projects } from '../../projects/projects.tables';
 import { tasks } from '../../tasks/tasks.tables';
 import { runningTimers, type RunningTimerRow } from '../time.tables';

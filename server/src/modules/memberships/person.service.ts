@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { users, type UserRow } from './accounts.tables';
-import { mailedTokens } from './mailed-tokens.tables';
+import { users, type UserRow } from './users.tables';
 
 /** Returns an account unless it was deleted. */
 export async function personOf(tx: Tx, userId: string): Promise<UserRow | undefined> {
@@ -52,7 +51,6 @@ export async function deletedAt(tx: Tx, userId: string): Promise<Date | null> {
  * again, and nobody can sign in.
  */
 export async function anonymise(tx: Tx, userId: string, deletedAt: Date): Promise<void> {
-  await tx.delete(mailedTokens).where(eq(mailedTokens.userId, userId));
   await tx
     .update(users)
     .set({

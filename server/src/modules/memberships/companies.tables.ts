@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { users } from '../accounts/accounts.tables';
+import { users } from './users.tables';
 
 export const companies = pgTable('companies', {
   id: primaryId(),
