@@ -1,4 +1,5 @@
 import { accountsModule } from '../modules/accounts/accounts.module';
+import { activityModule } from '../modules/activity/activity.module';
 import { attendanceModule } from '../modules/attendance/attendance.module';
 import { auditModule } from '../modules/audit/audit.module';
 import { auditLogModule } from '../modules/audit-log/audit-log.module';
@@ -11,6 +12,7 @@ import { companiesModule } from '../modules/companies/companies.module';
 import { departmentsModule } from '../modules/departments/departments.module';
 import { filesModule } from '../modules/files/files.module';
 import { leaveModule } from '../modules/leave/leave.module';
+import { membershipsModule } from '../modules/memberships/memberships.module';
 import { notificationsModule } from '../modules/notifications/notifications.module';
 import { oauthModule } from '../modules/oauth/oauth.module';
 import { overviewModule } from '../modules/overview/overview.module';
@@ -31,6 +33,7 @@ import type { ServerModule } from '../deps/module/server-module';
 
 /** All modules of the server, one line each, in the order of the API documentation. */
 export const MODULES: readonly ServerModule[] = [
+  membershipsModule,
   accountsModule,
   oauthModule,
   companiesModule,
@@ -46,6 +49,7 @@ export const MODULES: readonly ServerModule[] = [
   settingsModule,
   usersModule,
   sessionsModule,
+  activityModule,
   securityModule,
   leaveModule,
   attendanceModule,

@@ -10,7 +10,7 @@ export * from '../modules/settings/settings.tables';
 export * from '../modules/departments/departments.tables';
 export * from '../modules/rules/rules.tables';
 export * from '../modules/sessions/sessions.tables';
-export * from '../modules/security/activity.tables';
+export * from '../modules/activity/activity.tables';
 export * from '../modules/security/known-devices.tables';
 export * from '../modules/security/two-factor.tables';
 export * from '../modules/oauth/oauth.tables';

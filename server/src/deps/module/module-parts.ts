@@ -5,6 +5,7 @@ import type { FileReader } from './file-readers';
 import type { HandOverPart } from './hand-over';
 import type { OwnPart } from './own-data';
 import type { ReferencedBytes } from './referenced-bytes';
+import type { RightsChange } from './rights-change';
 import type { SectionDefinitions } from './rule-section';
 import type { SessionSource } from './session-source';
 
@@ -17,5 +18,6 @@ export interface ModuleParts<Deps> {
   handOver: readonly HandOverPart<Deps>[];
   ownData: readonly OwnPart[];
   erase: readonly ErasePart<Deps>[];
+  rightsChanges: readonly RightsChange<Deps>[];
   companyDefaults: readonly CompanyDefaults<Deps>[];
 }

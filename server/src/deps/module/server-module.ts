@@ -7,6 +7,7 @@ import type { FileReader } from './file-readers';
 import type { HandOverPart } from './hand-over';
 import type { OwnPart } from './own-data';
 import type { ReferencedByShelf } from './referenced-bytes';
+import type { RightsChange } from './rights-change';
 import type { SectionDefinitions } from './rule-section';
 import type { SessionSource } from './session-source';
 
@@ -33,6 +34,8 @@ export interface ServerModule {
   ownData?: readonly OwnPart[];
   /** Erases that data. */
   erase?: ErasePart<AppDeps>;
+  /** Follows changes of roles, grants, reporting lines and memberships. */
+  rightsChange?: RightsChange<AppDeps>;
   /** Creates what a new company starts with. */
   companyDefaults?: CompanyDefaults<AppDeps>;
 }

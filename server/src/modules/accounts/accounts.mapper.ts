@@ -1,7 +1,7 @@
 import type { CompanySummary, Role, User } from '@atrium/contracts';
 import type { UserRow } from '../memberships/users.tables';
 import type { Session } from '../../lib/session';
-import { avatarUrlOf } from '../avatars/avatar-url.service';
+import { avatarUrlOf } from '../memberships/avatar-url.service';
 
 interface Belongings {
   companies: readonly (CompanySummary & { role: Role })[];

@@ -12,7 +12,7 @@ import * as companies from '../companies/companies.service';
 import { invitedCompany } from '../people/invitations/invited-company.service';
 import * as people from '../people/people.service';
 import { grantsVisibleTo } from '../permissions/permissions.service';
-import { logActivity } from '../security/activity.service';
+import { logActivity } from '../activity/activity.service';
 import { checkSecondFactor, limitSecondFactor, reportWrongCode } from '../security/two-factor.service';
 import { toUser } from './accounts.mapper';
 import * as repository from './accounts.repository';

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
-import { logActivity } from '../security/activity.service';
+import { logActivity } from '../activity/activity.service';
 import { isTwoFactorOn, limitSecondFactor } from '../security/two-factor.service';
 import { recoveryCodesLeft, switchOff } from '../security/two-factor-setup.service';
 import { requireLive } from '../sessions/sessions.service';

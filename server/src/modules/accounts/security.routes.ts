@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
 import { originOf } from '../../lib/requests/origin';
 import { route } from '../../http/route';
-import { activityOf } from '../security/activity.service';
+import { activityOf } from '../activity/activity.service';
 import { askCurrentPassword } from './passwords/current-password.service';
 import { beginTwoFactor, confirmTwoFactor, renewRecoveryCodes } from '../security/two-factor-setup.service';
 import { activeSessions, endAllSessions, endOneSession } from '../sessions/active-sessions.service';

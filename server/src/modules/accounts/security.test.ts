@@ -4,7 +4,7 @@ import { activityLog, knownDevices, mailedTokens, sessions } from '../../composi
 import { createTestApp, type Person, createPerson, type TestApp } from '../../testing';
 import { countQueries } from '../../testing/queries';
 import { onAnotherBrowser } from '../../testing/sign-in';
-import { removeOldActivity } from '../security/activity.service';
+import { removeOldActivity } from '../activity/activity.service';
 import { removeOldDevices } from '../security/known-devices.service';
 import { removeOldSessions } from '../sessions/active-sessions.service';
 import { removeOldMailedTokens } from './verification/mailed-tokens';

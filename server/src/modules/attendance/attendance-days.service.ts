@@ -8,7 +8,7 @@ import type { CompanySession } from '../../lib/session';
 import { toVisibleType, visiblePeople } from '../leave/absences.service';
 import { employmentPeriods } from '../companies/employment.service';
 import type { PersonTime } from '../leave/rules/work-calendar.service';
-import type { PersonTx } from '../people/colleagues.service';
+import type { PersonTx } from '../memberships/colleagues.service';
 import * as repository from './attendance.repository';
 import { readShiftsInProgress, shiftInProgress } from './shift-in-progress';
 

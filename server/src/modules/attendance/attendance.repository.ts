@@ -6,7 +6,7 @@ import { type MembershipRow, memberships } from '../memberships/companies.tables
 import { leaveCorrections } from '../leave/corrections/corrections.tables';
 import { leaveDays, leaveForms, leaveTypes } from '../leave/leave.tables';
 import { EMPLOYMENT } from '../companies/employment.service';
-import type { PersonTx } from '../people/colleagues.service';
+import type { PersonTx } from '../memberships/colleagues.service';
 
 export interface Holder {
   companyId: string;

@@ -10,7 +10,7 @@ import { employmentOf } from '../companies/employment.service';
 import { cancelCorrections } from '../leave/corrections/cancel-corrections.service';
 import { maySee, maySeeAll, SEES_ALL } from '../leave/leave.service';
 import { companyTimeOf, personTime, personTimeOf, schedulesOf } from '../leave/rules/work-calendar.service';
-import { lockPerson, pageOfColleagues, personTransaction, toPerson } from '../people/colleagues.service';
+import { lockPerson, pageOfColleagues, personTransaction, toPerson } from '../memberships/colleagues.service';
 import { may, peopleUnder } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import { recordAttendanceCorrection } from './attendance-audit';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@atrium/contracts';
-import { avatarUrlOf } from '../avatars/avatar-url.service';
-import type { Colleague } from '../people/colleagues.service';
+import { avatarUrlOf } from '../memberships/avatar-url.service';
+import type { Colleague } from '../memberships/colleagues.service';
 import type { RateTarget } from './audit-log.repository';
 import type { AuditRow, AuditValues } from '../audit/audit.tables';
 

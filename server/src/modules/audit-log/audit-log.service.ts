@@ -6,7 +6,7 @@ import { type CsvValue, csvFile } from '../../lib/text/csv';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { companyFacts } from '../memberships/memberships.service';
-import { peopleById } from '../people/colleagues.service';
+import { peopleById } from '../memberships/colleagues.service';
 import { requireMay } from '../permissions/permissions.service';
 import { cursorOf, readCursor } from './audit-log-cursor';
 import { projectsIn, rateTargetOf, toAuditEntry } from './audit-log.mapper';

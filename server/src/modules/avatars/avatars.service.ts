@@ -10,7 +10,7 @@ import type { Session } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
 import * as account from '../memberships/person.service';
 import { personChanges } from '../memberships/memberships.service';
-import { avatarUrlOf } from './avatar-url.service';
+import { avatarUrlOf } from '../memberships/avatar-url.service';
 import { removeImages } from './avatars.jobs';
 import * as repository from './avatars.repository';
 import { addressOf, type ImageIds, idsOf } from './image-address';

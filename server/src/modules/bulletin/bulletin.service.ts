@@ -13,7 +13,7 @@ import { emojiOf } from '../../lib/text/emoji-of';
 import type { CompanySession } from '../../lib/session';
 import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../lib/realtime/rooms';
-import { avatarUrlOf } from '../avatars/avatar-url.service';
+import { avatarUrlOf } from '../memberships/avatar-url.service';
 import { publishPostChange } from './bulletin-events';
 import { audiencesOf, isVisibleTo, requireManaged, requirePost } from './bulletin.policy';
 import * as repository from './bulletin.repository';

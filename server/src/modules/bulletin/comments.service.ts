@@ -9,7 +9,7 @@ import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
-import { peopleById, toPerson } from '../people/colleagues.service';
+import { peopleById, toPerson } from '../memberships/colleagues.service';
 import { publishPostChange } from './bulletin-events';
 import { managesPost, requirePost } from './bulletin.policy';
 import { listAudience, type PostRow, updatePost } from './bulletin.repository';

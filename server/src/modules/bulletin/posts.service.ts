@@ -18,7 +18,7 @@ import {
   removeDocuments,
 } from '../files/files.service';
 import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
-import { peopleById } from '../people/colleagues.service';
+import { peopleById } from '../memberships/colleagues.service';
 import { publishPostChange } from './bulletin-events';
 import { audiencesOf, mayPostTo, requireManaged } from './bulletin.policy';
 import * as repository from './bulletin.repository';

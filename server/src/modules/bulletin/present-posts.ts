@@ -2,7 +2,7 @@ import type { BulletinPost, Reaction } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import type { CompanySession } from '../../lib/session';
 import { attachmentsOf } from '../files/files.service';
-import { peopleById, toPerson } from '../people/colleagues.service';
+import { peopleById, toPerson } from '../memberships/colleagues.service';
 import { audiencesOf } from './bulletin.policy';
 import * as repository from './bulletin.repository';
 

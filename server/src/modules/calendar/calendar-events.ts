@@ -5,7 +5,7 @@ import { broadcastEvent } from '../../realtime/broadcast';
 import { publishOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../lib/realtime/rooms';
 import { kinds, notify } from '../notifications/notifications.service';
-import { peopleById } from '../people/colleagues.service';
+import { peopleById } from '../memberships/colleagues.service';
 import { localTime, zoneOf } from './events/occurrences';
 import { requestReminderCheck } from './reminders/reminders.repository';
 

@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventResponse, Occurrence, Person } from '@atrium/contracts';
 import type { CalendarAttendeeRow, CalendarEventRow } from './calendar.tables';
 import type { CompanySession } from '../../lib/session';
-import { type Colleague, toPerson } from '../people/colleagues.service';
+import { type Colleague, toPerson } from '../memberships/colleagues.service';
 import { mayEdit } from './calendar.policy';
 import type { ListedEventRow } from './calendar.repository';
 import type { Span } from './events/occurrences';

@@ -3,7 +3,7 @@ import { together } from '../../db/together';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
-import { type Colleague, colleagues, formerColleagues, peopleById } from '../people/colleagues.service';
+import { type Colleague, colleagues, formerColleagues, peopleById } from '../memberships/colleagues.service';
 import { membersAmong } from '../permissions/permissions.service';
 import { linesOf } from '../profiles/profiles.service';
 import { type KnownPeople, toChatUser } from './conversations/conversation.mapper';

@@ -12,7 +12,7 @@ import type { Origin } from '../../lib/requests/origin';
 import type { CompanySession, Session } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { rightsIn } from '../permissions/permissions.service';
-import { logActivity } from '../security/activity.service';
+import { logActivity } from '../activity/activity.service';
 import * as sessions from '../sessions/sessions.service';
 import { languageOf } from '../settings/languages.service';
 import { toCompany } from './companies.mapper';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import { kinds, notify } from '../notifications/notifications.service';
-import { peopleById } from '../people/colleagues.service';
+import { peopleById } from '../memberships/colleagues.service';
 
 interface DepartmentChange {
   companyId: string;

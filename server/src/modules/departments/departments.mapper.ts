@@ -1,6 +1,6 @@
 import type { Department } from '@atrium/contracts';
 import type { DepartmentRow } from './departments.tables';
-import { avatarUrlOf } from '../avatars/avatar-url.service';
+import { avatarUrlOf } from '../memberships/avatar-url.service';
 
 interface Person {
   userId: string;

@@ -16,7 +16,7 @@ import type { LeaveTypeRow } from './leave.tables';
 import type { AppDeps } from '../../deps/deps';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
-import { peopleById, toPerson } from '../people/colleagues.service';
+import { peopleById, toPerson } from '../memberships/colleagues.service';
 import { peopleUnder } from '../permissions/permissions.service';
 import { listAbsences, listAway } from './absences.repository';
 import { isNamedApprover } from './approvals/approval-steps';

@@ -1,6 +1,6 @@
 import type { AppDeps } from '../../deps/deps';
 import type { HandOverPart } from '../../deps/module/hand-over';
-import { lockPeople } from '../people/colleagues.service';
+import { lockPeople } from '../memberships/colleagues.service';
 import { amendRules, rulesOf } from '../rules/rules.service';
 import { cancelCorrections } from './corrections/cancel-corrections.service';
 import { listPendingOf } from './leave.repository';

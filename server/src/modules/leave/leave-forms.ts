@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { attachmentsOf } from '../files/files.service';
-import { peopleById, toPerson } from '../people/colleagues.service';
+import { peopleById, toPerson } from '../memberships/colleagues.service';
 import { decidableAmong, stepsOf } from './approvals/approval-steps';
 import { listApprovals, toApproval } from './approvals/approvals.repository';
 import { pendingCorrectionsOf } from './corrections/corrections.repository';

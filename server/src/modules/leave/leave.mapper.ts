@@ -2,7 +2,7 @@ import type { Attachment, LeaveApproval, LeaveForm, LeaveType } from '@atrium/co
 import type { LeaveDay } from '@atrium/domain';
 import type { LeaveFormRow, LeaveTypeRow } from './leave.tables';
 import { contentVersionOf } from '../../lib/edits/content-version';
-import { type Colleague, toPerson } from '../people/colleagues.service';
+import { type Colleague, toPerson } from '../memberships/colleagues.service';
 
 export function toLeaveType(row: LeaveTypeRow): LeaveType {
   return {

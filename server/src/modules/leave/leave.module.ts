@@ -4,7 +4,7 @@ import { mayReadCorrection } from './corrections/corrections.service';
 import { handOver } from './hand-over.service';
 import { accrueLeave } from './leave.jobs';
 import { leaveRoutes } from './leave.routes';
-import { leaveRules, mayReadForm, workingTimeRules } from './leave.service';
+import { followRights, leaveRules, mayReadForm, workingTimeRules } from './leave.service';
 import { ownData } from './own-data.service';
 import { leaveDefaults } from './rules/leave-defaults';
 
@@ -15,6 +15,7 @@ export const leaveModule = defineModule({
   ruleSections: { workingTime: workingTimeRules, leave: leaveRules },
   fileReaders: { leave: mayReadForm, leaveCorrection: mayReadCorrection },
   handOver,
+  rightsChange: followRights,
   ownData,
   companyDefaults: leaveDefaults,
 });

@@ -9,7 +9,7 @@ import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
 import { attachDocuments, attachmentsOf, checkDocuments, type Document, keepDocuments } from '../files/files.service';
-import { type PersonTx, personTransaction, toPerson } from '../people/colleagues.service';
+import { type PersonTx, personTransaction, toPerson } from '../memberships/colleagues.service';
 import { peopleUnder } from '../permissions/permissions.service';
 import { absencesBesides } from './absences.service';
 import { advance, refuseDecided } from './approvals/approval.service';

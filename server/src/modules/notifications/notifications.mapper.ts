@@ -1,7 +1,7 @@
 import type { Notification } from '@atrium/contracts';
 import type { ContentRow } from './notifications.tables';
-import { avatarUrlOf } from '../avatars/avatar-url.service';
-import type { Colleague } from '../people/colleagues.service';
+import { avatarUrlOf } from '../memberships/avatar-url.service';
+import type { Colleague } from '../memberships/colleagues.service';
 import type { NotificationRow } from './notifications.repository';
 
 /** Returns the fields that are the same for all recipients. */

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/client';
 import type { StreamRow } from './notifications.tables';
 import type { AppDeps } from '../../deps/deps';
 import type { Session } from '../../lib/session';
-import { peopleById } from '../people/colleagues.service';
+import { peopleById } from '../memberships/colleagues.service';
 import { toNotification } from './notifications.mapper';
 import * as repository from './notifications.repository';
 import { NOTHING, statsOf, streamOf } from './streams/own-stream';

@@ -1,6 +1,6 @@
 import type { Money } from '@atrium/contracts';
 import { sumMoney } from '@atrium/domain';
-import { avatarUrlOf } from '../avatars/avatar-url.service';
+import { avatarUrlOf } from '../memberships/avatar-url.service';
 
 /** Tracked time per currency; the currency is null for entries without a rate. */
 export interface TrackedTime {

@@ -13,10 +13,10 @@ import { rooms } from '../../lib/realtime/rooms';
 import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../memberships/memberships.service';
 import { assign } from '../departments/departments.service';
-import { adjustEntitlements, followRights, peopleOnLeave, timeZonesOf } from '../leave/leave.service';
-import { lineAbove, may, membersAmong } from '../permissions/permissions.service';
+import { adjustEntitlements, peopleOnLeave, timeZonesOf } from '../leave/leave.service';
+import { followRightsChange, lineAbove, may, membersAmong } from '../permissions/permissions.service';
 import { visibleContacts } from '../profiles/profiles.service';
-import { lockPeople } from './colleagues.service';
+import { lockPeople } from '../memberships/colleagues.service';
 import { type EmployeeFilter, listEmployees } from './employees.repository';
 import { toEmployee } from './people.mapper';
 import { checkRole } from './roles';
@@ -112,7 +112,7 @@ export async function updateEmployee(deps: AppDeps, actor: CompanySession, id: s
     const change = membershipChange(input);
     const changesRights = input.role !== undefined && input.role !== member.role;
     const changesLine = input.reportsTo !== undefined && input.reportsTo !== member.reportsTo;
-    if (changesRights || changesLine) await followRights(deps, tx, companyId);
+    if (changesRights || changesLine) await followRightsChange(deps, tx, companyId);
     const locked = await lockPeople(tx, companyId, [member.userId]);
     await memberships.updateMembership(tx, id, change);
     if (change.joinedAt && change.joinedAt.getTime() !== member.joinedAt.getTime()) {

@@ -1,5 +1,5 @@
 import type { Employee } from '@atrium/contracts';
-import { avatarUrlOf } from '../avatars/avatar-url.service';
+import { avatarUrlOf } from '../memberships/avatar-url.service';
 import type { LeaveToday } from '../leave/leave.service';
 import type { EmployeeRow } from './employees.repository';
 

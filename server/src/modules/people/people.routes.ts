@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
 import { originOf } from '../../lib/requests/origin';
 import { route } from '../../http/route';
-import { formerColleagues } from './colleagues.service';
+import { formerColleagues } from '../memberships/colleagues.service';
 import * as employees from './employees.service';
 import { handOverOf, resign } from './leaving/end-membership.service';
 import * as invitations from './invitations/invitations.service';

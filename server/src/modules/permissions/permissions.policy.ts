@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client';
 import { AppError } from '../../lib/errors';
 import { isAboutOthersOnly, rolesReaching } from '../../lib/policy';
 import type { CompanySession, RightsHolder } from '../../lib/session';
-import type { Colleague } from '../people/colleagues.service';
+import type { Colleague } from '../memberships/colleagues.service';
 import * as repository from './permissions.repository';
 import { isPersonOf } from './responsibility';
 

@@ -2,7 +2,6 @@ import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
 import { route } from '../../http/route';
 import { enforcedOperations } from '../../lib/policy';
-import { followRights } from '../leave/leave.service';
 import * as permissions from './permissions.service';
 
 export async function permissionsRoutes(app: App, deps: AppDeps) {
@@ -12,7 +11,7 @@ export async function permissionsRoutes(app: App, deps: AppDeps) {
   }));
 
   route(app, API.companies.savePermissions, { may: 'permissions.manage' }, async ({ session, body }) => ({
-    data: await permissions.savePermissions(deps, session, body, followRights),
+    data: await permissions.savePermissions(deps, session, body),
     message: 'The permissions are saved.',
   }));
 }

@@ -56,15 +56,16 @@ function without(grants: readonly repository.Grant[], others: readonly repositor
   return grants.filter((grant) => !known.has(keyOf(grant)));
 }
 
-/** Runs in the transaction before grants change, such as to compare who holds them. Has the company lock. */
-type BeforeChange = (deps: AppDeps, tx: Tx, companyId: string) => Promise<void>;
+/** Lets modules follow a change of rights that comes next in the transaction, which holds the company's lock alone. */
+export async function followRightsChange(deps: AppDeps, tx: Tx, companyId: string): Promise<void> {
+  for (const follow of deps.parts.rightsChanges) await follow(deps, tx, companyId);
+}
 
 /** Replaces all grants at once. The actor must hold newly granted operations over everybody. */
 export async function savePermissions(
   deps: AppDeps,
   actor: CompanySession,
   input: PermissionsInput,
-  beforeChange: BeforeChange,
 ): Promise<PermissionList> {
   const { companyId } = actor;
   return deps.db.transaction(async (tx) => {
@@ -78,7 +79,7 @@ export async function savePermissions(
     const given = without(wanted, current);
     const taken = without(current, wanted);
     await refuseBeyondOwn(tx, actor, given);
-    if (given.length > 0 || taken.length > 0) await beforeChange(deps, tx, companyId);
+    if (given.length > 0 || taken.length > 0) await followRightsChange(deps, tx, companyId);
     await repository.deleteGrants(tx, companyId, taken);
     await repository.insertGrants(tx, companyId, given);
     const changed = new Set([...given, ...taken].map(({ userId }) => userId));

@@ -1,5 +1,5 @@
 import { type Role, USER_DETAILS_DEFAULTS, type UserDetails } from '@atrium/contracts';
-import { avatarUrlOf } from '../avatars/avatar-url.service';
+import { avatarUrlOf } from '../memberships/avatar-url.service';
 import { detailsFor, type Viewer } from './privacy.policy';
 import type { PersonRow } from './profiles.repository';
 

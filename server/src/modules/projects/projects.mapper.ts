@@ -1,7 +1,7 @@
 import type { Money, Project, ProjectDetail, TimeTotals } from '@atrium/contracts';
 import type { ColumnRow, LabelRow, ProjectRow } from './projects.tables';
 import type { CompanySession } from '../../lib/session';
-import { avatarUrlOf } from '../avatars/avatar-url.service';
+import { avatarUrlOf } from '../memberships/avatar-url.service';
 import { managesAll } from './visibility.service';
 import type { ListedProject } from './projects.repository';
 

@@ -10,7 +10,7 @@ import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { accessChanges } from '../memberships/memberships.service';
 import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
-import { peopleById } from '../people/colleagues.service';
+import { peopleById } from '../memberships/colleagues.service';
 import { membersAmong } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import { languageOf } from '../settings/languages.service';

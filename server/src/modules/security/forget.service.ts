@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { activityLog } from './activity.tables';
 import { knownDevices } from './known-devices.tables';
 import { recoveryCodes, twoFactors } from './two-factor.tables';
 import type { AppDeps } from '../../deps/deps';
@@ -12,8 +11,7 @@ export async function forgetProofs(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** Removes an account's second factor, known devices and activity log. */
+/** Removes an account's second factor and known devices. */
 export async function forgetSecurity(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   await forgetProofs(tx, userId);
-  await tx.delete(activityLog).where(eq(activityLog.userId, userId));
 }

@@ -1,23 +1,9 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
-import { activityLog } from './activity.tables';
+import { eq } from 'drizzle-orm';
 import { knownDevices } from './known-devices.tables';
 import { twoFactors } from './two-factor.tables';
-import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
+import { shortPart } from '../../deps/module/own-data';
 
 export const ownData = [
-  longPart(
-    'activity',
-    (tx, userId, after: string | null) => {
-      const { id, action, at, userAgent, ip, params } = activityLog;
-      return tx
-        .select({ id, action, at, userAgent, ip, params })
-        .from(activityLog)
-        .where(and(eq(activityLog.userId, userId), after === null ? undefined : gt(id, after)))
-        .orderBy(asc(id))
-        .limit(OWN_PAGE);
-    },
-    ({ id }) => id,
-  ),
   shortPart('twoFactor', (tx, userId) =>
     tx.select({ onSince: twoFactors.confirmedAt }).from(twoFactors).where(eq(twoFactors.userId, userId)),
   ),

@@ -1,5 +1,4 @@
 import { defineModule } from '../../deps/module/server-module';
-import { removeOldActivity } from './activity.service';
 import { forgetSecurity } from './forget.service';
 import { removeOldDevices } from './known-devices.service';
 import { ownData } from './own-data.service';
@@ -7,7 +6,7 @@ import { mailCodeGuessing } from './two-factor.service';
 
 export const securityModule = defineModule({
   name: 'security',
-  jobs: [removeOldActivity, removeOldDevices, mailCodeGuessing],
+  jobs: [removeOldDevices, mailCodeGuessing],
   ownData,
   erase: forgetSecurity,
 });

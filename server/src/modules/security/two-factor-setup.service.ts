@@ -8,7 +8,7 @@ import type { Session } from '../../lib/session';
 import { lockAccount } from '../memberships/person.service';
 import { requireLive } from '../sessions/sessions.service';
 import { languageOf } from '../settings/languages.service';
-import { logActivity } from './activity.service';
+import { logActivity } from '../activity/activity.service';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 import {
   checkSecondFactor,

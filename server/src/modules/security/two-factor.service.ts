@@ -10,7 +10,7 @@ import { sendLater } from '../../jobs/mail-later';
 import type { Origin } from '../../lib/requests/origin';
 import { personOf } from '../memberships/person.service';
 import { languageOf } from '../settings/languages.service';
-import { logActivity } from './activity.service';
+import { logActivity } from '../activity/activity.service';
 import { hashRecoveryCode, plainCode } from './recovery-codes';
 import { codeGuessingLetter } from './security-letters';
 import { stepOf } from './totp';

@@ -8,7 +8,7 @@ import { AppError } from '../../lib/errors';
 import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import { recheckOnCommit } from '../../realtime/outbox/outbox';
-import { logActivity } from '../security/activity.service';
+import { logActivity } from '../activity/activity.service';
 import { deviceOf } from '../../lib/requests/device';
 import { endSession, endSessionsOf as endAll } from './end-sessions';
 import * as repository from './sessions.repository';

@@ -6,7 +6,7 @@ import type { Origin } from '../../lib/requests/origin';
 import { rightsOf } from '../../lib/policy';
 import type { Session } from '../../lib/session';
 import { recheckOnCommit } from '../../realtime/outbox/outbox';
-import { logActivity } from '../security/activity.service';
+import { logActivity } from '../activity/activity.service';
 import { endSession as endOneSession } from './end-sessions';
 import * as repository from './sessions.repository';
 import { readAccessToken, readRefreshToken, signAccessToken, signRefreshToken } from './tokens';

@@ -9,7 +9,7 @@ import type { AppDeps } from '../../deps/deps';
 import { mentionsOf } from '../../lib/text/rich-text';
 import type { CompanySession } from '../../lib/session';
 import { kinds, notify } from '../notifications/notifications.service';
-import { peopleById } from '../people/colleagues.service';
+import { peopleById } from '../memberships/colleagues.service';
 import * as repository from './tasks.repository';
 
 /** Returns which of these people see a project: its members, and for open projects everyone in its workspace. */

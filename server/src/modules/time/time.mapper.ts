@@ -1,7 +1,7 @@
 import type { ListedTimeEntry, ProjectRef, TaskRef, TimeEntry, WorkPerson } from '@atrium/contracts';
 import type { TimeShare } from '@atrium/domain';
 import type { TimeEntryRow } from './time.tables';
-import { avatarUrlOf } from '../avatars/avatar-url.service';
+import { avatarUrlOf } from '../memberships/avatar-url.service';
 
 export interface PersonColumns {
   userId: string;

@@ -8,7 +8,7 @@ import type { ShelfName } from '../../lib/storage/storage';
 import { appendAudit } from '../audit/audit.service';
 import { ownImageId } from '../avatars/avatars.service';
 import { ownFiles } from '../files/own-data.service';
-import { logActivity } from '../security/activity.service';
+import { logActivity } from '../activity/activity.service';
 import { ownDataJson } from './own-data-json';
 
 /** Strict, since an export reads all data of a person. */

@@ -27,7 +27,7 @@ const table = ({ kebab }: Names) => kebab.replaceAll('-', '_');
 
 const tables = (names: Names) => `import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { companies, memberships } from '../companies/companies.tables';
+import { companies, memberships } from '../memberships/companies.tables';
 
 export const ${names.camel} = pgTable(
   '${table(names)}',

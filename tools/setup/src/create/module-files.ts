@@ -77,8 +77,8 @@ export const ${camel} = {
 
 const ownData = ({ kebab, camel }: Names) => `import { and, asc, eq, gt } from 'drizzle-orm';
 import { longPart, OWN_PAGE } from '../../deps/module/own-data';
-import { companies } from '../companies/companies.tables';
-import { isOfPerson } from '../companies/of-person.service';
+import { companies } from '../memberships/companies.tables';
+import { isOfPerson } from '../memberships/of-person.service';
 import { ${camel} } from './${kebab}.tables';
 
 /** The entries that a person created. They stay when the account is deleted, since colleagues share them. */

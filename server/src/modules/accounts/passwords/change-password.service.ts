@@ -3,7 +3,7 @@ import { fieldError } from '../../../lib/errors';
 import { sendLater } from '../../../jobs/mail-later';
 import type { Origin } from '../../../lib/requests/origin';
 import type { Session } from '../../../lib/session';
-import { logActivity } from '../../security/activity.service';
+import { logActivity } from '../../activity/activity.service';
 import { languageOf } from '../../settings/languages.service';
 import { endSessionsOf } from '../../sessions/active-sessions.service';
 import { requireLive } from '../../sessions/sessions.service';

@@ -6,7 +6,7 @@ import { enqueue } from '../../../jobs/enqueue';
 import { AppError } from '../../../lib/errors';
 import { sendLater } from '../../../jobs/mail-later';
 import type { Origin } from '../../../lib/requests/origin';
-import { logActivity } from '../../security/activity.service';
+import { logActivity } from '../../activity/activity.service';
 import { languageOf } from '../../settings/languages.service';
 import { endSessionsOf } from '../../sessions/active-sessions.service';
 import { passwordChangedLetter, resetLetter } from '../account-letters';

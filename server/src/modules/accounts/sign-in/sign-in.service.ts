@@ -6,7 +6,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { enqueue } from '../../../jobs/enqueue';
 import type { Origin } from '../../../lib/requests/origin';
-import { logActivity } from '../../security/activity.service';
+import { logActivity } from '../../activity/activity.service';
 import { recogniseDevice } from '../../security/known-devices.service';
 import { startSession, type Tokens } from '../../sessions/sessions.service';
 import * as repository from '../accounts.repository';

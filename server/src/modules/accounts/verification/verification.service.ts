@@ -8,7 +8,7 @@ import { sendLater } from '../../../jobs/mail-later';
 import type { Origin } from '../../../lib/requests/origin';
 import type { Session } from '../../../lib/session';
 import { recheckOnCommit } from '../../../realtime/outbox/outbox';
-import { logActivity } from '../../security/activity.service';
+import { logActivity } from '../../activity/activity.service';
 import { languageOf } from '../../settings/languages.service';
 import { verificationLetter } from '../account-letters';
 import * as repository from '../accounts.repository';

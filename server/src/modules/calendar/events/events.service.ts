@@ -7,7 +7,7 @@ import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { holidaysInRange, leaveInRange } from '../../leave/leave.service';
 import { personTimeOf } from '../../leave/rules/work-calendar.service';
-import { peopleById } from '../../people/colleagues.service';
+import { peopleById } from '../../memberships/colleagues.service';
 import { publishEvent } from '../calendar-events';
 import { toCalendarEvent, toOccurrence } from '../calendar.mapper';
 import { mayCreateCompanyEvents } from '../calendar.policy';

@@ -2,9 +2,9 @@ import type { ChatNotify, ChatUser, Conversation, Participant, Presence, Reactio
 import type { ConversationMemberRow, ConversationRow, MessageRow } from '../chat.tables';
 import { escapeMarkup } from '../../../lib/text/escape-markup';
 import { previewOf } from '../../../lib/text/rich-text';
-import { avatarUrlOf } from '../../avatars/avatar-url.service';
+import { avatarUrlOf } from '../../memberships/avatar-url.service';
 import { addressOf } from '../../avatars/avatars.service';
-import type { Colleague } from '../../people/colleagues.service';
+import type { Colleague } from '../../memberships/colleagues.service';
 import type { Line } from '../../profiles/profiles.service';
 import type { MemberView } from './members.repository';
 

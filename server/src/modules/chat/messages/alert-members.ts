@@ -7,7 +7,7 @@ import { previewOf } from '../../../lib/text/rich-text';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../lib/realtime/rooms';
 import { kinds, notify } from '../../notifications/notifications.service';
-import { peopleById } from '../../people/colleagues.service';
+import { peopleById } from '../../memberships/colleagues.service';
 import { notifyLevels } from '../preferences/preferences.repository';
 
 /** Maximum length of the text of an alert, in characters. */

@@ -5,7 +5,7 @@ import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { memberships } from '../../memberships/companies.tables';
 import type { CompanySession, RightsHolder } from '../../../lib/session';
-import { type Colleague, colleagues } from '../../people/colleagues.service';
+import { type Colleague, colleagues } from '../../memberships/colleagues.service';
 import { holdersOf, peopleUnder } from '../../permissions/permissions.service';
 import { rulesOf } from '../../rules/rules.service';
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, OutdatedError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { peopleById, type PersonTx } from '../../people/colleagues.service';
+import { peopleById, type PersonTx } from '../../memberships/colleagues.service';
 import { approversByStep, decidableAmong, type Subject } from './approval-steps';
 import { deleteApprovals, insertApproval, listApprovals, type SubjectKey } from './approvals.repository';
 

@@ -12,7 +12,7 @@ import type { LeaveTypeRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { lockPerson, peopleById, toPerson } from '../../people/colleagues.service';
+import { lockPerson, peopleById, toPerson } from '../../memberships/colleagues.service';
 import { may } from '../../permissions/permissions.service';
 import { recordAdjustment } from '../leave-audit';
 import { maySee } from '../leave.policy';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/client';
 import type { LeaveTypeRow } from '../leave.tables';
 import { contentVersionOf } from '../../../lib/edits/content-version';
 import { attachmentsOf } from '../../files/files.service';
-import { peopleById, toPerson } from '../../people/colleagues.service';
+import { peopleById, toPerson } from '../../memberships/colleagues.service';
 import type { PendingSubject } from '../approvals/approval.service';
 import { decidableAmong, stepsOf } from '../approvals/approval-steps';
 import { listApprovals, toApproval } from '../approvals/approvals.repository';

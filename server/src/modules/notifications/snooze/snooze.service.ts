@@ -4,7 +4,7 @@ import type { ContentRow } from '../notifications.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { Session } from '../../../lib/session';
-import { peopleById } from '../../people/colleagues.service';
+import { peopleById } from '../../memberships/colleagues.service';
 import { changeOwn, type Outcome, remove } from '../marks.service';
 import { toNotification } from '../notifications.mapper';
 import { insertReceipt } from '../notifications.repository';

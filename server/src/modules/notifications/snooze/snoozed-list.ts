@@ -1,6 +1,6 @@
 import type { Notification } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import { peopleById } from '../../people/colleagues.service';
+import { peopleById } from '../../memberships/colleagues.service';
 import { toNotification } from '../notifications.mapper';
 import type { Stream } from '../streams/streams.repository';
 import * as repository from './snooze.repository';

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { broadcastEvent } from '../../../realtime/broadcast';
 import type { Broadcast } from '../../../lib/realtime/entries';
 import { rooms } from '../../../lib/realtime/rooms';
-import { type Colleague, peopleById } from '../../people/colleagues.service';
+import { type Colleague, peopleById } from '../../memberships/colleagues.service';
 import { toSharedFields } from '../notifications.mapper';
 import { insertContents } from '../notifications.repository';
 import {

@@ -9,7 +9,7 @@ import type { Session } from '../../../lib/session';
 import { currentUser } from '../../accounts/accounts.service';
 import { lockAccount, personOf } from '../../memberships/person.service';
 import * as proven from '../../accounts/verification/proven-accounts.service';
-import { logActivity } from '../../security/activity.service';
+import { logActivity } from '../../activity/activity.service';
 import { requireLive } from '../../sessions/sessions.service';
 import { calendarApi } from '../calendars/calendar-api';
 import { exchange } from '../exchange';

@@ -3,7 +3,7 @@ import type { AppDeps } from '../../../deps/deps';
 import type { Origin } from '../../../lib/requests/origin';
 import { endFormerAccess } from '../../accounts/verification/former-access.service';
 import * as proven from '../../accounts/verification/proven-accounts.service';
-import { logActivity } from '../../security/activity.service';
+import { logActivity } from '../../activity/activity.service';
 
 /**
  * Transfers an account with an unverified address to the address's owner, who just verified it. Removes every way in

@@ -9,7 +9,7 @@ import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
 import { languagesAt } from '../../settings/languages.service';
 import { companyFacts, lockCompany } from '../../memberships/memberships.service';
-import { peopleById } from '../colleagues.service';
+import { peopleById } from '../../memberships/colleagues.service';
 import { limitInvitations } from './invitation-limits';
 import { inviteLetter } from './invite-mail';
 import { INVITE_MS, inviteLink, newInviteToken } from './invite-tokens';

@@ -11,9 +11,9 @@ import { adjustEntitlements, followApprovers } from '../../leave/leave.service';
 import { preferredCompany } from '../../companies/companies.service';
 import * as memberships from '../../memberships/memberships.service';
 import { rightsIn } from '../../permissions/permissions.service';
-import { logActivity } from '../../security/activity.service';
+import { logActivity } from '../../activity/activity.service';
 import { moveSessions } from '../../sessions/sessions.service';
-import { lockPeople } from '../colleagues.service';
+import { lockPeople } from '../../memberships/colleagues.service';
 import * as people from '../people.repository';
 
 interface Ending {

@@ -10,7 +10,7 @@ import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
 import { lockCompany } from '../../memberships/memberships.service';
-import { type Colleague, colleagues } from '../../people/colleagues.service';
+import { type Colleague, colleagues } from '../../memberships/colleagues.service';
 import { membersAmong, requireMay } from '../../permissions/permissions.service';
 import { linkedProject } from '../../projects/projects.service';
 import { companyRates, defaultRate } from './pricing';

@@ -8,7 +8,7 @@ import { timeEntries } from '../time.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { colleagues } from '../../people/colleagues.service';
+import { colleagues } from '../../memberships/colleagues.service';
 import { may, peopleUnder } from '../../permissions/permissions.service';
 import { spentOn } from '../../projects/project-time.service';
 import { seesProject } from '../../projects/visibility.service';

@@ -3,7 +3,7 @@ import { and, isNotNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { runningTimers, type RunningTimerRow, type TimeEntryRow } from '../time.tables';
 import type { AppDeps } from '../../../deps/deps';
-import { lockPerson } from '../../people/colleagues.service';
+import { lockPerson } from '../../memberships/colleagues.service';
 import { publishEntries } from '../entries/entry-events';
 import { storeEntry } from '../entries/store-entry';
 import { listByIds, type Worker } from '../time.repository';

@@ -2,8 +2,8 @@ import type { Person, Role } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
-import { avatarUrlOf } from '../avatars/avatar-url.service';
-import { holdCompany, lockCompany } from '../memberships/memberships.service';
+import { avatarUrlOf } from './avatar-url.service';
+import { holdCompany, lockCompany } from './memberships.service';
 import * as repository from './colleagues.repository';
 
 /** A person of the same company, with the fields that other modules need. */

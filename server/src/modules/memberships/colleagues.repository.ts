@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { users } from '../memberships/users.tables';
-import { memberships } from '../memberships/companies.tables';
+import { users } from './users.tables';
+import { memberships } from './companies.tables';
 import { containsWords } from '../../db/search/search';
 
 const colleague = {
