@@ -18,6 +18,7 @@ import { oauthModule } from '../modules/oauth/oauth.module';
 import { overviewModule } from '../modules/overview/overview.module';
 import { peopleModule } from '../modules/people/people.module';
 import { permissionsModule } from '../modules/permissions/permissions.module';
+import { presenceModule } from '../modules/presence/presence.module';
 import { profilesModule } from '../modules/profiles/profiles.module';
 import { projectsModule } from '../modules/projects/projects.module';
 import { releasesModule } from '../modules/releases/releases.module';
@@ -57,6 +58,7 @@ export const MODULES: readonly ServerModule[] = [
   filesModule,
   chatModule,
   bulletinModule,
+  presenceModule,
   notificationsModule,
   timeModule,
   workspacesModule,

@@ -33,6 +33,7 @@ export function createParts(modules: readonly ServerModule[] = MODULES): ModuleP
   if (!sessions) throw new Error('No module finds sessions.');
   return {
     sessions,
+    sessionEnds: modules.map(({ sessionEnds }) => sessionEnds).filter(isGiven),
     // A test checks that every section has an owner.
     ruleSections: merge(modules.map(({ ruleSections }) => ruleSections)) as unknown as SectionDefinitions<AppDeps>,
     fileReaders: merge(modules.map(({ fileReaders }) => fileReaders)),

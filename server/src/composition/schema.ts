@@ -18,6 +18,7 @@ export * from '../modules/bulletin/bulletin.tables';
 export * from '../modules/calendar/calendar.tables';
 export * from '../modules/calendar/calendar-sync.tables';
 export * from '../modules/chat/chat.tables';
+export * from '../modules/presence/presence.tables';
 export * from '../modules/files/files.tables';
 export * from '../modules/leave/leave.tables';
 export * from '../modules/leave/corrections/corrections.tables';

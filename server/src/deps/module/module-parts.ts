@@ -7,11 +7,13 @@ import type { OwnPart } from './own-data';
 import type { ReferencedBytes } from './referenced-bytes';
 import type { RightsChange } from './rights-change';
 import type { SectionDefinitions } from './rule-section';
+import type { SessionEnds } from './session-ends';
 import type { SessionSource } from './session-source';
 
 /** What all modules add together, for the modules that call it: the rules call the sections, an erasure its parts. */
 export interface ModuleParts<Deps> {
   sessions: SessionSource<Deps>;
+  sessionEnds: readonly SessionEnds[];
   ruleSections: SectionDefinitions<Deps>;
   fileReaders: Readonly<Record<string, FileReader<Deps>>>;
   referencedBytes: Readonly<Record<ShelfName, readonly ReferencedBytes[]>>;

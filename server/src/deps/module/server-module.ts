@@ -9,6 +9,7 @@ import type { OwnPart } from './own-data';
 import type { ReferencedByShelf } from './referenced-bytes';
 import type { RightsChange } from './rights-change';
 import type { SectionDefinitions } from './rule-section';
+import type { SessionEnds } from './session-ends';
 import type { SessionSource } from './session-source';
 
 /** What a module adds to the server. `composition/modules.ts` lists all modules. */
@@ -22,6 +23,8 @@ export interface ServerModule {
   jobs?: readonly AnyJob<AppDeps>[];
   /** Finds sessions; exactly one module provides it. */
   sessionSource?: SessionSource<AppDeps>;
+  /** Ends what the module stores for sessions that end. */
+  sessionEnds?: SessionEnds;
   /** The sections of the company rules that the module owns. */
   ruleSections?: Partial<SectionDefinitions<AppDeps>>;
   /** Checks who may read files, by the kind of object that they belong to. */

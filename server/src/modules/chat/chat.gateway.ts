@@ -7,7 +7,7 @@ import { rooms } from '../../lib/realtime/rooms';
 import { requireMember } from './chat.policy';
 import { markRead } from './conversations/conversations.service';
 import { conversationIdsOf } from './conversations/members.repository';
-import { publishPresence, enter, leave } from './live/presence.service';
+import { publishPresence, enter, leave } from '../presence/presence.service';
 import { typingOf } from './live/typing';
 import { missed } from './messages/message-pages.service';
 

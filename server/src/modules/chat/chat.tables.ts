@@ -225,20 +225,6 @@ export const chatAttachments = pgTable(
 );
 export type ChatAttachmentRow = typeof chatAttachments.$inferSelect;
 
-/** When each person was last connected to chat. */
-export const lastSeen = pgTable(
-  'last_seen',
-  {
-    companyId: uuid('company_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    at: instantColumn('at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.userId] }),
-    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [memberships.companyId, memberships.userId] }),
-  ],
-);
-
 /** Chat preferences of a user; the defaults apply without a row. */
 export const chatPreferences = pgTable('chat_preferences', {
   userId: uuid('user_id')

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { isOfPerson } from '../memberships/of-person.service';
-import { chatPreferences, lastSeen } from './chat.tables';
+import { chatPreferences } from './chat.tables';
 import type { AppDeps } from '../../deps/deps';
 
-/** Deletes last-seen times and preferences. Messages stay with the people they were sent to. */
+/** Deletes preferences. Messages stay with the people they were sent to. */
 export async function forgetChat(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   await tx.delete(chatPreferences).where(eq(chatPreferences.userId, userId));
-  await tx.delete(lastSeen).where(isOfPerson(tx, lastSeen, userId));
 }

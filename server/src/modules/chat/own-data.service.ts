@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { isOfPerson } from '../memberships/of-person.service';
-import { chatPreferences, conversations, lastSeen, messageReactions, messages } from './chat.tables';
+import { chatPreferences, conversations, messageReactions, messages } from './chat.tables';
 import { companies } from '../memberships/companies.tables';
 import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
 
@@ -52,12 +52,5 @@ export const ownData = [
       .select({ notify: chatPreferences.notify, enterToSend: chatPreferences.enterToSend })
       .from(chatPreferences)
       .where(eq(chatPreferences.userId, userId)),
-  ),
-  shortPart('lastSeen', (tx, userId) =>
-    tx
-      .select({ company: companies.name, at: lastSeen.at })
-      .from(lastSeen)
-      .innerJoin(companies, eq(companies.id, lastSeen.companyId))
-      .where(isOfPerson(tx, lastSeen, userId)),
   ),
 ];

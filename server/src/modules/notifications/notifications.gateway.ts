@@ -1,7 +1,7 @@
 import { notificationCommands } from '@atrium/contracts';
 import type { AppDeps } from '../../deps/deps';
 import { defineGateway } from '../../lib/realtime/gateway';
-import * as presence from '../chat/live/presence.service';
+import * as presence from '../presence/presence.service';
 import * as marks from './marks.service';
 import * as notifications from './notifications.service';
 

@@ -5,6 +5,7 @@ import { notificationsRoutes } from './notifications.routes';
 import { ownData } from './own-data.service';
 import { deliverPushes } from './push/deliver-pushes';
 import { pushRoutes } from './push/push.routes';
+import { endPushSubscriptions } from './push/ended-subscriptions.service';
 import { removeEndedSubscriptions } from './push/remove-ended';
 import { removeExpired } from './retention/retention';
 import { returnSnoozed } from './snooze/return-snoozed';
@@ -15,6 +16,7 @@ export const notificationsModule = defineModule({
   routes: [notificationsRoutes, pushRoutes],
   gateway: notificationsGateway,
   jobs: [mailUnseen, deliverPushes, removeEndedSubscriptions, removeExpired, returnSnoozed],
+  sessionEnds: endPushSubscriptions,
   ownData,
   erase: forgetNotifications,
 });

@@ -40,7 +40,7 @@ export async function endOneSession(deps: AppDeps, actor: Session, id: string, o
   await deps.db.transaction(async (tx) => {
     if (!(await repository.isLiveSessionOf(tx, id, actor.userId, now))) throw new AppError('NOT_FOUND');
     // Of two concurrent calls only one ends it; both succeed.
-    if ((await endSession(tx, id, now, 'ended')) === undefined) return;
+    if ((await endSession(deps, tx, id, now, 'ended')) === undefined) return;
     await logActivity(deps, tx, { userId: actor.userId, action: 'session-ended', origin });
     await recheckOnCommit(deps, tx, [{ sessionId: id }]);
   });
@@ -60,7 +60,7 @@ export async function endSessionsOf(
   tx: Tx,
   { userId, reason, except }: { userId: string; reason: 'ended' | 'password'; except?: string },
 ): Promise<void> {
-  await endAll(tx, userId, { endedAt: deps.clock.now(), endReason: reason, except });
+  await endAll(deps, tx, userId, { endedAt: deps.clock.now(), endReason: reason, except });
   await recheckOnCommit(deps, tx, [{ userId }]);
 }
 

@@ -1,22 +1,30 @@
 import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps/deps';
 import type { SessionRow } from './sessions.tables';
-import { endPushSubscriptions } from '../notifications/push/ended-subscriptions.service';
 import * as repository from './sessions.repository';
 
-/** Ends a session with its push subscription and returns its user; undefined if it had already ended. */
+type Deps = Pick<AppDeps, 'parts'>;
+
+async function endParts({ parts }: Deps, tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const end of parts.sessionEnds) await end(tx, ids);
+}
+
+/** Ends a session with what other modules store for it, and returns its user; undefined if it had already ended. */
 export async function endSession(
+  deps: Deps,
   tx: Tx,
   id: string,
   endedAt: Date,
   endReason: SessionRow['endReason'],
 ): Promise<string | undefined> {
   const userId = await repository.endSession(tx, id, endedAt, endReason);
-  if (userId !== undefined) await endPushSubscriptions(tx, [id]);
+  if (userId !== undefined) await endParts(deps, tx, [id]);
   return userId;
 }
 
-/** Ends all sessions of a person, or all but one, with their push subscriptions. */
-export async function endSessionsOf(...given: Parameters<typeof repository.endSessionsOf>): Promise<void> {
+/** Ends all sessions of a person, or all but one, with what other modules store for them. */
+export async function endSessionsOf(deps: Deps, ...given: Parameters<typeof repository.endSessionsOf>): Promise<void> {
   const [tx] = given;
-  await endPushSubscriptions(tx, await repository.endSessionsOf(...given));
+  await endParts(deps, tx, await repository.endSessionsOf(...given));
 }

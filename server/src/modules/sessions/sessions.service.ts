@@ -80,7 +80,7 @@ async function rotate(
   if (isPrevious && now.getTime() - session.rotatedAt.getTime() <= GRACE_MS) {
     return { userId: session.userId, generation: session.generation };
   }
-  await endOneSession(tx, session.id, now, 'replayed');
+  await endOneSession(deps, tx, session.id, now, 'replayed');
   await logActivity(deps, tx, { userId: session.userId, action: 'session-replayed', origin });
   await recheckOnCommit(deps, tx, [{ sessionId: session.id }]);
   deps.log.warn({ sessionId: session.id }, 'A refresh token was used twice; its session ends');
@@ -98,7 +98,7 @@ export async function endSession(deps: AppDeps, { accessToken, refreshToken }: P
 }
 
 async function signOut(deps: AppDeps, tx: Tx, sessionId: string, origin: Origin | undefined) {
-  const userId = await endOneSession(tx, sessionId, deps.clock.now(), 'logout');
+  const userId = await endOneSession(deps, tx, sessionId, deps.clock.now(), 'logout');
   if (userId === undefined) return;
   await logActivity(deps, tx, { userId, action: 'signed-out', origin });
   await recheckOnCommit(deps, tx, [{ sessionId }]);

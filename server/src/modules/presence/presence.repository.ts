@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { lastSeen } from './chat.tables';
+import { lastSeen } from './presence.tables';
 
 /** Records when a person was last connected. */
 export async function rememberSeen(

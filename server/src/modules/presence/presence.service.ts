@@ -1,8 +1,8 @@
-import type { AppDeps } from '../../../deps/deps';
-import type { PresenceChange } from '../../../lib/presence';
-import type { Session } from '../../../lib/session';
-import { rooms } from '../../../lib/realtime/rooms';
-import { rememberSeen } from '../people.repository';
+import type { AppDeps } from '../../deps/deps';
+import type { PresenceChange } from '../../lib/presence';
+import type { Session } from '../../lib/session';
+import { rooms } from '../../lib/realtime/rooms';
+import { rememberSeen } from './presence.repository';
 
 /** Announces changed statuses to colleagues, in both namespaces. */
 export async function publishPresence(deps: AppDeps, changed: readonly PresenceChange[]): Promise<void> {
