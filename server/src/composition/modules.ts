@@ -18,6 +18,7 @@ import { oauthModule } from '../modules/oauth/oauth.module';
 import { overviewModule } from '../modules/overview/overview.module';
 import { peopleModule } from '../modules/people/people.module';
 import { permissionsModule } from '../modules/permissions/permissions.module';
+import { preferencesModule } from '../modules/preferences/preferences.module';
 import { presenceModule } from '../modules/presence/presence.module';
 import { profilesModule } from '../modules/profiles/profiles.module';
 import { projectsModule } from '../modules/projects/projects.module';
@@ -47,6 +48,7 @@ export const MODULES: readonly ServerModule[] = [
   rulesModule,
   profilesModule,
   avatarsModule,
+  preferencesModule,
   settingsModule,
   usersModule,
   sessionsModule,

@@ -6,7 +6,7 @@ export * from '../modules/people/people.tables';
 export * from '../modules/audit/audit.tables';
 export * from '../modules/profiles/profiles.tables';
 export * from '../modules/avatars/avatars.tables';
-export * from '../modules/settings/settings.tables';
+export * from '../modules/preferences/settings.tables';
 export * from '../modules/departments/departments.tables';
 export * from '../modules/rules/rules.tables';
 export * from '../modules/sessions/sessions.tables';

@@ -14,7 +14,7 @@ import { appendAudit } from '../audit/audit.service';
 import { rightsIn } from '../permissions/permissions.service';
 import { logActivity } from '../activity/activity.service';
 import * as sessions from '../sessions/sessions.service';
-import { languageOf } from '../settings/languages.service';
+import { languageOf } from '../preferences/languages.service';
 import { toCompany } from './companies.mapper';
 import * as repository from './companies.repository';
 import { newCompanyNumber } from './company-number';

@@ -13,7 +13,7 @@ import { kinds, notify, removeNotifications } from '../notifications/notificatio
 import { peopleById } from '../memberships/colleagues.service';
 import { membersAmong } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
-import { languageOf } from '../settings/languages.service';
+import { languageOf } from '../preferences/languages.service';
 import { unassign } from '../tasks/assignments.service';
 import { requireCreatable } from '../workspaces/workspaces.service';
 import { closeBoard, logActivity, projectChanged } from './board-events.service';

@@ -6,7 +6,7 @@ import { defineJob } from '../../jobs/define-job';
 import { sendLater } from '../../jobs/mail-later';
 import type { Origin } from '../../lib/requests/origin';
 import { hashSecret, newSecret } from '../../lib/secrets';
-import { languageOf } from '../settings/languages.service';
+import { languageOf } from '../preferences/languages.service';
 import * as repository from './known-devices.repository';
 import { newDeviceLetter } from './security-letters';
 

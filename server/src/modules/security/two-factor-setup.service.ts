@@ -7,7 +7,7 @@ import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import { lockAccount } from '../memberships/person.service';
 import { requireLive } from '../sessions/sessions.service';
-import { languageOf } from '../settings/languages.service';
+import { languageOf } from '../preferences/languages.service';
 import { logActivity } from '../activity/activity.service';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 import {

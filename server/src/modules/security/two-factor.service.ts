@@ -9,7 +9,7 @@ import { limitUse } from '../../lib/limits/limit-use';
 import { sendLater } from '../../jobs/mail-later';
 import type { Origin } from '../../lib/requests/origin';
 import { personOf } from '../memberships/person.service';
-import { languageOf } from '../settings/languages.service';
+import { languageOf } from '../preferences/languages.service';
 import { logActivity } from '../activity/activity.service';
 import { hashRecoveryCode, plainCode } from './recovery-codes';
 import { codeGuessingLetter } from './security-letters';

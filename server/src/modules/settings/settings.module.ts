@@ -1,5 +1,4 @@
 import { defineModule } from '../../deps/module/server-module';
-import { forgetSettings } from './forget.service';
 import { ownData } from './own-data.service';
 import { settingsRoutes } from './settings.routes';
 
@@ -7,5 +6,4 @@ export const settingsModule = defineModule({
   name: 'settings',
   routes: [settingsRoutes],
   ownData,
-  erase: forgetSettings,
 });

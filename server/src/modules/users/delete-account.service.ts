@@ -12,7 +12,7 @@ import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../memberships/memberships.service';
 import { endMembership } from '../people/leaving/end-membership.service';
 import { closeDoors } from '../people/forget.service';
-import { languageOf } from '../settings/languages.service';
+import { languageOf } from '../preferences/languages.service';
 import { deletionLetter } from './deletion-letter';
 import { erase } from './erase-person';
 

@@ -4,7 +4,7 @@ import { sendLater } from '../../../jobs/mail-later';
 import type { Origin } from '../../../lib/requests/origin';
 import type { Session } from '../../../lib/session';
 import { logActivity } from '../../activity/activity.service';
-import { languageOf } from '../../settings/languages.service';
+import { languageOf } from '../../preferences/languages.service';
 import { endSessionsOf } from '../../sessions/active-sessions.service';
 import { requireLive } from '../../sessions/sessions.service';
 import { passwordChangedLetter } from '../account-letters';

@@ -7,7 +7,7 @@ import { AppError } from '../../../lib/errors';
 import { sendLater } from '../../../jobs/mail-later';
 import type { Origin } from '../../../lib/requests/origin';
 import { logActivity } from '../../activity/activity.service';
-import { languageOf } from '../../settings/languages.service';
+import { languageOf } from '../../preferences/languages.service';
 import { endSessionsOf } from '../../sessions/active-sessions.service';
 import { passwordChangedLetter, resetLetter } from '../account-letters';
 import * as repository from '../accounts.repository';

@@ -9,7 +9,7 @@ import type { Origin } from '../../../lib/requests/origin';
 import type { Session } from '../../../lib/session';
 import { recheckOnCommit } from '../../../realtime/outbox/outbox';
 import { logActivity } from '../../activity/activity.service';
-import { languageOf } from '../../settings/languages.service';
+import { languageOf } from '../../preferences/languages.service';
 import { verificationLetter } from '../account-letters';
 import * as repository from '../accounts.repository';
 import { consumeMailedToken, findMailedToken, issueMailedToken } from './mailed-tokens';

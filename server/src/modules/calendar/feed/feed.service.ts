@@ -7,7 +7,7 @@ import type { CompanySession } from '../../../lib/session';
 import { companyFacts } from '../../memberships/memberships.service';
 import { absencesOfFeed, holidaysInRange } from '../../leave/leave.service';
 import { personTimeOf } from '../../leave/rules/work-calendar.service';
-import { languageOf } from '../../settings/languages.service';
+import { languageOf } from '../../preferences/languages.service';
 import { ownOccurrences } from '../events/events.service';
 import { dayOfHoliday, daysOfLeave } from './feed-days';
 import { icsFile } from './feed-file';

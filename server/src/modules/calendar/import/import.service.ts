@@ -10,7 +10,7 @@ import type { CompanySession } from '../../../lib/session';
 import { holdOwnCompany } from '../../memberships/memberships.service';
 import { personTimeOf } from '../../leave/rules/work-calendar.service';
 import { removeNotifications } from '../../notifications/notifications.service';
-import { languageOf } from '../../settings/languages.service';
+import { languageOf } from '../../preferences/languages.service';
 import { deleteEvents } from '../calendar.repository';
 import { publishChange } from '../events/event-changes';
 import { requestReminderCheck } from '../reminders/reminders.repository';

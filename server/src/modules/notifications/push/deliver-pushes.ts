@@ -5,7 +5,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { backOff, defineJob } from '../../../jobs/define-job';
 import type { PushOutcome, PushTarget } from '../../../lib/push/push-sender';
 import { liveSessions } from '../../sessions/sessions.service';
-import { languagesOf } from '../../settings/languages.service';
+import { languagesOf } from '../../preferences/languages.service';
 import { preferencesOfAll, type Preferences } from '../preferences/preferences';
 import * as deliveries from './deliveries.repository';
 import { pushMessageOf } from './push-message';

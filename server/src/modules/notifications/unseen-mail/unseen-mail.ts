@@ -5,7 +5,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { sendLater } from '../../../jobs/mail-later';
 import { type DecisionSummary, decisionSummaries } from '../../leave/leave.service';
-import { languagesOf } from '../../settings/languages.service';
+import { languagesOf } from '../../preferences/languages.service';
 import { preferencesOfAll, type Preferences } from '../preferences/preferences';
 import { keyOf } from '../streams/streams.repository';
 import { LISTED, unseenLetter } from './unseen-letter';

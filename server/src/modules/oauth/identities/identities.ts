@@ -8,7 +8,7 @@ import type { Origin } from '../../../lib/requests/origin';
 import { personOf } from '../../memberships/person.service';
 import * as proven from '../../accounts/verification/proven-accounts.service';
 import { logActivity } from '../../activity/activity.service';
-import { languageOf } from '../../settings/languages.service';
+import { languageOf } from '../../preferences/languages.service';
 import * as repository from './identities.repository';
 import { linkedLetter } from './linked-letter';
 import type { Proof } from '../states';

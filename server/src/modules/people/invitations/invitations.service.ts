@@ -7,7 +7,7 @@ import { AppError } from '../../../lib/errors';
 import { sendAllLater } from '../../../jobs/mail-later';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
-import { languagesAt } from '../../settings/languages.service';
+import { languagesAt } from '../../preferences/languages.service';
 import { companyFacts, lockCompany } from '../../memberships/memberships.service';
 import { peopleById } from '../../memberships/colleagues.service';
 import { limitInvitations } from './invitation-limits';

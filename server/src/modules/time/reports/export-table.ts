@@ -4,7 +4,7 @@ import type { Download } from '../../../http/send-download';
 import type { CompanySession } from '../../../lib/session';
 import { csvFile, type CsvValue } from '../../../lib/text/csv';
 import { type Duration, xlsxFile, type XlsxValue } from '../../../lib/text/xlsx';
-import { languageOf } from '../../settings/languages.service';
+import { languageOf } from '../../preferences/languages.service';
 import { createRounding } from './export-decimals';
 import { EXPORT_TEXTS } from './export-texts';
 
