@@ -30,6 +30,7 @@ import { settingsModule } from '../modules/settings/settings.module';
 import { tasksModule } from '../modules/tasks/tasks.module';
 import { timeModule } from '../modules/time/time.module';
 import { usersModule } from '../modules/users/users.module';
+import { workModule } from '../modules/work/work.module';
 import { workspacesModule } from '../modules/workspaces/workspaces.module';
 import type { ServerModule } from '../deps/module/server-module';
 
@@ -62,6 +63,7 @@ export const MODULES: readonly ServerModule[] = [
   bulletinModule,
   presenceModule,
   notificationsModule,
+  workModule,
   timeModule,
   workspacesModule,
   projectsModule,

@@ -4,9 +4,9 @@ import { isAnyOf } from '../../db/any-of';
 import { type AuditRow, auditLog } from '../audit/audit.tables';
 import { conversations } from '../chat/chat.tables';
 import { departments } from '../departments/departments.tables';
-import { projects } from '../projects/projects.tables';
-import { timeRates } from '../time/time.tables';
-import { workspaces } from '../workspaces/workspaces.tables';
+import { projects } from '../work/projects.tables';
+import { timeRates } from '../work/time.tables';
+import { workspaces } from '../work/workspaces.tables';
 import { byteLimitedPage, type Page, toPage } from '../../db/paging/byte-limited-page';
 
 export interface AuditFilter {

@@ -7,7 +7,7 @@ import { type Colleague, colleagues, formerColleagues, peopleById } from '../mem
 import { membersAmong } from '../permissions/permissions.service';
 import { linesOf } from '../profiles/profiles.service';
 import { type KnownPeople, toChatUser } from './conversations/conversation.mapper';
-import { lastSeenOf } from '../presence/presence.repository';
+import { lastSeenOf } from '../presence/presence.service';
 
 /** Adds presence to known people. Requests it from other processes, so do not call it inside a transaction. */
 async function withPresence(

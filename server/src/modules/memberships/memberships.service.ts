@@ -52,6 +52,8 @@ export const hasOtherMembers = repository.hasOtherMembers;
 
 export const updateMembership = repository.updateMembership;
 
+export { countReports, reassignReports, setReportsTo } from './memberships.repository';
+
 /** Returns the name and time zone of a company; throws NOT_FOUND if it does not exist. */
 export async function companyFacts(tx: Tx, companyId: string): Promise<{ name: string; timeZone: string }> {
   const facts = await repository.findFacts(tx, companyId);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { companies, memberships } from '../memberships/companies.tables';
-import { timeEntries } from '../time/time.tables';
+import { timeEntries } from '../work/time.tables';
 import type { PeopleFilter } from '../permissions/permissions.service';
 import { runsOver } from '../time/entries/entry-range.service';
 import { monthStart, today } from './overview.repository';

@@ -5,7 +5,7 @@ import { companies, memberships } from '../memberships/companies.tables';
 import { departmentMembers } from '../departments/departments.tables';
 import { leaveDays, leaveForms } from '../leave/leave.tables';
 import { invitations } from '../people/people.tables';
-import { timeEntries } from '../time/time.tables';
+import { timeEntries } from '../work/time.tables';
 import type { PeopleFilter } from '../permissions/permissions.service';
 
 /*

@@ -27,3 +27,5 @@ export async function enter(
 export async function leave(deps: AppDeps, socketId: string): Promise<void> {
   await publishPresence(deps, await deps.presence.set(socketId, null));
 }
+
+export { lastSeenOf } from './presence.repository';

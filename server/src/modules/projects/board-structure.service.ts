@@ -3,17 +3,16 @@ import { rankBetween } from '@atrium/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
-import { type ColumnRow, projectColumns, projectLabels, type ProjectRow } from './projects.tables';
-import { tasks } from '../tasks/tasks.tables';
+import { type ColumnRow, projectColumns, projectLabels, type ProjectRow } from '../work/projects.tables';
+import { tasks } from '../work/tasks.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { moveColumnTasks, settleColumn } from '../tasks/column-tasks.service';
-import { projectChanged } from './board-events.service';
-import { holdManaged, projectDetail } from './project-access.service';
+import { projectChanged } from '../work/board-events.service';
+import { holdManaged, projectDetail, projectRows as repository } from '../work/project-access.service';
 import { recordRemoval } from './project-audit';
-import * as repository from './projects.repository';
 
 /** Changes the structure of a board. Changes run one at a time and are sent to its subscribers. */
 async function changing(

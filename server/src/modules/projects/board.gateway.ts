@@ -3,8 +3,8 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { type CompanySession, hasCompany, type Session } from '../../lib/session';
 import { defineGateway } from '../../lib/realtime/gateway';
-import { boardRoom } from './board-events.service';
-import { requireProject } from './project-access.service';
+import { boardRoom } from '../work/board-events.service';
+import { requireProject } from '../work/project-access.service';
 
 function inCompany(session: Session): CompanySession {
   if (!hasCompany(session)) throw new AppError('NO_COMPANY');

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { projectMembers, projects } from './projects.tables';
-import { taskAssignees, tasks } from '../tasks/tasks.tables';
+import { projectMembers, projects } from '../work/projects.tables';
+import { taskAssignees, tasks } from '../work/tasks.tables';
 import type { AppDeps } from '../../deps/deps';
 import type { HandOverPart } from '../../deps/module/hand-over';
 import { unassign } from '../tasks/assignments.service';
 import { leaveWorkspaces } from '../workspaces/workspaces.service';
-import { projectChanged } from './board-events.service';
-import { insertMembers } from './projects.repository';
+import { projectChanged } from '../work/board-events.service';
+import { projectRows } from '../work/project-access.service';
 
 const counted = sql<number>`count(*)`.mapWith(Number);
 
@@ -80,7 +80,8 @@ export const handOver: HandOverPart<AppDeps> = {
           .set({ leadId: successorId })
           .where(and(eq(projects.companyId, companyId), eq(projects.id, project.id)));
         const addedAt = deps.clock.now();
-        if (successorId) await insertMembers(tx, { companyId, projectId: project.id, addedAt }, [successorId]);
+        if (successorId)
+          await projectRows.insertMembers(tx, { companyId, projectId: project.id, addedAt }, [successorId]);
       }
       await projectChanged(deps, tx, project, { action: 'member.removed', by: actorId });
     }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { isOfPerson } from '../memberships/of-person.service';
 import { companies } from '../memberships/companies.tables';
-import { projectActivities, projectMembers, projects } from './projects.tables';
+import { projectActivities, projectMembers, projects } from '../work/projects.tables';
 import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
 
 export const ownData = [

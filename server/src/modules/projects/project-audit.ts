@@ -1,10 +1,10 @@
 import type { AuditAction } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { ProjectRow } from './projects.tables';
+import type { ProjectRow } from '../work/projects.tables';
 import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
-import { moneyBudgetOf } from './projects.mapper';
 import { appendAudit } from '../audit/audit.service';
+import { moneyBudgetOf } from '../work/project-access.service';
 
 /** Records a change of the budget; `before` is null for a new project. */
 export async function recordBudget(

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { projects } from './projects.tables';
-import { tasks } from '../tasks/tasks.tables';
+import { projects } from '../work/projects.tables';
+import { tasks } from '../work/tasks.tables';
 import type { CompanySession } from '../../lib/session';
-import { seesProject } from './visibility.service';
+import { seesProject } from '../work/visibility.service';
 
 /** The target of a time entry: a project of the company, and optionally one of its tasks. */
 export interface WorkLink {

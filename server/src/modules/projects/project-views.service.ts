@@ -2,16 +2,15 @@ import type { API, ParsedQuery, ReportTotals } from '@atrium/contracts';
 import { roundSeconds, sumMoney } from '@atrium/domain';
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '../memberships/users.tables';
-import { projectActivities } from './projects.tables';
-import { tasks } from '../tasks/tasks.tables';
-import { timeEntries } from '../time/time.tables';
+import { projectActivities } from '../work/projects.tables';
+import { tasks } from '../work/tasks.tables';
+import { timeEntries } from '../work/time.tables';
 import type { AppDeps } from '../../deps/deps';
 import { encodeCursor, idCursor } from '../../lib/limits/cursor';
 import type { CompanySession } from '../../lib/session';
 import { peopleUnder } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
-import { requireProject } from './project-access.service';
-import { managesProject, toMember } from './projects.mapper';
+import { requireProject, managesProject, toMember } from '../work/project-access.service';
 
 /** Returns the activity in a project, newest first. */
 export async function activity(

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { API, ParsedBody, ParsedQuery, ProjectDetail } from '@atrium/contracts';
 import { rankBetween } from '@atrium/domain';
 import type { Tx } from '../../db/client';
-import { projectColumns, type ProjectRow } from './projects.tables';
-import type { WorkspaceRow } from '../workspaces/workspaces.tables';
+import { projectColumns, type ProjectRow } from '../work/projects.tables';
+import type { WorkspaceRow } from '../work/workspaces.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
@@ -16,12 +16,17 @@ import { rulesOf } from '../rules/rules.service';
 import { languageOf } from '../preferences/languages.service';
 import { unassign } from '../tasks/assignments.service';
 import { requireCreatable } from '../workspaces/workspaces.service';
-import { closeBoard, logActivity, projectChanged } from './board-events.service';
-import { holdManaged, holdProject, projectDetail } from './project-access.service';
+import { closeBoard, logActivity, projectChanged } from '../work/board-events.service';
+import {
+  holdManaged,
+  holdProject,
+  projectDetail,
+  managesProject,
+  toProject,
+  projectRows as repository,
+} from '../work/project-access.service';
 import { recordBudget, recordRemoval } from './project-audit';
-import { managesProject, toProject } from './projects.mapper';
 import { type CompanyTx, holdOwnCompany } from '../memberships/memberships.service';
-import * as repository from './projects.repository';
 
 export { linkedProject, linkedTask } from './project-links.service';
 

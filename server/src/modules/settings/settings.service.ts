@@ -8,7 +8,7 @@ import type { Session } from '../../lib/session';
 import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../lib/realtime/rooms';
 import { preferencesOf, savePreferences } from '../notifications/notifications.service';
-import * as repository from '../preferences/settings.repository';
+import * as repository from '../preferences/preferences.service';
 
 /** Returns a person's settings, with defaults for those not chosen. */
 export async function settingsOf(tx: Tx, userId: string): Promise<UserSettings> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import type { ProjectRow } from '../projects/projects.tables';
-import { taskAssignees, tasks } from './tasks.tables';
+import type { ProjectRow } from '../work/projects.tables';
+import { taskAssignees, tasks } from '../work/tasks.tables';
 import type { AppDeps } from '../../deps/deps';
 import { changeTask } from './task-access.service';
 

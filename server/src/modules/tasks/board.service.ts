@@ -1,13 +1,6 @@
 import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
-import {
-  listColumns,
-  listLabels,
-  requireProject,
-  toColumn,
-  toLabel,
-  toMember,
-} from '../projects/project-access.service';
+import { listColumns, listLabels, requireProject, toColumn, toLabel, toMember } from '../work/project-access.service';
 import { toCard } from './tasks.mapper';
 import * as repository from './tasks.repository';
 

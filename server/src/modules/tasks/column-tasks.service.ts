@@ -1,8 +1,8 @@
 import { rankBetween } from '@atrium/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import type { ColumnRow } from '../projects/projects.tables';
-import { tasks } from './tasks.tables';
+import type { ColumnRow } from '../work/projects.tables';
+import { tasks } from '../work/tasks.tables';
 import { listRanks } from './tasks.repository';
 
 const isIn = ({ companyId, projectId, id }: ColumnRow) =>

@@ -1,12 +1,12 @@
 import type { MyTask } from '@atrium/contracts';
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { projectColumns, projects } from '../projects/projects.tables';
-import { taskAssignees, tasks } from './tasks.tables';
+import { projectColumns, projects } from '../work/projects.tables';
+import { taskAssignees, tasks } from '../work/tasks.tables';
 import { beginsWith, containsWords } from '../../db/search/search';
 import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
-import { seesProject } from '../projects/visibility.service';
+import { seesProject } from '../work/visibility.service';
 
 const PRIORITY_ORDER = sql`array_position(array['urgent', 'high', 'normal', 'low'], ${tasks.priority})`;
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { isOfPerson } from '../memberships/of-person.service';
 import { companies } from '../memberships/companies.tables';
-import { projects } from '../projects/projects.tables';
-import { taskAssignees, taskComments, tasks } from './tasks.tables';
+import { projects } from '../work/projects.tables';
+import { taskAssignees, taskComments, tasks } from '../work/tasks.tables';
 import { longPart, OWN_PAGE } from '../../deps/module/own-data';
 
 interface Position {

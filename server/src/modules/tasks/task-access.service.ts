@@ -1,6 +1,6 @@
 import type { AuditAction } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { TaskRow } from './tasks.tables';
+import type { TaskRow } from '../work/tasks.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
@@ -12,8 +12,8 @@ import {
   requireEditable,
   requireProjectByKey,
   toMember,
-} from '../projects/project-access.service';
-import { boardRoom, logActivity, tellAssignees } from '../projects/board-events.service';
+} from '../work/project-access.service';
+import { boardRoom, logActivity, tellAssignees } from '../work/board-events.service';
 import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { toCard } from './tasks.mapper';
 import * as repository from './tasks.repository';

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
-import { requireEditable } from '../projects/project-access.service';
+import { requireEditable } from '../work/project-access.service';
 import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments, removeDocument } from '../files/files.service';
 import { changeTask, holdEditableTask, recordTask, requireTask, type TaskWithProject } from './task-access.service';
 import { taskDetail } from './tasks.service';

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { users } from '../memberships/users.tables';
-import { projects } from '../projects/projects.tables';
-import { taskAssignees, type TaskRow, tasks } from './tasks.tables';
+import { projects } from '../work/projects.tables';
+import { taskAssignees, type TaskRow, tasks } from '../work/tasks.tables';
 
 /** Identifies a project. */
 export interface OfProject {

@@ -3,9 +3,9 @@ import { rankBetween } from '@atrium/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
-import type { ColumnRow } from '../projects/projects.tables';
-import type { TaskRow } from './tasks.tables';
-import { timeEntries } from '../time/time.tables';
+import type { ColumnRow } from '../work/projects.tables';
+import type { TaskRow } from '../work/tasks.tables';
+import { timeEntries } from '../work/time.tables';
 import { together } from '../../db/together';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
@@ -21,7 +21,7 @@ import {
   membersAmong,
   requireEditable,
   toMember,
-} from '../projects/project-access.service';
+} from '../work/project-access.service';
 import { removeNotifications } from '../notifications/notifications.service';
 import { notifyAssigned, notifyMentioned } from './task-notifications';
 import { changeTask, holdEditableTask, recordTask, requireTask, type TaskWithProject } from './task-access.service';

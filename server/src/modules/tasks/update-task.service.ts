@@ -1,6 +1,6 @@
 import type { API, ParsedBody, Task } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import type { TaskRow } from './tasks.tables';
+import type { TaskRow } from '../work/tasks.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { runningTimers } from './time.tables';
+import { runningTimers } from '../work/time.tables';
 import type { AppDeps } from '../../deps/deps';
 import type { HandOverPart } from '../../deps/module/hand-over';
 import { stopTimersOf } from './timers/unattended-timers.service';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { runningTimers, timeEntries } from './time.tables';
+import { runningTimers, timeEntries } from '../work/time.tables';
 import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
 import { rules, saveRules } from '../rules/rules.service';

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOfPerson } from '../memberships/of-person.service';
 import { companies } from '../memberships/companies.tables';
-import { runningTimers, timeEntries } from './time.tables';
+import { runningTimers, timeEntries } from '../work/time.tables';
 import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
 
 interface Position {

@@ -1,6 +1,6 @@
 import type { ListedTimeEntry, ProjectRef, TaskRef, TimeEntry, WorkPerson } from '@atrium/contracts';
 import type { TimeShare } from '@atrium/domain';
-import type { TimeEntryRow } from './time.tables';
+import type { TimeEntryRow } from '../work/time.tables';
 import { avatarUrlOf } from '../memberships/avatar-url.service';
 
 export interface PersonColumns {

@@ -1,6 +1,6 @@
 import { eq, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { timeEntries } from './time.tables';
+import { timeEntries } from '../work/time.tables';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { may, peopleUnder } from '../permissions/permissions.service';

@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { users } from '../memberships/users.tables';
-import { projects } from '../projects/projects.tables';
-import { tasks } from '../tasks/tasks.tables';
-import { timeEntries, type TimeEntryRow } from './time.tables';
+import { projects } from '../work/projects.tables';
+import { tasks } from '../work/tasks.tables';
+import { timeEntries, type TimeEntryRow } from '../work/time.tables';
 import type { EntryParts } from './time.mapper';
 
 /** A person within one company. */

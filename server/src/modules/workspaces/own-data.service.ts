@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isOfPerson } from '../memberships/of-person.service';
 import { companies } from '../memberships/companies.tables';
-import { workspaceMembers, workspaces } from './workspaces.tables';
+import { workspaceMembers, workspaces } from '../work/workspaces.tables';
 import { shortPart } from '../../deps/module/own-data';
 
 export const ownData = [

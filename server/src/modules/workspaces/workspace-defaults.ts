@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client';
-import { workspaces } from './workspaces.tables';
+import { workspaces } from '../work/workspaces.tables';
 import type { AppDeps } from '../../deps/deps';
 
 /** Creates the initial workspace of a new company, which includes everyone. */

@@ -3,10 +3,10 @@ import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { users } from '../memberships/users.tables';
 import { memberships } from '../memberships/companies.tables';
-import { projects } from '../projects/projects.tables';
-import { workspaceMembers, type WorkspaceRow, workspaces } from './workspaces.tables';
+import { projects } from '../work/projects.tables';
+import { workspaceMembers, type WorkspaceRow, workspaces } from '../work/workspaces.tables';
 import type { CompanySession } from '../../lib/session';
-import { isWorkspaceMember, managesAll, seesProject } from '../projects/visibility.service';
+import { isWorkspaceMember, managesAll, seesProject } from '../work/visibility.service';
 
 const person = { userId: users.id, name: users.name, avatarUrl: users.avatarUrl };
 

@@ -1,7 +1,7 @@
 import type { API, ParsedBody, Workspace } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
-import type { WorkspaceRow } from './workspaces.tables';
+import type { WorkspaceRow } from '../work/workspaces.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
@@ -12,7 +12,7 @@ import { accessChanges } from '../memberships/memberships.service';
 import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
 import { peopleById } from '../memberships/colleagues.service';
 import { membersAmong } from '../permissions/permissions.service';
-import { managesAll } from '../projects/visibility.service';
+import { managesAll } from '../work/visibility.service';
 import { rulesOf } from '../rules/rules.service';
 import { type CompanyTx, holdOwnCompany } from '../memberships/memberships.service';
 import * as repository from './workspaces.repository';

@@ -2,7 +2,7 @@ import type { TimeEntry, timeEntryChange } from '@atrium/contracts';
 import { dayAt } from '@atrium/domain';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/client';
-import type { TimeEntryRow } from '../time.tables';
+import type { TimeEntryRow } from '../../work/time.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { mergeEdit } from '../../../lib/edits/merge-edit';

@@ -1,8 +1,8 @@
 import type { API, ParsedQuery } from '@atrium/contracts';
 import { addDays, isTimeZone, spanInDays, startOfDay } from '@atrium/domain';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { projects } from '../../projects/projects.tables';
-import { timeEntries } from '../time.tables';
+import { projects } from '../../work/projects.tables';
+import { timeEntries } from '../../work/time.tables';
 import { containsWords } from '../../../db/search/search';
 import { fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';

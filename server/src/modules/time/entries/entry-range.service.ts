@@ -2,8 +2,8 @@ import { shareWithin, type TimeShare } from '@atrium/domain';
 import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { projects } from '../../projects/projects.tables';
-import { isLongEntry, timeEntries } from '../time.tables';
+import { projects } from '../../work/projects.tables';
+import { isLongEntry, timeEntries } from '../../work/time.tables';
 import { type EntrySum, sumEntries } from '../time.repository';
 import type { Period } from './entry-filter';
 

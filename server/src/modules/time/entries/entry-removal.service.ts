@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@atrium/contracts';
 import { costOf, segmentsLength, splitSegments } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
-import type { TimeEntryRow } from '../time.tables';
+import type { TimeEntryRow } from '../../work/time.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';

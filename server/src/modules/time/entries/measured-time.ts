@@ -2,7 +2,7 @@ import type { timeEntryInput } from '@atrium/contracts';
 import { capSegments, segmentsLength, splitSegments } from '@atrium/domain';
 import type { z } from 'zod';
 import { fieldError } from '../../../lib/errors';
-import type { Segment } from '../time.tables';
+import type { Segment } from '../../work/time.tables';
 
 export type TimeEntryInput = z.output<typeof timeEntryInput>;
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/client';
-import type { Segment, TimeEntryRow } from '../time.tables';
+import type { Segment, TimeEntryRow } from '../../work/time.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { type EntryMeasurement, measureAfter, measureEntry } from './measured-time';

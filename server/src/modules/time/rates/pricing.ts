@@ -1,7 +1,7 @@
 import { costOf, dayAt, rateInForce, type RateInForce, type RateRule } from '@atrium/domain';
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { timeRates } from '../time.tables';
+import { timeRates } from '../../work/time.tables';
 import type { TimeSettings } from '../time-settings';
 
 /** The inputs that determine the rate of an entry. */

@@ -3,8 +3,8 @@ import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import { users } from '../../memberships/users.tables';
-import { projects } from '../../projects/projects.tables';
-import { type RateRow, timeEntries, timeRates } from '../time.tables';
+import { projects } from '../../work/projects.tables';
+import { type RateRow, timeEntries, timeRates } from '../../work/time.tables';
 
 const author = alias(users, 'author');
 

@@ -3,7 +3,7 @@ import { dayAt, rateInForce } from '@atrium/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/client';
-import { timeEntries } from '../time.tables';
+import { timeEntries } from '../../work/time.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { encodeCursor, idCursor } from '../../../lib/limits/cursor';
 import { AppError, fieldError } from '../../../lib/errors';

@@ -1,7 +1,7 @@
 import { dayAt, rateInForce, type RateInForce, type RateRule, startOfDay, sumMoney } from '@atrium/domain';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { timeRates } from '../time.tables';
+import { timeRates } from '../../work/time.tables';
 import { costColumns, defaultRate } from './pricing';
 import * as repository from './rates.repository';
 import { isLocked, type TimeSettings } from '../time-settings';

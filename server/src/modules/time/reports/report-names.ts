@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { users } from '../../memberships/users.tables';
-import { projects } from '../../projects/projects.tables';
-import { tasks } from '../../tasks/tasks.tables';
+import { projects } from '../../work/projects.tables';
+import { tasks } from '../../work/tasks.tables';
 import type { ReportSum } from './report-rows';
 import { toWorkPerson } from '../time.mapper';
 

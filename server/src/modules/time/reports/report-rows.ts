@@ -2,8 +2,8 @@ import type { ReportGroup } from '@atrium/contracts';
 import { splitByDay } from '@atrium/domain';
 import { and, eq, gte, lt, not, or, type SQL, sql, type SQLChunk } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { projects } from '../../projects/projects.tables';
-import { timeEntries } from '../time.tables';
+import { projects } from '../../work/projects.tables';
+import { timeEntries } from '../../work/time.tables';
 import { liesWithin, runsOver } from '../entries/entry-range.service';
 import { type Stretches, type Units, unitsOfDay } from './report-units';
 

@@ -1,6 +1,6 @@
 import { splitSegments } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
-import type { RunningTimerRow } from '../time.tables';
+import type { RunningTimerRow } from '../../work/time.tables';
 import { projectOf } from '../entries/measured-time';
 import type { NewEntry } from '../entries/store-entry';
 import * as repository from './timers.repository';

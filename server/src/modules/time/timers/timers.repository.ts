@@ -1,9 +1,9 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { users } from '../../memberships/users.tables';
-import { projects } from '../../projects/projects.tables';
-import { tasks } from '../../tasks/tasks.tables';
-import { runningTimers, type RunningTimerRow } from '../time.tables';
+import { projects } from '../../work/projects.tables';
+import { tasks } from '../../work/tasks.tables';
+import { runningTimers, type RunningTimerRow } from '../../work/time.tables';
 import type { CompanySession } from '../../../lib/session';
 import { peopleUnder } from '../../permissions/permissions.service';
 import type { Worker } from '../time.repository';

@@ -1,7 +1,7 @@
 import { type API, LIMITS, type ParsedBody, type RunningTimer, type TimeEntry } from '@atrium/contracts';
 import { rateInForce } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
-import type { RunningTimerRow } from '../time.tables';
+import type { RunningTimerRow } from '../../work/time.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';

@@ -1,7 +1,7 @@
 import { segmentsLength } from '@atrium/domain';
 import { and, isNotNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { runningTimers, type RunningTimerRow, type TimeEntryRow } from '../time.tables';
+import { runningTimers, type RunningTimerRow, type TimeEntryRow } from '../../work/time.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { lockPerson } from '../../memberships/colleagues.service';
 import { publishEntries } from '../entries/entry-events';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId, foldedText } from '../../db/columns';
 import { memberships } from '../memberships/companies.tables';
-import { projectColumns, projects } from '../projects/projects.tables';
+import { projectColumns, projects } from './projects.tables';
 
 export const tasks = pgTable(
   'tasks',

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId, foldedText } from '../../db/columns';
 import { memberships } from '../memberships/companies.tables';
-import { workspaces } from '../workspaces/workspaces.tables';
+import { workspaces } from './workspaces.tables';
 
 export const projects = pgTable(
   'projects',

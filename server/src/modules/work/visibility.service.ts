@@ -1,7 +1,7 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { projectMembers, projects } from './projects.tables';
-import { workspaceMembers, workspaces } from '../workspaces/workspaces.tables';
+import { workspaceMembers, workspaces } from './workspaces.tables';
 import type { CompanySession } from '../../lib/session';
 
 /** Returns whether the actor sees and manages every project and workspace of the company. */

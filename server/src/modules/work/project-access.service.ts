@@ -65,5 +65,6 @@ export async function requireProjectByKey(
   return found;
 }
 
-export { managesProject, toColumn, toLabel, toMember } from './projects.mapper';
+export { managesProject, moneyBudgetOf, toColumn, toLabel, toMember, toProject } from './projects.mapper';
+export * as projectRows from './projects.repository';
 export { listColumns, listLabels, type ListedProject, lockProject, membersAmong, nextSeq } from './projects.repository';

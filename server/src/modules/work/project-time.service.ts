@@ -3,7 +3,7 @@ import { sumMoney } from '@atrium/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { timeEntries } from '../time/time.tables';
+import { timeEntries } from './time.tables';
 
 /** Returns the total time spent on projects by key, with one query that reads only an index. */
 export async function spentOn(

@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId, foldedText } from '../../db/columns';
 import { companies, memberships } from '../memberships/companies.tables';
-import { projects } from '../projects/projects.tables';
-import { tasks } from '../tasks/tasks.tables';
+import { projects } from './projects.tables';
+import { tasks } from './tasks.tables';
 
 /** A stretch of time in which a timer ran, as sent by the client. */
 export interface Segment {

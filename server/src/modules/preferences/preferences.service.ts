@@ -1,0 +1,1 @@
+export { findSettings, saveSettings, type SettingsChange } from './settings.repository';
