@@ -3,6 +3,7 @@ import type { CompanyDefaults } from './company-defaults';
 import type { ErasePart } from './erasure';
 import type { FileReader } from './file-readers';
 import type { HandOverPart } from './hand-over';
+import type { LetterDetails } from './letter-details';
 import type { OwnPart } from './own-data';
 import type { ReferencedBytes } from './referenced-bytes';
 import type { RightsChange } from './rights-change';
@@ -20,6 +21,7 @@ export interface ModuleParts<Deps> {
   handOver: readonly HandOverPart<Deps>[];
   ownData: readonly OwnPart[];
   erase: readonly ErasePart<Deps>[];
+  letterDetails: readonly LetterDetails<Deps>[];
   rightsChanges: readonly RightsChange<Deps>[];
   companyDefaults: readonly CompanyDefaults<Deps>[];
 }

@@ -5,6 +5,7 @@ import type { CompanyDefaults } from './company-defaults';
 import type { ErasePart } from './erasure';
 import type { FileReader } from './file-readers';
 import type { HandOverPart } from './hand-over';
+import type { LetterDetails } from './letter-details';
 import type { OwnPart } from './own-data';
 import type { ReferencedByShelf } from './referenced-bytes';
 import type { RightsChange } from './rights-change';
@@ -37,6 +38,8 @@ export interface ServerModule {
   ownData?: readonly OwnPart[];
   /** Erases that data. */
   erase?: ErasePart<AppDeps>;
+  /** Adds to what letters say about notifications. */
+  letterDetails?: LetterDetails<AppDeps>;
   /** Follows changes of roles, grants, reporting lines and memberships. */
   rightsChange?: RightsChange<AppDeps>;
   /** Creates what a new company starts with. */

@@ -1,4 +1,5 @@
 import { defineModule } from '../../deps/module/server-module';
+import { decisionDetails } from './approvals/letter-details';
 import { correctionsRoutes } from './corrections/corrections.routes';
 import { mayReadCorrection } from './corrections/corrections.service';
 import { handOver } from './hand-over.service';
@@ -16,6 +17,7 @@ export const leaveModule = defineModule({
   fileReaders: { leave: mayReadForm, leaveCorrection: mayReadCorrection },
   handOver,
   rightsChange: followRights,
+  letterDetails: decisionDetails,
   ownData,
   companyDefaults: leaveDefaults,
 });

@@ -29,7 +29,6 @@ import { checkRequest, throwLeaveIssues, requestRulesOf, type RequestToCheck } f
 import { personTimeOf } from './rules/work-calendar.service';
 
 export { followApprovers, followRights } from './approvals/approver-changes';
-export { type DecisionSummary, decisionSummaries } from './approvals/decision-summary';
 export { adjustEntitlements } from './balances/entitlement.service';
 export { leaveDefaults } from './rules/leave-defaults';
 export { maySee, maySeeAll, SEES_ALL } from './leave.policy';

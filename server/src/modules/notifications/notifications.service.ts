@@ -108,3 +108,5 @@ export async function changes(
     accessMode: 'read only',
   });
 }
+
+export { amountsIn } from './leave-period';

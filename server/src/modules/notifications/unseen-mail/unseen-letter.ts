@@ -2,9 +2,7 @@ import { titleCase } from '@atrium/contracts';
 import type { Language } from '../../../lib/text/language';
 import { toLetter } from '../../../lib/mail/letter-texts';
 import type { Letter } from '../../../lib/mail/letter';
-import type { DecisionSummary } from '../../leave/leave.service';
 import { germanTexts } from '../german-texts';
-import { decisionText } from './decision-texts';
 import { de } from './letter-texts.de';
 import { en } from './letter-texts.en';
 import type { Unseen } from './unseen-mail.repository';
@@ -23,15 +21,15 @@ const textOf: Record<Language, (notification: Unseen) => NotificationText> = {
   de: (notification) => germanTexts(notification.type, notification.metadata.params) ?? notification,
 };
 
-/** Returns what the decision on the request of a notification depends on; undefined if there is nothing to decide. */
-type SummaryOf = (notification: Unseen) => DecisionSummary | undefined;
+/** Returns what a letter adds to a notification; undefined for nothing. */
+export type DetailsOf = (notification: Unseen, language: Language) => string | undefined;
 
 /** Returns one mail for all unseen notifications of a person in a company. `unseen` must not be empty. */
 export function unseenLetter(
   publicUrl: string,
   language: Language,
   unseen: readonly [Unseen, ...Unseen[]],
-  summaryOf: SummaryOf = () => undefined,
+  detailsOf: DetailsOf = () => undefined,
 ): Letter {
   const [first] = unseen;
   const { length: count } = unseen;
@@ -42,8 +40,8 @@ export function unseenLetter(
     title: textOf[language](first).title,
     messages: unseen.slice(0, LISTED).map((notification) => {
       const { message } = textOf[language](notification);
-      const summary = summaryOf(notification);
-      return summary ? `${message} ${decisionText(summary, language)}` : message;
+      const details = detailsOf(notification, language);
+      return details === undefined ? message : `${message} ${details}`;
     }),
     count,
     settings: `${publicUrl}/settings`,

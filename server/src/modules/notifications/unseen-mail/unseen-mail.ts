@@ -4,11 +4,11 @@ import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { sendLater } from '../../../jobs/mail-later';
-import { type DecisionSummary, decisionSummaries } from '../../leave/leave.service';
+import type { Language } from '../../../lib/text/language';
 import { languagesOf } from '../../preferences/languages.service';
 import { preferencesOfAll, type Preferences } from '../preferences/preferences';
 import { keyOf } from '../streams/streams.repository';
-import { LISTED, unseenLetter } from './unseen-letter';
+import { type DetailsOf, LISTED, unseenLetter } from './unseen-letter';
 import * as repository from './unseen-mail.repository';
 
 const EVERY_MS = 30_000;
@@ -21,19 +21,14 @@ function isWanted({ mail, mailTypes }: Preferences, { type }: repository.Unseen)
   return mail && isType(type) && mailTypes[type];
 }
 
-/** Returns the form that a notification asks the person to decide; null for other notifications. */
-const requestOf = ({ type, metadata }: repository.Unseen): string | null =>
-  type === 'leave_request' && metadata.status === 'Pending' ? (metadata.leaveFormId ?? null) : null;
-
-/** Reads what decisions on the requests of these notifications depend on, as it is now. */
-async function readSummaries(deps: AppDeps, tx: Tx, listed: readonly repository.Unseen[]) {
-  const summaries = new Map<string, DecisionSummary>();
+/** Reads what modules add to these notifications. */
+async function readDetails(deps: AppDeps, tx: Tx, listed: readonly repository.Unseen[]): Promise<DetailsOf> {
+  const details: (readonly [repository.Unseen, (language: Language) => string])[] = [];
   for (const [companyId, of] of Map.groupBy(listed, (one) => one.companyId)) {
-    const formIds = [...new Set(of.flatMap((one) => requestOf(one) ?? []))];
-    for (const [formId, summary] of await decisionSummaries(deps, tx, companyId, formIds))
-      summaries.set(formId, summary);
+    for (const read of deps.parts.letterDetails) details.push(...(await read(deps, tx, companyId, of)));
   }
-  return (notification: repository.Unseen) => summaries.get(requestOf(notification) ?? '');
+  const byNotification = new Map(details);
+  return (notification, language) => byNotification.get(notification)?.(language);
 }
 
 /** Mails unseen notifications for one batch of streams and records it; returns the number of streams. */
@@ -46,14 +41,14 @@ async function mailBatch(deps: AppDeps, tx: Tx): Promise<number> {
   const languageOf = await languagesOf(tx, people);
   const wanted = unseen.filter((one) => isWanted(preferences(one.userId), one));
   const byStream = Map.groupBy(wanted, keyOf);
-  const summaryOf = await readSummaries(
+  const detailsOf = await readDetails(
     deps,
     tx,
     [...byStream.values()].flatMap((of) => of.slice(0, LISTED)),
   );
   for (const [first, ...others] of byStream.values()) {
     if (!first) continue;
-    const letter = unseenLetter(deps.config.publicUrl, languageOf(first.userId), [first, ...others], summaryOf);
+    const letter = unseenLetter(deps.config.publicUrl, languageOf(first.userId), [first, ...others], detailsOf);
     await sendLater(deps, tx, letter);
   }
   await repository.markMailed(tx, streams);

@@ -1,8 +1,8 @@
 import { titleCase } from '@atrium/contracts';
 import { inUnits } from '@atrium/domain';
 import type { Language } from '../../../lib/text/language';
-import type { DecisionSummary } from '../../leave/leave.service';
-import { amountsIn } from '../leave-period';
+import type { DecisionSummary } from './decision-summary';
+import { amountsIn } from '../../notifications/notifications.service';
 
 /** How many people who are away are named; the others are counted. */
 const NAMED = 5;
