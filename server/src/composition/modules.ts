@@ -27,6 +27,7 @@ import { rulesModule } from '../modules/rules/rules.module';
 import { securityModule } from '../modules/security/security.module';
 import { sessionsModule } from '../modules/sessions/sessions.module';
 import { settingsModule } from '../modules/settings/settings.module';
+import { shiftsModule } from '../modules/shifts/shifts.module';
 import { tasksModule } from '../modules/tasks/tasks.module';
 import { timeModule } from '../modules/time/time.module';
 import { usersModule } from '../modules/users/users.module';
@@ -55,6 +56,7 @@ export const MODULES: readonly ServerModule[] = [
   sessionsModule,
   activityModule,
   securityModule,
+  shiftsModule,
   leaveModule,
   attendanceModule,
   calendarModule,

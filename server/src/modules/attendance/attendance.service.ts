@@ -14,10 +14,11 @@ import { lockPerson, pageOfColleagues, personTransaction, toPerson } from '../me
 import { may, peopleUnder } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import { recordAttendanceCorrection } from './attendance-audit';
-import { checkTimes, leaveFacts, readDays, refuseOverlap, replaceDay, storedDay } from './attendance-days.service';
+import { checkTimes, closeEntry, insertEntry, refuseOverlap, replaceDay, storedDay } from '../shifts/shifts.service';
+import { leaveFacts, readDays } from './attendance-days.service';
 import { notifyAttendanceCorrected } from './attendance-notifications';
 import * as repository from './attendance.repository';
-import { shiftInProgress } from './shift-in-progress';
+import { shiftInProgress } from '../shifts/shift-in-progress.service';
 
 /** Returns the caller's attendance on the day on which the shift in progress began, or else today. */
 async function todayOf(deps: AppDeps, tx: Tx, actor: CompanySession): Promise<AttendanceToday> {
@@ -60,7 +61,7 @@ export async function checkIn(
     const shift = await shiftInProgress(tx, actor, { now, today: date });
     if (shift && (shift.date === date || !forgotCheckOut)) throw new AppError('ALREADY_CHECKED_IN');
     const id = deps.ids.uuid();
-    await repository.insertEntry(tx, { id, companyId, userId, date, timeZone, checkIn: now, createdAt: now });
+    await insertEntry(tx, { id, companyId, userId, date, timeZone, checkIn: now, createdAt: now });
     return todayOf(deps, tx, actor);
   });
 }
@@ -72,7 +73,7 @@ export async function checkOut(deps: AppDeps, actor: CompanySession): Promise<At
     const now = deps.clock.now();
     const shift = await shiftInProgress(tx, actor, { now, today: currentDay });
     if (!shift) throw new AppError('NOT_CHECKED_IN');
-    await repository.closeEntry(tx, shift, now);
+    await closeEntry(tx, shift, now);
     return todayOf(deps, tx, actor);
   });
 }

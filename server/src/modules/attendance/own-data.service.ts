@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOfPerson } from '../memberships/of-person.service';
-import { attendanceEntries } from './attendance.tables';
+import { attendanceEntries } from '../shifts/shifts.tables';
 import { companies } from '../memberships/companies.tables';
 import { longPart, OWN_PAGE } from '../../deps/module/own-data';
 

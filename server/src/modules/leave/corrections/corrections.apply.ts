@@ -3,7 +3,7 @@ import type { CorrectedLeave, LeaveCorrectionRow } from './corrections.tables';
 import type { LeaveFormRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
-import { refuseOverlap, replaceDay, storedDay } from '../../attendance/attendance-days.service';
+import { refuseOverlap, replaceDay, storedDay } from '../../shifts/shifts.service';
 import type { PersonTx } from '../../memberships/colleagues.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 import { bookLeave } from '../approvals/decisions.service';

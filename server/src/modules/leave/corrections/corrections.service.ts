@@ -14,7 +14,7 @@ import { mergeEdit } from '../../../lib/edits/merge-edit';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import type { UploadedFile } from '../../../http/multipart';
-import { checkTimes, refuseOverlap, storedDay } from '../../attendance/attendance-days.service';
+import { checkTimes, refuseOverlap, storedDay } from '../../shifts/shifts.service';
 import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments } from '../../files/files.service';
 import { removeNotifications } from '../../notifications/notifications.service';
 import { type PersonTx, personTransaction } from '../../memberships/colleagues.service';

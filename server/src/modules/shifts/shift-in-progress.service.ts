@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '@atrium/domain';
 import type { Tx } from '../../db/client';
-import type { AttendanceEntryRow } from './attendance.tables';
-import * as repository from './attendance.repository';
+import type { AttendanceEntryRow } from './shifts.tables';
+import * as repository from './shifts.repository';
 
 /** A shift of an earlier day that is open for longer counts as a forgotten check-out. */
 const LONGEST_SHIFT_MS = 16 * 3_600_000;

@@ -1,0 +1,123 @@
+import type { AttendanceTimes } from '@atrium/contracts';
+import { addDays, dayAt } from '@atrium/domain';
+import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps/deps';
+import { fieldError } from '../../lib/errors';
+import type { PersonTx } from '../memberships/colleagues.service';
+import { shiftInProgress } from './shift-in-progress.service';
+import * as repository from './shifts.repository';
+import type { AttendanceEntryRow } from './shifts.tables';
+
+/** A person's time zone by day. */
+interface TimeZones {
+  timeZoneOn(date: string): string;
+}
+
+export const toTimes = ({ checkIn, checkOut }: AttendanceEntryRow): AttendanceTimes => ({
+  checkIn: checkIn.toISOString(),
+  checkOut: checkOut?.toISOString() ?? null,
+});
+
+/**
+ * Returns the time zone of a person's day. It is that of the entries of the day, since the person's schedule may have
+ * changed afterwards.
+ */
+export const timeZoneOf = (entries: readonly AttendanceEntryRow[], date: string, time: TimeZones): string =>
+  entries[0]?.timeZone ?? time.timeZoneOn(date);
+
+/** Returns the work periods of a day, earliest first, and its time zone. */
+export async function storedDay(
+  tx: Tx,
+  { companyId, userId }: repository.Holder,
+  date: string,
+  time: TimeZones,
+): Promise<{ times: AttendanceTimes[]; timeZone: string }> {
+  const entries = await repository.listEntries(tx, companyId, [userId], date, date);
+  return { times: entries.map(toTimes), timeZone: timeZoneOf(entries, date, time) };
+}
+
+interface ClosedDay {
+  checkIn: string;
+  checkOut: string;
+}
+
+/** Throws a field error for times in the future, on another day, or that overlap; `path` is the field of the list. */
+export function checkTimes(
+  entries: readonly ClosedDay[],
+  { date, now, timeZone }: { date: string; now: Date; timeZone: string },
+  path: string,
+): void {
+  const sorted = entries
+    .map((entry, index) => ({ ...entry, index }))
+    .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
+  for (const [position, { checkIn, checkOut, index }] of sorted.entries()) {
+    const inFuture = Date.parse(checkOut) > now.getTime();
+    const tooLong = Date.parse(checkOut) - Date.parse(checkIn) > 24 * 3_600_000;
+    if (inFuture || tooLong || dayAt(Date.parse(checkIn), timeZone) !== date) {
+      throw fieldError(`${path}.${index}.checkIn`, 'TIMES_OUTSIDE_DAY');
+    }
+    const next = sorted[position + 1];
+    if (next && Date.parse(next.checkIn) < Date.parse(checkOut)) {
+      throw fieldError(`${path}.${next.index}.checkIn`, 'TIMES_OVERLAP');
+    }
+  }
+}
+
+interface WantedDay {
+  date: string;
+  entries: readonly AttendanceTimes[];
+  /** The person's current day. */
+  today: string;
+}
+
+/**
+ * Throws a field error for times that overlap with those of another day, such as a night shift of the day before; `path`
+ * is the field of the list. The shift in progress lasts until now.
+ */
+export async function refuseOverlap(
+  deps: Pick<AppDeps, 'clock'>,
+  tx: PersonTx,
+  holder: repository.Holder,
+  { date, entries, today }: WantedDay,
+  path: string,
+): Promise<void> {
+  const { companyId, userId } = holder;
+  const now = deps.clock.now();
+  const shift = await shiftInProgress(tx, holder, { now, today });
+  const [from, to] = [addDays(date, -NEIGHBOURS), addDays(date, NEIGHBOURS)];
+  const others = (await repository.listEntries(tx, companyId, [userId], from, to)).filter((row) => row.date !== date);
+  for (const [index, { checkIn, checkOut }] of entries.entries()) {
+    const overlapping = others.find(
+      (row) =>
+        row.checkIn < new Date(checkOut ?? checkIn) &&
+        new Date(checkIn) < (row.checkOut ?? (row.id === shift?.id ? now : row.checkIn)),
+    );
+    if (overlapping) throw fieldError(`${path}.${index}.checkIn`, 'TIMES_OVERLAP_DAY', { date: overlapping.date });
+  }
+}
+
+/** Days around a day whose entries may reach into it, even if the person changed the time zone between them. */
+const NEIGHBOURS = 2;
+
+/** Replaces the work periods of a day; `timeZone` is that of the day. */
+export async function replaceDay(
+  deps: Pick<AppDeps, 'ids' | 'clock'>,
+  tx: PersonTx,
+  { companyId, userId }: repository.Holder,
+  { date, entries, timeZone }: { date: string; entries: readonly AttendanceTimes[]; timeZone: string },
+): Promise<void> {
+  const createdAt = deps.clock.now();
+  const rows = entries.map(({ checkIn, checkOut }) => ({
+    id: deps.ids.uuid(),
+    companyId,
+    userId,
+    date,
+    checkIn: new Date(checkIn),
+    checkOut: checkOut === null ? null : new Date(checkOut),
+    timeZone,
+    createdAt,
+  }));
+  await repository.replaceEntries(tx, { companyId, userId }, date, rows);
+}
+
+export { closeEntry, type Holder, insertEntry, listEntries } from './shifts.repository';
