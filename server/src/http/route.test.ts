@@ -194,7 +194,7 @@ describe('uploaded files', () => {
     ['empty', [{ name: 'empty.pdf', content: '' }], 'FILE_EMPTY', { name: 'empty.pdf' }],
     ['too many', Array.from({ length: 3 }, () => ({ name: 'a', content: 'x' })), 'TOO_MANY_FILES', { max: 2 }],
     ['far too many', Array.from({ length: 9 }, () => ({ name: 'a', content: 'x' })), 'TOO_MANY_FILES', { max: 2 }],
-  ])('that are %s are rejected at their field and deleted', async (_name, files, code, params) => {
+  ])('are rejected at their field and deleted if they are %s', async (_name, files, code, params) => {
     const error = await person.refused(upload, { body, files });
     expect(error).toMatchObject({ status: 422, fields: { attachments: { code, params } } });
     expect(left()).toEqual([]);

@@ -308,7 +308,7 @@ describe('the drawn picture', () => {
     ['\u0001\uffff', '?'],
     ['', '?'],
     ['ada', 'A'],
-  ])('of %j shows “%s”', async (name, text) => {
+  ])('shows for %j the text “%s”', async (name, text) => {
     const { payload, statusCode } = await drawn(name);
     expect(statusCode).toBe(200);
     expect(payload).toContain(`>${text}</text>`);

@@ -102,7 +102,7 @@ describe('people affected by a change of a department', () => {
     expect(await notifiedOf(acme.founder)).toEqual([]);
   });
 
-  it('are told who changed what', async () => {
+  it('see in the notification who changed what', async () => {
     await create({ name: 'Lab', members: [ben.id] });
     expect(await ben.ok(API.notifications.list)).toMatchObject([
       { message: 'Ada added you to the department Lab.', link: '/people', createdBy: { _id: acme.founder.id } },

@@ -36,21 +36,18 @@ describe('uploads', () => {
     ['an image that is a page as well', 'a.png', Buffer.concat([PNG, Buffer.from(SCRIPT)]), 'image/png'],
     ['an image that is an archive as well', 'a.png', Buffer.concat([PNG, ZIP]), 'image/png'],
     ['a text that is a page', 'a.txt', Buffer.from(`<!doctype html>${SCRIPT}`), 'text/plain'],
-  ])(
-    'of %s are downloaded only as attachment, with nosniff and a sandbox policy',
-    async (_what, name, content, type) => {
-      const claimed = { name, content, type: 'text/html' };
-      const { attachments } = await fileLeave(person, { ...nextDay(), files: [claimed] });
-      const { status, headers } = await person.call(API.files.download, { params: { id: attachments[0]?._id ?? '' } });
-      expect(status).toBe(200);
-      expect(headers).toMatchObject({
-        'content-type': type,
-        'content-disposition': expect.stringMatching(/^attachment;/),
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-      });
-    },
-  );
+  ])('are downloaded only as attachment, with nosniff and a sandbox policy: %s', async (_what, name, content, type) => {
+    const claimed = { name, content, type: 'text/html' };
+    const { attachments } = await fileLeave(person, { ...nextDay(), files: [claimed] });
+    const { status, headers } = await person.call(API.files.download, { params: { id: attachments[0]?._id ?? '' } });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': expect.stringMatching(/^attachment;/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
 
   it.each([
     ['a page', 'a.html', Buffer.from(SCRIPT)],
@@ -61,7 +58,7 @@ describe('uploads', () => {
     ['a program', 'a.exe', Buffer.from('MZ\x90\x00')],
     ['a name with two endings', 'a.pdf.html', Buffer.from('%PDF-1.7')],
     ['a name that ends in NUL and another ending', 'a.html\0.pdf', Buffer.from(SCRIPT)],
-  ])('of %s are rejected at their field and not stored', async (_what, name, content) => {
+  ])('are rejected at their field and not stored: %s', async (_what, name, content) => {
     const before = filesIn('.').length;
     const request = await leaveRequest(person, { ...nextDay(), files: [{ name, content }] });
     const refused = await person.refused(API.leave.create, request);
@@ -79,7 +76,7 @@ describe('uploads', () => {
     ['4 KB', `${'n'.repeat(4096)}.pdf`, `${'n'.repeat(196)}.pdf`],
     ['4 KB of two-byte letters', `${'ü'.repeat(2048)}.pdf`, `${'ü'.repeat(196)}.pdf`],
     ['2,000 folders', `${'a/'.repeat(2000)}deep.pdf`, 'deep.pdf'],
-  ])('named with %s are stored by id and get a plain name', async (_what, name, shown) => {
+  ])('are stored by id and get a plain name if they are named with %s', async (_what, name, shown) => {
     const { attachments } = await fileLeave(person, { ...nextDay(), files: [{ ...CERTIFICATE, name }] });
     const [file] = attachments;
     expect(file?.name).toBe(shown);
