@@ -121,7 +121,7 @@ for (const width of WIDTHS) {
     });
 
     for (const [specimen, opener, role, name] of FLOATS) {
-      test(`what “${opener}” opens is accessible`, async () => {
+      test(`the content that “${opener}” opens is accessible`, async () => {
         const gallery = await GalleryPage.open(opened().page, specimen);
         const { page } = gallery;
         const float = page.getByRole(role, name === undefined ? {} : { name });
