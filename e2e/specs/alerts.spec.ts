@@ -17,7 +17,7 @@ async function approveLatest({ api }: SignedInUser): Promise<void> {
   await api.call(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
 }
 
-test('the titles of all tabs count what is unread until it is read or the person signs out', async ({ browserOf }) => {
+test('the titles of all tabs show the unread count until it is read or the person signs out', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const dashboard = await DashboardPage.open(founder.page);
@@ -42,7 +42,7 @@ test('the titles of all tabs count what is unread until it is read or the person
   await expect(founder.page).toHaveTitle(/^(?!\().* · Atrium$/);
 });
 
-test('a type that is off in the app is listed as read, in every tab and without a toast', async ({ browserOf }) => {
+test('a notification of a disabled type is listed as read in every tab, without a toast', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const dashboard = await DashboardPage.open(colleague.page);
@@ -67,7 +67,7 @@ test('a type that is off in the app is listed as read, in every tab and without 
   await expect(dashboard.toast('Leave approved')).toHaveCount(0);
 });
 
-test('a pause silences toasts in every tab until it is resumed, but the bell counts', async ({ browserOf }) => {
+test('a pause suppresses toasts in every tab until it is resumed, while the bell counts', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const dashboard = await DashboardPage.open(founder.page);
@@ -89,7 +89,7 @@ test('a pause silences toasts in every tab until it is resumed, but the bell cou
   await expect(dashboard.toast('Leave request')).toBeVisible();
 });
 
-test('quiet hours follow to the other tab, and hold in their time zone', async ({ page }) => {
+test('quiet hours apply to the other tab, with their time zone', async ({ page }) => {
   const founder = await foundCompany(page);
   const settings = await SettingsPage.open(page, 'Notifications');
   const otherTab = await page.context().newPage();
@@ -115,7 +115,7 @@ test('quiet hours follow to the other tab, and hold in their time zone', async (
     .toMatchObject({ isOn: true, from: '00:00', to: '00:00', timeZone: 'Asia/Tokyo' });
 });
 
-test('the section fits a phone and is accessible, in German and in the dark', async ({ browserOf }) => {
+test('the notification settings are accessible and fit a phone in German and dark', async ({ browserOf }) => {
   const phone = await browserOf('founder', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -191,7 +191,7 @@ test.describe('desktop notifications', () => {
     return { shown, press };
   }
 
-  test('are offered in the panel, show once while the tab is hidden, and open their page in it', async ({
+  test('are offered in the panel, shown once while the tab is hidden, and open their page in it', async ({
     page,
     browserOf,
     browserErrors,

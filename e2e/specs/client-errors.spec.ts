@@ -1,7 +1,7 @@
 import { expect, testWithOwnServer as test } from '../harness/test';
 import { foundCompany } from '../harness/people';
 
-test('operators see what breaks in browsers, by its place in the sources', async ({
+test('a failure in a browser is logged with its position in the sources', async ({
   server,
   browserOf,
   browserErrors,

@@ -29,7 +29,7 @@ async function retry(dashboard: DashboardPage): Promise<void> {
   await expect(widget.getByText('Jonas Weber')).toBeVisible();
 }
 
-test('a widget whose code is missing says so in its own card; the others work, and Retry brings it', async ({
+test('a widget whose code is missing shows an error in its card only, and Retry loads it', async ({
   browserOf,
   browserErrors,
 }) => {
@@ -59,7 +59,7 @@ for (const { when, breaking } of [
     breaking: (script: string) => script.replace(/\$\{(?=\w+\.token)/, `$&${BROKEN},`),
   },
 ]) {
-  test(`a widget that throws ${when} says so in its own card, and Retry draws it once it is mended`, async ({
+  test(`a widget that throws ${when} shows an error in its card only, and Retry renders it again`, async ({
     browserOf,
     browserErrors,
   }) => {

@@ -14,7 +14,7 @@ const MOST_SHIFT = 0.01;
 const MOST_BLANK = 80;
 
 for (const width of [1280, 1536]) {
-  test(`cards end with their content, in columns of about the same height, at ${width} px`, async ({ browserOf }) => {
+  test(`cards end with their content, in columns of similar height, at ${width} px`, async ({ browserOf }) => {
     const founder = await foundCompany(await browserOf('founder'));
     const { page } = founder;
     await askForLeave(await joinCompany(await browserOf('colleague'), founder), 2);
@@ -39,7 +39,7 @@ for (const width of [1280, 1536]) {
   });
 }
 
-test('a person arranges the cards by keyboard, and finds them so after a reload', async ({ browserOf }) => {
+test('a person arranges cards by keyboard, and the arrangement survives a reload', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'));
   const dashboard = await DashboardPage.open(page);
   const panel = await dashboard.customize();

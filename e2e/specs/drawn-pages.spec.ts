@@ -2,7 +2,7 @@ import { alive } from '../harness/checks/alive';
 import { foundCompany } from '../harness/people';
 import { expect, test } from '../harness/test';
 
-test('a public page can be read and gone on from before any script runs', async ({ browserOf }) => {
+test('a public page is readable and its links work without scripts', async ({ browserOf }) => {
   const page = await browserOf('visitor', { javaScriptEnabled: false });
   await page.goto('/');
   await expect(page).toHaveTitle('Work together, calmly · Atrium');
@@ -11,7 +11,9 @@ test('a public page can be read and gone on from before any script runs', async 
   await expect(page).toHaveTitle('Products · Atrium');
 });
 
-test('it is in the language of the browser, and keeps its elements when it comes to life', async ({ browserOf }) => {
+test('a public page is in the language of the browser, and keeps its elements during hydration', async ({
+  browserOf,
+}) => {
   const page = await browserOf('visitor', { locale: 'de-AT' });
   await page.addInitScript(() => {
     // The first change occurs after the document is parsed and before its scripts run.
@@ -25,7 +27,7 @@ test('it is in the language of the browser, and keeps its elements when it comes
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toHaveAttribute('data-drawn', '');
 });
 
-test('where another language was chosen, only that one is seen', async ({ page }) => {
+test('a public page shows only the language that was chosen before', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('atrium_language', 'de');
     const seen: string[] = [];
@@ -43,14 +45,17 @@ test('where another language was chosen, only that one is seen', async ({ page }
   await expect.poll(seen).toEqual(['Preise']);
 });
 
-test('anyone who has a session comes to the app, by a link of another site too', async ({ page, server }) => {
+test('a public page leads a signed-in person to the app, also from a link of another site', async ({
+  page,
+  server,
+}) => {
   await foundCompany(page);
   await page.goto(`data:text/html,<a href="${server.origin}/pricing">Atrium</a>`);
   await page.getByRole('link', { name: 'Atrium' }).click();
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a page that is open while one signs in in another tab leads there too', async ({ page }) => {
+test('an open public page leads to the app when the person signs in in another tab', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
   const other = await page.context().newPage();

@@ -2,7 +2,7 @@ import { register, someone } from '../harness/people';
 import { expectStoredDraft, storedDrafts } from '../harness/stored-drafts';
 import { expect, test } from '../harness/test';
 
-test('a form that was half filled in is still there after a reload, until it is sent', async ({ page }) => {
+test('a half-filled form survives a reload until it is sent', async ({ page }) => {
   await register(page, someone('Mara Lind'));
   await page.goto('/onboarding');
   await page.getByLabel('Company name').fill('Birchwood');
@@ -16,7 +16,7 @@ test('a form that was half filled in is still there after a reload, until it is 
   await expect.poll(() => storedDrafts(page)).not.toContain('Birchwood');
 });
 
-test('two tabs keep a draft each, and a new tab finds the draft of a closed one', async ({ page: first }) => {
+test('two tabs keep separate drafts, and a new tab restores the draft of a closed one', async ({ page: first }) => {
   await register(first, someone('Mara Lind'));
   // Opened by a script, a tab starts with a copy of the sessionStorage, as a duplicated one does.
   await first.goto('/onboarding');
@@ -42,7 +42,7 @@ test('two tabs keep a draft each, and a new tab finds the draft of a closed one'
   await expect(second.getByLabel('Company name')).toHaveValue('Oakfield');
 });
 
-test('a draft that the browser has no room for is reported, and what was typed stays', async ({ page }) => {
+test('a draft that the browser cannot store is reported, and the typed text stays', async ({ page }) => {
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function putUnlessDraft(...entry) {

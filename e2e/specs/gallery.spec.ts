@@ -74,7 +74,7 @@ function openedFor(eyes: Eyes): () => GalleryPage {
   };
 }
 
-test('the build that people get knows nothing of the gallery', async () => {
+test('the production build does not contain the gallery', async () => {
   const folder = join(ROOT, 'host/dist');
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   expect(scripts).not.toEqual([]);
@@ -105,7 +105,7 @@ for (const width of WIDTHS) {
         issues = await accessibilityIssuesByPart(opened().page);
       });
 
-      test('the page consists of its parts and fits the screen', async () => {
+      test('the page contains every specimen and fits the screen', async () => {
         const gallery = opened();
         await expect(gallery.page.getByRole('heading', { level: 2 })).toHaveText([...SPECIMENS]);
         await expectNoOverflow(gallery.page, 'the gallery');
@@ -121,7 +121,7 @@ for (const width of WIDTHS) {
     });
 
     for (const [specimen, opener, role, name] of FLOATS) {
-      test(`what “${opener}” opens is accessible`, async () => {
+      test(`the content that “${opener}” opens is accessible`, async () => {
         const gallery = await GalleryPage.open(opened().page, specimen);
         const { page } = gallery;
         const float = page.getByRole(role, name === undefined ? {} : { name });
@@ -177,7 +177,7 @@ for (const width of WIDTHS) {
 }
 
 for (const theme of THEMES) {
-  test(`tokens reach the screen, ${theme}`, async ({ browserOf }) => {
+  test(`tokens define the colours and sizes on the screen, ${theme}`, async ({ browserOf }) => {
     const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme, width: 1280 })));
     const { page } = gallery;
     for (const [token, property] of [
@@ -200,7 +200,7 @@ for (const theme of THEMES) {
     await expect(page.getByRole('img', { name: 'Ada Lovelace' }).first()).toHaveCSS('width', '40px');
   });
 
-  test(`states show themselves, ${theme}`, async ({ browserOf }) => {
+  test(`controls show hover, focus and disabled states, ${theme}`, async ({ browserOf }) => {
     const eyes = seenBy({ theme, width: 1280, moving: true });
     const gallery = await GalleryPage.open(await browserOf('developer', eyes));
     const buttons = gallery.specimen('Button').getByRole('button', { name: 'Save', exact: true });
@@ -302,7 +302,7 @@ for (const theme of THEMES) {
   });
 }
 
-test('a row and an item of a menu answer the pointer, and one that is disabled does not', async ({ browserOf }) => {
+test('a table row and a menu item react to the pointer, and a disabled one does not', async ({ browserOf }) => {
   const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme: 'light', width: 1280 })));
   const { page } = gallery;
   const cell = page.getByRole('table', { name: 'People', exact: true }).getByRole('cell').first();
@@ -330,7 +330,7 @@ test('a row and an item of a menu answer the pointer, and one that is disabled d
   expect(await answers(cell)).toBe(true);
 });
 
-test('on a phone several filters are behind a button', async ({ browserOf }) => {
+test('several filters are behind a button on a phone', async ({ browserOf }) => {
   const { page } = await GalleryPage.open(await browserOf('developer', seenBy({ theme: 'light', width: 390 })));
   const filters = page.getByRole('search', { name: 'Filters' });
   const status = filters.getByRole('combobox', { name: 'Status' });
@@ -344,7 +344,7 @@ test('on a phone several filters are behind a button', async ({ browserOf }) => 
   await expect(status).toBeHidden();
 });
 
-test('nothing moves for those who asked for less motion', async ({ browserOf }) => {
+test('transitions end immediately with reduced motion', async ({ browserOf }) => {
   const durations = async (moving: boolean) => {
     const eyes = seenBy({ theme: 'light', width: 1280, moving });
     const gallery = await GalleryPage.open(await browserOf(moving ? 'mover' : 'rester', eyes));
@@ -355,7 +355,7 @@ test('nothing moves for those who asked for less motion', async ({ browserOf }) 
   expect(await durations(false)).toBeLessThan(0.001);
 });
 
-test('both themes are beside each other, and German words fit', async ({ browserOf }) => {
+test('both themes are shown beside each other, and German texts fit', async ({ browserOf }) => {
   const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme: 'light', width: 1280 })));
   const { page } = gallery;
   await page.getByText('Deutsch', { exact: true }).click();

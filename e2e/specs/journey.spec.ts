@@ -7,7 +7,7 @@ import { LeavePage } from '../pages/leave-page';
 import { MessagingPage } from '../pages/messaging-page';
 import { TimePage } from '../pages/time/time-page';
 
-test('a founder and a colleague: company, leave with a document, decision, chat, a timer meanwhile', async ({
+test('a founder and a colleague create a company, decide leave with a document, chat and run a timer', async ({
   browserOf,
   browserErrors,
 }) => {

@@ -12,7 +12,7 @@ import { LeavePage } from '../pages/leave-page';
 import { LoginPage } from '../pages/public-pages';
 import { SettingsPage } from '../pages/settings-page';
 
-test('signing in, then straight to the content', async ({ page, browserOf }) => {
+test('a person signs in and skips to the content', async ({ page, browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: 'Login', exact: true }));
@@ -39,7 +39,7 @@ test('signing in, then straight to the content', async ({ page, browserOf }) => 
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test('notifications are read and decided, and the bell has the focus again', async ({ browserOf }) => {
+test('notifications are read and decided, and the focus returns to the bell', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   for (const weeks of [1, 2]) await askForLeave(colleague, weeks);
@@ -76,7 +76,7 @@ test('notifications are read and decided, and the bell has the focus again', asy
   await expect(page).toHaveURL(/\/leave-approver/);
 });
 
-test('requests are decided by key, one after the other, and the last decision is undone', async ({ browserOf }) => {
+test('requests are decided by key one after the other, and the last decision is undone', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   for (const weeks of [1, 2]) await askForLeave(colleague, weeks);
@@ -107,7 +107,7 @@ test('requests are decided by key, one after the other, and the last decision is
   expect(leaveForms.map(({ status }) => status).toSorted()).toEqual(['Approved', 'Pending']);
 });
 
-test('menus are opened, walked through by arrows and left', async ({ browserOf }) => {
+test('menus are opened, navigated by arrow keys and closed', async ({ browserOf }) => {
   const { page, api } = await foundCompany(await browserOf('founder'));
   await api.call(API.companies.create, { body: { name: 'Kite Works' } });
   const dashboard = await DashboardPage.open(page);
@@ -137,7 +137,7 @@ test('menus are opened, walked through by arrows and left', async ({ browserOf }
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a day off is requested in a panel that holds the focus, with days from the calendar', async ({ browserOf }) => {
+test('a day off is requested in a panel that traps the focus, with days from the calendar', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const { page } = await joinCompany(await browserOf('colleague'), founder);
   const leave = await LeavePage.open(page);
@@ -174,7 +174,7 @@ test('a day off is requested in a panel that holds the focus, with days from the
   await expect(leave.newest).toContainText('Pending');
 });
 
-test('F8 leads to the notices, and away from them again', async ({ browserOf }) => {
+test('F8 moves the focus to the notices, and closing the last one moves it back to the page', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'));
   const settings = await SettingsPage.open(page, 'Profile');
   const name = page.getByLabel('Your name');
@@ -191,7 +191,7 @@ test('F8 leads to the notices, and away from them again', async ({ browserOf }) 
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test('on a phone the menu holds the focus, leads on, and gives it back', async ({ browserOf }) => {
+test('the menu of a phone traps the focus and returns it', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder', SEEN[390]));
   await DashboardPage.open(page);
   const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' });

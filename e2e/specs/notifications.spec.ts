@@ -6,7 +6,9 @@ import { settled, stable } from '../harness/settled';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 
-test('what arrives while one reads waits behind a pill, and nothing moves', async ({ browserOf }) => {
+test('a notification that arrives in an open list waits behind a pill without moving the list', async ({
+  browserOf,
+}) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   await askForLeave(colleague, 1);
@@ -32,7 +34,7 @@ test('what arrives while one reads waits behind a pill, and nothing moves', asyn
   await expect(dashboard.bell).toHaveAccessibleName('Notifications');
 });
 
-test('what is read on one device is read on the other, and unread again when it is undone', async ({ browserOf }) => {
+test('a read mark and its undo apply on both devices', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   for (const weeks of [1, 2]) await askForLeave(colleague, weeks);
@@ -55,7 +57,7 @@ test('what is read on one device is read on the other, and unread again when it 
   await expect(there.items.getByText('Unread')).toHaveCount(2);
 });
 
-test('what was missed without a network is there afterwards, exactly', async ({ browserOf, browserErrors }) => {
+test('notifications missed offline are listed exactly after the reconnection', async ({ browserOf, browserErrors }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
@@ -78,7 +80,7 @@ test('what was missed without a network is there afterwards, exactly', async ({ 
   await expect.poll(shown).toEqual(fresh.map(({ timestamp }) => timestamp));
 });
 
-test('what was removed while the connection was down is gone from the dashboard once it is back', async ({
+test('a task removed while disconnected disappears from the dashboard after the reconnection', async ({
   browserOf,
   browserErrors,
 }) => {
@@ -108,10 +110,7 @@ test('what was removed while the connection was down is gone from the dashboard 
   await expect(tasks.getByText(/^No open tasks/)).toBeVisible({ timeout: 30_000 });
 });
 
-test('a mark that the server refuses is taken back visibly, without an announcement', async ({
-  browserOf,
-  browserErrors,
-}) => {
+test('a rejected read mark is reverted without an announcement', async ({ browserOf, browserErrors }) => {
   browserErrors.allowStatus(500);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
@@ -142,7 +141,7 @@ test('a mark that the server refuses is taken back visibly, without an announcem
   await expect.poll(stored).toMatchObject({ read: false, seen: true });
 });
 
-test('a snoozed notification leaves every tab, is listed with its time, and returns on request', async ({
+test('a snoozed notification disappears from every tab, is listed with its time, and returns on request', async ({
   browserOf,
 }) => {
   const founder = await foundCompany(await browserOf('founder'));
@@ -170,7 +169,7 @@ test('a snoozed notification leaves every tab, is listed with its time, and retu
   await expect(here.items).toHaveCount(2);
 });
 
-test('notifications about one object are one row and are marked as read together', async ({ browserOf }) => {
+test('notifications about one object form one row and are marked as read together', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const { workspaces } = await founder.api.call(API.workspaces.list);

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network there is a page that says so, and with one again the page that was requested', async ({
+test('a page without a network shows an offline page, then the requested page once online', async ({
   page,
   context,
   browserErrors,
@@ -45,7 +45,7 @@ test('without a network there is a page that says so, and with one again the pag
   await expect(founder.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('the worker keeps that page and nothing else', async ({ page }) => {
+test('the service worker caches only the offline page', async ({ page }) => {
   const { page: founder } = await foundCompany(page);
   await founder.goto('/dashboard');
   await founder.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -19,7 +19,7 @@ async function talk({ api }: SignedInUser, other: SignedInUser): Promise<string>
   return `/messaging/${_id}`;
 }
 
-test('leads to every page of the navigation and to one’s own, from wherever one is', async ({ browserOf }) => {
+test('leads to every page of the navigation and of the person, from any page', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const { page } = founder;
   await DashboardPage.open(page);
@@ -57,7 +57,7 @@ test('leads to every page of the navigation and to one’s own, from wherever on
   expect(arrived.size).toBe(names.length);
 });
 
-test('does what it says, and gives the focus back where it was', async ({ browserOf }) => {
+test('runs commands and returns the focus', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder', { colorScheme: 'light' }));
   const dashboard = await DashboardPage.open(page);
   await dashboard.bell.focus();
@@ -79,10 +79,7 @@ test('does what it says, and gives the focus back where it was', async ({ browse
   await expect(dashboard.bell).toBeFocused();
 });
 
-test('finds people and conversations, also where one of the remotes is missing', async ({
-  browserOf,
-  browserErrors,
-}) => {
+test('finds people and conversations, also if a remote is missing', async ({ browserOf, browserErrors }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const address = await talk(colleague, founder);
@@ -108,7 +105,7 @@ test('finds people and conversations, also where one of the remotes is missing',
   await expect(palette.group('Conversations')).toHaveCount(0);
 });
 
-test('opens with the running timer and the pages opened lately', async ({ browserOf }) => {
+test('opens with the running timer and recent pages', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'));
   const time = await TimePage.open(page);
   await time.start('Site visit');
@@ -125,7 +122,7 @@ test('opens with the running timer and the pages opened lately', async ({ browse
   await expect(page).toHaveURL('/people');
 });
 
-test('finds messages by their text and people without a conversation', async ({ browserOf }) => {
+test('finds messages by their text, and people without a conversation', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const { page } = founder;
@@ -144,7 +141,7 @@ test('finds messages by their text and people without a conversation', async ({ 
   await expect(page.getByRole('main').getByText('The plans are here').last()).toBeVisible();
 });
 
-test('the shortcuts are listed by Ctrl+/ and by the palette itself', async ({ browserOf }) => {
+test('lists the shortcuts, as Ctrl+/ does', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'));
   const dashboard = await DashboardPage.open(page);
   await dashboard.bell.focus();
@@ -166,7 +163,7 @@ test('the shortcuts are listed by Ctrl+/ and by the palette itself', async ({ br
   await expect(dashboard.bell).toBeFocused();
 });
 
-test('the shortcut of an action starts it before its remote has loaded', async ({ browserOf }) => {
+test('starts an action by its shortcut before its remote has loaded', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'));
   await SettingsPage.open(page, 'Appearance');
   await page.keyboard.press('Control+Shift+L');
@@ -175,7 +172,7 @@ test('the shortcut of an action starts it before its remote has loaded', async (
   await expect(panel.getByLabel('Type of leave')).toBeFocused();
 });
 
-test('on a phone it is opened by its button in the top bar', async ({ browserOf }) => {
+test('opens by its button in the top bar on a phone', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder', SEEN[390]));
   await DashboardPage.open(page);
   const button = page.getByRole('banner').getByRole('button', { name: 'Search and commands' });
@@ -193,7 +190,7 @@ test('on a phone it is opened by its button in the top bar', async ({ browserOf 
   await expect(page).toHaveURL('/people');
 });
 
-test('auf Deutsch', async ({ browserOf }) => {
+test('finds pages, actions and people in German', async ({ browserOf }) => {
   const german = { locale: 'de-DE' };
   const founder = await foundCompany(await browserOf('founder', german));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
@@ -213,7 +210,7 @@ test('auf Deutsch', async ({ browserOf }) => {
   await expect(page.getByRole('dialog', { name: 'Tastenkürzel' }).getByText('Suche und Befehle')).toBeVisible();
 });
 
-test('visitors have none', async ({ page }) => {
+test('is not available to visitors', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByLabel(/^Email/).focus();

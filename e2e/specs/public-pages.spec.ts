@@ -31,7 +31,7 @@ async function expectUsable(page: Page, what: string, { inGerman }: { inGerman: 
 const LANGUAGES = { en: 'en-GB', de: 'de-DE' } as const;
 
 for (const language of ['en', 'de'] as const) {
-  test(`every public page can be read in ${language}, light and dark, on desktops and phones`, async ({
+  test(`every public page is accessible in ${language}, light and dark, on desktops and phones`, async ({
     browserOf,
     server,
   }) => {
@@ -59,7 +59,7 @@ for (const language of ['en', 'de'] as const) {
   });
 }
 
-test('screenshots are of the theme and arrive when they are looked at', async ({ browserOf }) => {
+test('screenshots match the theme and load when they are scrolled into view', async ({ browserOf }) => {
   for (const theme of ['light', 'dark'] as const) {
     const page = await browserOf(theme, { colorScheme: theme });
     await page.goto('/features');
@@ -76,7 +76,7 @@ test('screenshots are of the theme and arrive when they are looked at', async ({
   }
 });
 
-test('links lead to the sections and back to sign-in', async ({ page }) => {
+test('links lead to the sections and to sign-in', async ({ page }) => {
   await page.goto('/#contact');
   // Before hydration, a link causes a page load, which does not move the focus.
   await alive(page);
@@ -97,7 +97,7 @@ test('an unknown path leads to sign-in', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('anyone who is signed in goes to the dashboard instead', async ({ page }) => {
+test('public pages lead a signed-in person to the dashboard', async ({ page }) => {
   await foundCompany(page);
   for (const path of ['/', '/roadmap', '/cookie-policy']) {
     await page.goto(path);
@@ -105,7 +105,7 @@ test('anyone who is signed in goes to the dashboard instead', async ({ page }) =
   }
 });
 
-test('the cookie policy names everything that a browser keeps', async ({ page, browserOf }) => {
+test('the cookie policy names every cookie and storage key', async ({ page, browserOf }) => {
   const visitor = await browserOf('visitor');
   await visitor.goto('/cookie-policy');
   await alive(visitor);

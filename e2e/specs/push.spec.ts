@@ -85,12 +85,7 @@ async function deliveryTo(context: BrowserContext, origin: string) {
     session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
 }
 
-test('a notification reaches a browser in which Atrium is closed, and leads to its page', async ({
-  page,
-  browserOf,
-  pushService,
-  server,
-}) => {
+test('a notification reaches a closed browser and opens its page', async ({ page, browserOf, pushService, server }) => {
   await pretend({ page, pushService });
   const founder = await foundCompany(page);
   const colleague = await joinCompany(await browserOf('colleague'), founder);

@@ -3,9 +3,7 @@ import { finishAnimations, settled } from '../harness/settled';
 import { expect, test } from '../harness/test';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`while the app comes its sign shows, on the ground that the app will stand on (${colorScheme})`, async ({
-    browserOf,
-  }) => {
+  test(`the loading sign appears on the background of the app (${colorScheme})`, async ({ browserOf }) => {
     const page = await browserOf('visitor', { colorScheme });
     await watchShifts(page);
     const { promise: comes, resolve: letCome } = Promise.withResolvers<void>();
@@ -31,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('where scripts are off no sign promises that something comes', async ({ browserOf }) => {
+test('the loading sign is hidden without scripts', async ({ browserOf }) => {
   const page = await browserOf('visitor', { javaScriptEnabled: false });
   await page.goto('/register');
   await expect(page.locator('#arriving')).toHaveCount(1);

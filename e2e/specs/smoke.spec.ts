@@ -1,12 +1,12 @@
 import { expect, test } from '../harness/test';
 
-test('the home page shows where to sign in', async ({ page }) => {
+test('the home page shows the login link', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
 for (const path of ['/pricing', '/login']) {
-  test(`${path} loads the font once, and before the app runs`, async ({ page }) => {
+  test(`${path} loads the font once, before the app runs`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));

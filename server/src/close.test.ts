@@ -38,7 +38,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-it('ends what is under way, sends the sockets elsewhere, takes nobody else, and exits with 0', async () => {
+it('completes open requests, ends sockets, accepts no new connections and exits with 0', async () => {
   const server = await installation.start();
   const registered = await fetch(`${server.origin}/api${API.accounts.register.path}`, {
     method: 'POST',
@@ -88,7 +88,7 @@ it('cuts off a request that does not end in time', async () => {
   expect(await server.ended).toBe(0);
 });
 
-it('says that it is not ready before it stops to serve, and ends at once at the second signal', async () => {
+it('reports not ready while it drains, and exits with 1 at the second signal', async () => {
   const server = await installation.start({ DRAIN_DELAY: '3600' });
   const status = async (path: string) => (await fetch(server.origin + path)).status;
   expect(await status('/readyz')).toBe(200);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { envExample } from '../write-env-example';
 
-it('.env.example lists every variable as the configuration declares it', () => {
+it('keeps .env.example equal to the declared configuration', () => {
   // Otherwise run: pnpm --filter server env-example
   expect(readFileSync(join(__dirname, '../../.env.example'), 'utf8')).toBe(envExample());
 });

@@ -32,20 +32,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('says that the database does not answer', async () => {
+it('reports an unreachable database', async () => {
   const reason = await opening({ DATABASE_URL: 'postgres://root@127.0.0.1:1/atrium' });
   expect(reason).toBe(
     'The database does not answer (connect ECONNREFUSED 127.0.0.1:1). Start it, or correct DATABASE_URL.',
   );
 });
 
-it('says that a file is where the data should be', async () => {
+it('reports a data path that is a file', async () => {
   const path = join(folder, 'data');
   writeFileSync(path, '');
   expect(await opening({ DATA_DIR: path })).toContain(`${path} cannot be written (EEXIST).`);
 });
 
-it('says that the port is taken', async () => {
+it('reports a port that is in use', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
@@ -57,7 +57,7 @@ it('says that the port is taken', async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
-it.each(['256.1.1.1', '192.0.2.1'])('says that HOST=%s is not an address of this machine', async (host) => {
+it.each(['256.1.1.1', '192.0.2.1'])('reports that HOST=%s is not an address of this machine', async (host) => {
   const test = await createTestApp();
   expect(await listening(test, { host, port: 0 })).toBe(
     `${host} is not an address of this machine. Set HOST to one that is, such as 127.0.0.1 or 0.0.0.0.`,
@@ -65,7 +65,7 @@ it.each(['256.1.1.1', '192.0.2.1'])('says that HOST=%s is not an address of this
   await test.close();
 });
 
-it('names the runbook where the database is damaged or gone', async () => {
+it('names the runbook for a damaged or missing database', async () => {
   const dataDir = join(folder, 'data');
   mkdirSync(join(dataDir, 'database'), { recursive: true });
   writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18\n');
@@ -77,12 +77,12 @@ it('names the runbook where the database is damaged or gone', async () => {
   expect(await opening({ DATA_DIR: dataDir })).toContain('PG_VERSION is missing');
 });
 
-it('names the runbook where the disk is full', () => {
+it('names the runbook for a full disk', () => {
   const full = Object.assign(new Error('write'), { code: 'ENOSPC', path: '/data/tmp' });
   expect(explain(full)).toBe('There is no space left on the disk (write). Free some; see docs/runbooks/disk-full.md.');
 });
 
-it('says which variables are wrong, and all of what nobody foresaw', () => {
+it('names invalid variables, and prints unexpected errors with their stack', () => {
   expect(() => readConfig({ PORT: 'x' })).toThrow('PORT: expected a whole number from 0 to 65535');
   expect(explain(new TypeError('a bug'))).toContain('TypeError: a bug\n    at ');
   expect(explain('thrown')).toBe('thrown');

@@ -51,21 +51,24 @@ const named = Object.entries(letters);
 const languages = language.options;
 
 describe.each(languages)('in %s', (spoken) => {
-  test.each(named)('“%s” is whole, with its link alone in a paragraph and no hole in it', (_name, write) => {
-    const written = write(spoken);
-    expect(letterSchema.parse(written)).toEqual(written);
-    expect(written.text.split('\n\n').filter((paragraph) => paragraph === written.link)).toHaveLength(1);
-    const all = [written.subject, written.action, written.text].join('\n');
-    expect(all).not.toMatch(/undefined|null|NaN|Invalid|\[object|[{}$]/);
-    expect(written.text).not.toMatch(/\n{3}|^\n|\n$/);
+  test.each(named)(
+    '“%s” is valid, with its link in a paragraph of its own and no empty placeholder',
+    (_name, write) => {
+      const written = write(spoken);
+      expect(letterSchema.parse(written)).toEqual(written);
+      expect(written.text.split('\n\n').filter((paragraph) => paragraph === written.link)).toHaveLength(1);
+      const all = [written.subject, written.action, written.text].join('\n');
+      expect(all).not.toMatch(/undefined|null|NaN|Invalid|\[object|[{}$]/);
+      expect(written.text).not.toMatch(/\n{3}|^\n|\n$/);
 
-    const html = toHtml(written);
-    expect(html).toContain(`<html lang="${spoken}">`);
-    expect(html).toContain(`>${written.action}</a>`);
-  });
+      const html = toHtml(written);
+      expect(html).toContain(`<html lang="${spoken}">`);
+      expect(html).toContain(`>${written.action}</a>`);
+    },
+  );
 });
 
-test.each(named)('“%s” says nothing in the other language', (_name, write) => {
+test.each(named)('“%s” has no text in common with the other language', (_name, write) => {
   const [english, german] = [write('en'), write('de')];
   expect(german.link).toBe(english.link);
   expect(german.subject).not.toBe(english.subject);
@@ -78,7 +81,7 @@ test.each(named)('“%s” says nothing in the other language', (_name, write) =
   expect(german.text).toMatch(/\b(?:du|dich|dein\w*)\b/i);
 });
 
-test('dates and numbers are those of the language', () => {
+test('formats dates and numbers in the language of the letter', () => {
   const device = (spoken: Language) => letters['new device']?.(spoken).text;
   expect(device('en')).toContain('on 23 November 2026 at 09:00 UTC with Firefox on Linux, from the address 192.0.2.1.');
   expect(device('de')).toContain('am 23. November 2026 um 09:00 UTC');
@@ -90,7 +93,7 @@ test('dates and numbers are those of the language', () => {
   expect(unseen('de', 1_234).text).toContain('Und 1.214 weitere.');
 });
 
-test('describes notifications of an unknown kind in the English text that is stored with them', () => {
+test('describes notifications of an unknown kind in their stored English text', () => {
   const known = { userId: 'u', companyId: 'c', name: 'bob', email: 'bob@example.com', company: 'Acme', link: null };
   const stored = {
     ...known,

@@ -14,11 +14,11 @@ it.each<[string, readonly string[]]>([
   ['parts of the own-data export', createParts().ownData.map(({ name }) => name)],
   ['cross-company subjects', subjects.map(([definition]) => keyOf(definition))],
   ['cross-company payloads of sockets', namesIn(SOCKET_PAYLOADS_BY_DOMAIN)],
-])('no two domains declare the same %s', (_what, names) => {
+])('declares each of the %s in one domain only', (_what, names) => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-it('gives every section of the company rules an owner', () => {
+it('assigns an owner to every section of the company rules', () => {
   expect(Object.keys(createParts().ruleSections).toSorted()).toEqual(Object.keys(RULES_SECTIONS).toSorted());
 });
 
@@ -27,7 +27,7 @@ it('rejects two modules that declare the same name', () => {
   expect(() => createParts([...MODULES, { name: 'two', ...files }])).toThrow('Two modules declare the same name.');
 });
 
-it('refuses to start without a module that references the bytes of a shelf', () => {
+it('rejects a shelf whose bytes no module references', () => {
   expect(() => createParts(MODULES.filter(({ name }) => name !== 'files'))).toThrow(
     'No module references the bytes of the shelf files.',
   );

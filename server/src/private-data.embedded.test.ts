@@ -10,7 +10,7 @@ afterAll(() => installation.remove());
 
 const isOpenToOthers = (path: string) => (lstatSync(path).mode & 0o077) !== 0;
 
-it('keeps other users out of the data folder and of every folder and file directly in it', async () => {
+it('denies other users access to the data folder and its direct content', async () => {
   const { dataDir } = installation;
   chmodSync(dataDir, 0o755);
   const server = await installation.start();

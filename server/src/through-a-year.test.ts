@@ -105,7 +105,7 @@ describe.each(ZONES)('a year in %s', (timeZone, ...changes) => {
   const daysIn = (month: string) => days.filter((day) => day.startsWith(month));
   const lastOf = (month: string) => plus(`${plus(`${month}-01`, 31).slice(0, 7)}-01`, -1);
 
-  it.each(months)('attendance of %s has each day once, with its minutes', async (month) => {
+  it.each(months)('attendance of %s contains each day once with its minutes', async (month) => {
     const { days: shown, totals } = await person.ok(API.attendance.month, { query: { month } });
     expect(shown.map(({ date }) => date)).toEqual(
       Array.from({ length: Number(lastOf(month).slice(8)) }, (_, index) => plus(`${month}-01`, index)),
@@ -114,7 +114,7 @@ describe.each(ZONES)('a year in %s', (timeZone, ...changes) => {
     expect(totals.worked).toBe(MINUTES * daysIn(month).length);
   });
 
-  it.each(['day', 'week', 'month'] as const)('reports by %s add up to what was tracked', async (groupBy) => {
+  it.each(['day', 'week', 'month'] as const)('reports by %s add up to the tracked time', async (groupBy) => {
     const query = { from: EVE, to: LAST, timeZone, groupBy };
     const { rows, totals, isTruncated } = await person.ok(API.timeReports.report, { query });
     expect(isTruncated).toBe(false);
@@ -127,7 +127,7 @@ describe.each(ZONES)('a year in %s', (timeZone, ...changes) => {
     expect(Object.fromEntries(shown)).toEqual(Object.fromEntries([...byKey].map(([key, some]) => [key, nights(some)])));
   });
 
-  it.each(months)('daily events of %s begin once a day, at their time on clocks', async (month) => {
+  it.each(months)('daily events of %s begin once a day at their local time', async (month) => {
     const { events } = await person.ok(API.calendar.list, {
       query: { from: `${month}-01`, to: lastOf(month), timeZone },
     });

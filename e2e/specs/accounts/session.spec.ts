@@ -43,7 +43,7 @@ async function inTwoTabs(whose: SignedInUser): Promise<[DashboardPage, Dashboard
 }
 
 test.describe('two tabs', () => {
-  test('logging out in one signs out the other, without a call of its own', async ({ browserOf }) => {
+  test('sign out together, with one logout call', async ({ browserOf }) => {
     const [one, other] = await inTwoTabs(await foundCompany(await browserOf('founder')));
     const logouts = count(other.page, 'POST', '/auth/logout');
     await other.page.evaluate(() => Object.assign(window, { untouched: true }));
@@ -58,9 +58,7 @@ test.describe('two tabs', () => {
     expect(logouts()).toBe(0);
   });
 
-  test('logging in as another person in one takes the other along, and nothing of the first is left', async ({
-    browserOf,
-  }) => {
+  test('switch to the new person together when another person signs in', async ({ browserOf }) => {
     const founder = await foundCompany(await browserOf('founder'));
     const colleague = await joinCompany(await browserOf('colleague'), founder);
     const [one, other] = await inTwoTabs(founder);
@@ -75,7 +73,7 @@ test.describe('two tabs', () => {
     await expect(other.page.getByRole('heading', { level: 1 })).toContainText('Jonas');
   });
 
-  test('refresh at the same time: both stay signed in', async ({ browserOf }) => {
+  test('stay signed in when both refresh at the same time', async ({ browserOf }) => {
     const [one, other] = await inTwoTabs(await foundCompany(await browserOf('founder')));
 
     await Promise.all([one.page.reload(), other.page.reload()]);
@@ -86,12 +84,12 @@ test.describe('two tabs', () => {
   });
 });
 
-test.describe('the client’s clock is wrong', () => {
+test.describe('a client with a wrong clock', () => {
   for (const [where, difference] of [
     ['a day ahead', DAY],
     ['a day behind', -DAY],
   ] as const) {
-    test(`${where}: no refresh loop, right order, right relative times`, async ({ browserOf }) => {
+    test(`${where}: refreshes once and shows times in the right order and relative to now`, async ({ browserOf }) => {
       const founder = await foundCompany(await browserOf('founder'));
       const colleague = await joinCompany(await browserOf('colleague'), founder);
       const { page } = founder;
@@ -133,7 +131,7 @@ test.describe('open redirects', () => {
     '/\t/evil.example',
   ];
 
-  test('a stored path to another site is never followed', async ({ browserOf, browserErrors }) => {
+  test('do not follow a stored path to another site', async ({ browserOf, browserErrors }) => {
     const { page } = await foundCompany(await browserOf('founder'));
     const foreign: string[] = [];
     browserErrors.allow(/ERR_FAILED/);
@@ -151,7 +149,7 @@ test.describe('open redirects', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('a stored path of this site is followed once', async ({ browserOf, page }) => {
+  test('follow a stored path of this site once', async ({ browserOf, page }) => {
     const founder = await foundCompany(await browserOf('founder'));
     await page.goto('/dashboard?from=mail#top');
     const login = await LoginPage.on(page);
@@ -162,8 +160,8 @@ test.describe('open redirects', () => {
   });
 });
 
-test.describe('a refused token', () => {
-  test('is replaced by one refresh for all calls that failed, each of which is repeated once', async ({
+test.describe('a rejected access token', () => {
+  test('is refreshed once for all failed calls, each of which is repeated once', async ({
     browserOf,
     browserErrors,
   }) => {
@@ -186,10 +184,7 @@ test.describe('a refused token', () => {
     expect([refreshes(), forms(), overviews()]).toEqual([1, 2, 2]);
   });
 
-  test('whose refresh is refused too leads to the login by a page load, and back afterwards', async ({
-    browserOf,
-    browserErrors,
-  }) => {
+  test('leads to the login page and back if the refresh is rejected as well', async ({ browserOf, browserErrors }) => {
     browserErrors.allowStatus(401, 403);
     const founder = await foundCompany(await browserOf('founder'));
     const { page } = founder;
@@ -207,10 +202,7 @@ test.describe('a refused token', () => {
   });
 });
 
-test('a page that is loaded while refreshing fails continues with the stored token', async ({
-  browserOf,
-  browserErrors,
-}) => {
+test('a page loaded while refreshing fails continues with the stored token', async ({ browserOf, browserErrors }) => {
   browserErrors.allowStatus(500);
   const { page } = await foundCompany(await browserOf('founder'));
   await DashboardPage.open(page);
@@ -223,7 +215,7 @@ test('a page that is loaded while refreshing fails continues with the stored tok
   await expect(dashboard.profileMenu).toHaveAccessibleName('Profile menu of Mara Lind');
 });
 
-test('logging out waits for no server and remembers no page', async ({ browserOf, browserErrors }) => {
+test('signing out does not wait for the server and stores no path', async ({ browserOf, browserErrors }) => {
   browserErrors.allow(/ERR_FAILED/);
   const founder = await foundCompany(await browserOf('founder'));
   const { page } = founder;

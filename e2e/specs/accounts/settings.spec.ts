@@ -8,7 +8,7 @@ import { DashboardPage } from '../../pages/dashboard-page';
 import { LoginPage } from '../../pages/public-pages';
 import { SettingsPage } from '../../pages/settings-page';
 
-test('somebody sets up a second factor, signs in by it, and turns it off again', async ({
+test('a person sets up a second factor, signs in with it, and turns it off', async ({
   page,
   browserErrors,
   browserOf,
@@ -38,7 +38,7 @@ test('somebody sets up a second factor, signs in by it, and turns it off again',
   await expect.poll(() => ada.api.call(API.security.settings)).toMatchObject({ twoFactorEnabled: false });
 });
 
-test('a changed password is the one that counts, and signs the other browsers out live', async ({
+test('a changed password replaces the old one and signs out other browsers live', async ({
   page,
   browserErrors,
   browserOf,
@@ -61,7 +61,11 @@ test('a changed password is the one that counts, and signs the other browsers ou
   await DashboardPage.on(laptop);
 });
 
-test('a browser that is signed out from another one leaves at once', async ({ page, browserErrors, browserOf }) => {
+test('a browser signed out from another one shows the login page immediately', async ({
+  page,
+  browserErrors,
+  browserOf,
+}) => {
   browserErrors.allowStatus(401, 403); // requests of the ended session and its rejected refresh
   const ada = await foundCompany(page, { founder: 'Ada Fuchs' });
   const laptop = await browserOf('Ada on her laptop');
@@ -77,7 +81,7 @@ test('a browser that is signed out from another one leaves at once', async ({ pa
   await expect(settings.sessions).toContainText('This device');
 });
 
-test('a section is in the middle of the room beside the list', async ({ page }) => {
+test('a settings section is centred in the space beside the list', async ({ page }) => {
   await foundCompany(page);
   await SettingsPage.open(page, 'Appearance');
   await settled(page);
@@ -95,7 +99,7 @@ test('a section is in the middle of the room beside the list', async ({ page }) 
   await expect.poll(difference).toBeLessThan(32);
 });
 
-test('one’s own data comes as a ZIP archive', async ({ page }) => {
+test('the own-data export downloads a ZIP archive', async ({ page }) => {
   await register(page, someone('Ada Stern'));
   const settings = await SettingsPage.open(page, 'Profile');
 
@@ -107,7 +111,7 @@ test('one’s own data comes as a ZIP archive', async ({ page }) => {
   expect(bytes.includes('data.json')).toBe(true);
 });
 
-test('the language follows to the other tabs and to the next device, where notifications are not emailed', async ({
+test('a chosen language applies to other tabs and the next device, and unavailable emails are explained', async ({
   page,
   browserOf,
 }) => {
@@ -133,7 +137,7 @@ test('the language follows to the other tabs and to the next device, where notif
   await expect(phone.getByText('E-Mail ist auf diesem Server nicht eingerichtet')).toBeVisible();
 });
 
-testWithGoogle('a Google account is linked, not signed in to, and unlinked again', async ({ page }) => {
+testWithGoogle('a Google account is linked without signing in, and unlinked', async ({ page }) => {
   const ada = await register(page, someone('Ada Linde'));
   const settings = await SettingsPage.open(page, 'Google account');
   const elsewhere = someone('Somebody Else');

@@ -33,7 +33,7 @@ const traces = (page: Page) =>
       .filter((url) => /[?&](code|state)=/.test(url)),
   );
 
-test('registering, confirming the address, and a new password for the forgotten one', async ({
+test('a person registers, confirms the address and resets the password', async ({
   browserOf,
   browserErrors,
   server,
@@ -83,7 +83,10 @@ test('registering, confirming the address, and a new password for the forgotten 
   });
 });
 
-test('the second factor: a wrong code, the right one, then a recovery code', async ({ browserOf, browserErrors }) => {
+test('the second factor rejects a wrong code and accepts the right one and a recovery code', async ({
+  browserOf,
+  browserErrors,
+}) => {
   browserErrors.allowStatus(403);
   const founder = await foundCompany(await browserOf('founder'));
   const { secret, recoveryCodes } = await enrol(founder);
@@ -110,9 +113,7 @@ test('the second factor: a wrong code, the right one, then a recovery code', asy
   await DashboardPage.on(lost);
 });
 
-test('by Google: an account at the first time, the same one at the second, back to where one wanted to go', async ({
-  browserOf,
-}) => {
+test('Google creates an account, then signs in to it and returns to the requested page', async ({ browserOf }) => {
   const nora = visitor('Nora Falk');
   const page = await browserOf('somebody');
   await RegisterPage.open(page);
@@ -128,7 +129,11 @@ test('by Google: an account at the first time, the same one at the second, back 
   await expect.poll(() => traces(other)).toEqual([]);
 });
 
-test('by Google: with a second factor, and never twice by one answer', async ({ browserOf, browserErrors, server }) => {
+test('Google sign-in requires the second factor and accepts each response once', async ({
+  browserOf,
+  browserErrors,
+  server,
+}) => {
   browserErrors.allowStatus(403);
   const founder = await foundCompany(await browserOf('founder'));
   const { secret } = await enrol(founder);
@@ -162,7 +167,7 @@ test('by Google: with a second factor, and never twice by one answer', async ({ 
   });
 });
 
-test('by Google: cancelled there, an address that is not verified, and the page loaded once more', async ({
+test('Google sign-in reports a cancelled request and an unverified address, also after a reload', async ({
   browserOf,
   browserErrors,
 }) => {
@@ -185,7 +190,7 @@ test('by Google: cancelled there, an address that is not verified, and the page 
   await LoginPage.on(other);
 });
 
-test('by Google: an invitation is taken along, and the company entered', async ({ browserOf }) => {
+test('Google sign-in accepts an invitation and enters the company', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const { magicLink } = await founder.api.call(API.people.createMagicLink);
   const page = await browserOf('colleague');
@@ -198,7 +203,7 @@ test('by Google: an invitation is taken along, and the company entered', async (
   await expect(page.getByRole('button', { name: /^Company: Birchwood/ })).toBeVisible();
 });
 
-test('an account with a password that Google proves to be somebody else’s mailbox goes to its owner', async ({
+test('an unverified account passes to the owner of the address verified by Google', async ({
   browserOf,
   browserErrors,
 }) => {

@@ -26,7 +26,7 @@ for (const width of WIDTHS) {
   const options = { ...SEEN[width], reducedMotion: 'reduce', colorScheme: 'light' } as const;
 
   for (const { name, opener, within = 'banner', role } of width === 390 ? [...FLOATS, ...ON_PHONES] : FLOATS) {
-    test(`${name} can be used by everybody, ${width} px wide`, async ({ openAs }) => {
+    test(`${name} is accessible and fits the screen, ${width} px wide`, async ({ openAs }) => {
       const page = await openAs('founder', options);
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -41,7 +41,7 @@ for (const width of WIDTHS) {
     });
   }
 
-  test(`the leave form can be used by everybody, ${width} px wide`, async ({ openAs }) => {
+  test(`the leave form is accessible and fits the screen, ${width} px wide`, async ({ openAs }) => {
     const page = await openAs('founder', options);
     await page.goto('/leave?new');
     const panel = page.getByRole('dialog', { name: 'Request leave' });
@@ -51,7 +51,7 @@ for (const width of WIDTHS) {
     await expectNoOverflow(page, 'leave form');
   });
 
-  test(`a page whose remote is missing can be used by everybody, ${width} px wide`, async ({
+  test(`a page whose remote is missing is accessible and fits the screen, ${width} px wide`, async ({
     openAs,
     browserErrors,
   }) => {

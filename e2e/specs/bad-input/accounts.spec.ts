@@ -4,7 +4,7 @@ import { expect, test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
 import { LoginPage, RegisterPage } from '../../pages/public-pages';
 
-test('a wrong password says so without telling which part is wrong, and keeps the address', async ({
+test('a wrong password shows the same error as an unknown email, and keeps the address', async ({
   browserOf,
   browserErrors,
 }) => {
@@ -20,7 +20,7 @@ test('a wrong password says so without telling which part is wrong, and keeps th
   await (await LoginPage.open(page)).logIn(founder);
 });
 
-test('a taken email shows an error at its field and nothing typed is lost', async ({ browserOf, browserErrors }) => {
+test('a taken email shows an error at its field and keeps the other fields', async ({ browserOf, browserErrors }) => {
   browserErrors.allowStatus(409);
   const founder = await foundCompany(await browserOf('founder'));
   const page = await browserOf('visitor');
@@ -31,7 +31,7 @@ test('a taken email shows an error at its field and nothing typed is lost', asyn
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a short password and a missing name show errors before anything is sent', async ({ browserOf }) => {
+test('a short password and a missing name show errors before sending', async ({ browserOf }) => {
   const page = await browserOf('visitor');
   const register = await RegisterPage.open(page);
   await register.submit({ name: ' ', email: someone('Short').email }, 'short');
@@ -39,7 +39,7 @@ test('a short password and a missing name show errors before anything is sent', 
   await expect(page.getByText('Use at least 10 characters.')).toBeVisible();
 });
 
-test('a forged access token without a session ends at the login and is forgotten', async ({
+test('a forged access token without a session leads to the login page and is removed', async ({
   browserOf,
   browserErrors,
 }) => {
@@ -52,10 +52,7 @@ test('a forged access token without a session ends at the login and is forgotten
   await expect.poll(() => page.evaluate(() => localStorage.getItem('atrium_access_token'))).toBeNull();
 });
 
-test('a forged access token beside a real session changes nothing for its owner', async ({
-  browserOf,
-  browserErrors,
-}) => {
+test('a forged access token beside a session is replaced without signing out', async ({ browserOf, browserErrors }) => {
   browserErrors.allowStatus(401);
   const { page } = await foundCompany(await browserOf('founder'));
   await DashboardPage.open(page);
@@ -64,7 +61,7 @@ test('a forged access token beside a real session changes nothing for its owner'
   await DashboardPage.on(page);
 });
 
-test('a session that is ended elsewhere leads to the login at once', async ({ browserOf, browserErrors }) => {
+test('a session ended elsewhere leads to the login page', async ({ browserOf, browserErrors }) => {
   browserErrors.allowStatus(401, 403);
   const { page } = await foundCompany(await browserOf('founder'));
   await DashboardPage.open(page);
@@ -72,7 +69,7 @@ test('a session that is ended elsewhere leads to the login at once', async ({ br
   await LoginPage.on(page);
 });
 
-test('a forged invitation is refused with what to do', async ({ browserOf, browserErrors }) => {
+test('a forged invitation shows an error and a link to the home page', async ({ browserOf, browserErrors }) => {
   browserErrors.allowStatus(404);
   const page = await browserOf('visitor');
   await page.goto('/invite-registration?token=forged-0123456789');
@@ -80,7 +77,7 @@ test('a forged invitation is refused with what to do', async ({ browserOf, brows
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
 });
 
-test('a link that was replaced no longer lets anybody in', async ({ browserOf, browserErrors }) => {
+test('a replaced magic link shows that the invitation cannot be used', async ({ browserOf, browserErrors }) => {
   browserErrors.allowStatus(404, 410);
   const founder = await foundCompany(await browserOf('founder'));
   const { magicLink } = await founder.api.call(API.people.createMagicLink);

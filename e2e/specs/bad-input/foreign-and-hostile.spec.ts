@@ -10,7 +10,7 @@ import { MessagingPage } from '../../pages/messaging-page';
 import { PeoplePage } from '../../pages/people-page';
 import { TimePage } from '../../pages/time/time-page';
 
-test('a conversation of others can be neither read nor written to', async ({ browserOf, browserErrors }) => {
+test('a conversation of other people can be neither read nor written to', async ({ browserOf, browserErrors }) => {
   browserErrors.allowStatus(403, 404);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
@@ -34,7 +34,7 @@ test('a conversation of others can be neither read nor written to', async ({ bro
 
 const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 
-test('HTML in every text field stays text, everywhere it is shown', async ({ browserOf, browserErrors }) => {
+test('HTML in every text field is shown as text everywhere', async ({ browserOf, browserErrors }) => {
   browserErrors.allowStatus(404);
   const founderTab = await browserOf('founder');
   const colleagueTab = await browserOf('colleague');

@@ -13,7 +13,7 @@ async function fileLeave(person: SignedInUser, first: string, last = first) {
   return person.api.call(API.leave.create, { body });
 }
 
-test('a document too large or of a wrong kind is named, and the rest of the form stays', async ({
+test('a document too large or of a wrong type shows an error and keeps the rest of the form', async ({
   browserOf,
   browserErrors,
 }) => {
@@ -40,7 +40,7 @@ test('a document too large or of a wrong kind is named, and the rest of the form
   await expect(leave.newest).toContainText('Pending');
 });
 
-test('overlapping leave says with what it overlaps, and other days go through', async ({
+test('overlapping leave shows the leave that it overlaps, and other days are accepted', async ({
   browserOf,
   browserErrors,
 }) => {
@@ -62,7 +62,7 @@ test('overlapping leave says with what it overlaps, and other days go through', 
   await expect(form.root).toBeHidden();
 });
 
-test('an end before its start and a weekend show errors at once', async ({ browserOf }) => {
+test('an end before its start and a weekend show errors immediately', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const { page } = await joinCompany(await browserOf('colleague'), founder);
   const form = await (await LeavePage.open(page)).openForm();
@@ -73,7 +73,10 @@ test('an end before its start and a weekend show errors at once', async ({ brows
   await expect(form.root.getByText('These days are already non-working; no leave needed.')).toBeVisible();
 });
 
-test('of two who decide at once one wins, and the other reads who did', async ({ browserOf, browserErrors }) => {
+test('one of two simultaneous decisions is accepted, and the other approver sees who decided', async ({
+  browserOf,
+  browserErrors,
+}) => {
   browserErrors.allowStatus(409);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);

@@ -22,7 +22,7 @@ const consent = async (page: Page, email: string) =>
 
 const connections = ({ api }: SignedInUser) => api.call(API.oauth.calendars);
 
-test('a calendar is connected by the consent of its owner, paused, and disconnected again', async ({ page }) => {
+test('a calendar is connected by consent, paused, and disconnected', async ({ page }) => {
   const founder = await foundCompany(page);
   const returns = returnsOf(page);
   const settings = await SettingsPage.open(page, 'Calendar');
@@ -74,7 +74,7 @@ test('chosen calendars are synced, and their events are shown', async ({ page })
   await expect(page.getByRole('button', { name: /^Team lunch, / })).toBeVisible();
 });
 
-test('a subscription link gives the calendar to another app until it is removed', async ({ page, request }) => {
+test('a subscription link serves the calendar until it is removed', async ({ page, request }) => {
   await foundCompany(page);
   const settings = await SettingsPage.open(page, 'Calendar');
   const main = page.getByRole('main');
@@ -90,7 +90,7 @@ test('a subscription link gives the calendar to another app until it is removed'
   await expect.poll(async () => (await request.get(link)).status()).toBe(404);
 });
 
-test('the calendar of the company is the founder’s to connect; everybody sees that it is', async ({
+test('the company calendar is connected by the founder and shown as connected to all members', async ({
   page,
   browserOf,
 }) => {
@@ -123,7 +123,7 @@ test('declining at Google shows that nothing was connected', async ({ page }) =>
   expect((await connections(founder)).personal.isConnected).toBe(false);
 });
 
-test('an answer of Google that is not for this browser connects nothing, and says why', async ({
+test('a response of Google for another browser connects no calendar and shows an error', async ({
   page,
   browserOf,
   browserErrors,

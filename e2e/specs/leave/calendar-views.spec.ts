@@ -19,7 +19,7 @@ const planHours = ({ api }: SignedInUser, title: string, day: string, [from, to]
     body: { title, start: `${day}T${from}:00.000Z`, end: `${day}T${to}:00.000Z`, timeZone },
   });
 
-test('a month fits the screen and shows events of several days as bars, one in each week', async ({ page }) => {
+test('a month fits the screen and shows events of several days as bars in each week', async ({ page }) => {
   const founder = await foundCompany(page);
   await planDays(founder, 'Trade fair', '2027-03-05', '2027-03-10');
   for (const index of Array.from({ length: 12 }).keys()) {
@@ -64,7 +64,7 @@ test('a month fits the screen and shows events of several days as bars, one in e
   expect(await shiftOf(page), (await movedOn(page)).join('\n')).toBeLessThanOrEqual(0.01);
 });
 
-test('a drag over free time selects exactly its span, in both directions, and Escape cancels it', async ({ page }) => {
+test('a drag over free time selects its span in both directions, and Escape cancels it', async ({ page }) => {
   await foundCompany(page);
   const calendar = await CalendarPage.openView(page, 'week', '2027-03-02');
   const form = page.getByRole('dialog', { name: 'New event' });
@@ -94,7 +94,7 @@ test('a drag over free time selects exactly its span, in both directions, and Es
   await expectTimes('13:00', '14:00');
 });
 
-test('an event is moved and resized with its times in sight, and a drag ends when it is deleted', async ({ page }) => {
+test('a dragged event shows its new times, and the drag ends when the event is deleted', async ({ page }) => {
   const founder = await foundCompany(page);
   const planned = await planHours(founder, 'Review', '2027-03-03', ['09:10', '10:00']);
   const calendar = await CalendarPage.openView(page, 'week', '2027-03-02');
@@ -158,7 +158,7 @@ test('events are created and moved by keyboard alone', async ({ page }) => {
   await expectAccessible(page, 'The day');
 });
 
-test('on a phone, a strip of days leads to the days of the agenda', async ({ browserOf }) => {
+test('the agenda of a phone has a strip of days that scrolls to a day', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder', SEEN[390]));
   const { page } = founder;
   await planHours(founder, 'Review', '2027-03-03', ['09:00', '10:00']);
@@ -191,7 +191,7 @@ test('on a phone, a strip of days leads to the days of the agenda', async ({ bro
   await expectNoOverflow(page, 'Three days');
 });
 
-test('a search finds an event by its place and opens it where it takes place', async ({ page, browserOf }) => {
+test('a search finds an event by its place and opens it on its day', async ({ page, browserOf }) => {
   const founder = await foundCompany(page);
   const stranger = await foundCompany(await browserOf('stranger'));
   for (const { api } of [founder, stranger]) {

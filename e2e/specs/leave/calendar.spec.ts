@@ -2,7 +2,7 @@ import { foundCompany, joinCompany } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { CalendarPage } from '../../pages/calendar-page';
 
-test('an invitation reaches a colleague, whose answer the organiser sees live; the event is moved', async ({
+test('an invitation reaches a colleague, whose answer the organiser sees live and a move resets', async ({
   page,
   browserOf,
 }) => {

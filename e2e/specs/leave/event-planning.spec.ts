@@ -2,7 +2,7 @@ import { foundCompany, joinCompany } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { CalendarPage } from '../../pages/calendar-page';
 
-test('a new event finds a time at which a busy colleague is free', async ({ page, browserOf }) => {
+test('a new event suggests a time at which a busy colleague is free', async ({ page, browserOf }) => {
   const founder = await foundCompany(page);
   const colleague = await joinCompany(await browserOf('colleague'), founder, 'Nora Falk');
   const theirs = await CalendarPage.open(colleague.page, '2027-03-02');
@@ -22,7 +22,7 @@ test('a new event finds a time at which a busy colleague is free', async ({ page
   await expect(calendar.events('Planning')).toHaveAccessibleName(/2 Mar 2027, 11:00–12:00/);
 });
 
-test('a person keeps a reminder and a colour of their own', async ({ page }) => {
+test('a reminder and a colour of an event are kept for the person', async ({ page }) => {
   await foundCompany(page);
   const calendar = await CalendarPage.open(page, '2027-03-02');
   await calendar.create('Planning');
@@ -41,7 +41,7 @@ test('a person keeps a reminder and a colour of their own', async ({ page }) => 
   await expect(panel.getByRole('radio', { name: 'Colour 5' })).toBeChecked();
 });
 
-test('a title that names a time fills the form once the person takes it', async ({ page }) => {
+test('a title that contains a time fills the form once the person accepts it', async ({ page }) => {
   await foundCompany(page);
   const calendar = await CalendarPage.open(page, '2027-03-02');
   await page.getByRole('button', { name: 'New event', exact: true }).click();

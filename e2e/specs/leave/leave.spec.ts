@@ -16,7 +16,7 @@ async function balancedType({ api }: SignedInUser): Promise<string> {
   return type.name;
 }
 
-test('half a day is requested with a preview, decided in the queue with its reason, and changes the balance live', async ({
+test('half a day is requested with a preview, decided in the queue, and changes the balance live', async ({
   browserOf,
 }) => {
   const founder = await foundCompany(await browserOf('founder'));
@@ -80,9 +80,7 @@ test('half a day is requested with a preview, decided in the queue with its reas
   });
 });
 
-test('approved leave is corrected, seen side by side and rejected with a reason, then withdrawn', async ({
-  browserOf,
-}) => {
+test('corrected leave is compared and rejected with a reason, then withdrawn', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const type = await balancedType(colleague);

@@ -13,7 +13,7 @@ import { PeoplePage } from '../../pages/people-page';
 const inWords = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-test('a founder gives a person another holiday calendar and week, which recounts their leave, and corrects their day', async ({
+test('a founder changes a person’s holiday calendar and week, which recounts leave, and corrects a day', async ({
   browserErrors,
   browserOf,
 }) => {

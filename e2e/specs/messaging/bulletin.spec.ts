@@ -5,7 +5,9 @@ import { expect, test } from '../../harness/test';
 import { BulletinPage, PostPanel } from '../../pages/bulletin-page';
 import { DashboardPage } from '../../pages/dashboard-page';
 
-test('a post for a department is read, answered and confirmed there, and by nobody else', async ({ browserOf }) => {
+test('a post for a department is read, answered and confirmed there, and hidden from other members', async ({
+  browserOf,
+}) => {
   const founder = await foundCompany(await browserOf('founder'), { founder: 'Mara Lind' });
   const member = await joinCompany(await browserOf('member'), founder, 'Jonas Weber');
   const outsider = await joinCompany(await browserOf('outsider'), founder, 'Aisha Rahman');

@@ -22,7 +22,7 @@ async function textsOf({ api }: SignedInUser, conversationId: string): Promise<s
 
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-test('two tabs of one person show the same, and what is read in one is read in the other', async ({ browserOf }) => {
+test('two tabs of one person show the same messages and read marks', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const first = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');
@@ -52,7 +52,7 @@ test('two tabs of one person show the same, and what is read in one is read in t
   });
 });
 
-test('messages written offline leave once and in order when the connection is back, with two tabs open', async ({
+test('messages written offline are sent once and in order on reconnection, with two tabs open', async ({
   browserOf,
   browserErrors,
 }) => {
@@ -84,7 +84,7 @@ test('messages written offline leave once and in order when the connection is ba
     .toEqual(['Online', 'Written meanwhile', 'First offline', 'Second offline'].map((text) => `<p>${text}</p>`));
 });
 
-test('somebody who is removed while writing learns it at once, and keeps nothing to read', async ({
+test('a member removed while writing is notified immediately and keeps no messages', async ({
   browserOf,
   browserErrors,
 }) => {
@@ -113,7 +113,7 @@ test('somebody who is removed while writing learns it at once, and keeps nothing
   await expect(colleague.page).toHaveURL(/\/messaging$/);
 });
 
-test('a message to a conversation that one was removed from is refused in words and can be discarded', async ({
+test('a message to a conversation after removal shows why it was not sent and can be discarded', async ({
   browserOf,
   browserErrors,
 }) => {
@@ -137,7 +137,7 @@ test('a message to a conversation that one was removed from is refused in words 
   await expect.poll(() => textsOf(founder, idIn(founder.page))).toEqual(['<p>While I was a member</p>']);
 });
 
-test('a tab that is closed while it uploads leaves nothing behind', async ({ browserOf }) => {
+test('a tab closed during an upload sends no file', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const mine = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');
@@ -166,10 +166,7 @@ test('a tab that is closed while it uploads leaves nothing behind', async ({ bro
   expect(files).toEqual([]);
 });
 
-test('an upload can be cancelled, and one that failed is sent at the second try', async ({
-  browserOf,
-  browserErrors,
-}) => {
+test('an upload can be cancelled, and a failed one can be repeated', async ({ browserOf, browserErrors }) => {
   browserErrors.allowStatus(503);
   const founder = await foundCompany(await browserOf('founder'));
   await joinCompany(await browserOf('colleague'), founder);

@@ -3,7 +3,7 @@ import { foundCompany, joinCompany } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { MessagingPage, Thread } from '../../pages/messaging-page';
 
-test('edits, deletions, reactions and typing of either one appear at the other', async ({ browserOf }) => {
+test('edits, deletions, reactions and typing of each person appear at the other', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const mine = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');
@@ -40,7 +40,7 @@ test('edits, deletions, reactions and typing of either one appear at the other',
   }
 });
 
-test('a group is renamed, joined with its history, left and deleted, live for everybody', async ({
+test('a group is renamed, joined with its history, left and deleted, live for all members', async ({
   browserOf,
   browserErrors,
 }) => {
@@ -85,9 +85,7 @@ test('a group is renamed, joined with its history, left and deleted, live for ev
   });
 });
 
-test('a conversation is starred, muted, pinned to, marked unread and drafted in, and a reload keeps all of it', async ({
-  browserOf,
-}) => {
+test('stars, mutes, pins, unread marks and drafts of a conversation survive a reload', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const theirs = await (await MessagingPage.open(colleague.page)).talkTo('Mara Lind');

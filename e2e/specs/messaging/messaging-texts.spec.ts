@@ -34,9 +34,7 @@ test('aligns right-to-left text to the right in the composer and in the conversa
   }
 });
 
-test('emoji of several code points arrive as they were sent, as reactions too and in a skin tone', async ({
-  browserOf,
-}) => {
+test('emoji of several code points arrive unchanged in messages, reactions and skin tones', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const mine = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');
@@ -62,7 +60,7 @@ test('emoji of several code points arrive as they were sent, as reactions too an
   });
 });
 
-test('a message of 20,000 characters arrives whole; a longer one is not sent', async ({ browserOf }) => {
+test('a message of 20,000 characters arrives complete, and a longer one is not sent', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const mine = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');
@@ -88,9 +86,7 @@ test('a message of 20,000 characters arrives whole; a longer one is not sent', a
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
 
-test('markup in every field and file name of messages and posts stays text wherever it is shown', async ({
-  browserOf,
-}) => {
+test('markup in every field and file name of messages and posts is shown as text', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const dialogs: string[] = [];

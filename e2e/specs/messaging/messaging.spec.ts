@@ -7,7 +7,7 @@ import { DashboardPage } from '../../pages/dashboard-page';
 import { MessagingPage } from '../../pages/messaging-page';
 import { SettingsPage } from '../../pages/settings-page';
 
-test('two people talk in a group: mention, file, reaction, reply, edit and delete appear on both sides', async ({
+test('mentions, files, reactions, replies, edits and deletions in a group appear on both sides', async ({
   browserOf,
 }) => {
   const founder = await foundCompany(await browserOf('founder'));
@@ -72,7 +72,7 @@ test('a public channel is created, found in the directory, joined and read', asy
   await expect(founder.page.getByRole('main').getByText('2 members · Plants of the courtyard')).toBeVisible();
 });
 
-test('what is pasted is sent, found again by its words, and read from the newest message on', async ({ browserOf }) => {
+test('a pasted text is sent, found by its words, and read from the newest message on', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const messaging = await MessagingPage.open(founder.page);
@@ -121,7 +121,9 @@ test('what is pasted is sent, found again by its words, and read from the newest
   });
 });
 
-test('Enter starts a new line where one prefers that, and the dashboard shows what arrives', async ({ browserOf }) => {
+test('Enter starts a new line if the person prefers that, and the dashboard shows new messages', async ({
+  browserOf,
+}) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const dashboard = await DashboardPage.open(colleague.page);

@@ -81,7 +81,7 @@ test('replaces an entry that the person may no longer see', async ({ browserOf }
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Overview' })).toHaveCount(0);
 });
 
-test('auf Deutsch steht auch bei 360 px jede Beschriftung in einer Zeile', async ({ browserOf }) => {
+test('shows every German label in one line at 360 px', async ({ browserOf }) => {
   const options = { ...SEEN[390], viewport: { width: 360, height: 740 }, locale: 'de-DE' };
   const { page } = await foundCompany(await browserOf('founder', options));
   await page.goto('/settings/appearance');

@@ -24,7 +24,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test('g and a letter open a page, and its heading or main part has the focus', async ({ browserOf }) => {
+test('g and a letter open a page and focus its heading or main part', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'));
   await DashboardPage.open(page);
   for (const [letter, path] of PAGES) {
@@ -89,7 +89,7 @@ test('? lists all shortcuts in a dialog, in German too', async ({ browserOf }) =
   await expect(dashboard.page).toHaveURL('/dashboard');
 });
 
-test('t starts a timer, and no shortcut takes a letter that is typed', async ({ browserOf }) => {
+test('t starts a timer, and typed letters trigger no shortcut', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'));
   await DashboardPage.open(page);
   await settled(page);

@@ -81,10 +81,7 @@ for (const [what, { at, opener }] of Object.entries(CASES)) {
   }
 }
 
-test('scrolls a covered element into view when it receives the focus, and back when the panel closes', async ({
-  openAs,
-  known,
-}) => {
+test('scrolls a covered element into view on focus, and back when the panel closes', async ({ openAs, known }) => {
   const page = await openAs('founder', { viewport: { width: 1280, height: 800 } });
   await page.goto(`/people?person=${known.employeeId}`);
   const panel = page.getByRole('dialog');

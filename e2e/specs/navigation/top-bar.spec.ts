@@ -40,7 +40,7 @@ test('shows every entry from 1280 px, in the order of the specification', async 
   await expect(entries(bar(colleague.page, 'Hauptnavigation'))).toHaveText(GERMAN);
 });
 
-test('names the company by the tooltip of its mark', async ({ browserOf }) => {
+test('names the company in the tooltip of its mark', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'), { company: LONG_NAME });
   await openAt(page, 1280);
   const switcher = page.getByRole('banner').getByRole('button', { name: `Company: ${LONG_NAME}. Switch company` });
@@ -48,7 +48,7 @@ test('names the company by the tooltip of its mark', async ({ browserOf }) => {
   await expect(page.getByRole('tooltip', { name: LONG_NAME })).toBeVisible();
 });
 
-test('keeps the entries in sight that a person opens most, chosen when the app starts', async ({ browserOf }) => {
+test('shows the entries that a person opens most, chosen when the app starts', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'));
   await openAt(page, 1000);
   const line = bar(page);

@@ -7,7 +7,7 @@ import { CompanySettingsPage } from '../../pages/company-settings-page';
 import { DashboardPage } from '../../pages/dashboard-page';
 import { ExplorePage, OnboardingPage } from '../../pages/explore-page';
 
-test('a founder renames the company and sets its rules, together with what somebody else saves meanwhile', async ({
+test('a founder renames the company and sets its rules, merged with simultaneous changes of another person', async ({
   page,
   browserErrors,
   browserOf,
@@ -48,7 +48,7 @@ test('a founder renames the company and sets its rules, together with what someb
   await expect(jonas.page.getByRole('heading', { level: 1, name: 'You don’t have access' })).toBeVisible();
 });
 
-test('a right that is given shows its section to the colleague at once', async ({ page, browserOf }) => {
+test('a granted operation shows its section to the colleague immediately', async ({ page, browserOf }) => {
   const mara = await foundCompany(page);
   const jonas = await joinCompany(await browserOf('Jonas'), mara, 'Jonas Weber');
   const his = await CompanySettingsPage.open(jonas.page, 'Company');
@@ -63,7 +63,7 @@ test('a right that is given shows its section to the colleague at once', async (
   await expect(jonas.page.getByRole('button', { name: 'New department' })).toBeVisible();
 });
 
-test('names an invalid address before anything is sent; invited people accept on /explore', async ({
+test('an invalid address is named before sending, and invited people accept on /explore', async ({
   page,
   browserErrors,
   browserOf,
@@ -99,7 +99,7 @@ test('names an invalid address before anything is sent; invited people accept on
   await expect(page.getByRole('row', { name: new RegExp(lena.email) })).toBeHidden();
 });
 
-test('founding continues where it was left, and ends at the overview', async ({ page, browserErrors }) => {
+test('setting up a company continues where it was left, and ends at the overview', async ({ page, browserErrors }) => {
   browserErrors.allowStatus(404); // a new company has no magic link yet; the step for inviting creates one
   await register(page, someone('Mara Lind'));
   await page.goto('/onboarding');

@@ -48,7 +48,7 @@ async function isKeptOut(page: Page) {
   }
 }
 
-test('a manager and an employee see colleagues, and nothing of administration', async ({ page, browserOf }) => {
+test('a manager and an employee see colleagues, but no administration', async ({ page, browserOf }) => {
   const mara = await foundCompany(page);
   const jonas = await joinCompany(await browserOf('Jonas'), mara, 'Jonas Weber');
   const elif = await joinCompany(await browserOf('Elif'), mara, 'Elif Kaya');
@@ -62,10 +62,7 @@ test('a manager and an employee see colleagues, and nothing of administration', 
   await expect(record.getByText('Not confirmed')).toBeVisible();
 });
 
-test('a manager sees and decides the leave of the people who report to them, and of nobody else', async ({
-  page,
-  browserOf,
-}) => {
+test('a manager sees and decides the leave of reports only', async ({ page, browserOf }) => {
   const mara = await foundCompany(page);
   const jonas = await joinCompany(await browserOf('Jonas'), mara, 'Jonas Weber');
   const elif = await joinCompany(await browserOf('Elif'), mara, 'Elif Kaya');
@@ -94,7 +91,7 @@ test('a manager sees and decides the leave of the people who report to them, and
   await expect(queue.row('Niko Petrov')).toBeVisible();
 });
 
-test('the audit log opens to an employee by a grant, and closes in the open tab when it is taken', async ({
+test('the audit log opens to an employee by a grant, and closes in the open tab when it is revoked', async ({
   page,
   browserOf,
 }) => {
@@ -109,7 +106,7 @@ test('the audit log opens to an employee by a grant, and closes in the open tab 
   await expect(elif.page).toHaveURL('/dashboard');
 });
 
-test('somebody without a company is led to /explore from people and administration', async ({ page }) => {
+test('a person without a company is led to /explore from people and administration', async ({ page }) => {
   await register(page, someone('Olga Outside'));
   await page.goto('/people');
   await expect(page).toHaveURL('/explore');

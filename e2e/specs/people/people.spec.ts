@@ -7,7 +7,7 @@ import { CompanySettingsPage } from '../../pages/company-settings-page';
 import { CompanyTimePage } from '../../pages/company-time-page';
 import { PeoplePage } from '../../pages/people-page';
 
-test('a founder edits a record, hands over the work of somebody who goes, and grants a permission that holds at once', async ({
+test('a founder edits a record, hands over the work of a leaver, and grants a permission with immediate effect', async ({
   page,
   browserOf,
 }) => {
@@ -61,7 +61,7 @@ test('a founder edits a record, hands over the work of somebody who goes, and gr
   await expect(page.getByRole('row').filter({ hasText: 'Person removed' })).toContainText('Jonas Weber');
 });
 
-test('a founder moves two people to a department at once', async ({ page, browserOf }) => {
+test('a founder moves two people to a department in one step', async ({ page, browserOf }) => {
   const mara = await foundCompany(page);
   await joinCompany(await browserOf('Jonas'), mara, 'Jonas Weber');
   await joinCompany(await browserOf('Elif'), mara, 'Elif Kaya');
@@ -76,7 +76,7 @@ test('a founder moves two people to a department at once', async ({ page, browse
   await expect(people.row('Mara Lind')).not.toContainText('Design');
 });
 
-test('a founder sets a rate, sees what it changes and finds the cost in the matrix', async ({ page }) => {
+test('a founder sets a rate, sees the affected entries and finds the cost in the matrix', async ({ page }) => {
   const mara = await foundCompany(page);
   const end = new Date();
   const start = new Date(end.getTime() - 60_000);
@@ -108,7 +108,7 @@ test('a founder sets a rate, sees what it changes and finds the cost in the matr
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(/€\d/);
 });
 
-test('on a phone the actions for a person stand at the end of their card', async ({ browserOf }) => {
+test('the actions for a person are at the end of their card on a phone', async ({ browserOf }) => {
   const mara = await foundCompany(await browserOf('Mara', SEEN[390]));
   await joinCompany(await browserOf('Jonas'), mara, 'Jonas Weber');
   const card = (await PeoplePage.open(mara.page)).row('Jonas Weber');

@@ -37,7 +37,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<void> {
   expect((await answer).ok()).toBe(true);
 }
 
-test('what is edited and hidden is what colleagues see', async ({ page, browserOf }) => {
+test('edited and hidden parts of a profile are edited and hidden for colleagues', async ({ page, browserOf }) => {
   const mara = await foundCompany(page);
   const jonas = await joinCompany(await browserOf('colleague'), mara);
 
@@ -84,7 +84,7 @@ test('what is edited and hidden is what colleagues see', async ({ page, browserO
   await expect(elif.page.getByText('Builds in wood.')).toHaveCount(0);
 });
 
-test('the name is aligned with the text below it, on one’s own page and that of a colleague', async ({
+test('the name is aligned with the text below it on the own page and that of a colleague', async ({
   page,
   browserOf,
 }) => {
@@ -101,7 +101,7 @@ test('the name is aligned with the text below it, on one’s own page and that o
   }
 });
 
-test('what was typed is not lost by going back', async ({ page }) => {
+test('typed text is not lost when the person goes back', async ({ page }) => {
   const mara = await foundCompany(page);
   const profile = await ProfilePage.open(page, mara.id);
   const panel = await profile.edit('In short');
@@ -118,7 +118,7 @@ test('what was typed is not lost by going back', async ({ page }) => {
   await expect(profile.editLink('In short')).toBeFocused();
 });
 
-test('a picture is cut, uploaded, shown everywhere, and removed', async ({ page, browserOf }) => {
+test('a picture is cropped, uploaded, shown everywhere, and removed', async ({ page, browserOf }) => {
   const mara = await foundCompany(page);
   const profile = await ProfilePage.open(page, mara.id);
   const buffer = await twoHalves(page);

@@ -26,10 +26,10 @@ const panel = (page: Page) =>
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 
 // A server keeps files in memory once it has sent them, so each of these tests has a new server.
-testWithOwnServer.describe('files of a remote are deleted', () => {
+testWithOwnServer.describe('missing files of a remote', () => {
   for (const { name, path, heading } of REMOTES) {
     testWithOwnServer(
-      `${name}: a panel with Retry, and everything else works`,
+      `${name}: shows a panel with Retry, and everything else works`,
       async ({ server, browserOf, browserErrors }) => {
         browserErrors.allowStatus(404);
         browserErrors.allow(...OWN_LINES);
@@ -57,7 +57,7 @@ testWithOwnServer.describe('files of a remote are deleted', () => {
   }
 });
 
-test.describe('a remote answers badly', () => {
+test.describe('an invalid response for a remote', () => {
   const answers: Record<string, (route: Route) => Promise<void>> = {
     '404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
     '500': (route) => route.fulfill({ status: 500, body: 'Oh no' }),
@@ -67,7 +67,7 @@ test.describe('a remote answers badly', () => {
   };
 
   for (const [what, answer] of Object.entries(answers)) {
-    test(`${what}: the panel, then Retry brings it back`, async ({ browserOf, browserErrors }) => {
+    test(`${what}: shows the panel, and Retry loads the remote`, async ({ browserOf, browserErrors }) => {
       browserErrors.allowStatus(404, 500);
       browserErrors.allow(...OWN_LINES);
       const { page } = await foundCompany(await browserOf('founder'));

@@ -7,7 +7,7 @@ import { LeavePage } from '../../pages/leave-page';
 const OLD = 'Request time off and track its status.';
 const NEXT = 'Request time off in the next version.';
 
-test('one command rolls remote-leave back in open tabs, in place, and keeps drafts', async ({ server, browserOf }) => {
+test('one command rolls back remote-leave in open tabs in place and keeps drafts', async ({ server, browserOf }) => {
   await storeChangedRelease(server, { name: 'remote-leave', version: '9.0.0', from: OLD, to: NEXT });
   await server.release('activate', 'remote-leave@9.0.0', '--why', 'the next version');
 

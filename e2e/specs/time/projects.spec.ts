@@ -5,7 +5,7 @@ import { DashboardPage } from '../../pages/dashboard-page';
 import { ProjectPage, TaskPanel } from '../../pages/time/project-page';
 import { WorkspacePage } from '../../pages/time/workspace-page';
 
-test('two people work on a board: one creates it, both see each other’s moves', async ({ browserOf }) => {
+test('two people work on a board and see each other’s moves', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const dashboard = await DashboardPage.open(colleague.page);

@@ -19,7 +19,7 @@ const minutesIn = (duration: string) => {
 const clock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-test('a week is filled by task and day, and changed in place', async ({ page }) => {
+test('a week is filled by task and day, and edited in place', async ({ page }) => {
   const founder = await foundCompany(page);
   const week = await WeekGridPage.open(founder.page, LAST_WEEK);
 
@@ -50,7 +50,7 @@ test('a week is filled by task and day, and changed in place', async ({ page }) 
   });
 });
 
-test('an entry is split, duplicated and continued, and several are changed at once', async ({ page }) => {
+test('an entry is split, duplicated and continued, and several are changed together', async ({ page }) => {
   const founder = await foundCompany(page);
   const logs = await TimeLogsPage.open(founder.page, LAST_WEEK);
   await logs.add({ task: 'Drawing', start: '09:00', duration: '2h' });
@@ -91,7 +91,7 @@ test('an entry is split, duplicated and continued, and several are changed at on
   });
 });
 
-test('the exported workbook has the cells of the screen, to the cent', async ({ page }) => {
+test('the exported workbook has the values of the screen, to the cent', async ({ page }) => {
   const founder = await foundCompany(page);
   const { rates, time } = API;
   const body = { scope: 'member', userId: founder.id, rateMinor: 7_777, effectiveFrom: weekdayIn(-8, 1) } as const;

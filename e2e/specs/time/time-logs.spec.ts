@@ -12,7 +12,7 @@ const hoursOf = (duration: string) => {
 /** Returns the time of day of a cell without its date, in local time as on the page. */
 const timeOf = (cell: string) => cell.slice(11);
 
-test('time is added, corrected, deleted and brought back, and the export is what the screen shows', async ({
+test('time is added, corrected, deleted and restored, and the export has the values of the screen', async ({
   page,
 }) => {
   const founder = await foundCompany(page);

@@ -5,7 +5,7 @@ import { foundCompany, PASSWORD } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { TimePage } from '../../pages/time/time-page';
 
-test('timers continue over a reload, are the same on two devices, and are stopped without a network', async ({
+test('timers continue over a reload, are the same on two devices, and stop offline', async ({
   browserOf,
   browserErrors,
 }) => {

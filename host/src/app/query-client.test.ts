@@ -30,7 +30,7 @@ function show() {
   return { client, loads, seen, end, fail, invalidate };
 }
 
-test('loads once more after changes during the first load', async () => {
+test('loads again once after changes during the first load', async () => {
   const { loads, seen, end, invalidate } = show();
   invalidate();
   invalidate();
@@ -82,7 +82,7 @@ test('does not load again after the load that follows a failed one', async () =>
   expect(loads).toHaveLength(2);
 });
 
-test('loads once more after a change during the load that follows a failed one', async () => {
+test('loads again once after a change during the load that follows a failed one', async () => {
   const { client, loads, seen, end, fail, invalidate } = show();
   invalidate();
   await fail(0);

@@ -35,13 +35,13 @@ async function answer(person: Person, definition: RouteDefinition, input: CallIn
   return { status, body: JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? undefined : value)) };
 }
 
-it('has every served route that names an object', () => {
+it('covers every served route that names an object', () => {
   const named = test.app.apiRoutes.filter((definition) => idFields(definition).length > 0).map(keyOf);
   expect(named.toSorted()).toEqual([...SUBJECTS.keys()].toSorted());
 });
 
 it.each([...SUBJECTS])(
-  '%s: an object of another company is one that does not exist, and stays as it is',
+  '%s treats an object of another company as missing and leaves it unchanged',
   async (key, make) => {
     const definition = test.app.apiRoutes.find((each) => keyOf(each) === key);
     if (!definition) throw new Error('This route is not served.');

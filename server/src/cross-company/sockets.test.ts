@@ -31,11 +31,11 @@ const commands = NAMESPACES.flatMap(([namespace, declared]) =>
     .filter(({ fields }) => fields.length > 0),
 );
 
-it('has every command that names an object', () => {
+it('covers every socket command that names an object', () => {
   expect(commands.map(({ name }) => name).toSorted()).toEqual(Object.keys(SOCKET_PAYLOADS).toSorted());
 });
 
-it.each(commands)('$name: an object of another company is one that does not exist', async (command) => {
+it.each(commands)('$name treats an object of another company as missing', async (command) => {
   const make = SOCKET_PAYLOADS[command.name];
   if (!make) throw new Error('Nothing is known of this command.');
   const [mine, foreign] = [await make(ours), await make(theirs)];

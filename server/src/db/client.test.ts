@@ -28,14 +28,14 @@ it('selects columns of the outer query in inner queries', async () => {
   await db.delete(users);
 });
 
-it('refuses a second connection inside a transaction instead of waiting for ever', async () => {
+it('rejects a second connection inside a transaction', async () => {
   const nested = database.db.transaction(async () => database.db.execute(sql`select 1`));
   await expect(nested).rejects.toThrow('Failed query');
   const twice = database.db.transaction(async () => database.db.transaction(async () => undefined));
   await expect(twice).rejects.toThrow('A transaction is open here');
 });
 
-it('is free again after a transaction, also for work that one has begun', async () => {
+it('runs work that a transaction started and that outlives it', async () => {
   let later: Promise<unknown> = Promise.resolve();
   const ended = Promise.withResolvers<void>();
   await database.db.transaction(async () => {
@@ -45,7 +45,7 @@ it('is free again after a transaction, also for work that one has begun', async 
   await expect(later).resolves.toBeDefined();
 });
 
-it('keeps nothing of a transaction that throws', async () => {
+it('rolls back a transaction that throws', async () => {
   const failed = database.db.transaction(async (tx) => {
     await tx.insert(users).values({ ...ada, email: 'rolled-back@example.com' });
     throw new Error('on purpose');
@@ -54,7 +54,7 @@ it('keeps nothing of a transaction that throws', async () => {
   expect(await database.db.select().from(users)).toEqual([]);
 });
 
-it('stores instants to the millisecond and says which constraint refused a row', async () => {
+it('stores instants to the millisecond and identifies the violated constraint', async () => {
   const [stored] = await database.db.insert(users).values(ada).returning();
   expect(stored?.createdAt).toEqual(ada.createdAt);
   const again: unknown = await database.db
@@ -65,11 +65,11 @@ it('stores instants to the millisecond and says which constraint refused a row',
   expect(isConflict(again, 'some_other')).toBe(false);
 });
 
-it('changes nothing when it is migrated once more', async () => {
+it('changes nothing when it is migrated again', async () => {
   await expect(migrate(database.pool)).resolves.toBeUndefined();
 });
 
-describe('a connection that is lost', () => {
+describe('a lost connection', () => {
   let lost: Error[];
   let other: Database;
   beforeEach(() => {
@@ -85,7 +85,7 @@ describe('a connection that is lost', () => {
       (error: unknown) => error,
     );
 
-  it('between two queries of a transaction ends that transaction only', async () => {
+  it('fails only the transaction that used it', async () => {
     let cutNow = () => {};
     const vanished = new Promise<void>((resolve) => {
       other.pool.once('acquire', (client) => {
@@ -106,7 +106,7 @@ describe('a connection that is lost', () => {
     await expect(other.db.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();
   });
 
-  it('before a transaction has begun takes no place in the pool', async () => {
+  it('leaves the pool if it is lost before its transaction begins', async () => {
     other.pool.once('acquire', cut);
     expect(isUnavailable(await failure(other.db.transaction(async () => undefined)))).toBe(true);
     await expect(other.db.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/services/database';
 import { createTestClock } from '../testing/clock';
 import { databaseClock } from './database-clock';
 
-it('goes as the clock of the database, however wrong that of the machine is', async () => {
+it('follows the clock of the database when the clock of the machine is wrong', async () => {
   const database = await createTestDatabase();
   try {
     const timeThere = async () => {

@@ -13,7 +13,7 @@ const secrets = {
 };
 const fingerprintOf = (secret: keyof typeof secrets) => createKeys(secrets[secret]).fingerprint;
 
-describe('one database', () => {
+describe('the secret key of a database', () => {
   let database: Database;
   beforeEach(async () => {
     database = await createTestDatabase();
@@ -27,19 +27,19 @@ describe('one database', () => {
       secretKeyReplaces: replaces,
     });
 
-  it('is of the secret that came first, for all who come after it', async () => {
+  it('is the first one claimed, and other keys are rejected', async () => {
     await claim('old');
     await expect(claim('old')).resolves.toBeUndefined();
     await expect(claim('new')).rejects.toBeInstanceOf(SecretKeyError);
     await expect(claim('old')).resolves.toBeUndefined();
   });
 
-  it('is of one of several secrets that come at once', async () => {
+  it('is one of several that are claimed at once', async () => {
     const claims = await Promise.allSettled([claim('old'), claim('new'), claim('other')]);
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('changes to another secret by anyone who names the one before, and to no third one', async () => {
+  it('is replaced by a claim that names the previous key, and by no other one', async () => {
     await claim('old');
     const replaces = fingerprintOf('old');
     await claim('new', replaces);
@@ -49,13 +49,13 @@ describe('one database', () => {
     await expect(claim('old')).rejects.toBeInstanceOf(SecretKeyError);
   });
 
-  it('stays where the secret before is named wrongly', async () => {
+  it('stays unchanged if the claim names a wrong previous key', async () => {
     await claim('old');
     await expect(claim('new', fingerprintOf('other'))).rejects.toBeInstanceOf(SecretKeyError);
     await expect(claim('old')).resolves.toBeUndefined();
   });
 
-  it('says which of the keys is meant, where the made one is', async () => {
+  it('is identified by fingerprint in the error for a generated key file', async () => {
     await claim('old');
     const config = { dataDir: '/data', secretKey: undefined, secretKeyReplaces: undefined };
     const made = claimInstallation(database.db, createKeys(secrets.new), config);
@@ -71,14 +71,14 @@ async function letGo({ child, ended }: ServerProcess) {
   await ended;
 }
 
-describe('processes', () => {
+describe('a server process', () => {
   let one: Awaited<ReturnType<typeof createInstallation>>;
   beforeEach(async () => {
     one = await createInstallation();
   });
   afterEach(() => one.remove());
 
-  it('one with another secret refuses to start, says what to do, and starts once that is done', async () => {
+  it('refuses to start with another secret, explains the replacement, and starts with it', async () => {
     await letGo(await one.start({ SECRET_KEY: secrets.old }));
 
     const refused = await spawnServer({ ...one.env, SECRET_KEY: secrets.new });

@@ -44,7 +44,7 @@ const has = async (table: string) => {
   return rows[0]?.name !== null;
 };
 
-it('leaves the old schema where a migration fails, says so, and continues once it is mended', async () => {
+it('keeps the old schema when a migration fails, reports it, and continues after the fix', async () => {
   addMigration('create table next_things (id int);--> statement-breakpoint\nselect 1 / 0;');
   const error = await rejected(migrate(database.pool, { folder }));
   expect(error).toBeInstanceOf(MigrationError);
@@ -56,7 +56,7 @@ it('leaves the old schema where a migration fails, says so, and continues once i
   expect(await has('next_things')).toBe(true);
 });
 
-it('refuses a schema that is newer than this server, unless it is told that it may', async () => {
+it('rejects a schema newer than the server, unless allowNewer is set', async () => {
   addMigration('create table next_things (id int);');
   await migrate(database.pool, { folder });
   const error = await rejected(migrate(database.pool));
@@ -65,7 +65,7 @@ it('refuses a schema that is newer than this server, unless it is told that it m
   await expect(migrate(database.pool, { allowNewer: true })).resolves.toBeUndefined();
 });
 
-it('is done by one of four servers that start at once on an empty database; an embedded one lets one in', async () => {
+it('runs once when four servers start on an empty database; an embedded database admits one', async () => {
   const empty = await createEmptyDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-start-'));
   const servers = await Promise.all(Array.from({ length: 4 }, () => spawnServer({ DATA_DIR: dataDir, ...empty.env })));

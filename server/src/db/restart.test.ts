@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it('database restarted: 503 with Retry-After meanwhile, all well right after, and nobody logged out', async () => {
+it('answers 503 with Retry-After while the database restarts, then continues without logouts', async () => {
   const person = new TestClient(test.app);
   const body = { name: 'Ada', email: 'ada@example.com', password: PASSWORD };
   person.accessToken = (await person.ok(API.accounts.register, { body })).accessToken;
@@ -45,7 +45,7 @@ it('database restarted: 503 with Retry-After meanwhile, all well right after, an
   await person.ok(API.accounts.currentUser);
 });
 
-it('a line that is cut within a transaction keeps nothing of it, and the next call is served', async () => {
+it('rolls back a transaction whose connection was cut, and serves the next call', async () => {
   const person = new TestClient(test.app);
   const body = { name: 'Ben', email: 'ben@example.com', password: PASSWORD };
   // The commit never arrives.

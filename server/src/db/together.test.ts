@@ -29,7 +29,7 @@ const named = preparedOnce((tx, name) =>
 const nameOf = async (tx: Tx, index: number) => (await named(tx, { id: people[index]?.id }))[0]?.name;
 const broken = (tx: Tx) => tx.execute(sql`select 1 / 0`);
 
-it('answers in the order of the reads, also where one statement is asked several times', async () => {
+it('returns results in the order of the reads, also with a repeated statement', async () => {
   const answers = await together(database.db, [
     (tx) => nameOf(tx, 2),
     (tx) => tx.select({ id: users.id }).from(users),
@@ -39,7 +39,7 @@ it('answers in the order of the reads, also where one statement is asked several
   expect(answers).toEqual(['Edsger', expect.arrayContaining(people.map(({ id }) => ({ id }))), 'Ada', 'Grace']);
 });
 
-it('throws what one of them threw, and leaves a connection that others can use', async () => {
+it('throws the error of a failed read and leaves a usable connection', async () => {
   const asked = Array.from({ length: 20 }, (_, call) =>
     together(database.db, [
       (tx) => nameOf(tx, 0),
@@ -55,7 +55,7 @@ it('throws what one of them threw, and leaves a connection that others can use',
   }
 });
 
-it('throws what a read throws before it asks anything', async () => {
+it('throws the error of a read that fails before it sends a query', async () => {
   const refusing = () => {
     throw new Error('on purpose');
   };
@@ -63,7 +63,7 @@ it('throws what a read throws before it asks anything', async () => {
   expect(await together(database.db, [(tx) => nameOf(tx, 1)])).toEqual(['Grace']);
 });
 
-it('sees within a transaction what that has written', async () => {
+it('reads uncommitted changes of the transaction that it is given', async () => {
   const seen = await database.db.transaction(async (tx) => {
     await tx.update(users).set({ name: 'Augusta' }).where(eq(users.name, 'Ada'));
     const found = await together(tx, [(one) => nameOf(one, 0), (one) => nameOf(one, 1)]);
@@ -73,7 +73,7 @@ it('sees within a transaction what that has written', async () => {
   expect(seen).toEqual(['Augusta', 'Grace']);
 });
 
-it('throws inside of a transaction that is not given to it', async () => {
+it('throws inside a transaction that it is not given', async () => {
   const nested = database.db.transaction(() => together(database.db, [(tx) => nameOf(tx, 0)]));
   await expect(nested).rejects.toThrow();
 });

@@ -101,7 +101,7 @@ async function expectParity(person: Person, { definition, screen }: ExportCase, 
 const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`;
 
 describe.each(EXPORTS.map((each) => [nameOf(each.definition), each] as const))('%s', (_name, each) => {
-  it('holds the rows and sums of its screen under every filter and measure', async () => {
+  it('exports the rows and sums of its screen under every filter and measure', async () => {
     let shownRows = 0;
     for (const query of each.queries(company))
       shownRows += (await expectParity(company.founder, each, query)).rows.length;
@@ -109,7 +109,7 @@ describe.each(EXPORTS.map((each) => [nameOf(each.definition), each] as const))('
   });
 
   if (each.hasXlsx) {
-    it('holds the same rows as XLSX', async () => {
+    it('exports the same rows as XLSX', async () => {
       for (const query of each.queries(company)) {
         const { rows, totalRows = 0 } = await each.screen(company.founder, query);
         const { bytes } = await company.founder.call(each.definition, { query: { ...query, format: 'xlsx' } });

@@ -68,19 +68,22 @@ describe('an invalid request', () => {
       403,
       'CROSS_ORIGIN',
     ],
-  ] as const)('%s is answered in the one shape, without a word from inside', async (_name, text, status, code) => {
-    const answer = await answerTo(await send(text));
-    expect(answer.status).toBe(status);
-    expect(answer.head).toMatch(/content-type: application\/json; charset=utf-8/i);
-    const body = errorBody.parse(JSON.parse(answer.body));
-    expect(body).toMatchObject({ code, error: body.message });
-    expect(answer.head.toLowerCase()).toContain(`x-request-id: ${body.requestId}`);
-    expect(answer.body).not.toMatch(/HPE_|stack|\.ts|node:/);
-  });
+  ] as const)(
+    '%s is answered with the standard error body without internal details',
+    async (_name, text, status, code) => {
+      const answer = await answerTo(await send(text));
+      expect(answer.status).toBe(status);
+      expect(answer.head).toMatch(/content-type: application\/json; charset=utf-8/i);
+      const body = errorBody.parse(JSON.parse(answer.body));
+      expect(body).toMatchObject({ code, error: body.message });
+      expect(answer.head.toLowerCase()).toContain(`x-request-id: ${body.requestId}`);
+      expect(answer.body).not.toMatch(/HPE_|stack|\.ts|node:/);
+    },
+  );
 });
 
-describe('another protocol that is offered along', () => {
-  it.each(['h2c', 'websocket'])('(%s) changes nothing for a request', async (protocol) => {
+describe('an offer to upgrade the protocol', () => {
+  it.each(['h2c', 'websocket'])('(%s) is ignored', async (protocol) => {
     const head = `GET /healthz HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
     const socket = await send(head);
     const [answer] = await once(socket, 'data');
@@ -98,7 +101,7 @@ describe('slow clients', () => {
     ),
   ];
 
-  it('hold up nobody else, and are ended', async () => {
+  it('are disconnected with 408 and do not delay other clients', async () => {
     // Long enough that no other request exceeds it, even on a busy machine.
     const patient = await createSocketApp({ env: { HEADERS_TIMEOUT: '3', REQUEST_TIMEOUT: '3' } });
     const ready = async () => (await fetch(`${patient.origin}/readyz`)).status;

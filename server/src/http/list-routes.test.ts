@@ -83,7 +83,7 @@ const REFUSED = ['GET /oauth/google/calendar/auth'];
 
 const sizeOf = (body: unknown): number => JSON.stringify(body).length;
 
-it('asks the database as often for a long list as for a short one, whichever route it is', async () => {
+it('makes the same number of queries for a long list as for a short one on every route', async () => {
   const lists = test.app.apiRoutes.filter(isList);
   expect(lists.length).toBeGreaterThan(15);
   const grown: string[] = [];

@@ -33,7 +33,7 @@ it.each([
   ['that is JSON', FORM, '{"leaveType":"x"}'],
   ['that ends within a file', FORM, file('attachments', '%PDF-').trimEnd()],
   ['that ends after a file', FORM, file('attachments', '%PDF-')],
-])('a form %s is refused as one that cannot be read, and nothing stays', async (_name, type, payload) => {
+])('rejects a form %s with 400 and keeps no file', async (_name, type, payload) => {
   const { statusCode, body } = await test.app.inject({
     method: 'POST',
     url: `/api${API.leave.create.path}`,
@@ -44,7 +44,7 @@ it.each([
   expect(left()).toEqual([]);
 });
 
-it('a form that is refused half-way does not hold up what comes next by the same connection', async () => {
+it('reads the next request on the same connection after a form was rejected halfway', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (method: string, path: string, body: string) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -63,7 +63,7 @@ it('a form that is refused half-way does not hold up what comes next by the same
   agent.destroy();
 });
 
-it('a sender who goes away leaves nothing', async () => {
+it('keeps no file of a sender who disconnects', async () => {
   const seen = new Promise<void>((resolve) => {
     const { temporaryPath } = test.deps.storage;
     test.deps.storage.temporaryPath = async () => {

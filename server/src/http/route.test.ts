@@ -74,8 +74,8 @@ beforeEach(() => {
 
 const call = (input: object) => browser.call(echo, { params: { id: ID }, ...input });
 
-describe('what comes in', () => {
-  it('arrives as the contract reads it', async () => {
+describe('request validation', () => {
+  it('parses path, query and body by the contract', async () => {
     const { body } = await call({ query: { limit: '5' }, body: { title: ' Hello ' } });
     expect(body).toEqual({ id: ID, limit: 5, title: 'Hello', tags: [] });
   });
@@ -88,26 +88,26 @@ describe('what comes in', () => {
     ['an unknown query', { query: { admin: '1' }, body: { title: 'x' } }, '', 'UNKNOWN_FIELD'],
     ['a query of another type', { query: { limit: 'many' }, body: { title: 'x' } }, 'limit', 'INVALID'],
     ['a field in the depth', { body: { title: 'x', tags: ['a', 1] } }, 'tags.1', 'INVALID'],
-  ])('is refused with its field: %s', async (_name, input, field, code) => {
+  ])('rejects the field of %s with 422', async (_name, input, field, code) => {
     const { status, body } = await call(input);
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { [field]: { code } } });
   });
 
-  it('names nothing where the path cannot be that of an object', async () => {
+  it('answers 404 for a path parameter that cannot be an id', async () => {
     const { status, body } = await call({ params: { id: 'x' }, body: { title: 'x' } });
     expect([status, body]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
   });
 
   it.each(['{"title":"x","__proto__":{"admin":true}}', '{"title":"x","constructor":{"prototype":{"admin":true}}}'])(
-    'cannot reach the prototype of objects: %s',
+    'keeps the prototype of objects unchanged by %s',
     async (body) => {
       expect((await call({ body })).status).toBe(400);
       expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('admin');
     },
   );
 
-  it('is refused when it is not JSON, too large, or of another kind', async () => {
+  it('rejects malformed JSON with 400, large bodies with 413 and other types with 415', async () => {
     const inject = (payload: string, type: string) =>
       test.app.inject({ method: 'POST', url: `/api/try/echo/${ID}`, payload, headers: { 'content-type': type } });
     const codes = [
@@ -129,12 +129,12 @@ describe('what comes in', () => {
   });
 });
 
-describe('what goes out', () => {
-  it('has only what the contract names', async () => {
+describe('responses', () => {
+  it('contain only the fields of the contract', async () => {
     expect((await browser.call(leak)).body).toEqual({ user: { name: 'Ada' } });
   });
 
-  it('is an error without a word of what is wrong inside', async () => {
+  it('report an internal error without its details', async () => {
     const { status, body } = await browser.call(broken);
     expect(status).toBe(500);
     expect(body).toEqual({
@@ -146,7 +146,7 @@ describe('what goes out', () => {
   });
 });
 
-describe('files', () => {
+describe('uploaded files', () => {
   let person: Person;
   beforeAll(async () => {
     person = (await foundCompany(test)).founder;
@@ -157,7 +157,7 @@ describe('files', () => {
     return existsSync(folder) ? readdirSync(folder) : [];
   };
 
-  it('come with the fields of the form, and are gone after the call unless they are kept', async () => {
+  it('arrive with the fields of the form and are deleted after the call unless stored', async () => {
     const files = [{ name: 'note.pdf', type: 'application/pdf', content: 'abc' }];
     expect(await person.ok(upload, { body, files })).toEqual({ reason: 'Ill', files: [{ name: 'note.pdf', size: 3 }] });
     expect(received[0]).toMatchObject({
@@ -167,11 +167,11 @@ describe('files', () => {
     expect(left()).toEqual([]);
   });
 
-  it('need not come: the same route takes JSON', async () => {
+  it('are optional: the same route accepts JSON', async () => {
     expect(await person.ok(upload, { body })).toEqual({ reason: 'Ill', files: [] });
   });
 
-  it('may come with the fields as one JSON part', async () => {
+  it('are accepted beside fields in one JSON part', async () => {
     const form = new FormData();
     form.append('form', new Blob([JSON.stringify(body)], { type: 'application/json' }), 'blob');
     form.append('attachments', new File(['x'], 'a.txt'));
@@ -194,13 +194,13 @@ describe('files', () => {
     ['empty', [{ name: 'empty.pdf', content: '' }], 'FILE_EMPTY', { name: 'empty.pdf' }],
     ['too many', Array.from({ length: 3 }, () => ({ name: 'a', content: 'x' })), 'TOO_MANY_FILES', { max: 2 }],
     ['far too many', Array.from({ length: 9 }, () => ({ name: 'a', content: 'x' })), 'TOO_MANY_FILES', { max: 2 }],
-  ])('that are %s are refused at their field, and nothing stays', async (_name, files, code, params) => {
+  ])('are rejected at their field and deleted if they are %s', async (_name, files, code, params) => {
     const error = await person.refused(upload, { body, files });
     expect(error).toMatchObject({ status: 422, fields: { attachments: { code, params } } });
     expect(left()).toEqual([]);
   });
 
-  it('are not even read when the caller says that it is a flood', async () => {
+  it('are not read if the declared length is too large', async () => {
     const response = await test.app.inject({
       method: 'POST',
       url: '/api/try/upload',
@@ -213,7 +213,7 @@ describe('files', () => {
     expect(response.json().code).toBe('TOO_LARGE');
   });
 
-  it('leave nothing when the form beside them is wrong or the caller is nobody', async () => {
+  it('are deleted if the form is invalid or the caller is not signed in', async () => {
     const files = [{ name: 'a.txt', content: 'x' }];
     const error = await person.refused(upload, { body: { reason: 'Ill', status: 'Approved' }, files });
     expect(error.fields?.['']?.code).toBe('UNKNOWN_FIELD');
@@ -227,19 +227,19 @@ describe('files', () => {
     ['a\u202Efdp.exe', 'afdp.exe'],
     [`${'x'.repeat(4096)}.pdf`, `${'x'.repeat(196)}.pdf`],
     ['..', 'file'],
-  ])('keep a name that can be shown: %s', async (name, shown) => {
+  ])('get a displayable name: %s', async (name, shown) => {
     const answer = await person.ok(upload, { body, files: [{ name, content: 'x' }] });
     expect(answer.files[0]?.name).toBe(shown);
   });
 });
 
-describe('every served route that is not public', () => {
+describe('every served route that requires a sign-in', () => {
   const FORGED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4Iiwic2lkIjoieCJ9.';
 
   it.each([
     [undefined, 'UNAUTHENTICATED'],
     [FORGED, 'AUTHENTICATION_FAILED'],
-  ])('is refused with the access token %s', async (accessToken, code) => {
+  ])('rejects the access token %s with 401', async (accessToken, code) => {
     const whole = await createTestApp();
     const visitor = new TestClient(whole.app);
     visitor.accessToken = accessToken;

@@ -110,7 +110,7 @@ const SEARCHES: readonly SearchRoute[] = [
   { definition: API.timeReports.exportReport, more: period },
 ];
 
-it('knows every route that searches', () => {
+it('covers every route that searches', () => {
   const searching = test.app.apiRoutes.filter(
     ({ query }) => query instanceof z.ZodObject && ('q' in query.shape || 'employeeName' in query.shape),
   );

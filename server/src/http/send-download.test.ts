@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 const get = (path: string) => fetch(`${app.listeningOrigin}${path}`);
 
-it('sends a CSV file as a download that no browser interprets', async () => {
+it('sends a CSV file as an attachment with nosniff and no-store', async () => {
   const response = await get('/csv');
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -41,14 +41,14 @@ it('sends a CSV file as a download that no browser interprets', async () => {
   expect(Buffer.from(await response.arrayBuffer()).toString()).toBe('\uFEFFname\r\nZoë\r\n');
 });
 
-it('sends a workbook whole', async () => {
+it('sends a complete workbook', async () => {
   const response = await get('/xlsx');
   expect(response.headers.get('content-type')).toContain('spreadsheetml');
   const parts = unzipSync(new Uint8Array(await response.arrayBuffer()));
   expect(strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('Zoë');
 });
 
-it('aborts where the rows fail, instead of ending half a file', async () => {
+it('aborts the connection when reading the rows fails', async () => {
   const response = await get('/broken');
   await expect(response.arrayBuffer()).rejects.toThrow();
 });

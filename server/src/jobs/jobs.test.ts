@@ -45,7 +45,7 @@ const add = (job: ReturnType<typeof recorded>['job'], n: number, when?: Paramete
   test.deps.db.transaction((tx) => enqueue(test.deps, tx, job, { n }, when));
 
 describe('a job', () => {
-  it('is done once after the commit, and gone', async () => {
+  it('runs once after the commit and is removed', async () => {
     const { job, runs } = recorded('once');
     await add(job, 1);
     const one = worker(job);
@@ -54,7 +54,7 @@ describe('a job', () => {
     expect([runs, await rows()]).toEqual([[1], []]);
   });
 
-  it('does not exist where the transaction rolls back', async () => {
+  it('is discarded if the transaction rolls back', async () => {
     const { job, runs } = recorded('rolled-back');
     const failed = test.deps.db.transaction(async (tx) => {
       await enqueue(test.deps, tx, job, { n: 1 });
@@ -65,7 +65,7 @@ describe('a job', () => {
     expect(runs).toEqual([]);
   });
 
-  it('may enqueue others, which are done as well', async () => {
+  it('may enqueue other jobs, which run as well', async () => {
     const second = recorded('second');
     const first = recorded('first', async ({ n }) => void (await add(second.job, n + 1)));
     await add(first.job, 1);
@@ -73,7 +73,7 @@ describe('a job', () => {
     expect(second.runs).toEqual([2]);
   });
 
-  it('waits for its time', async () => {
+  it('runs at its scheduled time', async () => {
     const { job, runs } = recorded('later');
     await add(job, 1, { runAt: new Date(test.clock.now().getTime() + 60_000) });
     const one = worker(job);
@@ -84,7 +84,7 @@ describe('a job', () => {
     expect(runs).toEqual([1]);
   });
 
-  it('waits once for each key, and again once it has begun', async () => {
+  it('is enqueued once per key, and again once it is running', async () => {
     const { job, runs } = recorded('keyed', async ({ n }) => {
       if (n === 1) expect(await add(job, 3, { key: 'k' })).toBe(true);
     });
@@ -95,14 +95,14 @@ describe('a job', () => {
     expect(runs).toEqual([1, 4, 3]);
   });
 
-  it('of a name that this process does not know is left to those that do', async () => {
+  it('is left to other processes if this one does not know its name', async () => {
     const { job } = recorded('newer');
     await add(job, 1);
     await worker(recorded('older').job).runDue();
     expect(await rows()).toMatchObject([{ name: 'newer', attempts: 0 }]);
   });
 
-  it('with a payload of another version is given up, not tried again', async () => {
+  it('fails without a retry if its payload is of another version', async () => {
     const { job, runs } = recorded('changed');
     await add(job, 1);
     await test.database.db.update(jobs).set({ payload: { m: 'one' } });
@@ -113,7 +113,7 @@ describe('a job', () => {
 });
 
 describe('a job that fails', () => {
-  it('is tried again after 10 s, then twice as long, and given up after its last attempt', async () => {
+  it('is retried after 10 s, then after twice as long, and fails after its last attempt', async () => {
     const attempts: number[] = [];
     const { job } = recorded('failing', (_payload, { attempt }) => {
       attempts.push(attempt);
@@ -130,7 +130,7 @@ describe('a job that fails', () => {
     expect(await countJobs(test.deps.db)).toEqual({ waiting: 0, failed: 1 });
   });
 
-  it('keeps of its error neither addresses nor the values of a query', async () => {
+  it('stores its error without addresses and query values', async () => {
     const { job } = recorded('talkative', (payload) => {
       if (payload.n === 1) throw new Error('550 <ada@example.com> is not here');
       return test.deps.db.execute(sql`select 1 / 0 where ${'ada@example.com'} = ''`).then(() => undefined);
@@ -145,7 +145,7 @@ describe('a job that fails', () => {
     expect(JSON.stringify(await rows())).not.toContain('ada@example.com');
   });
 
-  it('for good is given up at once', async () => {
+  it('is not retried after a permanent failure', async () => {
     const { job, runs } = recorded('hopeless', () => {
       throw new GiveUp('never');
     });
@@ -156,7 +156,7 @@ describe('a job that fails', () => {
     expect(runs).toEqual([1]);
   });
 
-  it('gives way to one of its key that came meanwhile', async () => {
+  it('is superseded by a job of the same key enqueued meanwhile', async () => {
     const { job, runs } = recorded('replaced', async ({ n }) => {
       if (n > 1) return;
       await add(job, 2, { key: 'k' });
@@ -169,7 +169,7 @@ describe('a job that fails', () => {
     expect([runs, await rows()]).toEqual([[1, 2], []]);
   });
 
-  it('does not hold up others', async () => {
+  it('does not block other jobs', async () => {
     const bad = recorded('bad', () => {
       throw new Error('no');
     });
@@ -181,14 +181,14 @@ describe('a job that fails', () => {
 });
 
 describe('several processes', () => {
-  it('share the work and never do a job twice', async () => {
+  it('share the jobs and run each one once', async () => {
     const { job, runs } = recorded('shared');
     await Promise.all(Array.from({ length: 40 }, (_, n) => add(job, n)));
     await Promise.all([worker(job), worker(job), worker(job)].map((each) => each.runDue()));
     expect(runs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
   });
 
-  it('take up what a killed one began, after its lease', async () => {
+  it('resume a job of a killed process after its lease', async () => {
     const { job, runs } = recorded('orphan');
     await add(job, 1);
     await killedWhileDoing('orphan');
@@ -199,7 +199,7 @@ describe('several processes', () => {
     expect(runs).toEqual([1]);
   });
 
-  it('give up what killed each of them', async () => {
+  it('give up a job that killed each of them', async () => {
     const { job, runs } = recorded('deadly');
     await add(job, 1);
     for (let n = 0; n < 3; n++) {
@@ -211,7 +211,7 @@ describe('several processes', () => {
     expect(await rows()).toMatchObject([{ failedAt: test.clock.now() }]);
   });
 
-  it('do not repeat what was done while the database went away for a moment', async () => {
+  it('do not repeat a job completed during a database outage', async () => {
     const { job, runs } = recorded('interrupted', () => {
       jest.spyOn(test.deps.db, 'delete').mockImplementationOnce(() => {
         throw Object.assign(new Error('The database restarts'), { code: 'ECONNREFUSED' });
@@ -223,7 +223,7 @@ describe('several processes', () => {
     jest.restoreAllMocks();
   });
 
-  it('do not settle what another one has taken up meanwhile', async () => {
+  it('do not complete a job that another process has claimed meanwhile', async () => {
     const { job } = recorded('slow', () => killedWhileDoing('slow'));
     await add(job, 1);
     await worker(job).runDue();
@@ -242,7 +242,7 @@ async function killedWhileDoing(name: string) {
 }
 
 describe('a running server', () => {
-  it('begins a job right after the commit, and finishes it before it closes', async () => {
+  it('starts a job right after the commit and completes it before closing', async () => {
     let finish = () => {};
     const begun = Promise.withResolvers<void>();
     const { job, runs } = recorded('live', async () => {
@@ -262,7 +262,7 @@ describe('a running server', () => {
     expect(await rows()).toMatchObject([{ payload: { n: 2 }, attempts: 0 }]);
   });
 
-  it('repeats a repeating job once for all processes, also after a failure', async () => {
+  it('runs a repeating job once across all processes, also after a failure', async () => {
     let calls = 0;
     const job = defineJob({
       name: 'repeated',
@@ -286,7 +286,7 @@ describe('a running server', () => {
   });
 });
 
-it('a sealed payload cannot be read in the database', async () => {
+it('stores sealed payloads encrypted', async () => {
   const seen: string[] = [];
   const job = defineJob({
     name: 'sealed',
@@ -302,7 +302,7 @@ it('a sealed payload cannot be read in the database', async () => {
   expect(seen).toEqual(['open sesame']);
 });
 
-it('may be told to end while it still starts: it has begun nothing, then or later', async () => {
+it('starts no job if it is closed while it starts', async () => {
   const { job, runs } = recorded('due');
   await add(job, 1);
   const one = worker(

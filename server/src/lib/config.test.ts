@@ -10,7 +10,7 @@ const configError = (env: Record<string, string>): string => {
   }
 };
 
-it('runs without any variable', () => {
+it('has defaults for every variable', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', operators: [] });
   expect(config.databaseUrl).toBeUndefined();
@@ -18,15 +18,15 @@ it('runs without any variable', () => {
   expect(config.dataDir).toMatch(/^\/.*data$/);
 });
 
-it('takes an empty variable for one that is not set', () => {
+it('treats an empty variable as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-it('keeps the origin of the public URL only', () => {
+it('reduces the public URL to its origin', () => {
   expect(readConfig({ PUBLIC_URL: 'https://atrium.example.com/app/?x' }).publicUrl).toBe('https://atrium.example.com');
 });
 
-it('lets several processes meet in Redis only over a PostgreSQL that they share', () => {
+it('accepts REDIS_URL only together with DATABASE_URL', () => {
   const REDIS_URL = 'rediss://:p@redis:6380/1';
   expect(readConfig({ REDIS_URL, DATABASE_URL: 'postgres://db/x' }).redisUrl).toBe(REDIS_URL);
   expect(configError({ REDIS_URL })).toMatch('DATABASE_URL: expected, since REDIS_URL is set');
@@ -73,12 +73,12 @@ it.each([
   ['GOOGLE_CALENDAR_URL', 'no', 'expected a URL such as https://www.googleapis.com/calendar/v3 (it is "no")'],
   ['LOG_LEVEL', 'loud', 'expected one of trace, debug, info, warn, error, fatal, silent (it is "loud")'],
   ['HEADERS_TIMEOUT', '-1', 'expected a number from 0.1 to 86400 (it is "-1")'],
-])('refuses %s=%s with one line that says what is expected', (name, text, line) => {
+])('rejects %s=%s with the expected format', (name, text, line) => {
   expect(configError({ [name]: text })).toBe(`The configuration is wrong:\n  ${name}: ${line}`);
 });
 
 it.each(['true', '1', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example.com'])(
-  'believes no X-Forwarded-For of everybody: TRUST_PROXY=%s',
+  'rejects trusting X-Forwarded-For from any address: TRUST_PROXY=%s',
   (text) =>
     expect(configError({ TRUST_PROXY: text })).toContain(
       'TRUST_PROXY: expected the addresses or networks of your proxies',
@@ -92,13 +92,13 @@ it.each([
   ['SECRET_KEY', 'hunter2', 'expected at least 32 characters'],
   ['DEMO_SIGN_INS', '[{"password":"hunter2"}]', 'expected a JSON list of name, role, email and password'],
   ['METRICS_TOKEN', 'hunter2', 'expected at least 16 characters'],
-])('does not repeat what %s holds', (name, text, line) => {
+])('does not print the value of %s in errors', (name, text, line) => {
   expect(configError({ [name]: text })).toBe(
     `The configuration is wrong:\n  ${name}: ${line} (what it is now is not shown)`,
   );
 });
 
-it('names every variable that is wrong, and the missing half of what belongs together', () => {
+it('names every invalid variable and the missing half of each pair', () => {
   const error = configError({ PORT: 'x', LOG_LEVEL: 'loud', OIDC_CLIENT_ID: 'id', S3_BUCKET: 'files' });
   expect(error.split('\n').map((line) => line.split(':')[0])).toEqual([
     'The configuration is wrong',
@@ -109,13 +109,13 @@ it('names every variable that is wrong, and the missing half of what belongs tog
   ]);
 });
 
-it.each(['S3_ENDPOINT', 'S3_FORCE_PATH_STYLE'])('does not ignore %s where no bucket is named', (name) => {
+it.each(['S3_ENDPOINT', 'S3_FORCE_PATH_STYLE'])('rejects %s without S3_BUCKET', (name) => {
   const text = name === 'S3_ENDPOINT' ? 'https://s3.example.com' : 'true';
   expect(configError({ [name]: text })).toBe(
     `The configuration is wrong:\n  S3_BUCKET: expected, since ${name} is set`,
   );
 });
 
-it('gives each company 5 GB for files', () => {
+it('limits files to 5 GB per company by default', () => {
   expect(readConfig({}).companyFilesMb).toBe(5 * 1024);
 });

@@ -3,7 +3,7 @@ import { id } from '@atrium/contracts';
 import { createTestClock } from '../testing/clock';
 import { createIds } from './ids';
 
-it('makes UUIDs of version 7 that carry the time', () => {
+it('creates UUIDs of version 7 that contain the time', () => {
   const clock = createTestClock();
   const uuid = createIds(clock).uuid();
   expect(id.safeParse(uuid).success).toBe(true);
@@ -11,7 +11,7 @@ it('makes UUIDs of version 7 that carry the time', () => {
   expect(parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)).toBe(clock.now().getTime());
 });
 
-it('sorts by the order of making, also within a millisecond and with a clock that goes back', () => {
+it('creates ids that sort by creation, even within a millisecond or after the clock went back', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -2, max: 2 }), { maxLength: 500 }), (steps) => {
       const clock = createTestClock();
@@ -26,7 +26,7 @@ it('sorts by the order of making, also within a millisecond and with a clock tha
   );
 });
 
-it('continues past what a millisecond can count', () => {
+it('continues beyond the ids of one millisecond', () => {
   const ids = createIds(createTestClock());
   const made = Array.from({ length: 10_000 }, () => ids.uuid());
   expect(made).toEqual(made.toSorted());

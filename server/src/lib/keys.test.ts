@@ -9,18 +9,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('makes a secret once and keeps it for its owner only', () => {
+it('creates a secret once, readable by its owner only', () => {
   const secret = loadSecret(join(folder, 'new'), undefined);
   expect(secret.length).toBeGreaterThanOrEqual(64);
   expect(loadSecret(join(folder, 'new'), undefined)).toBe(secret);
   expect(statSync(join(folder, 'new/secret.key')).mode & 0o777).toBe(0o600);
 });
 
-it('prefers the secret that is configured', () => {
+it('prefers the configured secret', () => {
   expect(loadSecret(folder, 'x'.repeat(32))).toBe('x'.repeat(32));
 });
 
-it('accepts only what it signed for that purpose', () => {
+it('verifies only signatures made with the same secret for the same purpose', () => {
   const keys = createKeys('one');
   const signature = keys.sign('refresh-token', 'text');
   expect(keys.verify('refresh-token', 'text', signature)).toBe(true);
@@ -30,14 +30,14 @@ it('accepts only what it signed for that purpose', () => {
   expect(createKeys('two').verify('refresh-token', 'text', signature)).toBe(false);
 });
 
-it('has a fingerprint that is the same for the same secret only', () => {
+it('has a fingerprint that identifies its secret', () => {
   const { fingerprint } = createKeys('one');
   expect(fingerprint).toMatch(/^[0-9a-f]{16}$/);
   expect(createKeys('one').fingerprint).toBe(fingerprint);
   expect(createKeys('two').fingerprint).not.toBe(fingerprint);
 });
 
-it('opens only what it sealed for that purpose, and never the same way twice', () => {
+it('unseals only values sealed with the same secret for the same purpose', () => {
   const keys = createKeys('one');
   const sealed = keys.seal('mail', 'Grüße');
   expect(Buffer.from(sealed, 'base64url').includes('Grüße')).toBe(false);
@@ -50,7 +50,7 @@ it('opens only what it sealed for that purpose, and never the same way twice', (
   expect(() => keys.unseal('mail', '')).toThrow();
 });
 
-it('identifies itself to push services with the same key pair for the same secret', () => {
+it('derives the same VAPID key pair from the same secret', () => {
   const { vapid } = createKeys('one');
   expect(Buffer.from(vapid.publicKey, 'base64url')).toHaveLength(65);
   expect(Buffer.from(vapid.privateKey, 'base64url')).toHaveLength(32);

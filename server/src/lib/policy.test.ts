@@ -2,18 +2,18 @@ import { OPERATIONS, type Operation, role as roleSchema } from '@atrium/contract
 import fc from 'fast-check';
 import { coversRole, enforcedOperations, outranks, reachOfRole, rightsOf, rolesReaching } from './policy';
 
-it('lets a founder do everything, over everybody', () => {
+it('gives Founders every operation over all members', () => {
   const { operations, reach } = rightsOf('Founder', []);
   expect(operations).toEqual([...OPERATIONS]);
   expect(OPERATIONS.filter((operation) => reach(operation) !== 'everybody')).toEqual([]);
 });
 
-it('lets an employee do what was granted and nothing else', () => {
+it('gives Employees only granted operations', () => {
   expect(rightsOf('Employee', []).operations).toEqual([]);
   expect(rightsOf('Employee', ['people.invite']).operations).toEqual(['people.invite']);
 });
 
-it('lets a manager do the defaults over their own people only, and what was granted over everybody', () => {
+it('gives Managers their defaults over their reports and granted operations over all members', () => {
   const rights = rightsOf('Manager', ['people.invite', 'leave.decide']);
   expect(rights.operations).toEqual([
     'leave.decide',
@@ -28,39 +28,42 @@ it('lets a manager do the defaults over their own people only, and what was gran
   expect(rights.reach('permissions.manage')).toBe('nobody');
 });
 
-it('lets somebody without a company do nothing, whatever is granted', () => {
+it('gives people without a company no operations, even with grants', () => {
   expect(rightsOf(null, ['company.update']).operations).toEqual([]);
 });
 
-it.each(['everything', '__proto__', 'constructor', '', 'leave.decide '])('knows no operation %j', (name) => {
-  const unknown = name as Operation; // a value that only a forged or newer row could hold
-  for (const role of roleSchema.options) {
-    const rights = rightsOf(role, [name]);
-    expect([rights.can(unknown), rights.reach(unknown)]).toEqual([false, 'nobody']);
-    expect(rights.operations).toEqual(rightsOf(role, []).operations);
-  }
-});
+it.each(['everything', '__proto__', 'constructor', '', 'leave.decide '])(
+  'grants nothing for the unknown operation %j',
+  (name) => {
+    const unknown = name as Operation; // a value that only a forged or newer row could hold
+    for (const role of roleSchema.options) {
+      const rights = rightsOf(role, [name]);
+      expect([rights.can(unknown), rights.reach(unknown)]).toEqual([false, 'nobody']);
+      expect(rights.operations).toEqual(rightsOf(role, []).operations);
+    }
+  },
+);
 
-it('names the roles that hold an operation', () => {
+it('returns the roles that include an operation', () => {
   expect(rolesReaching('leave.decide', 'everybody')).toEqual(['Founder']);
   expect(rolesReaching('leave.decide', 'ownPeople')).toEqual(['Manager']);
   expect(rolesReaching('company.update', 'ownPeople')).toEqual([]);
 });
 
-it('lists every operation with the roles that hold it', () => {
+it('lists every operation with the roles that include it', () => {
   const operations = enforcedOperations();
   expect(operations.map(({ name }) => name)).toEqual([...OPERATIONS]);
   expect(operations).toContainEqual({ name: 'leave.decide', roles: ['Manager', 'Founder'] });
   expect(operations).toContainEqual({ name: 'company.update', roles: ['Founder'] });
 });
 
-it('orders the roles', () => {
+it('ranks the roles', () => {
   expect(outranks('Founder', 'Manager')).toBe(true);
   expect(outranks('Manager', 'Manager')).toBe(false);
   expect(outranks('Employee', 'Manager')).toBe(false);
 });
 
-it('takes nobody for able to give a role that may do more', () => {
+it("forbids granting a role with more rights than one's own", () => {
   const anyRights = fc.record({
     role: fc.constantFrom(...roleSchema.options),
     grants: fc.subarray([...OPERATIONS]),

@@ -14,7 +14,7 @@ const step = fc.record({
   ),
 });
 
-test('a subscriber to the changes knows what a fresh read shows', () => {
+test('reports changes that add up to the state of a fresh read', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const board = new PresenceBoard();

@@ -44,7 +44,7 @@ const valueOf = ({ values }: EditScene, field: string, whose: 'mine' | 'theirs')
 const NAMED = SHARED_EDITS.map((edit) => [keyOf(edit.definition), edit] as const);
 
 describe.each(NAMED)('%s', (_, edit) => {
-  it('rejects a stale save with the stored value, which can then be replaced', async () => {
+  it('rejects a stale save with the stored value, and accepts one based on it', async () => {
     const { scene, base, me, other } = await open(edit);
     for (const field of Object.keys(scene.values)) {
       const before = pick(base, field);
@@ -59,7 +59,7 @@ describe.each(NAMED)('%s', (_, edit) => {
     }
   });
 
-  it('accepts one of two saves at once, and rejects the other', async () => {
+  it('accepts one of two concurrent saves and rejects the other with EDIT_CONFLICT', async () => {
     const { scene, base, me, other } = await open(edit);
     for (const field of Object.keys(scene.values)) {
       const before = pick(base, field);
@@ -72,7 +72,7 @@ describe.each(NAMED)('%s', (_, edit) => {
     }
   });
 
-  it('keeps changes of different fields when both send the whole form', async () => {
+  it('keeps changes of different fields when both people send the whole form', async () => {
     const { scene, base, me, other } = await open(edit);
     const [first, ...more] = Object.keys(scene.values);
     if (first === undefined) throw new Error('No field to edit');
@@ -88,7 +88,7 @@ describe.each(NAMED)('%s', (_, edit) => {
     await me.save(base);
   });
 
-  it('accepts the same value from both', async () => {
+  it('accepts the same value from both people', async () => {
     const { scene, base, me, other } = await open(edit);
     for (const field of Object.keys(scene.values)) {
       const mine = valueOf(scene, field, 'mine');
@@ -114,14 +114,14 @@ const UPDATES: readonly RouteDefinition[] = Object.values(API)
   .flatMap((group): RouteDefinition[] => Object.values(group))
   .filter(({ method }) => method === 'PUT' || method === 'PATCH');
 
-it('knows how each PUT and PATCH route treats concurrent edits', () => {
+it('covers every PUT and PATCH route', () => {
   const others = OTHER_UPDATES.flatMap(([, routes]) => routes);
   const known = [...SHARED_EDITS.map(({ definition }) => definition), ...others].map(keyOf);
   expect(UPDATES.map(keyOf).filter((route) => !known.includes(route))).toEqual([]);
   expect(known.filter((route, index) => known.indexOf(route) !== index)).toEqual([]);
 });
 
-it('lists no route of the API as an update that is not one', () => {
+it('lists only PUT and PATCH routes as updates', () => {
   const others = OTHER_UPDATES.flatMap(([, routes]) => routes).map(keyOf);
   expect(others.filter((route) => !UPDATES.map(keyOf).includes(route))).toEqual([]);
 });

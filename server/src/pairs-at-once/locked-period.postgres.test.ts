@@ -90,7 +90,7 @@ const writes: Record<string, (scene: Scene) => Promise<CallResult>> = {
   },
 };
 
-it.each(Object.entries(writes))('%s is refused if the lock of its period began first', async (_name, write) => {
+it.each(Object.entries(writes))('%s is rejected if the lock of its period began first', async (_name, write) => {
   const scene = await prepare();
   const { companyId } = scene;
   const lock = async (tx: Tx) => {

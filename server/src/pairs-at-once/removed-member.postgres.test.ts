@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it.each(Object.entries(involving))('%s involves nobody whose removal began first', async (_name, { run }) => {
+it.each(Object.entries(involving))('%s does not involve a person whose removal began first', async (_name, { run }) => {
   const scene = await membershipPairs.prepare(test);
   const { companyId, leaver } = scene;
   const partsOfLeaver = async () => (await partsOf(test, companyId)).filter(({ userId }) => userId === leaver.id);

@@ -36,7 +36,7 @@ async function statusFor(person: Person, { definition, make }: GuardedCall): Pro
 
 const isRefused = (status: number) => status === 403 || status === 404;
 
-it('has every route that asks for an operation, with that operation', () => {
+it('covers every route that requires an operation', () => {
   const asked = [...test.app.routeOperations].map(([definition, operation]) => `${keyOf(definition)} ${operation}`);
   const tried = GUARDED_CALLS.flatMap(({ definition, operations }) =>
     operations.map((operation) => `${keyOf(definition)} ${operation}`),
@@ -44,7 +44,7 @@ it('has every route that asks for an operation, with that operation', () => {
   expect(asked.filter((each) => !tried.includes(each))).toEqual([]);
 });
 
-it('has a call for each operation', () => {
+it('covers each operation with a call', () => {
   const tried = new Set(GUARDED_CALLS.flatMap(({ operations }) => operations));
   expect(OPERATIONS.filter((operation) => !tried.has(operation))).toEqual([]);
 });
@@ -52,18 +52,18 @@ it('has a call for each operation', () => {
 describe.each(NAMED)('%s', (_, guarded) => {
   const { definition, operations, isForManagers = true } = guarded;
 
-  it('is open to Founders', async () => {
+  it('is allowed to Founders', async () => {
     expect(await statusFor(place.founder, guarded)).toBe(definition.status ?? 200);
   });
 
-  it('is open to Managers as far as their role goes', async () => {
+  it('is allowed to Managers within the operations of their role', async () => {
     const holds = operations.some((operation) => ROLE_OPERATIONS.Manager.includes(operation));
     const status = await statusFor(manager, guarded);
     if (holds && isForManagers) expect(status).toBe(definition.status ?? 200);
     else expect(isRefused(status)).toBe(true);
   });
 
-  it('is open to an Employee with one of its operations alone', async () => {
+  it('is allowed to an Employee with one of its operations only', async () => {
     for (const operation of operations) {
       await grantOnly([operation]);
       expect({ operation, status: await statusFor(employee, guarded) }).toEqual({
@@ -73,14 +73,14 @@ describe.each(NAMED)('%s', (_, guarded) => {
     }
   });
 
-  it('is closed to an Employee with none of its operations, and with all others', async () => {
+  it('is rejected for an Employee with all operations except its own', async () => {
     await grantOnly([]);
     expect(isRefused(await statusFor(employee, guarded))).toBe(true);
     await grantOnly(OPERATIONS.filter((operation) => !operations.includes(operation)));
     expect(isRefused(await statusFor(employee, guarded))).toBe(true);
   });
 
-  it('is closed to people outside the company', async () => {
+  it('is rejected for people outside the company', async () => {
     expect(isRefused(await statusFor(outsider, guarded))).toBe(true);
   });
 });

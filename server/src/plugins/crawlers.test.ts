@@ -10,7 +10,7 @@ afterAll(() => test.close());
 const get = (url: string) => test.app.inject({ url });
 const origin = () => test.deps.config.publicUrl.replace(/\/$/, '');
 
-it('lets the public pages and what they need be fetched, and nothing else', async () => {
+it('allows crawling only the public pages and their files', async () => {
   const response = await get('/robots.txt');
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const lines = response.body.split('\n');
@@ -22,7 +22,7 @@ it('lets the public pages and what they need be fetched, and nothing else', asyn
   expect(lines).toContain(`Sitemap: ${origin()}/sitemap.xml`);
 });
 
-it('lists the public pages by the address that this server is known by', async () => {
+it('lists the public pages under the configured public URL', async () => {
   const response = await test.app.inject({ url: '/sitemap.xml', headers: { host: 'evil.example' } });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   const listed = [...response.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);

@@ -23,16 +23,19 @@ it.each([
   ['PATCH', '/api/company/switch/01a1fc63-2c8a-709d-b41a-5fcfc94d15a3', 405, 'METHOD_NOT_ALLOWED'],
   ['GET', '/api/try/throws', 500, 'INTERNAL'],
   ['GET', '/api/try/full', 507, 'STORAGE_FULL'],
-] as const)('%s %s answers %s in the one shape, without a word from inside', async (method, url, status, code) => {
-  const response = await test.app.inject({ method, url });
-  expect(response.statusCode).toBe(status);
-  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-  const body = errorBody.parse(response.json());
-  expect(body.code).toBe(code);
-  expect(body.error).toBe(body.message);
-  expect(body.requestId).toBe(response.headers['x-request-id']);
-  expect(response.payload).not.toMatch(/secret|password|ENOSPC|\.ts|at /);
-});
+] as const)(
+  '%s %s answers %s with the standard error body without internal details',
+  async (method, url, status, code) => {
+    const response = await test.app.inject({ method, url });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    const body = errorBody.parse(response.json());
+    expect(body.code).toBe(code);
+    expect(body.error).toBe(body.message);
+    expect(body.requestId).toBe(response.headers['x-request-id']);
+    expect(response.payload).not.toMatch(/secret|password|ENOSPC|\.ts|at /);
+  },
+);
 
 it('answers 507 when the database has no space left', () => {
   const full = Object.assign(new Error('Failed query: insert …'), {
@@ -41,18 +44,18 @@ it('answers 507 when the database has no space left', () => {
   expect(toAppError(full).code).toBe('STORAGE_FULL');
 });
 
-it('does not take a client that disconnects mid-upload for a lost database connection', () => {
+it('distinguishes a client that disconnects mid-upload from a lost database connection', () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   expect([toAppError(aborted).code, toAppError(lost).code]).toEqual(['BAD_REQUEST', 'UNAVAILABLE']);
 });
 
-it('names the methods that there are', async () => {
+it('lists the allowed methods in the Allow header', async () => {
   const response = await test.app.inject({ method: 'DELETE', url: '/api/auth' });
   expect(response.headers.allow).toBe('POST, GET');
 });
 
-it('does not believe a request id that it was sent', async () => {
+it('ignores the request id of the client', async () => {
   const response = await test.app.inject({ url: '/api/auth', headers: { 'x-request-id': 'forged\nline' } });
   expect(response.json().requestId).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -62,7 +65,7 @@ it.each([
   ['shut down', { message: 'Failed query', cause: { code: '57P01' } }],
   ['cut', { message: 'Failed query', cause: { message: 'Connection terminated unexpectedly' } }],
   ['too busy', { message: 'timeout exceeded when trying to connect' }],
-])('says that it is worth trying again when the database is %s', (_name, error) => {
+])('answers UNAVAILABLE when the database is %s', (_name, error) => {
   expect(toAppError(error).code).toBe('UNAVAILABLE');
 });
 

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('lets only our own scripts run, and those that are named', () => {
+it('allows only own scripts and scripts allowed by hash', () => {
   expect(contentSecurityPolicy()).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-");
   expect(contentSecurityPolicy(['sha256-abc='])).toContain("script-src 'self' 'sha256-abc=';");
   expect(contentSecurityPolicy()).not.toMatch(/unsafe|\*|http/);
@@ -22,13 +22,13 @@ it.each(['/api/auth', '/api/nothing', '/healthz', '/'])('sends the strict header
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-it('keeps answers of the API out of every cache', async () => {
+it('prevents caching of API responses', async () => {
   for (const url of ['/api/auth', '/api/nothing', '/api/%', '/api/openapi.json', '/%61pi/auth', '/api/%61uth']) {
     expect((await test.app.inject({ url })).headers['cache-control']).toBe('private, no-store');
   }
 });
 
-it('insists on https and secure cookies where that is how the server is reached', async () => {
+it('sends HSTS and secure cookies if the public URL is https', async () => {
   const secure = await createTestApp({ env: { PUBLIC_URL: 'https://atrium.test' } });
   const payload = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
   const { headers } = await secure.app.inject({ method: 'POST', url: '/api/users', payload });
@@ -42,7 +42,7 @@ it('insists on https and secure cookies where that is how the server is reached'
   await secure.close();
 });
 
-it('takes reports of what the policy stopped, of their own type only', async () => {
+it('accepts violation reports of their own media types only', async () => {
   const report = (type: string, payload: string) =>
     test.app.inject({ method: 'POST', url: '/api/csp-reports', payload, headers: { 'content-type': type } });
   expect((await report('application/csp-report', '{"csp-report":{}}')).statusCode).toBe(204);

@@ -1,6 +1,6 @@
 import { createTestApp } from '../testing';
 
-it('is alive without its database, and not ready', async () => {
+it('reports alive but not ready without the database', async () => {
   const test = await createTestApp();
   const status = async (url: string) => (await test.app.inject({ url })).statusCode;
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);

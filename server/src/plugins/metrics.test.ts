@@ -16,7 +16,7 @@ afterAll(() => Promise.all([open.close(), guarded.close(), published.close()]));
 const read = ({ app }: TestApp, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   app.inject({ url: '/metrics', headers, remoteAddress });
 
-it('counts requests by the pattern of their route, never by what is in it', async () => {
+it('metrics label requests by the pattern of their route, never by their parameters', async () => {
   await open.app.inject({ url: '/api/company/switch/ada@example.com?email=ada@example.com', method: 'PUT' });
   await open.app.inject({ url: '/api/none/ada@example.com' });
   const { body, headers } = await read(open);
@@ -29,7 +29,7 @@ it('counts requests by the pattern of their route, never by what is in it', asyn
   expect(body).not.toContain('ada');
 });
 
-it('sorts requests into buckets by their seconds and by the class of their status', async () => {
+it('metrics sort requests into buckets by duration and status class', async () => {
   const { metrics } = open.deps;
   const request = { method: 'GET', route: '/test/:id' };
   for (const [status, seconds] of [
@@ -50,7 +50,7 @@ it('sorts requests into buckets by their seconds and by the class of their statu
   expect(['10', '+Inf'].map((end) => bucket(end, '4xx'))).toEqual(['0', '1']);
 });
 
-it('shows the gauges of modules, and leaves out those that cannot be read', async () => {
+it('metrics include the gauges of modules, except those that fail', async () => {
   open.deps.metrics.gauge('atrium_test_queue', 'For this test.', async () => ({ waiting: 3, failed: 1 }));
   open.deps.metrics.gauge('atrium_test_broken', 'For this test.', () => {
     throw new Error('no');
@@ -66,25 +66,25 @@ it.each([
   ['from the internet', {}, '2001:db8::1'],
   ['through a proxy on this machine', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
   ['through a proxy that says so', { via: '1.1 edge' }, '::1'],
-])('are not there %s', async (_name, headers, address) => {
+])('metrics answer 404 %s', async (_name, headers, address) => {
   expect((await read(open, headers, address)).statusCode).toBe(404);
 });
 
-it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('are open on this machine: %s', async (address) => {
+it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('metrics are readable on this machine: %s', async (address) => {
   expect((await read(open, {}, address)).statusCode).toBe(200);
 });
 
-it('need the token where one is set, also on this machine', async () => {
+it('metrics require the token if one is set, also on this machine', async () => {
   expect((await read(guarded)).statusCode).toBe(404);
   expect((await read(guarded, { authorization: `Bearer ${TOKEN}x` })).statusCode).toBe(404);
   expect((await read(guarded, { authorization: `Bearer ${TOKEN}` }, '203.0.113.9')).statusCode).toBe(200);
 });
 
-it('are closed without a token where the server has a public name', async () => {
+it('metrics answer 404 without a token if the server has a public URL', async () => {
   expect((await read(published)).statusCode).toBe(404);
 });
 
-it('shows how much waits, and asks the database once for all who look at the same time', async () => {
+it('metrics include queue lengths, with one database query for simultaneous reads', async () => {
   const watched = await createTestApp({ env: { PUBLIC_URL: 'http://localhost:3000' } });
   const { deps } = watched;
   await deps.db.insert(outbox).values({ entries: [] });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => (lines = []));
 afterAll(() => test.close());
 
-it('writes one line for a request: method, pattern, status and time, and nothing that people send', async () => {
+it('logs one line for a request with method, pattern, status and time, without user input', async () => {
   const person = new TestClient(test.app);
   const email = 'ada@example.com';
   const { accessToken } = await person.ok(API.accounts.register, { body: { name: 'Ada', email, password: PASSWORD } });
@@ -35,20 +35,20 @@ it('writes one line for a request: method, pattern, status and time, and nothing
   for (const secret of [email, PASSWORD, accessToken, encodeURIComponent(email)]) expect(text).not.toContain(secret);
 });
 
-it('names the request of an error as its answer does', async () => {
+it('logs the request id of the response with an error', async () => {
   const response = await test.app.inject({ url: '/api/auth' });
   const [line] = lines;
   expect(line?.reqId).toBe(response.headers['x-request-id']);
   expect(line?.reqId).toBe(response.json().requestId);
 });
 
-it('keeps quiet about what machines ask for', async () => {
+it('does not log health checks', async () => {
   await test.app.inject({ url: '/healthz' });
   await test.app.inject({ url: '/readyz' });
   expect(lines).toEqual([]);
 });
 
-it('writes of what a policy stopped neither the page, whose address may be a mailed link, nor what else is sent', async () => {
+it('logs content security violations without the page’s address and other content', async () => {
   const secret = 'k7Qd-secret-of-a-mailed-link';
   const page = `https://atrium.test/reset-password/${secret}`;
   const blocked = `https://elsewhere.example/${secret}`;

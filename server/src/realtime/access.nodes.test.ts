@@ -25,8 +25,8 @@ const states = [
   ['while Redis is silent', () => redis.silence()],
 ] as const;
 
-describe.each(states)('Socket outlives its session, %s', (_name, harm) => {
-  it('is closed on every node and every namespace when the session ends', async () => {
+describe.each(states)('Socket outlives its session: a socket %s', (_name, harm) => {
+  it('closes on every node and namespace when the session ends', async () => {
     const person = await createPerson(server);
     const open = server.nodes.flatMap((node) => [node.connect(person), node.connect(person, '/chat')]);
     const sockets = await Promise.all(open);
@@ -35,7 +35,7 @@ describe.each(states)('Socket outlives its session, %s', (_name, harm) => {
     await Promise.all(sockets.map((socket) => socket.closed()));
   });
 
-  it('and those of the same person’s other sessions stay', async () => {
+  it('closes without the sockets of the person’s other sessions', async () => {
     const person = await createPerson(server);
     const body = { email: person.email, password: PASSWORD };
     const { accessToken } = await new TestClient(server.app).ok(API.accounts.login, { body });
@@ -47,7 +47,7 @@ describe.each(states)('Socket outlives its session, %s', (_name, harm) => {
     for (const other of others) expect(await other.ask('getNotificationStats')).toMatchObject({ success: true });
   });
 
-  it('follows a session that switched its company, on every node', async () => {
+  it('follows a session that switches its company, on every node', async () => {
     const { founder } = await foundCompany(server);
     const sockets = await Promise.all(server.nodes.map((node) => node.connect(founder)));
     await harm();
@@ -55,7 +55,7 @@ describe.each(states)('Socket outlives its session, %s', (_name, harm) => {
     for (const socket of sockets) await socket.hears('accessChanged', ({ companyId }) => companyId === company._id);
   });
 
-  it('is closed also where the process that ended the session was killed right after', async () => {
+  it('closes even if the process that ended the session was killed', async () => {
     const person = await createPerson(server);
     const sockets = await Promise.all(server.nodes.map((node) => node.connect(person)));
     await harm();
@@ -68,8 +68,8 @@ describe.each(states)('Socket outlives its session, %s', (_name, harm) => {
   });
 });
 
-describe('A room one is not in', () => {
-  it('is received on no node', async () => {
+describe('a message in a room of other people', () => {
+  it('is delivered to its members on every node only', async () => {
     const acme = await foundCompany(server);
     const [bob, stranger] = [await acme.hire(), (await foundCompany(server)).founder];
     const conversation = await talk(acme.founder, bob);

@@ -34,10 +34,10 @@ const all = () => people.map(({ id }) => rooms.user(id));
 
 it.each([
   ['a few bytes', 'x'],
-  ['what needs two bytes of length', 'x'.repeat(300)],
-  ['what needs eight', 'x'.repeat(70_000)],
+  ['a length of two bytes', 'x'.repeat(300)],
+  ['a length of eight bytes', 'x'.repeat(70_000)],
   ['characters of several bytes and quotes', '“ä”\n"€" 😀'.repeat(20)],
-])('writes the very packets that emitting each of them does: %s', async (_name, text) => {
+])('writes the same packets as emitting each event: %s', async (_name, text) => {
   const counts = people.map((_, place) => place);
   const broadcast: Broadcast = {
     rooms: all(),
@@ -55,7 +55,7 @@ it.each([
   }
 });
 
-it('names the namespace where it is not the default one', async () => {
+it('includes the namespace unless it is the default one', async () => {
   const own = { userId: people.map(({ id }) => id) };
   const broadcast = { rooms: all(), events: [broadcastEvent('chat:user_joined', { conversationId: 'x' }, own)] };
   for (const person of people) {
@@ -65,7 +65,7 @@ it('names the namespace where it is not the default one', async () => {
   }
 });
 
-it('keeps the order beside what is emitted before and after', async () => {
+it('keeps the order with events emitted before and after', async () => {
   const [person] = people;
   if (!person) throw new Error('Nobody is there.');
   const socket = await app.connect(person);
@@ -82,7 +82,7 @@ it('keeps the order beside what is emitted before and after', async () => {
   expect(socket.all('badge').map(({ count }) => count)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-it('notifies every socket of a room, and more rooms than are served in one go', async () => {
+it('delivers to every socket of a room and to more rooms than one batch', async () => {
   const [person, other] = people;
   if (!person || !other) throw new Error('Nobody is there.');
   const sockets = [await app.connect(person), await app.connect(person), await app.connect(other)];
@@ -100,7 +100,7 @@ it('notifies every socket of a room, and more rooms than are served in one go', 
   expect(heard).toEqual([[299, 599, 899], [299, 599, 899], []]);
 });
 
-it('joins only what goes to the same rooms one after the other', () => {
+it('merges only consecutive broadcasts to the same rooms', () => {
   const [a, b] = [rooms.user('a'), rooms.user('b')];
   const event = (count: number) => broadcastEvent('badge', { badge: 'x', count }, {});
   const joined = mergeBroadcasts([

@@ -9,27 +9,27 @@ afterAll(() => served.close());
 const app = () => served;
 
 describe('connecting', () => {
-  test('needs a token of a live session', async () => {
+  test('requires the token of a live session', async () => {
     expect(await app().refusal({})).toBe('Authentication failed');
     expect(await app().refusal({ token: 'forged' })).toBe('Authentication failed');
     expect(await app().refusal({ token: { toString: 'x' } })).toBe('Authentication failed');
   });
 
-  test('an expired token is told from a wrong one, so that the client fetches another', async () => {
+  test('distinguishes an expired token from an invalid one', async () => {
     const person = await createPerson(app());
     app().clock.pass({ minutes: 11 });
     expect(await app().refusal({ token: person.accessToken })).toBe('Token expired');
   });
 
-  test('is open to pages of this origin only', async () => {
+  test('is allowed from pages of this origin only', async () => {
     const { accessToken: token } = await createPerson(app());
     expect(await app().refusal({ token }, { origin: 'https://evil.example' })).toBe('websocket error');
     expect(await app().refusal({ token }, {})).toBe('websocket error');
   });
 });
 
-describe('a session that ends', () => {
-  test('closes its sockets on every namespace, and lets none in again', async () => {
+describe('an ended session', () => {
+  test('closes its sockets on every namespace and rejects new ones', async () => {
     const person = await createPerson(app());
     const sockets = [await app().connect(person), await app().connect(person, '/chat')];
     await person.ok(API.accounts.logout);
@@ -37,7 +37,7 @@ describe('a session that ends', () => {
     expect(await app().refusal({ token: person.accessToken })).toBe('Authentication failed');
   });
 
-  test('leaves the sockets of the person’s other sessions open', async () => {
+  test('keeps the sockets of the person’s other sessions open', async () => {
     const person = await createPerson(app());
     const { accessToken } = await new TestClient(app().app).ok(API.accounts.login, {
       body: { email: person.email, password: PASSWORD },
@@ -50,8 +50,8 @@ describe('a session that ends', () => {
   });
 });
 
-describe('rooms', () => {
-  test('are those of the active company, and startOutboxListener the session when it switches', async () => {
+describe('the rooms of a socket', () => {
+  test('belong to the active company and change when the session switches', async () => {
     const first = await foundCompany(app());
     const socket = await app().connect(first.founder);
     await first.founder.ok(API.companies.create, { body: { name: 'Second' } });
@@ -65,7 +65,7 @@ describe('rooms', () => {
     expect(socket.all('notificationStats')).toEqual([]);
   });
 
-  test('of other people and companies hear nothing', async () => {
+  test('exclude those of other people and companies', async () => {
     const acme = await foundCompany(app());
     const other = await foundCompany(app());
     const outsider = await app().connect(other.founder);
@@ -77,7 +77,7 @@ describe('rooms', () => {
   });
 });
 
-describe('what a browser sends', () => {
+describe('a command from a browser', () => {
   test.each([
     ['an unknown command', 'dropTables', [{}], 'BAD_REQUEST'],
     ['a name of the prototype', 'toString', [{}], 'BAD_REQUEST'],
@@ -86,7 +86,7 @@ describe('what a browser sends', () => {
     ['no payload where one is needed', 'notificationAck', [], 'VALIDATION_FAILED'],
     ['something else than an object', 'notificationAck', ['x'], 'VALIDATION_FAILED'],
     ['too many payloads', 'markAllRead', [1, 2], 'BAD_REQUEST'],
-  ])('is refused when it is %s', async (_name, command, payload, code) => {
+  ])('is rejected if it is %s', async (_name, command, payload, code) => {
     const { founder } = await foundCompany(app());
     const socket = await app().connect(founder);
     expect((await socket.refused(command, ...payload)).code).toBe(code);
@@ -94,7 +94,7 @@ describe('what a browser sends', () => {
     expect((await socket.hears('notificationError')).code).toBe(code);
   });
 
-  test('has the one shape of errors', async () => {
+  test('is answered with the standard error body', async () => {
     const socket = await app().connect(await createPerson(app()));
     const error = await socket.refused('deleteNotification', { notificationId: 'x' });
     expect(error).toMatchObject({
@@ -105,7 +105,7 @@ describe('what a browser sends', () => {
     });
   });
 
-  test('that is larger than any command closes the socket, and only this one', async () => {
+  test('larger than the limit closes its socket only', async () => {
     const person = await createPerson(app());
     const [huge, other] = [await app().connect(person), await app().connect(person)];
     huge.socket.emit('getNotifications', { limit: 'x'.repeat(100_000) });
@@ -135,19 +135,19 @@ describe('packets that the app’s own client never sends', () => {
     ['attachments that never come', ['40', `4599999-["x",{"_placeholder":true,"num":0}]`, '42["x"]']],
     ['bytes', [new Uint8Array([0, 255, 1, 2, 3])]],
     ['a deep nest', [`42[${'['.repeat(20_000)}`]],
-  ])('close the connection, never the server: %s', async (_name, packets) => {
+  ])('close the connection but not the server: %s', async (_name, packets) => {
     await sendRaw(packets);
     const socket = await app().connect(await createPerson(app()));
     expect(await socket.ask('getNotificationStats')).toMatchObject({ success: true });
   });
 });
 
-describe('a flood', () => {
+describe('a flood of events', () => {
   let limited: SocketApp;
   beforeAll(async () => (limited = await createSocketApp({ env: { RATE_LIMIT_FACTOR: '1' } })));
   afterAll(() => limited.close());
 
-  test('of one command is refused by its limit, over all devices of the person', async () => {
+  test('is limited per command across all devices of the person', async () => {
     const person = await createPerson(limited);
     const [phone, laptop] = [await limited.connect(person), await limited.connect(person)];
     const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('a flood', () => {
     expect(answers.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(20);
   });
 
-  test('of anything closes the socket; the others are served on', async () => {
+  test('closes its socket and no other', async () => {
     const [flooder, other] = [await createPerson(limited), await createPerson(limited)];
     const flooding = await limited.connect(flooder);
     for (let count = 0; count < 1_000; count++) flooding.socket.emit('noise', count);

@@ -40,7 +40,7 @@ async function heard() {
   }));
 }
 
-it('of a burst each hears every event and the last state, after what led to it', async () => {
+it('delivers every event of a burst, then the last state once', async () => {
   const [ada, bob] = all();
   if (!ada || !bob) throw new Error('Nobody is there.');
   const single = { unseen: 9, unread: 9, total: 9, seq: 9 };
@@ -52,7 +52,7 @@ it('of a burst each hears every event and the last state, after what led to it',
   ]);
 });
 
-it('is told without being asked for, and again when it changes later', async () => {
+it('delivers a state without a request, and again when it changes', async () => {
   await say([state([1, 1])]);
   for (const socket of sockets) await socket.hears('notificationStats', ({ seq }) => seq === 1);
   await say([state([2, 2])]);

@@ -155,7 +155,7 @@ async function follow(token: string, conversationId: string) {
   return { follower, messages: () => [...held].sort(([one], [other]) => one - other).map(([, content]) => content) };
 }
 
-it('serves Atrium over TLS only, and keeps health and metrics to itself', async () => {
+it('serves Atrium over TLS only, and hides health and metrics', async () => {
   const page = await ask('GET', '/api/registry');
   expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(page.headers.server).toBe('nginx');
@@ -164,7 +164,7 @@ it('serves Atrium over TLS only, and keeps health and metrics to itself', async 
   expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://localhost/leave']);
 });
 
-it('counts rate limits by the address that nginx saw, whatever the client claims', async () => {
+it('limits rates by the address that nginx sees, whatever the client claims', async () => {
   const { bob } = await conversation();
   const claimed = { authorization: `Bearer ${bob}`, 'x-forwarded-for': '198.51.100.1' };
   const { text } = await ask('GET', `/api${API.security.sessions.path}`, claimed);
@@ -172,7 +172,7 @@ it('counts rate limits by the address that nginx saw, whatever the client claims
   expect(text).not.toContain('198.51.100.1');
 });
 
-it('loses neither a read nor a message while one process is killed', async () => {
+it('loses no read and no message while one process is killed', async () => {
   const { ada, bob, id } = await conversation();
   const devices = [await follow(bob, id), await follow(bob, id), await follow(ada, id)];
   const said = Array.from({ length: 80 }, (_, index) => `Message ${index}`);
@@ -265,7 +265,7 @@ describe('a rolling restart', () => {
   });
 });
 
-it('serves files of releases while every process is down', async () => {
+it('keeps release files available while every process is down', async () => {
   expect((await ask('GET', SCRIPT)).text).toBe('console.log(1)');
   for (const port of ports) await endNode(port, 'SIGKILL');
   expect((await ask('GET', SCRIPT)).text).toBe('console.log(1)');

@@ -132,7 +132,7 @@ const days = Array.from({ length: REQUESTS }, (_, index) => {
 
 describe('two server nodes, one killed', () => {
   it(
-    'every client goes on at the other, and nothing said or published is lost or told twice',
+    'reconnect every client to the other, without lost or duplicate events',
     async () => {
       const ada = await register('ada');
       await ok(API.companies.create, { token: ada, body: { name: 'Acme' } });

@@ -60,7 +60,7 @@ async function reached({ deps: { broker } }: SocketNode) {
 }
 
 describe('presence over all nodes', () => {
-  it('counts devices on all of them together, and announces only what that changes', async () => {
+  it('counts devices across nodes and announces changes only', async () => {
     await Promise.all(server.nodes.map(reached));
     const watching = await node(first).connect(ada, '/chat');
     const phone = await node(second).connect(bob, '/chat');
@@ -82,7 +82,7 @@ describe('presence over all nodes', () => {
 });
 
 describe('Redis lost', () => {
-  it('is not a pause of this process, during which it could not read the answer', async () => {
+  it('is not detected when the process itself paused', async () => {
     await reached(node(first));
     const answered = node(first).deps.broker?.ask((client) => client.ping());
     const resumeAt = performance.now() + 600;
@@ -94,7 +94,7 @@ describe('Redis lost', () => {
     ['cut off', () => redis.cut()],
     ['silent', async () => redis.silence()],
   ])(
-    '(%s): everything said and published reaches the sockets of every node, once and in order',
+    '(%s): messages and events reach every node once and in order',
     async (name, harm) => {
       const conversation = await talk(ada, bob);
       const joining = { conversationId: conversation._id };
@@ -134,7 +134,7 @@ describe('Redis lost', () => {
     TIMEOUT_MS,
   );
 
-  it('typing is told again once it is back', async () => {
+  it('delivers typing events again after the reconnection', async () => {
     const conversation = await talk(ada, bob);
     const joining = { conversationId: conversation._id };
     const listening = await node(second).connect(bob, '/chat');
@@ -150,7 +150,7 @@ describe('Redis lost', () => {
     });
   });
 
-  it('each node knows its own people, and all of them again once it is back', async () => {
+  it('limits presence to each node’s own people until the reconnection', async () => {
     const watching = await node(first).connect(ada, '/chat');
     await node(second).connect(bob, '/chat');
     await watching.hears('chat:user_presence', ({ userId }) => userId === bob.id);
@@ -166,8 +166,8 @@ describe('Redis lost', () => {
   });
 });
 
-describe('Redis that comes back empty', () => {
-  it('is told again who is there', async () => {
+describe('Redis that reconnects empty', () => {
+  it('receives the presence of connected people again', async () => {
     await node(second).connect(bob, '/chat');
     await until(async () => (await statusOf(node(first), bob)) === 'online');
     const forget = `for _, key in ipairs(redis.call('KEYS', KEYS[1])) do redis.call('DEL', key) end`;

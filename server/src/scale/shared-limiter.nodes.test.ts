@@ -39,28 +39,28 @@ function setUp(factor?: number) {
   return { clock, take, refused };
 }
 
-it('counts over all nodes together, without a gap between reading and counting', async () => {
+it('counts atomically across nodes', async () => {
   const { clock, take, refused } = setUp();
   expect(await refused(40)).toBe(30);
   clock.pass({ seconds: 20 });
   expect(await take(1)).toEqual([40]);
 });
 
-it('starts again when the window is over', async () => {
+it('resets when the window ends', async () => {
   const { clock, refused } = setUp();
   await refused(20);
   clock.pass({ seconds: 60 });
   expect(await refused(10)).toBe(0);
 });
 
-it('counts each key for itself, and can be raised as a whole', async () => {
+it('counts each key separately, and multiplies limits by a factor', async () => {
   const { refused } = setUp(2);
   expect(await refused(20, 'one')).toBe(0);
   expect(await refused(20, 'other')).toBe(0);
   expect(await refused(1, 'other')).toBe(1);
 });
 
-it('writes no email or address into Redis', async () => {
+it('stores no email or address in Redis', async () => {
   const { refused } = setUp();
   await refused(1);
   const keys = await brokers[0]?.ask((client) => client.keys(`${prefix}*`));
@@ -71,7 +71,7 @@ it('writes no email or address into Redis', async () => {
 it.each([
   ['gone', () => redis.cut()],
   ['silent', async () => redis.silence()],
-])('while Redis is %s each node counts for itself: nobody is refused because of it', async (_name, harm) => {
+])('while Redis is %s each node counts separately without rejecting calls', async (_name, harm) => {
   const { refused } = setUp();
   await refused(10);
   await harm();

@@ -28,7 +28,7 @@ describe('chat over REST', () => {
     });
   });
 
-  it('takes a message by its content alone, twice the same one too', async () => {
+  it('accepts a message by its content alone, also twice', async () => {
     const { founder, employee, id } = await talking();
     const path = `/chat/conversations/${id}/messages`;
     const sent = await founder.client.ok('POST', path, chatMessage, { content: 'Hello', contentType: 'text' });
@@ -45,7 +45,7 @@ describe('chat over REST', () => {
     expect(read).toMatchObject({ unreadCount: 0 });
   });
 
-  it('refuses to send where one does not belong', async () => {
+  it('rejects messages of people outside the conversation with 404', async () => {
     const { id } = await talking();
     const stranger = (await foundWithEmployee(test)).employee.client;
     expect((await stranger.refused('POST', `/chat/conversations/${id}/messages`, { content: 'Hi' })).status).toBe(404);
@@ -55,7 +55,7 @@ describe('chat over REST', () => {
 const reactions = z.looseObject({ reactions: z.array(z.looseObject({ userId: z.string(), emoji: z.string() })) });
 
 describe('groups and channels over REST', () => {
-  it('are created, changed, filled, emptied and deleted', async () => {
+  it('are created, changed, joined, left and deleted', async () => {
     const { founder, employee } = await foundWithEmployee(test);
     const body = { type: 'group', name: 'Looms', participants: [employee.user.id] };
     const { id } = await founder.client.ok('POST', '/chat/conversations', conversation, body);
@@ -73,7 +73,7 @@ describe('groups and channels over REST', () => {
     expect(await founder.client.refused('GET', path)).toMatchObject({ status: 404, message: 'Conversation not found' });
   });
 
-  it('a channel needs nobody, is found and joined', async () => {
+  it('include channels without participants that are found and joined', async () => {
     const { founder, employee } = await foundWithEmployee(test);
     const body = { type: 'channel', name: 'News', participants: [], isPublic: true };
     const { id } = await founder.client.ok('POST', '/chat/conversations', conversation, body);
@@ -86,7 +86,7 @@ describe('groups and channels over REST', () => {
 });
 
 describe('messages over REST', () => {
-  it('take reactions and files, are found, and are deleted', async () => {
+  it('accept reactions and files, are found and deleted', async () => {
     const { founder, employee, id } = await talking();
     const path = `/chat/conversations/${id}/messages`;
     const form = new FormData();
@@ -109,13 +109,13 @@ describe('messages over REST', () => {
     expect(listed).toMatchObject({ unreadCount: 0, lastMessage: null });
   });
 
-  it('cannot be calls', async () => {
+  it('reject call notifications', async () => {
     const { founder, id } = await talking();
     const body = { content: 'Missed video call', type: 'call_notification', metadata: { callStatus: 'missed' } };
     expect((await founder.client.refused('POST', `/chat/conversations/${id}/messages`, body)).status).toBe(422);
   });
 
-  it('say who is there and who types', async () => {
+  it('are accompanied by presence and typing states', async () => {
     const { founder, employee, id } = await talking();
     const status = z.looseObject({ status: z.enum(['online', 'offline']) });
     const path = `/chat/users/${employee.user.id}/status`;
@@ -131,7 +131,7 @@ describe('messages over REST', () => {
 });
 
 describe('chat over the socket', () => {
-  it('hears what happens to messages and who joins, and why something was refused', async () => {
+  it('receives message events and joining users, and errors', async () => {
     const { founder, employee } = await foundWithEmployee(test);
     const theirs = await employee.client.connect('/chat');
     theirs.socket.emit('chat:update_presence', { status: 'online' });
@@ -168,7 +168,7 @@ describe('chat over the socket', () => {
     employee.client.close();
   });
 
-  it('joins, hears messages, typing and presence, and marks as read', async () => {
+  it('joins, receives messages, typing and presence, and marks as read', async () => {
     const { founder, employee, id } = await talking();
     const theirs = await employee.client.connect('/chat');
     const { socket } = theirs;

@@ -16,7 +16,7 @@ const PADDED = {
 const TRIMMED = { email: COMPANY.email, contact: COMPANY.contact, address: COMPANY.address };
 
 describe('a company', () => {
-  it('is created trimmed, not certified by default, and answers company and message', async () => {
+  it('is created trimmed, not certified by default, and returned with a message', async () => {
     const { client, user: known } = await register(test);
     const created = await client.ok('POST', '/company/create', companyAnswer, { name: 'Acme', ...PADDED });
     expect(created.company).toMatchObject({ name: 'Acme', ...TRIMMED, certified: false });
@@ -24,20 +24,20 @@ describe('a company', () => {
     expect((await client.ok('GET', '/auth', user)).populatedCompany).toMatchObject({ currentUserRole: 'Founder' });
   });
 
-  it('is certified where the client says so', async () => {
+  it('is certified if the client sets that', async () => {
     const { client } = await register(test);
     const created = await client.ok('POST', '/company/create', companyAnswer, { ...COMPANY, certified: true });
     expect(created.company.certified).toBe(true);
   });
 
-  it('is the main one of who made it', async () => {
+  it('is the main company of its creator', async () => {
     const { client, company: made } = await found(test);
     const main = await client.ok('GET', '/company/main', company);
     expect(main).toEqual(made);
     expect(missing(main, ['employees', 'owner'])).toEqual([]);
   });
 
-  it('is updated trimmed, also with the whole of what was read', async () => {
+  it('is updated trimmed, also with its whole response', async () => {
     const { client, company: made } = await found(test);
     const path = `/company/update/${made._id}`;
     const whole = await client.ok('PUT', path, companyAnswer, { ...made, ...PADDED, name: 'Acme & Sons' });
@@ -46,7 +46,7 @@ describe('a company', () => {
     expect(part.company).toEqual({ ...whole.company, certified: true });
   });
 
-  it('is switched to another one of the same person, which says so', async () => {
+  it('is switched with a message', async () => {
     const { client, company: first } = await found(test, 'First');
     const { company: second } = await client.ok('POST', '/company/create', companyAnswer, {
       ...COMPANY,
@@ -62,7 +62,7 @@ describe('a company', () => {
 const companyMessage = companyAnswer.pick({ message: true });
 
 describe('permissions', () => {
-  it('are data.permissions with ids, and taken back as they were read', async () => {
+  it('are returned in data.permissions with ids, and accepted as returned', async () => {
     const { founder, employee } = await foundWithEmployee(test);
     const { client } = founder;
     const permissions = [{ _id: employee.user.id, operations: ['people.invite'] }];
@@ -74,7 +74,7 @@ describe('permissions', () => {
     expect((await client.ok('GET', '/company/permissions', permissionsAnswer)).data.permissions).toEqual(permissions);
   });
 
-  it('are refused with 403 to who may not see them, and with 401 to strangers', async () => {
+  it('are rejected with 403 without the right, and with 401 without a session', async () => {
     const { employee } = await foundWithEmployee(test);
     expect((await employee.client.refused('PUT', '/company/permissions', { permissions: [] })).status).toBe(403);
     const nobody = (await register(test)).client;
@@ -85,7 +85,7 @@ describe('permissions', () => {
 });
 
 describe('rules', () => {
-  it('are data, taken back as they were read or with a change', async () => {
+  it('are returned in data, and accepted unchanged or changed', async () => {
     const { client } = await found(test);
     const { data } = await client.ok('GET', '/company/rules', rulesAnswer);
     const saved = await client.ok('POST', '/company/rules', rulesAnswer, data);
@@ -96,7 +96,7 @@ describe('rules', () => {
     expect((await client.ok('GET', '/company/rules', rulesAnswer)).data['time']).toMatchObject({ currency: 'SEK' });
   });
 
-  it('are changed by those who may only', async () => {
+  it('are rejected with 403 without the right', async () => {
     const { employee } = await foundWithEmployee(test);
     const { client } = employee;
     const { data } = await client.ok('GET', '/company/rules', rulesAnswer);

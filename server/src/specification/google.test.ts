@@ -33,7 +33,7 @@ async function visit(client: Stranger, query = '', email = newEmail()) {
 }
 
 describe('sign-in with Google', () => {
-  it('answers success, an access token and the user', async () => {
+  it('returns success, an access token and the user', async () => {
     const client = new Stranger(test.origin);
     const { tokens, user: answered } = await client.ok('POST', '/oauth/google/callback', signedIn, await visit(client));
     client.accessToken = tokens.accessToken;
@@ -41,7 +41,7 @@ describe('sign-in with Google', () => {
     expect(known).toMatchObject({ id: answered.id, authProvider: 'google', isEmailVerified: true });
   });
 
-  it('takes the token of an invitation on the way there, or with the code', async () => {
+  it('accepts an invitation token in the authorization request or with the code', async () => {
     const { client: founder, company } = await found(test);
     const there = new Stranger(test.origin);
     const token = await inviteToken(founder);
@@ -55,7 +55,7 @@ describe('sign-in with Google', () => {
     expect(second.user.populatedCompany?._id).toBe(company._id);
   });
 
-  it('comes back to a page of this very site only', async () => {
+  it('redirects to pages of this site only', async () => {
     const client = new Stranger(test.origin);
     const own = encodeURIComponent('http://atrium.test/auth/callback');
     await client.ok('GET', `/oauth/google/auth?redirect_uri=${own}`, authorization);
@@ -63,7 +63,7 @@ describe('sign-in with Google', () => {
     expect((await client.refused('GET', `/oauth/google/auth?redirect_uri=${foreign}`)).status).toBe(422);
   });
 
-  it('refuses a code and a state that nobody asked for', async () => {
+  it('rejects an unknown code and state with 400', async () => {
     const refusal = await new Stranger(test.origin).refused('POST', '/oauth/google/callback', {
       code: 'a',
       state: 'b',
@@ -74,7 +74,7 @@ describe('sign-in with Google', () => {
 });
 
 describe('linking', () => {
-  it('links and unlinks the account of somebody signed in, and reports the status', async () => {
+  it('links and unlinks the account of a signed-in user and reports the status', async () => {
     const { client, user: known } = await register(test);
     expect(await client.ok('GET', '/oauth/status', googleStatus)).toMatchObject({
       authProvider: 'local',
@@ -90,7 +90,7 @@ describe('linking', () => {
 });
 
 describe('without a configuration', () => {
-  it('reports the status anyway, and says that it is not set up', async () => {
+  it('reports the status and answers 404 to authorizations', async () => {
     const { client } = await register(without);
     await client.ok('GET', '/oauth/status', googleStatus);
     const refusal = await client.refused('GET', '/oauth/google/auth');

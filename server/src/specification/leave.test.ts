@@ -19,7 +19,7 @@ async function request(client: Stranger, day: string): Promise<Record<string, st
 }
 
 describe('leave', () => {
-  it('takes a request as JSON or as form data with a document', async () => {
+  it('accepts a request as JSON or as form data with a document', async () => {
     const { client } = (await foundWithEmployee(test)).employee;
     await client.ok('POST', '/leave', leaveForm, await request(client, '2026-11-30'));
     const form = new FormData();
@@ -32,7 +32,7 @@ describe('leave', () => {
     expect((await client.ok('GET', '/leave/forms', leaveForms)).pagination.totalCount).toBe(2);
   });
 
-  it('lists own forms and all forms by their filters, in pages', async () => {
+  it('lists own and all forms by filters and pages', async () => {
     const { founder, employee } = await foundWithEmployee(test);
     const { client } = employee;
     const body = await request(client, '2026-11-30');
@@ -46,7 +46,7 @@ describe('leave', () => {
     expect(none).toMatchObject({ leaveForms: [], pagination: { totalCount: 0 } });
   });
 
-  it('shows one form, and cancels it', async () => {
+  it('returns and cancels a form', async () => {
     const { client } = (await foundWithEmployee(test)).employee;
     const { _id } = await client.ok('POST', '/leave', leaveForm, await request(client, '2026-11-30'));
     expect(await client.ok('GET', `/leave/forms/${_id}`, leaveForm)).toMatchObject({ _id, status: 'Pending' });
@@ -55,7 +55,7 @@ describe('leave', () => {
     expect(left).toEqual([]);
   });
 
-  it('changes a pending request with the remaining fields', async () => {
+  it('updates a pending request and keeps omitted fields', async () => {
     const { client } = (await foundWithEmployee(test)).employee;
     const { _id } = await client.ok('POST', '/leave', leaveForm, await request(client, '2026-11-30'));
     await client.ok('PUT', `/leave/${_id}`, leaveForm, { endDate: '2026-12-01' });
@@ -63,7 +63,7 @@ describe('leave', () => {
     expect(changed).toMatchObject({ endDate: '2026-12-01', status: 'Pending' });
   });
 
-  it('takes a correction as JSON or form data and decides it by status', async () => {
+  it('accepts a correction as JSON or form data and decides it by status', async () => {
     const { founder, employee } = await foundWithEmployee(test);
     const { client } = employee;
     const corrected = z.looseObject({ _id: z.string(), status: z.string() });

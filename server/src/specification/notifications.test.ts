@@ -63,20 +63,20 @@ describe('notifications over REST', () => {
     expect(missing(notifications[0], fields)).toEqual([]);
   });
 
-  it('are at most fifty', async () => {
+  it('are limited to fifty', async () => {
     const { founder, employee, list, stats } = await personWithNotifications(0);
     for (let time = 0; time < 51; time++) await mention(employee, founder);
     expect(await list()).toHaveLength(50);
     expect(await stats()).toMatchObject({ unseen: 51, unread: 51, total: 51 });
   });
 
-  it('none are an empty array and stats of zero', async () => {
+  it('are an empty array with zero counts at first', async () => {
     const { list, stats } = await personWithNotifications(0);
     expect(await list()).toEqual([]);
     expect(await stats()).toMatchObject({ unseen: 0, unread: 0, total: 0 });
   });
 
-  it('seen sets seen, read sets read and seen', async () => {
+  it('are marked as seen by seen, and as seen and read by read', async () => {
     const { client, list, stats, newest, notifications } = await personWithNotifications(2);
     const older = notifications[1]?._id ?? '';
     await client.ok('PATCH', `/notifications/${newest}/seen`, anything);
@@ -87,7 +87,7 @@ describe('notifications over REST', () => {
     expect(await stats()).toMatchObject({ unseen: 0, unread: 1, total: 2 });
   });
 
-  it('seen all and read all apply to every one', async () => {
+  it('are all marked by seen-all and read-all', async () => {
     const { client, list, stats } = await personWithNotifications(3);
     await client.ok('PATCH', '/notifications/seen-all', anything);
     expect((await list()).map(({ seen, read }) => ({ seen, read }))).toEqual(
@@ -98,7 +98,7 @@ describe('notifications over REST', () => {
     expect(await stats()).toMatchObject({ unseen: 0, unread: 0, total: 3 });
   });
 
-  it('delete removes one', async () => {
+  it('are removed by delete', async () => {
     const { client, list, stats, newest } = await personWithNotifications(2);
     await client.ok('DELETE', `/notifications/${newest}`, anything);
     expect((await list()).map(({ _id }) => _id)).not.toContain(newest);
@@ -114,7 +114,7 @@ const notificationsData = z.union([
 ]);
 
 describe('notifications over the socket', () => {
-  it('refuses who has no token, another one, or one that expired', async () => {
+  it('reject missing, invalid and expired tokens', async () => {
     const { client } = await personWithNotifications(0);
     expect(await client.refusedSocket('not a token')).toBe('Authentication failed');
     expect(await client.refusedSocket(null)).toBe('Authentication failed');
@@ -123,7 +123,7 @@ describe('notifications over the socket', () => {
     client.close();
   });
 
-  it('pushes what is new, with every field', async () => {
+  it('are pushed with every field', async () => {
     const { founder, employee, client } = await personWithNotifications(0);
     const socket = await client.connect();
     await mention(employee, founder, 'the corridor');
@@ -135,7 +135,7 @@ describe('notifications over the socket', () => {
     client.close();
   });
 
-  it('answers getNotifications {limit 50} and getNotificationStats', async () => {
+  it('answer getNotifications {limit 50} and getNotificationStats', async () => {
     const { client } = await personWithNotifications(2);
     const socket = await client.connect();
     socket.socket.emit('getNotifications', { limit: 50 });
@@ -146,7 +146,7 @@ describe('notifications over the socket', () => {
     client.close();
   });
 
-  it('takes notificationAck, markAllRead and deleteNotification without a callback', async () => {
+  it('accept notificationAck, markAllRead and deleteNotification without a callback', async () => {
     const { client, list, newest } = await personWithNotifications(2);
     const socket = await client.connect();
     const settled = async () => {
@@ -164,8 +164,8 @@ describe('notifications over the socket', () => {
   });
 });
 
-describe('leave, as far as notifications tell of it', () => {
-  it('reaches who decides with Approve and Reject, and who asked with the status', async () => {
+describe('notifications of leave', () => {
+  it('reach deciders with approve and reject actions, and requesters with the status', async () => {
     const { founder, employee } = await foundWithEmployee(test);
     const decides = await founder.client.connect();
     const asked = await employee.client.connect();

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const browser = () => new Stranger(test.origin);
 
 describe('employees', () => {
-  it('are listed with their place, their user and their record', async () => {
+  it('are listed with membership, user and record', async () => {
     const { founder, employee } = await foundWithEmployee(test);
     const { employees } = await founder.client.ok('GET', '/employees', employeesAnswer);
     expect(employees.map(({ role }) => role).toSorted()).toEqual(['Employee', 'Founder']);
@@ -25,7 +25,7 @@ describe('employees', () => {
     });
   });
 
-  it('are updated by the id of their place, with single fields or the whole record', async () => {
+  it('are updated by the id of their membership, with single fields or the whole record', async () => {
     const { founder, employee } = await foundWithEmployee(test);
     const { client } = founder;
     const read = async () => {
@@ -55,7 +55,7 @@ describe('employees', () => {
 });
 
 describe('invitations by mail', () => {
-  it('invite emails, are verified by their token, and register with it', async () => {
+  it('are sent to emails, verified by their token, and used to register', async () => {
     const { client: founder, company } = await found(test);
     const email = newEmail();
     await founder.ok('POST', '/users/invite', messageAnswer, { emails: [email, newEmail()] });
@@ -70,7 +70,7 @@ describe('invitations by mail', () => {
     expect((await invited.ok('GET', '/auth', user)).populatedCompany?._id).toBe(company._id);
   });
 
-  it('that nobody gave are refused in message and error', async () => {
+  it('are rejected with message and error if they are unknown', async () => {
     const refusal = await browser().refused('GET', '/users/verify-invite?token=made-up');
     expect(refusal).toMatchObject({ status: 404, message: 'Invalid token', error: 'Invalid token' });
     const body = { token: 'made-up', password: PASSWORD, name: 'Nobody', email: newEmail() };
@@ -79,7 +79,7 @@ describe('invitations by mail', () => {
 });
 
 describe('the magic link', () => {
-  it('is 404 until one is made, is answered, expires as 410, and is created again', async () => {
+  it('answers 404 before its creation and 410 after its expiry, and is created again', async () => {
     const { client, user: founder } = await found(test);
     const none = await client.refused('GET', '/users/magic-link');
     expect(none).toMatchObject({ status: 404, message: expect.stringMatching(/no active link/i) });
@@ -98,7 +98,7 @@ describe('the magic link', () => {
     expect(await later.ok('GET', '/users/magic-link', magicLinkAnswer)).toMatchObject({ magicLink: made.magicLink });
   });
 
-  it('brings anyone who has it into the company', async () => {
+  it('lets any holder join the company', async () => {
     const { client, company } = await found(test);
     const { magicLink } = await client.ok('POST', '/users/magic-link', magicLinkAnswer);
     const token = new URL(magicLink).searchParams.get('token') ?? '';

@@ -32,7 +32,7 @@ describe('active sessions', () => {
     expect(await client.ok('GET', '/auth/sessions', sessions)).toHaveLength(1);
   });
 
-  it('end all at once', async () => {
+  it('are ended all at once', async () => {
     const { client, user } = await register(test);
     const other = await signIn(test, user.email);
     await client.ok('POST', '/auth/logout-all', anything);
@@ -43,7 +43,7 @@ describe('active sessions', () => {
 });
 
 describe('the activity log', () => {
-  it('comes in pages of ten unless told otherwise', async () => {
+  it('returns pages of ten by default', async () => {
     const { client, user } = await register(test);
     for (let again = 0; again < 11; again++) await signIn(test, user.email);
     const first = await client.ok('GET', '/auth/activity', activityAnswer);
@@ -57,7 +57,7 @@ describe('the activity log', () => {
 });
 
 describe('security settings', () => {
-  it('begin with the defaults of docs/PRODUCT.md, People and profiles', async () => {
+  it('have the defaults of docs/PRODUCT.md, People and profiles', async () => {
     const { client } = await register(test);
     expect(await client.ok('GET', '/auth/security-settings', settings)).toMatchObject({
       twoFactorEnabled: false,
@@ -66,7 +66,7 @@ describe('security settings', () => {
     });
   });
 
-  it('are kept, whether sent as read with a change or by their three fields', async () => {
+  it('are saved as returned with a change, or by their three fields', async () => {
     const { client } = await register(test);
     const read = await client.ok('GET', '/auth/security-settings', settings);
     await client.ok('PUT', '/auth/security-settings', anything, { ...read, sessionTimeout: 60 });

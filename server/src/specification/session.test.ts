@@ -20,7 +20,7 @@ function twinOf(client: Stranger): Stranger {
 }
 
 describe('signing up and in', () => {
-  it('registers by name, email and password, and says who that is', async () => {
+  it('registers by name, email and password, and returns the user', async () => {
     const { user: registered } = await register(test, undefined, 'Grace Hopper');
     expect(registered).toMatchObject({
       name: 'Grace Hopper',
@@ -33,14 +33,14 @@ describe('signing up and in', () => {
     });
   });
 
-  it('registers by the token of an invitation, into its company', async () => {
+  it('registers with an invitation token and joins its company', async () => {
     const { client, company } = await found(test);
     const { user: joined } = await register(test, await inviteToken(client));
     expect(joined.populatedCompany).toMatchObject({ _id: company._id, currentUserRole: 'Employee' });
     expect(joined.companies).toHaveLength(1);
   });
 
-  it('names the founder, the company and the operations with the ids of those who hold them', async () => {
+  it('returns the founder, the company and the operations with the ids of their holders', async () => {
     const { client, user: founder, company } = await found(test);
     expect(founder.populatedCompany).toMatchObject({ _id: company._id, currentUserRole: 'Founder' });
     expect(founder.company).toBeTruthy();
@@ -59,14 +59,14 @@ describe('signing up and in', () => {
     expect((await client.ok('GET', '/auth', user)).id).toBe(known.id);
   });
 
-  it('signs in with the token of an invitation, into its company', async () => {
+  it('signs in with an invitation token and joins its company', async () => {
     const { client: founder, company } = await found(test);
     const { user: known } = await register(test);
     const client = await signIn(test, known.email, { token: await inviteToken(founder) });
     expect((await client.ok('GET', '/auth', user)).populatedCompany?._id).toBe(company._id);
   });
 
-  it('says in message and error alike why it refuses', async () => {
+  it('returns the reason of a rejection in message and error', async () => {
     const { user: known } = await register(test);
     const wrong = await browser().refused('POST', '/auth', { email: known.email, password: 'not the password' });
     expect(wrong.status).toBe(401);
@@ -79,7 +79,7 @@ describe('signing up and in', () => {
 });
 
 describe('the access token', () => {
-  it('is refused without one, with another one, and once it expired', async () => {
+  it('is rejected if it is missing, invalid or expired', async () => {
     const nobody = browser();
     expect((await nobody.refused('GET', '/auth')).status).toBe(401);
     nobody.accessToken = 'not a token';
@@ -91,7 +91,7 @@ describe('the access token', () => {
     expect(await client.refused('GET', '/auth')).toMatchObject({ status: 401, message: 'Token expired' });
   });
 
-  it('is renewed once for all calls that failed, and each is tried again', async () => {
+  it('is refreshed once for all failed calls, which are repeated', async () => {
     const { client, user: known } = await register(test);
     const before = client.accessToken;
     test.clock.pass({ minutes: 11 });
@@ -107,27 +107,27 @@ describe('POST /auth/refresh-token', () => {
     ['an empty object', {}],
     ['nothing', undefined],
     ['null', null],
-  ])('takes %s, and answers an access token', async (_, body) => {
+  ])('accepts %s and returns an access token', async (_, body) => {
     const { client, user: known } = await register(test);
     const { accessToken } = await client.ok('POST', '/auth/refresh-token', accessTokenAnswer, body);
     client.accessToken = accessToken;
     expect((await client.ok('GET', '/auth', user)).id).toBe(known.id);
   });
 
-  it('continues without an access token: a page that was loaded again', async () => {
+  it('succeeds without an access token', async () => {
     const { client } = await register(test);
     client.accessToken = null;
     await client.ok('POST', '/auth/refresh-token', accessTokenAnswer, {});
   });
 
-  it('serves a client that is no browser, and says no origin', async () => {
+  it('serves clients that send no Origin header', async () => {
     const { client } = await register(test);
     const cookie = [...client.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
     const answer = await fetch(`${test.origin}/api/auth/refresh-token`, { method: 'POST', headers: { cookie } });
     expect(accessTokenAnswer.parse(await answer.json()).accessToken).not.toBe('');
   });
 
-  it('says which refresh it refuses', async () => {
+  it('distinguishes a missing from an invalid refresh token', async () => {
     const none = await browser().refused('POST', '/auth/refresh-token', {});
     expect(none).toMatchObject({ status: 403, message: 'No refresh token provided' });
 
@@ -137,7 +137,7 @@ describe('POST /auth/refresh-token', () => {
     expect(invalid).toMatchObject({ status: 403, message: 'Invalid or expired refresh token' });
   });
 
-  it('says that a user is gone', async () => {
+  it('answers “User not found” for a deleted user', async () => {
     const { client, user: known } = await register(test);
     const otherTab = twinOf(client);
     await client.ok('DELETE', `/users/${known.id}`, anything, { reason: 'I leave' });
@@ -147,7 +147,7 @@ describe('POST /auth/refresh-token', () => {
 });
 
 describe('too many attempts', () => {
-  it('are a 429 with a message, and tell when to try again', async () => {
+  it('are answered with 429, a message and Retry-After', async () => {
     const strict = await createSocketApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     const client = new Stranger(strict.origin);
     const body = { email: newEmail(), password: 'not the password' };
@@ -171,14 +171,14 @@ describe('POST /auth/logout', () => {
     expect((await otherTab.refused('POST', '/auth/refresh-token', {})).status).toBe(403);
   });
 
-  it('takes an empty object as well', async () => {
+  it('accepts an empty object', async () => {
     const { client } = await register(test);
     await client.ok('POST', '/auth/logout', anything, {});
   });
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by the token of the mailed page', async () => {
+  it('is replaced with the token of the mailed link', async () => {
     const { user: known } = await register(test);
     await browser().ok('POST', '/auth/reset', anything, { email: known.email });
     await test.runJobs();
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
     expect((await browser().refused('POST', '/auth', { ...body, password: PASSWORD })).status).toBe(401);
   });
 
-  it('does not tell who has an account, and refuses a token that it did not give', async () => {
+  it('is answered alike without an account, and rejects an unknown token', async () => {
     await browser().ok('POST', '/auth/reset', anything, { email: newEmail() });
     const refusal = await browser().refused('POST', '/auth/reset/made-up', { password: PASSWORD });
     expect(refusal).toMatchObject({ status: 404, message: 'Invalid token' });

@@ -25,7 +25,7 @@ describe('GET /users/chat-users', () => {
 });
 
 describe('/users/user_details', () => {
-  it('answers user and userDetails, with their defaults', async () => {
+  it('returns user and userDetails with their defaults', async () => {
     const { employee } = await foundWithEmployee(test);
     const { user: shown, userDetails } = await employee.client.ok('GET', '/users/user_details', userDetailsAnswer);
     expect(shown).toMatchObject({ id: employee.user.id, name: 'Alan Turing' });
@@ -56,7 +56,7 @@ describe('/users/user_details', () => {
     expect(userDetails.company).toBeTruthy();
   });
 
-  it('takes the whole of what it answered back, with what was changed', async () => {
+  it('accepts its whole response with changes', async () => {
     const { employee } = await foundWithEmployee(test);
     const { client } = employee;
     const { userDetails } = await client.ok('GET', '/users/user_details', userDetailsAnswer);
@@ -83,14 +83,14 @@ describe('/users/user_details', () => {
     expect((await client.ok('GET', '/users/user_details', userDetailsAnswer)).userDetails).toEqual(changed);
   });
 
-  it('takes a single field', async () => {
+  it('accepts a single field', async () => {
     const { client } = await register(test);
     await client.ok('POST', '/users/user_details', anything, { bio: 'Hello' });
     const { userDetails } = await client.ok('GET', '/users/user_details', userDetailsAnswer);
     expect(userDetails).toMatchObject({ bio: 'Hello', gender: 'male' });
   });
 
-  it('takes the empty values that a client begins with', async () => {
+  it('accepts the empty values of a new form', async () => {
     const { client } = await register(test);
     const empty = { contact: '', address: '', title: '', birthday: '', location: '', bio: '', about: '', nric: '' };
     await client.ok('POST', '/users/user_details', anything, { ...empty, gender: 'male', children: 0, skills: [] });
@@ -98,7 +98,7 @@ describe('/users/user_details', () => {
     expect(userDetails).toMatchObject({ birthday: null, contact: '', children: 0 });
   });
 
-  it('takes a name', async () => {
+  it('accepts a name', async () => {
     const { client } = await register(test);
     await client.ok('POST', '/users/user_details', anything, { name: 'Grace B. Hopper' });
     expect((await client.ok('GET', '/auth', user)).name).toBe('Grace B. Hopper');
@@ -115,7 +115,7 @@ describe('pictures', () => {
     expect((await client.ok('GET', '/auth', user)).avatarUrl).toBe(known.avatarUrl);
   });
 
-  it('are sent under the field image as profile-image.jpg, and removed again', async () => {
+  it('are uploaded in the field image as profile-image.jpg, and removed', async () => {
     const { client, user: known } = await register(test);
     const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#246' } })
       .jpeg()
@@ -134,13 +134,13 @@ describe('pictures', () => {
 });
 
 describe('DELETE /users/{id}', () => {
-  it('deletes the own account, with a reason', async () => {
+  it('deletes the caller’s account with a reason', async () => {
     const { client, user: known } = await register(test);
     await client.ok('DELETE', `/users/${known.id}`, anything, { reason: 'I move on' });
     expect((await client.refused('GET', '/auth')).status).toBe(401);
   });
 
-  it('lets somebody resign, whom GET /users/resigned/{id} shows from then on', async () => {
+  it('ends a membership, which GET /users/resigned/{id} then returns', async () => {
     const { founder, employee } = await foundWithEmployee(test);
     const path = `/users/resigned/${employee.user.id}`;
     expect((await founder.client.refused('GET', path)).status).toBe(404);
@@ -152,7 +152,7 @@ describe('DELETE /users/{id}', () => {
 });
 
 describe('user settings', () => {
-  it('are fetched, sent back whole, and changed', async () => {
+  it('are returned, accepted unchanged, and changed', async () => {
     const { client } = await register(test);
     const read = await client.ok('GET', '/users/settings', z.looseObject({ theme: z.string() }));
     expect(read.theme).toBe('system');

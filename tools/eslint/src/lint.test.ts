@@ -83,6 +83,18 @@ const WORKSPACE: Record<string, { code: string; issues?: string[] }> = {
     code: `it.only('a', () => {});\ntest.only.each([1])('%d', () => {});\nfit('b', () => {});\nfdescribe('c', () => {});\nit('d', () => {});`,
     issues: ['no-restricted-properties', 'no-restricted-properties', "use of 'fit'", "use of 'fdescribe'"],
   },
+  'remote-leave/src/titles.test.ts': {
+    code: [
+      `it('of another company finds nothing', () => {});`,
+      `test.each([1])('%d: the server says so', () => {});`,
+      'testWithGoogle(`a tab of ${1} hears of it`, () => {});',
+      `it.skip('When it is late', () => {});`,
+      `it('rejects what is offline with 403', () => {});`,
+      `describe('of another company', () => {});`,
+      `const test = { app: { get: (path: string) => path } };\ntest.app.get('of a route');`,
+    ].join('\n'),
+    issues: ['without “of”', 'without “says so”', 'without “hears”', 'without “When”'],
+  },
   'server/src/e2e/leave.spec.ts': { code: `test.describe.only('a', () => {});`, issues: ['no-restricted-properties'] },
   'shared/bus/src/index.ts': {
     code: `import '@atrium/contracts';\nimport '@atrium/platform';\nimport '@atrium/host';`,

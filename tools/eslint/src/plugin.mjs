@@ -4,6 +4,7 @@ import { explainedSuppressions } from './rules/explained-suppressions.mjs';
 import { houseImports } from './rules/house-imports.mjs';
 import { manifestDrivenHost } from './rules/manifest-driven-host.mjs';
 import { standardTerms } from './rules/standard-terms.mjs';
+import { testTitles } from './rules/test-titles.mjs';
 
 const root = process.env.ATRIUM_LINT_ROOT ?? fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -16,5 +17,6 @@ export default {
     'explained-suppressions': explainedSuppressions,
     'explained-assertions': explainedAssertions,
     'standard-terms': standardTerms,
+    'test-titles': testTitles,
   },
 };

@@ -140,19 +140,19 @@ test('skips an existing build unless forced or of another version', async () => 
 });
 
 describe('fails with the reason', () => {
-  test('for a manifest with a mistake', async () => {
+  test('if the manifest has a mistake', async () => {
     const folder = remote();
     writeFileSync(join(folder, 'remote.json'), JSON.stringify({ name: 'remote-chat', title: { de: 'Nachrichten' } }));
     await expect(buildPackage(folder)).rejects.toThrow(/title\.en/);
   });
 
-  test('for a manifest of another remote', async () => {
+  test('if the manifest is of another remote', async () => {
     const folder = remote();
     writeFileSync(join(folder, 'remote.json'), read(folder, 'remote.json').replace('remote-chat', 'remote-talk'));
     await expect(buildPackage(folder)).rejects.toThrow(/names itself remote-talk/);
   });
 
-  test('for code that does not compile, without falling back to the previous build', async () => {
+  test('if code does not compile, without falling back to the previous build', async () => {
     const folder = remote();
     await buildPackage(folder);
     writeFileSync(join(folder, 'src/page.tsx'), 'export default function Page( {');

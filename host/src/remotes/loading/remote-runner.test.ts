@@ -159,7 +159,7 @@ describe('a crash', () => {
     expect(log).not.toContain('dispose 1.1.0');
   });
 
-  test('of a replaced release is ignored', async () => {
+  test('is ignored if it comes from a replaced release', async () => {
     const { runner, runs } = await running(entry('1.1.0', '1.0.0'));
     await runner.crashed(1, new Error('broken'));
 

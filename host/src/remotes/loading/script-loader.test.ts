@@ -49,7 +49,7 @@ test('loads a script with its integrity hash', async () => {
   expect(document.head.querySelector('script')).toBeNull();
 });
 
-test('requests a missing script once more before it fails', async () => {
+test('requests a missing script a second time before it fails', async () => {
   const { ask } = download(404);
   const loaded = load();
   happens('error');

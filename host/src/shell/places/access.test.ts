@@ -37,13 +37,13 @@ describe('a settings section', () => {
     },
   });
 
-  test('of the company requires its operation over everybody', () => {
+  test('requires its operation over everybody if it concerns the company', () => {
     expect(mayOpenSection(section(), manager)).toBe(false);
     expect(mayOpenSection(section('company'), manager)).toBe(false);
     expect(mayOpenSection(section('company'), founder)).toBe(true);
   });
 
-  test('of the user requires its operation', () => {
+  test('requires its operation if it concerns the user', () => {
     expect(mayOpenSection(section('personal'), manager)).toBe(true);
     expect(mayOpenSection(section('personal'), employee)).toBe(false);
   });

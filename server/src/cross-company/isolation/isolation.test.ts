@@ -37,7 +37,7 @@ async function openOtherCompany(manager: Person, colleague: Person): Promise<Pla
   return { ...company, test, founder, colleague: await joinOnAnotherBrowser(company, colleague) };
 }
 
-it('answers and notifies members of a company the same, whatever happens in another company', async () => {
+it('keeps responses and notifications of a company independent of events in another company', async () => {
   const company = await foundCompany(test, { name: 'Ours' });
   const [colleague, manager] = [await company.hire(), await company.hire()];
   await changePlace(company, manager, { role: 'Manager' });

@@ -21,7 +21,7 @@ async function query(embedded: EmbeddedDatabase, ...statements: string[]): Promi
   return rows;
 }
 
-it('makes the disk write at every commit, refuses a second process, and finds everything again', async () => {
+it('syncs every commit to disk, rejects a second process and keeps its data over a restart', async () => {
   const first = await startEmbedded({ dataDir });
   await query(first, 'create table t (n int)');
   const before = first.syncs();
@@ -37,15 +37,15 @@ it('makes the disk write at every commit, refuses a second process, and finds ev
   await second.close();
 });
 
-describe('the lock where there are no abstract sockets', () => {
-  it('lets one in, and the next after it', () => {
+describe('the lock file used without abstract sockets', () => {
+  it('admits one holder at a time', () => {
     const unlock = lockByFile(dataDir);
     expect(() => lockByFile(dataDir)).toThrow(FolderInUseError);
     unlock();
     lockByFile(dataDir)();
   });
 
-  it('is held by another process that runs, and not by one that is gone', () => {
+  it('is kept for a running process and released from an ended one', () => {
     const path = join(dataDir, 'database.lock');
     writeFileSync(path, String(process.ppid));
     expect(() => lockByFile(dataDir)).toThrow(FolderInUseError);

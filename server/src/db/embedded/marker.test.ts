@@ -14,21 +14,21 @@ const createDatabase = () => {
   writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18\n');
 };
 
-it('accepts a new data folder and one with a whole database', () => {
+it('accepts a new data folder and one with a complete database', () => {
   expect(() => refuseLostDatabase(dataDir)).not.toThrow();
   createDatabase();
   rememberDatabase(dataDir);
   expect(() => refuseLostDatabase(dataDir)).not.toThrow();
 });
 
-it('refuses a data folder whose database is gone', () => {
+it('rejects a data folder whose database is missing', () => {
   createDatabase();
   rememberDatabase(dataDir);
   rmSync(join(dataDir, 'database'), { recursive: true });
   expect(() => refuseLostDatabase(dataDir)).toThrow(DatabaseMissingError);
 });
 
-it('refuses remains of a database, also without the marker', () => {
+it('rejects an incomplete database, even without the marker', () => {
   createDatabase();
   writeFileSync(join(dataDir, 'database', 'postgresql.conf'), '');
   rmSync(join(dataDir, 'database', 'PG_VERSION'));

@@ -49,7 +49,7 @@ describe('a page', () => {
     return [rows.map((row) => row.content).join(' '), hasMore];
   }
 
-  it('has all rows where they are fewer and smaller than its limits', async () => {
+  it('has all rows if they are within both limits', async () => {
     expect(await read({ limit: 4, maxBytes: 16 })).toEqual(['aaaa bbbb éé dddd', false]);
     expect(await read({ limit: 4 }, 'desc')).toEqual(['dddd éé bbbb aaaa', false]);
   });
@@ -60,12 +60,12 @@ describe('a page', () => {
     expect(await read({ limit: 4, maxBytes: 12 }, 'desc')).toEqual(['dddd éé bbbb', true]);
   });
 
-  it('has one row that is larger than its limit', async () => {
+  it('has one row even if that exceeds the size limit', async () => {
     expect(await read({ limit: 4, maxBytes: 1 })).toEqual(['aaaa', true]);
   });
 });
 
-it('cuts rows that were read in another way at their size, but keeps one', () => {
+it('is cut at its size after another kind of read, but keeps one row', () => {
   const cut = (...sizes: number[]) => firstWithinBytes(sizes, (size) => size);
   expect(cut()).toEqual([]);
   expect(cut(600_000, 400_000, 1)).toEqual([600_000, 400_000]);
@@ -93,8 +93,8 @@ async function expectEveryTextOnce(ids: readonly string[], read: (next: string |
   expect(pages.flatMap((page) => page.ids)).toEqual(ids);
 }
 
-describe('pages of long texts end early and give each text once', () => {
-  it('of posts', async () => {
+describe('pages of long texts end early and return each text once:', () => {
+  it('posts', async () => {
     const ids: string[] = [];
     for (let count = 0; count < COUNT; count++) ids.unshift((await publish(ada, { content: LONG }))._id);
     await expectEveryTextOnce(ids, async (next) => {
@@ -104,7 +104,7 @@ describe('pages of long texts end early and give each text once', () => {
     });
   });
 
-  it('of pinned messages and of found ones', async () => {
+  it('pinned messages and search results', async () => {
     const bob = await acme.hire('Bob');
     const conversation = await talk(ada, bob);
     const ids: string[] = [];
@@ -126,7 +126,7 @@ describe('pages of long texts end early and give each text once', () => {
     });
   });
 
-  it('of comments on a post', async () => {
+  it('comments on a post', async () => {
     const params = { id: (await publish(ada))._id };
     const ids: string[] = [];
     for (let count = 0; count < COUNT; count++) {
@@ -139,7 +139,7 @@ describe('pages of long texts end early and give each text once', () => {
     });
   });
 
-  it('of comments on a task', async () => {
+  it('comments on a task', async () => {
     const task = await makeTask(ada, await makeProject(ada));
     const ids: string[] = [];
     for (let count = 0; count < COUNT; count++) {

@@ -22,7 +22,7 @@ async function finds({ html, text }: { html: string; text: string }, input: stri
 
 const FOUND = { by_query: true, by_name: true, in_browser: true };
 
-it('finds a text by each of its words, however it is written and typed, and by all of them', async () => {
+it('finds a text by each of its words and by all of them, in any spelling', async () => {
   await fc.assert(
     fc.asyncProperty(searchableText, async (given) => {
       for (const input of [...given.words, given.words.toReversed().join(' ')]) {
@@ -36,7 +36,7 @@ it('finds a text by each of its words, however it is written and typed, and by a
 /** Text without characters that were added to Unicode after the oldest supported PostgreSQL. */
 const anyText = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, ''));
 
-it('folds any text as the browser does', async () => {
+it('folds any text exactly as the browser does', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -64,11 +64,11 @@ it.each([
   ['Größe', 'grosser', false],
   ['anything', '-- !', false],
   ['anything', " ' & | :* \\ ", false],
-])('says whether %j is found by %j: %p', async (text, input, found) => {
+])('searching %j for %j returns %p', async (text, input, found) => {
   expect(await finds({ html: text, text }, input)).toMatchObject({ by_query: found });
 });
 
-it('finds a word at the end of the longest text, behind thousands of repeated ones', async () => {
+it('finds a word at the end of the longest text, behind thousands of repeated words', async () => {
   const text = `${'10.0.0.5 日本 '.repeat(1_500)}10.0.0.77`;
   expect(await finds({ html: text, text }, '0.0.77')).toEqual(FOUND);
 });
@@ -82,6 +82,6 @@ it.each([
   ['C++ course', 'c++', true],
   ['Zoë O’Brien', "o'brien zoe", true],
   ['Ada', '  ', false],
-])('says whether the name %j contains %j: %p', async (text, input, found) => {
+])('searching the name %j for %j returns %p', async (text, input, found) => {
   expect(await finds({ html: '', text }, input)).toMatchObject({ by_name: found });
 });

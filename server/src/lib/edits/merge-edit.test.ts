@@ -9,11 +9,11 @@ it('returns the fields that changed since the edit began', () => {
   expect(mergeEdit({ title: 'Plan', text: 'Two', base }, stored)).toEqual({ text: 'Two' });
 });
 
-it('leaves alone what only somebody else changed', () => {
+it('leaves fields unchanged that only another person changed', () => {
   expect(mergeEdit({ title: 'Old', base: { title: 'Old' } }, stored)).toEqual({});
 });
 
-it('throws EDIT_CONFLICT with the stored values of fields that both changed', () => {
+it('throws EDIT_CONFLICT with the stored values of fields that both people changed', () => {
   const edit = { title: 'Mine', text: 'Two', base: { title: 'Old', text: 'One' } };
   expect(() => mergeEdit(edit, stored)).toThrow(new OutdatedError('EDIT_CONFLICT', {}));
   try {
@@ -23,7 +23,7 @@ it('throws EDIT_CONFLICT with the stored values of fields that both changed', ()
   }
 });
 
-it('accepts a value that is stored already', () => {
+it('accepts a value that is already stored', () => {
   expect(mergeEdit({ title: 'Plan', base: { title: 'Old' } }, stored)).toEqual({ title: 'Plan' });
 });
 
@@ -44,7 +44,7 @@ describe('fields that are changed together', () => {
   it.each([
     ['the other end', { end: 10.25 }, { start: 10.5, end: 11 }, { start: 10.5, end: 11 }],
     ['both ends', { end: 10.5 }, { start: 15, end: 16 }, { start: 15, end: 16 }],
-  ])('conflict if somebody else changed %s', (_, mine, current, theirs) => {
+  ])('conflict if another person changed %s', (_, mine, current, theirs) => {
     try {
       merge(mine, current);
       throw new Error('It was merged.');
@@ -53,7 +53,7 @@ describe('fields that are changed together', () => {
     }
   });
 
-  it('are returned together, and are left alone by edits of other fields', () => {
+  it('are returned together, and stay unchanged when other fields are edited', () => {
     expect(merge({ end: 12 }, { start: 10, end: 11 })).toEqual({ start: 10, end: 12 });
     expect(merge({ start: 9, end: 12 }, { start: 10, end: 12 })).toEqual({ start: 9, end: 12 });
     expect(merge({ title: 'Review' }, { start: 15, end: 16 })).toEqual({ title: 'Review' });
@@ -65,7 +65,7 @@ it('ignores base values of fields that cannot be edited', () => {
   expect(mergeEdit({ title: 'Mine', base }, stored)).toEqual({ title: 'Mine' });
 });
 
-it('never replaces a value that the edit neither began with nor sends', () => {
+it('never replaces a stored value that is not the base of the edit', () => {
   const value = fc.jsonValue();
   fc.assert(
     fc.property(value, value, value, (before, mine, theirs) => {

@@ -10,27 +10,27 @@ function setUp(factor?: number) {
   return { clock, take };
 }
 
-it('lets the limit through and then says how long to wait', () => {
+it('accepts calls up to the limit and then returns the time to wait', () => {
   const { clock, take } = setUp();
   expect(take(3)).toBeNull();
   clock.pass({ seconds: 20 });
   expect(take(1)).toBe(40);
 });
 
-it('starts again when the window is over', () => {
+it('resets when the window ends', () => {
   const { clock, take } = setUp();
   take(4);
   clock.pass({ seconds: 60 });
   expect(take(3)).toBeNull();
 });
 
-it('counts each key for itself', () => {
+it('counts each key separately', () => {
   const { take } = setUp();
   take(4, 'a');
   expect(take(1, 'b')).toBeNull();
 });
 
-it('can be raised as a whole', () => {
+it('multiplies every limit by a factor', () => {
   const { take } = setUp(10);
   expect(take(30)).toBeNull();
   expect(take(1)).toBe(60);

@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 afterEach(stopServer);
 
-it('a letter reaches the mail server once, with text, HTML and one recipient', async () => {
+it('delivers a letter once, with text, HTML and one recipient', async () => {
   const recipients: string[] = [];
   await startServer({
     onRcptTo: ({ address }, _session, done) => {
@@ -85,7 +85,7 @@ it('a letter reaches the mail server once, with text, HTML and one recipient', a
   expect(received[0]).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
 });
 
-it('a letter that was rolled back is not sent', async () => {
+it('sends no letter of a rolled-back transaction', async () => {
   await startServer();
   const failed = test.deps.db.transaction(async (tx) => {
     await sendLater(test.deps, tx, letter);
@@ -96,7 +96,7 @@ it('a letter that was rolled back is not sent', async () => {
   expect(received).toEqual([]);
 });
 
-it('a letter waits, unreadable, while the mail server is down, and is sent under the same id afterwards', async () => {
+it('keeps a letter encrypted while the mail server is down, then sends it under the same id', async () => {
   await send();
   expect(await test.runJobs()).toEqual({ done: 0, failed: 1 });
   const [row] = await waiting();
@@ -114,7 +114,7 @@ it.each([
   ['a mailbox that is full for now', { onRcptTo: (_to, _session, done) => done(refusal(452)) }],
   ['a server that wants to see it later', { onData: readAnd(() => refusal(451)) }],
   ['a sender that is not let in', { onMailFrom: (_from, _session, done) => done(refusal(550)) }],
-] satisfies [string, SMTPServerOptions][])('%s makes it wait', async (_name, options) => {
+] satisfies [string, SMTPServerOptions][])('retries later after %s', async (_name, options) => {
   await startServer(options);
   await send();
   await test.runJobs();
@@ -125,7 +125,7 @@ it.each([
   ['recipient', { onRcptTo: (_to, _session, done) => done(refusal(550)) }],
   ['content', { onData: readAnd(() => refusal(554)) }],
 ] satisfies [string, SMTPServerOptions][])(
-  'a %s that the server refuses for good is given up and logged',
+  'gives up and logs a %s that the server rejects permanently',
   async (_name, options) => {
     const logged = jest.spyOn(test.deps.log, 'error').mockImplementation(() => undefined);
     await startServer(options);

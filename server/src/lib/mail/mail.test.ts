@@ -40,7 +40,7 @@ function htmlOf(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-it('writes a mail to the data folder, for its owner only', async () => {
+it('writes a mail to the data folder, readable by its owner only', async () => {
   const { path, logged, source } = await written(invitation);
   expect(source).toMatch(/^To: ada@example\.com$/m);
   expect(source).toMatch(/^Message-ID: <id-of-the-job@atrium\.test>$/m);
@@ -69,7 +69,7 @@ it.each([
   `=?UTF-8?Q?x?= ${'😀ß'.repeat(60)} end`,
   'Grüße from Acme',
   'Plain',
-])('shows the subject %j to the letter', async (subject) => {
+])('keeps the subject %j unchanged in one encoded header', async (subject) => {
   const { source } = await written({ ...invitation, subject });
   expect(shownSubject(source)).toBe(subject);
   const header = source.slice(source.indexOf('Subject:')).split(/\r?\n(?![ \t])/)[0] ?? '';
@@ -83,18 +83,18 @@ it.each([
   ['http://[::1]:3000', true],
   ['https://atrium.example.com', false],
   ['https://localhost.example.com', false],
-])('with the public URL %s logs the link: %s', async (publicUrl, isLogged) => {
+])('logs the link for a local public URL only: %s, %s', async (publicUrl, isLogged) => {
   const { logged } = await written(invitation, 'id-of-the-job', publicUrl);
   expect(JSON.stringify(logged).includes(invitation.link)).toBe(isLogged);
 });
 
-it('is the same file when it is tried again', async () => {
+it('overwrites the same file when it is retried', async () => {
   await written(invitation);
   await written(invitation);
   expect(readdirSync(join(dataDir, 'mail'))).toEqual(['id-of-the-job.eml']);
 });
 
-it('has an HTML part made from its text, in which text stays text', async () => {
+it('creates an HTML part from the text and escapes it', async () => {
   const html = htmlOf((await written(invitation)).source);
   expect(html).toContain('<p>Hello &lt;b&gt;Ada&lt;/b&gt; &amp; &quot;all&quot;,</p>');
   expect(html).toContain('>Grüße from Acme</h1>');
@@ -118,10 +118,10 @@ it.each([
   'ada@example.com\r\nBcc: eve@example.com',
   'Ada <ada@example.com>',
   'ada@example.com;eve@example.com',
-])('takes no letter to %j', (to) => {
+])('rejects the recipient %j', (to) => {
   expect(letter.safeParse({ ...invitation, to }).success).toBe(false);
 });
 
-it('takes no link that is not of the web', () => {
+it('rejects a link that is not HTTP or HTTPS', () => {
   expect(letter.safeParse({ ...invitation, link: 'javascript:alert(1)' }).success).toBe(false);
 });

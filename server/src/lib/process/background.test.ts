@@ -5,7 +5,7 @@ function setUp() {
   return { log, background: createBackground(log) };
 }
 
-test('the end waits for what is under way, and for what that began', async () => {
+test('waits for running work and for the work that it starts', async () => {
   const { background } = setUp();
   const done: string[] = [];
   const later = async () => {
@@ -24,7 +24,7 @@ test('the end waits for what is under way, and for what that began', async () =>
   expect(done).toEqual(['first', 'second']);
 });
 
-test('a failure is logged and does not hold up the end', async () => {
+test('logs a failure and still settles', async () => {
   const { log, background } = setUp();
   const error = new Error('no');
 

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../testing/services/database';
 import { users } from '../../composition/schema';
 import { describeError } from './error-log';
 
-it('never writes the values of a query that failed, nor what the database repeats of them', async () => {
+it("never logs the values of a failed query, not even from the database's message", async () => {
   const database = await createTestDatabase();
   const person = {
     id: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3',
@@ -42,7 +42,7 @@ it('never writes the values of a query that failed, nor what the database repeat
   expect(written).not.toMatch(/lovelace|ada@/i);
 });
 
-it('leaves out email addresses, and whatever is no error', () => {
+it('omits email addresses and thrown values that are no errors', () => {
   expect(describeError(new Error('550 <ada@example.com> unknown'))).toMatchObject({
     message: '550 <[email]> unknown',
   });
@@ -50,7 +50,7 @@ it('leaves out email addresses, and whatever is no error', () => {
   expect(describeError({ password: 'hunter2' })).toBe('Something was thrown');
 });
 
-it('ends where causes go round', () => {
+it('ends circular causes', () => {
   const error = new Error('one');
   error.cause = error;
   expect(JSON.stringify(describeError(error)).match(/"message":"one"/g)).toHaveLength(6);

@@ -43,23 +43,23 @@ const sender = (env: Record<string, string> = { PUSH_SERVICES: origin }) =>
 const send = (path: string): Promise<PushOutcome> =>
   sender().send(target(origin + path), 'text', { ttlSeconds: 60, topic: 'topic' });
 
-it('reports an accepted message, however long the answer', async () => {
+it('reports an accepted message regardless of the length of the response', async () => {
   expect(await send('/accepted')).toEqual({ result: 'accepted' });
   expect(await send('/endless')).toEqual({ result: 'accepted' });
 });
 
-it('follows no redirect', async () => {
+it('does not follow redirects', async () => {
   expect(await send('/redirect')).toEqual({ result: 'refused', status: 307 });
   expect(paths).not.toContain('/followed');
 });
 
-it('reports a service that does not answer as a failure', async () => {
+it('reports an unresponsive service as a failure', async () => {
   const failed = { result: 'failed', status: null, retryAfterMs: 0 };
   expect(await send('/silent')).toEqual(failed);
   expect(await send('/cut')).toEqual(failed);
 });
 
-it('waits for an hour at most', async () => {
+it('limits Retry-After to an hour', async () => {
   expect(await send('/later')).toEqual({ result: 'failed', status: 503, retryAfterMs: 3_600_000 });
 });
 
@@ -80,7 +80,7 @@ describe('publicLookup', () => {
   const resolve = (find: ReturnType<typeof publicLookup>, all: boolean) =>
     new Promise((resolved) => find('localhost', { all }, (error, found) => resolved(error?.message ?? found)));
 
-  it('returns the addresses of a host on the internet', async () => {
+  it('returns the addresses of a public host', async () => {
     expect(await resolve(resolvingTo('8.8.8.8', '2606:4700::1'), false)).toBe('8.8.8.8');
     expect(await resolve(resolvingTo('8.8.8.8'), true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
   });
@@ -93,7 +93,7 @@ describe('publicLookup', () => {
     },
   );
 
-  it('fails for a name of this machine', async () => {
+  it('fails for the name of the local machine', async () => {
     expect(await resolve(publicLookup(), true)).toBe('The host is not on the internet');
   });
 });

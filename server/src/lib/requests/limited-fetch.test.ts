@@ -30,14 +30,14 @@ afterAll(async () => {
   await new Promise((ended) => server.close(ended));
 });
 
-it('returns a response up to the limit as it is', async () => {
+it('returns a response up to the limit unchanged', async () => {
   const response = await fetchUpTo10(`${origin}/10`);
   expect([response.status, response.headers.get('x-length')]).toEqual([201, '10']);
   expect(await response.text()).toBe('xxxxxxxxxx');
   expect((await fetchUpTo10(`${origin}/none`)).status).toBe(204);
 });
 
-it.each(['/11', '/compressed'])('rejects the larger body of %s', async (path) => {
+it.each(['/11', '/compressed'])('rejects the oversized body of %s', async (path) => {
   const response = await fetchUpTo10(`${origin}${path}`);
   await expect(response.text()).rejects.toThrow(RangeError);
 });

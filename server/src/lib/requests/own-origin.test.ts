@@ -4,9 +4,9 @@ const PUBLIC = 'https://atrium.example.com';
 const own = (origin: string | undefined, host = 'atrium.example.com') =>
   isOwnOrigin({ headers: { host, ...(origin !== undefined && { origin }) } }, PUBLIC);
 
-test('a page of the public origin may connect', () => expect(own(PUBLIC)).toBe(true));
+test('accepts a page of the public origin', () => expect(own(PUBLIC)).toBe(true));
 
-test('a page of this host may connect while it is reached as a loopback address', () => {
+test('accepts a page of the same host if it is a loopback address', () => {
   expect(own('http://127.0.0.1:3000', '127.0.0.1:3000')).toBe(true);
   expect(own('http://localhost:4123', 'localhost:4123')).toBe(true);
 });
@@ -21,4 +21,4 @@ test.each([
   ['http://localhost:8080', 'localhost:3000'],
   ['http://evil.example', 'evil.example'],
   ['http://localhost.evil.example:3000', 'localhost.evil.example:3000'],
-])('a page of %j at host %j may not', (origin, host) => expect(own(origin, host)).toBe(false));
+])('rejects a page of %j at host %j', (origin, host) => expect(own(origin, host)).toBe(false));

@@ -1,7 +1,7 @@
 import { isPublicAddress } from './public-address';
 
 it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '192.0.1.1', '223.255.255.255', '2606:4700::1', '2a00:1450:4001::5f'])(
-  '%s is on the internet',
+  'accepts the public address %s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -35,6 +35,6 @@ it.each([
   'localhost',
   '8.8.8.8.example',
   '',
-])('%s is not', (address) => {
+])('rejects the reserved address %s', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('creates the folder for its owner only', () => {
+it('creates the folder accessible to its owner only', () => {
   const dataDir = join(root, 'new', 'data');
   secureDataFolder(dataDir);
   expect(modeOf(dataDir)).toBe(0o700);
 });
 
-it('takes other users’ access away from a folder that was left open', () => {
+it('removes access of other users from an existing folder', () => {
   const dataDir = join(root, 'data');
   const table = join(dataDir, 'database', 'base', '16384');
   mkdirSync(join(dataDir, 'database', 'base'), { recursive: true });

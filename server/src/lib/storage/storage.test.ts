@@ -58,7 +58,7 @@ describe.each(['disk', 'S3'])('files on %s', (driver) => {
     ['bytes', () => bytesOf(100)],
     ['a stream', () => Readable.from([bytesOf(60), bytesOf(40)])],
     ['a stream of more than one part', () => Readable.from(Array.from({ length: 12 }, () => bytesOf(MB)))],
-  ])('come back as they were given: %s', async (_kind, content) => {
+  ])('are returned as they were stored: %s', async (_kind, content) => {
     const id = ids.uuid();
     const given = content();
     const expected = given instanceof Readable ? await buffer(given) : given;
@@ -67,7 +67,7 @@ describe.each(['disk', 'S3'])('files on %s', (driver) => {
     expect([found?.length, found?.equals(expected)]).toEqual([expected.length, true]);
   });
 
-  it('take a received file away from where it waited', async () => {
+  it('are moved from the path where they were received', async () => {
     const path = await storage.temporaryPath();
     writeFileSync(path, 'received');
     const id = ids.uuid();
@@ -76,7 +76,7 @@ describe.each(['disk', 'S3'])('files on %s', (driver) => {
     expect(await read(storage.files, id)).toEqual(Buffer.from('received'));
   });
 
-  it('come in parts, first and last byte included', async () => {
+  it('are read by range, first and last byte included', async () => {
     const id = ids.uuid();
     const content = bytesOf(1_000);
     await storage.files.put(id, content);
@@ -89,7 +89,7 @@ describe.each(['disk', 'S3'])('files on %s', (driver) => {
     }
   });
 
-  it('are nothing before they are stored and after they were removed, which may be twice', async () => {
+  it('are null before they are stored and after they are removed, even twice', async () => {
     const id = ids.uuid();
     expect(await storage.files.open(id)).toBeNull();
     await storage.files.put(id, bytesOf(4));
@@ -98,7 +98,7 @@ describe.each(['disk', 'S3'])('files on %s', (driver) => {
     expect(await storage.files.open(id)).toBeNull();
   });
 
-  it('lie on shelves that do not mix', async () => {
+  it('are separate on each shelf', async () => {
     const id = ids.uuid();
     await storage.images.put(id, bytesOf(4));
     expect(await storage.files.open(id)).toBeNull();
@@ -106,7 +106,7 @@ describe.each(['disk', 'S3'])('files on %s', (driver) => {
     expect((await listed(storage.images)).map((file) => file.id)).toContain(id);
   });
 
-  it('are listed with the time they were stored', async () => {
+  it('are listed with the time at which they were stored', async () => {
     const id = ids.uuid();
     const before = Date.now();
     await storage.files.put(id, bytesOf(4));
@@ -116,7 +116,7 @@ describe.each(['disk', 'S3'])('files on %s', (driver) => {
     expect(found?.storedAt.getTime()).toBeLessThanOrEqual(Date.now() + 2_000);
   });
 
-  it('are nothing, not half, where what is sent breaks off', async () => {
+  it('are not stored, not even partially, if the upload breaks off', async () => {
     const id = ids.uuid();
     const broken = Readable.from(
       (async function* () {
@@ -131,7 +131,7 @@ describe.each(['disk', 'S3'])('files on %s', (driver) => {
   });
 
   it.each(['../../secret.key', '', 'A', '../x', '00000000-0000-7000-8000-000000000000/../../x'])(
-    'are never named %j',
+    'reject the name %j',
     async (id) => {
       await expect(storage.files.open(id)).rejects.toThrow('named by its id');
       await expect(storage.files.put(id, bytesOf(4))).rejects.toThrow('named by its id');
@@ -164,7 +164,7 @@ describe('an object storage', () => {
     await expect(shelf.remove([ids.uuid()])).rejects.toMatchObject(unavailable);
   }
 
-  it('that is away is UNAVAILABLE', async () => {
+  it('reports UNAVAILABLE if it cannot be reached', async () => {
     const service = await startObjectStorage();
     await service.close();
     open(service.env);
@@ -172,7 +172,7 @@ describe('an object storage', () => {
     await expect(storage.files.open(ids.uuid())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('without the bucket is an error, not a missing file', async () => {
+  it('reports UNAVAILABLE, not a missing file, without its bucket', async () => {
     const service = await startObjectStorage();
     open({ ...service.env, S3_BUCKET: 'other' });
     const cause = expect.objectContaining({ message: expect.stringMatching(/bucket/) });
@@ -181,14 +181,14 @@ describe('an object storage', () => {
     await service.close();
   });
 
-  it.each([301, 307, 400, 403, 500, 503])('that answers %d is UNAVAILABLE', async (status) => {
+  it.each([301, 307, 400, 403, 500, 503])('reports UNAVAILABLE for status %d', async (status) => {
     const service = await startHttp((_request, response) => response.writeHead(status).end());
     open({ ...S3, S3_ENDPOINT: service.url });
     await expectUnavailable(storage.files);
     service.close();
   });
 
-  it('that never answers is UNAVAILABLE', async () => {
+  it('reports UNAVAILABLE if it never responds', async () => {
     const service = await startHttp(() => undefined);
     const { s3Bucket = '', ...config } = readConfig({ ...S3, S3_ENDPOINT: service.url });
     const s3 = connectS3({ ...config, s3Bucket }, 20);
@@ -197,7 +197,7 @@ describe('an object storage', () => {
     service.close();
   });
 
-  it('that can be used passes the check at the start', async () => {
+  it('passes the check at the start if it is usable', async () => {
     const service = await startObjectStorage();
     await expect(open(service.env).check()).resolves.toBeUndefined();
     await service.close();
@@ -217,8 +217,8 @@ describe('an object storage', () => {
   });
 });
 
-describe('the disk', () => {
-  it('that is full says so and keeps nothing half', async () => {
+describe('disk storage', () => {
+  it('reports ENOSPC on a full disk and keeps no partial file', async () => {
     // Writes to this path fail because the disk is full.
     const path = await open().temporaryPath();
     symlinkSync('/dev/full', path);
@@ -230,7 +230,7 @@ describe('the disk', () => {
     expect((await stat('/dev/full')).isCharacterDevice()).toBe(true);
   });
 
-  it('removes what killed processes left, not what another process is receiving', async () => {
+  it('removes files left by killed processes, but not those still being received', async () => {
     open();
     const receivedAgo = async (minutes: number) => {
       const path = await storage.temporaryPath();
@@ -244,7 +244,7 @@ describe('the disk', () => {
     expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
-  it('finds nothing to remove in a new folder', async () => {
+  it('has nothing to remove in a new folder', async () => {
     await expect(open().removeLeftovers(clock.now())).resolves.toBeUndefined();
     expect(await listed(storage.files)).toEqual([]);
   });

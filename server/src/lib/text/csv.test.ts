@@ -14,7 +14,7 @@ it('begins with a byte order mark and ends each row with CRLF', async () => {
   expect((await textOf([[1, 'x']])).text).toBe('\uFEFFa,b\r\n1,x\r\n');
 });
 
-it('reads back quotes, separators, line breaks and outer spaces', async () => {
+it('preserves quotes, separators, line breaks and outer spaces', async () => {
   const row = ['He said "no", twice;\nor\r\nmore', '  padded  '];
   expect(await readBack([row])).toEqual([row]);
 });
@@ -55,7 +55,7 @@ it('neutralises formulas in the header', async () => {
   expect((await textOf([], ['=a'])).text).toBe("\uFEFF'=a\r\n");
 });
 
-it('hands on many rows in bounded chunks, read as they are needed', async () => {
+it('yields many rows in bounded chunks, generated on demand', async () => {
   let made = 0;
   function* rows() {
     for (; made < 100_000; made++) yield [made, 'some text'];

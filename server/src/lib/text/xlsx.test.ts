@@ -32,7 +32,7 @@ async function cells(row: readonly XlsxValue[], timeZone?: string) {
   return cellsOf(parts['xl/worksheets/sheet1.xml']);
 }
 
-it('is a workbook whose parts refer to each other', async () => {
+it('writes a workbook whose parts refer to each other', async () => {
   const parts = await unzip([
     { name: 'Time', header: [], rows: [] },
     { name: 'Costs: a/b & <c>', header: [], rows: [] },
@@ -71,7 +71,7 @@ it('writes each kind of value with its type', async () => {
   });
 });
 
-it.each(['=1+1', '＝1+1', ' "=1', '\t=1'])('keeps the text %j a text when it is edited', async (value) => {
+it.each(['=1+1', '＝1+1', ' "=1', '\t=1'])('keeps the text %j a text when its cell is edited', async (value) => {
   expect(await cells([value, 'a=b'])).toMatchObject({
     A2: { type: 'inlineStr', style: '5', value },
     B2: { type: 'inlineStr', style: undefined },
@@ -81,12 +81,12 @@ it.each(['=1+1', '＝1+1', ' "=1', '\t=1'])('keeps the text %j a text when it is
   expect(formats.map((xf) => xf.includes('quotePrefix="1"'))).toEqual([false, false, false, false, true, true]);
 });
 
-it('shows instants in the wall time of the zone', async () => {
+it('writes instants in the wall time of the zone', async () => {
   const { A2: cell } = await cells([new Date('2026-07-01T22:00:00Z')], 'Europe/Berlin');
   expect(cell?.value).toBe('46205');
 });
 
-it('leaves empty cells out, so that later ones keep their column', async () => {
+it('omits empty cells and keeps the columns of later ones', async () => {
   expect(Object.keys(await cells([null, undefined, NaN, 'x']))).toEqual(['A1', 'D2']);
 });
 
@@ -106,9 +106,9 @@ it.each([
   [26, 'AA'],
   [701, 'ZZ'],
   [702, 'AAA'],
-])('names column %i %s', (index, name) => expect(columnName(index)).toBe(name));
+])('names the column %i %s', (index, name) => expect(columnName(index)).toBe(name));
 
-it('reads rows only as fast as they are sent, and stops with the reader', async () => {
+it('reads rows at the speed of the reader, and stops with it', async () => {
   let made = 0;
   const ended = Promise.withResolvers<void>();
   async function* rows() {
@@ -128,7 +128,7 @@ it('reads rows only as fast as they are sent, and stops with the reader', async 
   expect(made).toBeLessThan(60_000);
 });
 
-it('breaks off with the error of a sheet that cannot be read', async () => {
+it('fails with the error of a sheet that cannot be read', async () => {
   async function* rows() {
     yield ['a'];
     throw new Error('The database is gone');

@@ -18,14 +18,14 @@ describe('signing up', () => {
     expect(user.isEmailVerified).toBe(false);
   });
 
-  it('says that an email is taken, in whatever spelling, at its field', async () => {
+  it('rejects a taken email in any spelling with EMAIL_TAKEN at its field', async () => {
     await visitor().ok(API.accounts.register, { body: registration('taken@example.com') });
     const error = await visitor().refused(API.accounts.register, { body: registration(' Taken@EXAMPLE.com') });
     expect(error).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
     expect(error.fields?.email?.code).toBe('EMAIL_TAKEN');
   });
 
-  it('makes one account of twenty sign-ups at once', async () => {
+  it('creates one account from twenty simultaneous sign-ups', async () => {
     const body = registration('race@example.com');
     const results = await Promise.all(
       Array.from({ length: 20 }, () => visitor().call(API.accounts.register, { body })),
@@ -45,14 +45,14 @@ describe('signing up', () => {
     ['name', { name: 'a\u0000b' }, 'CONTROL_CHARACTERS'],
     ['', { isAdmin: true }, 'UNKNOWN_FIELD'],
     ['', { _id: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3' }, 'UNKNOWN_FIELD'],
-  ])('refuses at “%s” %j', async (field, wrong, code) => {
+  ])('rejects the field “%s” of %j', async (field, wrong, code) => {
     const body = { ...registration('new@example.com'), ...wrong };
     const error = await visitor().refused(API.accounts.register, { body });
     expect(error).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
     expect(error.fields?.[field]?.code).toBe(code);
   });
 
-  it('sends the password, its hash and other secrets to nobody', async () => {
+  it('never returns the password, its hash or other secrets', async () => {
     const { founder } = await foundCompany(test);
     const answers = [await founder.call(API.accounts.currentUser), await founder.call(API.people.employees)];
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/argon2|password|hash/i);
@@ -62,18 +62,18 @@ describe('signing up', () => {
 describe('signing in', () => {
   const login = (email: string, password: string) => visitor().call(API.accounts.login, { body: { email, password } });
 
-  it('takes the email in any spelling', async () => {
+  it('accepts the email in any spelling', async () => {
     const person = await createPerson(test);
     expect((await login(person.email.toUpperCase(), PASSWORD)).status).toBe(200);
   });
 
-  it('takes a password however its characters were composed', async () => {
+  it('accepts a password in any Unicode normalization', async () => {
     const body = { ...registration('composed@example.com'), password: 'Grüße aus Köln' };
     await visitor().ok(API.accounts.register, { body });
     expect((await login('composed@example.com', 'Gru\u0308ße aus Ko\u0308ln')).status).toBe(200);
   });
 
-  it('answers the same for a wrong password and for no such account', async () => {
+  it('returns the same response for a wrong password and an unknown account', async () => {
     const person = await createPerson(test);
     const wrong = await login(person.email, 'not the password');
     const nobody = await login('nobody@example.com', 'not the password');
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(Object.keys(wrong.headers).toSorted()).toEqual(Object.keys(nobody.headers).toSorted());
   });
 
-  it('sets a cookie that scripts cannot read, for the paths of the session only', async () => {
+  it('sets an HttpOnly refresh cookie for the paths of the session only', async () => {
     const person = await createPerson(test);
     const body = { email: person.email, password: PASSWORD };
     const { headers } = await visitor().call(API.accounts.login, { body });
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(hint).toMatch(/^atrium_session=1; .*Path=\/; SameSite=Strict$/);
   });
 
-  it('begins in the company that one worked in last', async () => {
+  it('activates the company that the person used last', async () => {
     const { founder, company } = await foundCompany(test, { name: 'First' });
     const second = (await founder.ok(API.companies.create, { body: { name: 'Second' } })).company;
     const begins = async () => {

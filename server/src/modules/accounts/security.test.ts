@@ -23,7 +23,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const NOBODYS = '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3';
 
 describe('active sessions', () => {
-  it('are listed with browser and system, the one in use last first', async () => {
+  it('are listed with browser and system, the most recently used first', async () => {
     test.clock.pass({ minutes: 1 });
     const other = await onAnotherBrowser(test, person, { headers: { 'user-agent': FIREFOX } });
     const { sessions: list } = await other.ok(API.security.sessions);
@@ -35,12 +35,12 @@ describe('active sessions', () => {
     expect(first).toMatchObject({ current: true, lastActiveAt: test.clock.now().toISOString() });
   });
 
-  it('are of oneself only', async () => {
+  it('are only those of the caller', async () => {
     await createPerson(test);
     expect((await person.ok(API.security.sessions)).sessions).toHaveLength(1);
   });
 
-  it('end one by one', async () => {
+  it('can be ended one at a time', async () => {
     const other = await onAnotherBrowser(test, person);
     const foreign = (await person.ok(API.security.sessions)).sessions.find(({ current }) => !current)?._id ?? '';
     await person.ok(API.security.endSession, { params: { id: foreign } });
@@ -52,7 +52,7 @@ describe('active sessions', () => {
     await person.ok(API.accounts.currentUser);
   });
 
-  it('of somebody else do not exist', async () => {
+  it('answer 404 if they are other people’s', async () => {
     const stranger = await createPerson(test);
     const [theirs] = (await stranger.ok(API.security.sessions)).sessions;
     const { requestId: _1, ...foreign } = await person.refused(API.security.endSession, {
@@ -64,7 +64,7 @@ describe('active sessions', () => {
     await stranger.ok(API.accounts.currentUser);
   });
 
-  it('end all at once, with the cookie of this browser', async () => {
+  it('can be ended all at once, including the current one', async () => {
     const other = await onAnotherBrowser(test, person);
     const stranger = await createPerson(test);
     await person.ok(API.security.endAllSessions);
@@ -81,7 +81,7 @@ describe('active sessions', () => {
 });
 
 describe('the activity log', () => {
-  it('comes in pages of ten, newest first, of oneself only', async () => {
+  it('returns pages of ten of the caller’s entries, newest first', async () => {
     await createPerson(test);
     for (let n = 0; n < 11; n++) {
       await person.ok(API.security.saveSettings, { body: { sessionTimeout: 60 + n } });
@@ -95,7 +95,7 @@ describe('the activity log', () => {
     expect((await person.refused(API.security.activity, { query: { page: 0 } })).status).toBe(422);
   });
 
-  it('says when, and from which browser', async () => {
+  it('contains time and browser of each entry', async () => {
     await onAnotherBrowser(test, person, { headers: { 'user-agent': FIREFOX } });
     const [newest] = (await person.ok(API.security.activity)).logs;
     expect(newest).toMatchObject({
@@ -108,7 +108,7 @@ describe('the activity log', () => {
     });
   });
 
-  it('reports a copied refresh token, and signing out', async () => {
+  it('records a replayed refresh token and signing out', async () => {
     const other = await onAnotherBrowser(test, person);
     const copied = other.cookies.get('atrium_refresh') ?? '';
     await other.ok(API.accounts.refresh);
@@ -123,7 +123,7 @@ describe('the activity log', () => {
 });
 
 describe('security settings', () => {
-  it('begin as specified', async () => {
+  it('have the specified defaults', async () => {
     expect(await person.ok(API.security.settings)).toEqual({
       twoFactorEnabled: false,
       notificationsEnabled: true,
@@ -132,7 +132,7 @@ describe('security settings', () => {
     });
   });
 
-  it('change by what is given, also where all that was read is sent back', async () => {
+  it('change only by the given fields, also when the whole response is sent back', async () => {
     const read = await person.ok(API.security.settings);
     const saved = await person.ok(API.security.saveSettings, { body: { ...read, notificationsEnabled: false } });
     expect(saved).toEqual({ ...read, notificationsEnabled: false });
@@ -145,14 +145,14 @@ describe('security settings', () => {
     ['sessionTimeout', 43_201, 'TOO_BIG'],
     ['sessionTimeout', 30.5, 'INVALID'],
     ['notificationsEnabled', 'yes', 'INVALID'],
-  ])('refuse %s: %j', async (field, value, code) => {
+  ])('reject %s: %j', async (field, value, code) => {
     const error = await person.refused(API.security.saveSettings, { body: { [field]: value } });
     expect([error.status, error.fields?.[field]?.code]).toEqual([422, code]);
   });
 });
 
 it.each([API.security.sessions, API.security.activity])(
-  '$method $path makes the same number of queries however much there is',
+  '$method $path makes the same number of queries for any number of rows',
   async (definition) => {
     const few = await countQueries(() => person.ok(definition));
     for (let n = 0; n < 5; n++) await onAnotherBrowser(test, person);
@@ -160,7 +160,7 @@ it.each([API.security.sessions, API.security.activity])(
   },
 );
 
-describe('what nobody needs any more', () => {
+describe('expired security data', () => {
   const countOf = (table: typeof activityLog | typeof sessions | typeof mailedTokens | typeof knownDevices) =>
     test.database.db.$count(table, eq(table.userId, person.id));
   const clean = async () => {
@@ -170,7 +170,7 @@ describe('what nobody needs any more', () => {
     return Promise.all([activityLog, sessions, mailedTokens, knownDevices].map(countOf));
   };
 
-  it('goes, each after its time', async () => {
+  it('is deleted after its retention period', async () => {
     expect(await clean()).toEqual([1, 1, 1, 1]);
     test.clock.pass({ days: 32 });
     expect(await clean()).toEqual([1, 1, 0, 1]);

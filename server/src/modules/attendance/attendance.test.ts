@@ -46,7 +46,7 @@ it('measures a day from check-in to check-out', async () => {
   expect(await dayOf('2026-11-23')).toMatchObject({ state: 'present', worked: 450, expected: 480 });
 });
 
-it('shows weekends, past days without work and days to come', async () => {
+it('marks weekends, absent days and future days', async () => {
   await test.deps.db.update(memberships).set({ joinedAt: new Date('2026-11-19T08:00:00Z') });
   const entries = [{ checkIn: '2026-11-02T09:00:00.000Z', checkOut: '2026-11-02T17:00:00.000Z' }];
   const colleague = await acme.hire();
@@ -60,7 +60,7 @@ it('shows weekends, past days without work and days to come', async () => {
   expect([state('2026-11-21'), state('2026-11-20'), state('2026-11-24')]).toEqual(['weekend', 'absent', 'future']);
 });
 
-it('lets a forgotten check-out be fixed by a correction, and the next day begin', async () => {
+it('allows correcting a forgotten check-out and checking in on the next day', async () => {
   await employee.ok(API.attendance.checkIn);
   await pass(24 * 60);
   expect((await dayOf('2026-11-23'))?.missingCheckOut).toBe(true);
@@ -84,13 +84,13 @@ it('lets a forgotten check-out be fixed by a correction, and the next day begin'
 it.each([
   ['times of another day', '2026-11-20T09:00:00.000Z', '2026-11-20T10:00:00.000Z', 'TIMES_OUTSIDE_DAY'],
   ['times to come', '2026-11-23T10:00:00.000Z', '2026-11-23T11:00:00.000Z', 'TIMES_OUTSIDE_DAY'],
-])('refuses %s', async (_name, checkIn, checkOut, code) => {
+])('rejects %s', async (_name, checkIn, checkOut, code) => {
   const attendance = { date: '2026-11-23', entries: [{ checkIn, checkOut }] };
   const { fields } = await employee.refused(API.leave.createCorrection, { body: { attendance, reason: '' } });
   expect(Object.values(fields ?? {})[0]?.code).toBe(code);
 });
 
-it('is for oneself and for those who see the leave of the person', async () => {
+it('is visible to the person and to people who may see their leave', async () => {
   const colleague = await acme.hire();
   expect((await colleague.refused(API.attendance.month, { query: { userId: employee.id } })).status).toBe(404);
   expect((await colleague.refused(API.attendance.team)).code).toBe('FORBIDDEN');
@@ -100,7 +100,7 @@ it('is for oneself and for those who see the leave of the person', async () => {
   expect([people.map(({ employee: { name } }) => name).includes('Bob'), pagination.totalCount]).toEqual([true, 3]);
 });
 
-it('is set for others with the right to, never for oneself', async () => {
+it('is corrected by people with the operation, never by the person', async () => {
   const entries = [{ checkIn: '2026-11-20T08:00:00.000Z', checkOut: '2026-11-20T12:00:00.000Z' }];
   const body = { date: '2026-11-20', entries, note: 'Was at a customer' };
   const params = { userId: employee.id };
@@ -110,7 +110,7 @@ it('is set for others with the right to, never for oneself', async () => {
   expect((await colleague.refused(API.attendance.saveDay, { params, body })).status).toBe(404);
 });
 
-it('goes by the time zone of the person', async () => {
+it('uses the time zone of the person', async () => {
   const params = { userId: employee.id };
   const schedules = [{ from: '2026-01-01', timeZone: 'Pacific/Auckland', week: [0, 0, 0, 0, 0, 0, 0] }];
   await acme.founder.ok(API.leave.saveSchedules, { params, body: { schedules } });
@@ -118,7 +118,7 @@ it('goes by the time zone of the person', async () => {
   expect(await employee.ok(API.attendance.checkIn)).toMatchObject({ date: '2026-11-24', expected: 0 });
 });
 
-it('expects no work before somebody joined, nor in a company that records none', async () => {
+it('expects no work before the joining date, nor in a company that records none', async () => {
   await test.deps.db.update(memberships).set({ joinedAt: new Date('2026-11-18T08:00:00Z') });
   const before = await monthOf(employee);
   expect(before.days.some(({ state }) => state === 'absent')).toBe(false);
@@ -134,7 +134,7 @@ it('expects no work before somebody joined, nor in a company that records none',
   expect(await dayOf('2026-11-18')).toMatchObject({ state: 'absent', expected: 480 });
 });
 
-it('counts from the joining date of the record, also west of Greenwich', async () => {
+it('starts at the joining date of the record, also west of Greenwich', async () => {
   const params = { userId: employee.id };
   const schedules = [{ from: '2026-01-01', timeZone: 'America/St_Johns', week: [480, 480, 480, 480, 480, 0, 0] }];
   await acme.founder.ok(API.leave.saveSchedules, { params, body: { schedules } });
@@ -168,7 +168,7 @@ describe('a past day', () => {
     await test.deps.db.update(memberships).set({ joinedAt: new Date('2026-11-18T08:00:00Z') });
   });
 
-  it('lists the members of today, and everyone who belonged to the company on it or has times on it', async () => {
+  it('lists current members, and former ones who were members or have times on that day', async () => {
     await saveTimes('2026-11-17');
     await remove(employee);
     expect(await namesOn()).toEqual(['Ada']);
@@ -177,7 +177,7 @@ describe('a past day', () => {
     expect(await namesOn('2026-11-16')).toEqual(['Ada']);
   });
 
-  it('expects no work of a former member after the last day, but on days of an earlier membership', async () => {
+  it('expects no work after a membership ended, but does on days of an earlier one', async () => {
     await saveTimes('2026-11-18');
     await remove(employee);
     await pass(2 * 24 * 60);

@@ -42,7 +42,7 @@ async function lockUntil(lockedUntil: string) {
   await acme.founder.ok(API.companies.saveRules, { body });
 }
 
-it('notifies the person, with the reason, and records old and new times', async () => {
+it('notifies the person with the reason and audits old and new times', async () => {
   await save(FRIDAY, [WORK], { note: 'Forgot to check in' });
   expect((await employee.ok(API.notifications.list))[0]).toMatchObject({
     type: 'other',
@@ -55,7 +55,7 @@ it('notifies the person, with the reason, and records old and new times', async 
   expect(entries).toMatchObject([{ before: { times: [] }, after: { times: [WORK], note: 'Forgot to check in' } }]);
 });
 
-it('neither notifies nor records anything where the times stay as they are', async () => {
+it('neither notifies nor audits if the times are unchanged', async () => {
   await save(FRIDAY, [WORK]);
   await save(FRIDAY, [WORK], { note: 'Again' });
   expect(await employee.ok(API.notifications.list)).toHaveLength(1);
@@ -63,7 +63,7 @@ it('neither notifies nor records anything where the times stay as they are', asy
   expect(entries).toHaveLength(1);
 });
 
-it('ends the pending correction of the day, whose approval would be refused', async () => {
+it('cancels the pending correction of the day', async () => {
   const { _id: correctionId } = await request(FRIDAY, [WORK]);
   const other = await request('2026-11-19', [times('2026-11-19T09:00:00.000Z', '2026-11-19T17:00:00.000Z')]);
   await save(FRIDAY, [times('2026-11-20T08:00:00.000Z', '2026-11-20T16:00:00.000Z')]);
@@ -93,14 +93,14 @@ describe('the time zone of a day', () => {
     expect(await dayOf('2026-11-19')).toMatchObject({ timeZone: 'Asia/Tokyo' });
   });
 
-  it('is stated by corrections, for approvers elsewhere', async () => {
+  it('is included in corrections', async () => {
     await setTimeZone('2026-01-01', 'Asia/Tokyo');
     const { attendance } = await request(FRIDAY, [times('2026-11-20T00:00:00.000Z', '2026-11-20T08:00:00.000Z')]);
     expect(attendance).toMatchObject({ date: FRIDAY, timeZone: 'Asia/Tokyo' });
   });
 });
 
-it('refuses times of a locked period, also by approving a correction that was requested before', async () => {
+it('rejects times of a locked period, also when an earlier correction is approved', async () => {
   const { _id: correctionId } = await request(FRIDAY, [WORK]);
   await lockUntil(FRIDAY);
   const error = { code: 'LOCKED_PERIOD', params: { date: FRIDAY } };
@@ -111,7 +111,7 @@ it('refuses times of a locked period, also by approving a correction that was re
   expect((await dayOf(FRIDAY))?.entries).toEqual([]);
 });
 
-it('is open to holders of the operation for the months of the people whom they may correct', async () => {
+it('allows holders of attendance.correct to read the months of people they may correct', async () => {
   const colleague = await acme.hire();
   await grant(test, acme, colleague, 'attendance.correct');
   await colleague.ok(API.attendance.saveDay, input(FRIDAY, [WORK]));
@@ -119,7 +119,7 @@ it('is open to holders of the operation for the months of the people whom they m
   expect(days.find(({ date }) => date === FRIDAY)).toMatchObject({ worked: 480 });
 });
 
-it('keeps what somebody else saved meanwhile', async () => {
+it('rejects times that another person changed meanwhile with EDIT_CONFLICT', async () => {
   await save(FRIDAY, [WORK]);
   const mine = times('2026-11-20T10:00:00.000Z', '2026-11-20T12:00:00.000Z');
   const answer = await acme.founder.refused(API.attendance.saveDay, input(FRIDAY, [mine], { base: { entries: [] } }));

@@ -60,7 +60,7 @@ describe('a shift over midnight', () => {
     expect(await dayOf('2026-11-24')).toMatchObject({ worked: 0, entries: [] });
   });
 
-  it('is checked out with all its time even if the day on which it began is locked meanwhile', async () => {
+  it('can be checked out even if the day on which it began is locked meanwhile', async () => {
     const { data } = await acme.founder.ok(API.companies.rules);
     const { version, time } = data;
     const body = { version, time: { ...time, lockedUntil: '2026-11-23' } };
@@ -78,7 +78,7 @@ describe('a shift over midnight', () => {
     expect((await employee.ok(API.attendance.checkIn)).date).toBe('2026-11-24');
   });
 
-  it('can be left without a check-out by checking in again, and does not return afterwards', async () => {
+  it('can be abandoned by checking in again, and stays without a check-out', async () => {
     const today = await checkInAt('2026-11-24T07:00:00.000Z', { forgotCheckOut: true });
     expect(today).toMatchObject({ date: '2026-11-24', checkedInAt: '2026-11-24T07:00:00.000Z' });
     expect(await dayOf('2026-11-23')).toMatchObject({ state: 'present', missingCheckOut: true });
@@ -89,7 +89,7 @@ describe('a shift over midnight', () => {
     expect((await employee.refused(API.attendance.checkOut)).code).toBe('NOT_CHECKED_IN');
   });
 
-  it('refuses times of another day before the current moment while it lasts', async () => {
+  it('rejects overlapping times of another day while it lasts', async () => {
     await moveTo('2026-11-24T05:00:00.000Z');
     const overlapping = period('2026-11-24T03:00:00.000Z', '2026-11-24T04:00:00.000Z');
     expect((await refuseSave('2026-11-24', overlapping)).fields).toMatchObject({
@@ -119,7 +119,7 @@ describe('times of a day', () => {
     expect(await save('2026-11-20', afterwards)).toMatchObject({ worked: 180 });
   });
 
-  it('of two overlapping corrections are approved once', async () => {
+  it('are approved for only one of two overlapping corrections', async () => {
     const request = (date: string, entries: Period) =>
       employee.ok(API.leave.createCorrection, correctionInput(date, entries));
     const [first, second] = [await request('2026-11-19', night), await request('2026-11-20', morning)];

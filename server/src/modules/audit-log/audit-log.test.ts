@@ -24,7 +24,7 @@ const promote = async (role: 'Manager' | 'Employee') => {
 
 const list = (query = {}, person = acme.founder) => person.ok(API.audit.list, { query });
 
-it('names who changed what of whom, newest first', async () => {
+it('lists actor, action, subject and changed values, newest first', async () => {
   await promote('Manager');
   const { entries } = await list();
   expect(entries[0]).toMatchObject({
@@ -37,7 +37,7 @@ it('names who changed what of whom, newest first', async () => {
   expect(entries.map(({ action }) => action)).toContain('member.joined');
 });
 
-it('names the person and the project of a rate as they are called today', async () => {
+it('shows the current names of the person and the project of a rate', async () => {
   const project = await makeProject(acme.founder, { name: 'Relaunch' });
   const body = {
     scope: 'project-member',
@@ -60,7 +60,7 @@ it('names the person and the project of a rate as they are called today', async 
   expect(removed?.subject.name).toBe('Ben Ito, Website');
 });
 
-it('names public channels, also deleted ones, and no private conversations', async () => {
+it('names public channels, also deleted ones, but no private conversations', async () => {
   const open = await channel(employee, { name: 'Looms' });
   const hidden = await channel(employee, { name: 'Secret', isPublic: false });
   const talk = await group(employee, [acme.founder], 'Plans');
@@ -73,7 +73,7 @@ it('names public channels, also deleted ones, and no private conversations', asy
   ]);
 });
 
-it('is open to those with the right alone, and only in their company', async () => {
+it('is limited to holders of audit.view and to their company', async () => {
   expect((await employee.refused(API.audit.list)).code).toBe('FORBIDDEN');
   expect((await employee.refused(API.audit.export)).code).toBe('FORBIDDEN');
   await grant(test, acme, employee, 'audit.view');
@@ -96,7 +96,7 @@ it('filters by day, person and action', async () => {
   expect(await actions({ from: test.clock.now().toISOString().slice(0, 10) })).toEqual([]);
 });
 
-it('pages without gaps or repetitions, also while entries are added', async () => {
+it('returns pages without gaps or repetitions while entries are added', async () => {
   for (const role of ['Manager', 'Employee', 'Manager'] as const) await promote(role);
   const all = (await list()).entries.map(({ _id }) => _id);
   const seen: string[] = [];
@@ -118,7 +118,7 @@ it.each(['nonsense', Buffer.from('["2026-01-01T00:00:00Z","x"]').toString('base6
   },
 );
 
-it('exports what the filter matches as CSV', async () => {
+it('exports the filtered entries as CSV', async () => {
   await promote('Manager');
   const { app } = test;
   const response = await app.inject({

@@ -45,8 +45,8 @@ const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
 
 const append = (...entries: AuditEntry[]) => test.deps.db.transaction((tx) => appendAudit(test.deps, tx, ...entries));
 
-describe('appending', () => {
-  it('stores only the fields that changed, and nothing for no change', async () => {
+describe('appending an entry', () => {
+  it('stores only changed fields, and nothing if none changed', async () => {
     await append(
       entry({ before: { a: 1, b: [1] }, after: { a: 2, b: [1] } }),
       entry({ before: { a: 1 }, after: { a: 1 } }),
@@ -54,7 +54,7 @@ describe('appending', () => {
     expect(await list({ action: 'rules.changed' })).toMatchObject([{ before: { a: 1 }, after: { a: 2 } }]);
   });
 
-  it('is undone with the change that it records', async () => {
+  it('rolls back with the change that it records', async () => {
     const failing = test.deps.db.transaction(async (tx) => {
       await appendAudit(test.deps, tx, entry());
       throw new Error('undone');
@@ -75,7 +75,7 @@ describe('appending', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of entries', () => {
   it('filters by time, actor, action and subject', async () => {
     test.clock.pass({ minutes: 1 });
     const from = test.clock.now();
@@ -90,20 +90,20 @@ describe('the list', () => {
     expect(await list({ subjectType: 'rules', subjectId: 'leave' })).toMatchObject([{ actorId: null }]);
   });
 
-  it('holds nothing of another company', async () => {
+  it('contains only entries of the company', async () => {
     const globex = await foundCompany(test);
     await append(entry({ companyId: globex.company._id }));
     expect(await list({ action: 'rules.changed' })).toEqual([]);
   });
 
-  it('pages through entries of one moment without a gap or a repetition', async () => {
+  it('pages through entries of the same instant without gaps or repetitions', async () => {
     await append(...Array.from({ length: 7 }, (_, number) => entry({ after: { number } })));
     const all = await list({ action: 'rules.changed' });
     expect((await pagesOf(3)).flat()).toEqual(all);
     expect(all.map(({ after }) => after?.number)).toEqual([6, 5, 4, 3, 2, 1, 0]);
   });
 
-  it('ends a page early where its values are large', async () => {
+  it('ends a page early if its values are large', async () => {
     const text = 'x'.repeat(300_000);
     await append(
       ...Array.from({ length: 7 }, (_, number) =>
@@ -116,8 +116,8 @@ describe('the list', () => {
   });
 });
 
-describe('what is recorded', () => {
-  it('rules, roles, grants and company, each by whom and with both values', async () => {
+describe('the audit log', () => {
+  it('records changes of rules, roles, grants and company with actor and both values', async () => {
     const { founder } = acme;
     const { version, time } = (await founder.ok(API.companies.rules)).data;
     await founder.ok(API.companies.saveRules, { body: { version, time: { ...time, currency: 'CHF' } } });
@@ -144,7 +144,7 @@ describe('what is recorded', () => {
     expect(JSON.stringify(entries)).not.toContain('Lovelace');
   });
 
-  it('records of employees, without the values of personal details', async () => {
+  it('records changes of employee records without the values of personal details', async () => {
     const { founder } = acme;
     const params = { id: (await employeeOf(acme, ben))._id };
     const record = { position: 'Engineer', employeeId: 'A-17', joinedAt: '2020-03-01', nric: 'S1234', gender: 'male' };
@@ -162,7 +162,7 @@ describe('what is recorded', () => {
     expect(JSON.stringify(entries)).not.toContain('S1234');
   });
 
-  it('budgets of projects, with both values', async () => {
+  it('records project budgets with both values', async () => {
     const { founder } = acme;
     const { _id: projectId } = await makeProject(founder, { budgetSeconds: 36_000 });
     const params = { projectId };
@@ -178,7 +178,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  it('invitations and links without the address, joining, leaving and removal', async () => {
+  it('records invitations and links without addresses, joining, leaving and removal', async () => {
     const { founder } = acme;
     await founder.ok(API.people.invite, { body: { emails: ['fay@example.com'], role: 'Manager' } });
     const [invitation] = (await founder.ok(API.people.invitations)).invitations;
@@ -209,7 +209,7 @@ describe('what is recorded', () => {
     expect(JSON.stringify(entries)).not.toMatch(/fay@|Eve|Ben|Moved on/);
   });
 
-  it('exports and deletions, in the company concerned', async () => {
+  it('records exports and account deletions in the affected company', async () => {
     expect((await ben.call(API.users.export)).status).toBe(200);
     expect(await list({ action: 'export.created' })).toMatchObject([{ actorId: ben.id }]);
     await ben.ok(API.users.remove, { params: { id: ben.id }, body: { reason: 'Enough' } });

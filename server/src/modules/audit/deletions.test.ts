@@ -40,14 +40,14 @@ it.each(CASES)('%s is recorded as %s', async (_key, action, definition, make) =>
   expect(entry?._id).not.toBe(before?._id);
 });
 
-it.each(OWN)('does not record that somebody deletes their own %s', async (_what, definition, action, make) => {
+it.each(OWN)('does not record that people delete their own %s', async (_what, definition, action, make) => {
   const { by, input } = await make(place);
   const before = await newest(action);
   await by.ok(definition, input);
   expect(await newest(action)).toEqual(before);
 });
 
-it('names the workspace, and the project of a task', async () => {
+it('names a deleted workspace and the project of a deleted task', async () => {
   const { founder, colleague } = place;
   const body = { name: 'Engine room', members: [colleague.id] };
   const { _id: id } = await founder.ok(API.workspaces.create, { body });
@@ -64,7 +64,7 @@ it('names the workspace, and the project of a task', async () => {
   expect(Object.values((await newest('task.deleted'))?.projects ?? {})).toEqual(['Relaunch']);
 });
 
-it('records what is restored', async () => {
+it('records restored tasks and time entries', async () => {
   const { founder, colleague } = place;
   const task = await makeTask(founder, await makeProject(founder));
   await founder.ok(API.tasks.remove, ofTask(task));

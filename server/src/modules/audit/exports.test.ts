@@ -44,7 +44,7 @@ it.each<[AuditAction, RouteDefinition]>([
   ['leave.exported', API.leave.exportForms],
   ['audit.exported', API.audit.export],
   ['time.matrixExported', API.timeReports.exportMatrix],
-])('does not record %s if it is rejected', async (action, definition) => {
+])('does not record a rejected %s', async (action, definition) => {
   const before = await entriesOf(action);
   const query = definition === API.timeReports.exportMatrix ? { query: NOVEMBER } : {};
   expect((await employee.refused(definition, query)).code).toBe('FORBIDDEN');

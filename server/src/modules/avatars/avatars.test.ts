@@ -47,7 +47,7 @@ describe('uploading a picture', () => {
     ['png', () => plain(300, 700).png()],
     ['interlaced png', () => plain(300, 300).png({ progressive: true })],
     ['webp', () => plain(50, 40).webp()],
-  ])('takes a %s and redraws it in two sizes', async (_type, make) => {
+  ])('accepts a %s and re-encodes it in two sizes', async (_type, make) => {
     const { avatarUrl } = await upload(ada, await make().toBuffer());
     expect(avatarUrl).toMatch(/^\/api\/avatars\/[\w-]{43}$/);
     for (const [query, size] of [
@@ -62,7 +62,7 @@ describe('uploading a picture', () => {
     }
   });
 
-  it('shows it wherever the person is shown', async () => {
+  it('sets the picture in every representation of the person', async () => {
     const { avatarUrl } = await upload(ada, await plain(9, 9).png().toBuffer());
     expect((await ada.ok(API.accounts.currentUser)).avatarUrl).toBe(avatarUrl);
     const { user, userDetails } = await ada.ok(API.users.details);
@@ -70,7 +70,7 @@ describe('uploading a picture', () => {
     expect(test.rechecked).toContainEqual({ userId: ada.id });
   });
 
-  it('puts it upright and leaves out what else was in the file', async () => {
+  it('applies the orientation and removes other content of the file', async () => {
     // Red above blue, rotated by 90° as a camera stores it.
     const half = await sharp({ create: { width: 200, height: 100, channels: 3, background: BLUE } })
       .png()
@@ -96,7 +96,7 @@ describe('uploading a picture', () => {
     ]);
   });
 
-  it('keeps nothing of a file that is a page and an archive as well', async () => {
+  it('removes HTML and archive data appended to the image', async () => {
     const image = await plain(20, 20).jpeg().toBuffer();
     const polyglot = Buffer.concat([image, Buffer.from('<html><script>alert(1)</script>PK\u0003\u0004')]);
     const { avatarUrl } = await upload(ada, polyglot);
@@ -107,7 +107,7 @@ describe('uploading a picture', () => {
     }
   });
 
-  it('removes the picture before it, and the file too', async () => {
+  it('removes the previous picture and its file', async () => {
     const first = await upload(ada, await plain(9, 9).png().toBuffer());
     const before = (await stored()).length;
     const second = await upload(ada, await plain(8, 8).png().toBuffer());
@@ -117,7 +117,7 @@ describe('uploading a picture', () => {
     expect(await stored()).toHaveLength(before);
   });
 
-  it('leaves one picture of many that come at once', async () => {
+  it('keeps one picture of several simultaneous uploads', async () => {
     const image = await plain(9, 9).png().toBuffer();
     const before = (await stored()).length;
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(ada, image)));
@@ -130,7 +130,7 @@ describe('uploading a picture', () => {
     expect(await stored()).toHaveLength(before + 2);
   });
 
-  it('leaves no file where the database refuses', async () => {
+  it('keeps no file if the database transaction fails', async () => {
     const before = (await stored()).length;
     const image = await plain(9, 9).png().toBuffer();
     const { transaction } = test.deps.db;
@@ -164,8 +164,8 @@ function bomb(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-describe('a picture is refused, next to its field', () => {
-  it('where it has too many pixels, before any of them is decoded', async () => {
+describe('a rejected picture', () => {
+  it('has too many pixels, which is detected before decoding', async () => {
     const expected = { status: 422, code: 'IMAGE_TOO_MANY_PIXELS', message: 'This image has more than 40 megapixels.' };
     expect(await refusal(bomb(50_000, 50_000))).toEqual(expected);
     expect(await refusal(bomb(40_001, 1000))).toEqual(expected);
@@ -183,11 +183,11 @@ describe('a picture is refused, next to its field', () => {
     ['a gif', Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64')],
     ['a document', '%PDF-1.7\n%%EOF'],
     ['a program', Buffer.from('MZ\x90\x00')],
-  ])('where it is %s', async (_name, content) => {
+  ])('is %s', async (_name, content) => {
     expect(await refusal(content)).toMatchObject({ status: 422, code: 'IMAGE_TYPE' });
   });
 
-  it('where it is cut off, or nothing but a beginning', async () => {
+  it('is truncated', async () => {
     const noise = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, n) => (n * 7919) % 251)), {
       raw: { width: 300, height: 300, channels: 3 },
     })
@@ -198,7 +198,7 @@ describe('a picture is refused, next to its field', () => {
     }
   });
 
-  it('where it is too large, empty, missing, or not alone', async () => {
+  it('is too large, empty, missing, or one of several', async () => {
     expect(await refusal(Buffer.alloc(5 * 1024 * 1024 + 1, 1))).toMatchObject({ code: 'FILE_TOO_LARGE' });
     expect(await refusal('')).toMatchObject({ code: 'FILE_EMPTY' });
     const none = await ada.refused(API.users.uploadImage, { body: {} });
@@ -210,7 +210,7 @@ describe('a picture is refused, next to its field', () => {
     expect(await readdir(join(test.deps.config.dataDir, 'tmp'))).toEqual([]);
   });
 
-  it('where somebody sends them without end', async () => {
+  it('exceeds 30 uploads and is answered with 429', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const eager = await createPerson(strict);
@@ -225,7 +225,7 @@ describe('a picture is refused, next to its field', () => {
     }
   });
 
-  it('without a session', async () => {
+  it('is sent without a session and is answered with 401', async () => {
     const visitor = new TestClient(test.app);
     expect((await visitor.refused(API.users.uploadImage, { files: [] })).status).toBe(401);
     expect((await visitor.refused(API.users.removeImage)).status).toBe(401);
@@ -250,7 +250,7 @@ it('broadcasts a changed picture to each company of the person', async () => {
 });
 
 describe('removing a picture', () => {
-  it('puts the drawn one in its place and removes the file', async () => {
+  it('restores the drawn picture and deletes the file', async () => {
     const before = (await stored()).length;
     const { avatarUrl } = await upload(ada, await plain(9, 9).png().toBuffer());
     const drawnUrl = `${DRAWN_AVATAR_PATH}?name=Ada%20Lovelace`;
@@ -263,7 +263,7 @@ describe('removing a picture', () => {
 });
 
 describe('a served picture', () => {
-  it('stays in the browser for good, in no shared cache, and can do nothing', async () => {
+  it('is cached privately and permanently, with nosniff and a sandbox policy', async () => {
     const { avatarUrl } = await upload(ada, await plain(9, 9).png().toBuffer());
     expect((await load(avatarUrl)).headers).toMatchObject({
       'content-type': 'image/webp',
@@ -279,13 +279,13 @@ describe('a served picture', () => {
     '..%2f..%2fsecret.key%00aaaaaaaaaaaaaa',
     `${'A'.repeat(42)}B`, // another encoding of the same bytes
     'y'.repeat(201),
-  ])('is nowhere but at its address (%s)', async (image) => {
+  ])('answers 404 at any other address (%s)', async (image) => {
     expect((await load(`/api/avatars/${image}`)).statusCode).toBe(404);
   });
 });
 
 describe('the drawn picture', () => {
-  it('is one of 128 pixels with the initials, always alike for the same name', async () => {
+  it('shows the initials at 128 pixels by default, identically for the same name', async () => {
     const { payload, headers } = await drawn('Ada M. Lovelace');
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -308,13 +308,13 @@ describe('the drawn picture', () => {
     ['\u0001\uffff', '?'],
     ['', '?'],
     ['ada', 'A'],
-  ])('of %j says “%s”', async (name, text) => {
+  ])('shows for %j the text “%s”', async (name, text) => {
     const { payload, statusCode } = await drawn(name);
     expect(statusCode).toBe(200);
     expect(payload).toContain(`>${text}</text>`);
   });
 
-  it('is refused for what is no name and no size', async () => {
+  it('rejects invalid names and sizes with 422', async () => {
     expect((await drawn('x'.repeat(121))).statusCode).toBe(422);
     for (const size of ['0', '513', 'large']) {
       expect((await load(`${DRAWN_AVATAR_PATH}?name=Ada&size=${size}`)).statusCode).toBe(422);

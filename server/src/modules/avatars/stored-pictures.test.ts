@@ -33,7 +33,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (driver) => {
     return ids;
   }
 
-  it('come back, and go with the next one', async () => {
+  it('are served in both sizes until they are replaced', async () => {
     expect((await upload()).status).toBe(200);
     const first = await current();
     expect([await load(first), await load(`${first}?size=512`)]).toEqual([200, 200]);
@@ -42,7 +42,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (driver) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('are swept where no row speaks of them, and only there', async () => {
+  it('are swept if no row references them', async () => {
     await upload();
     const kept = await stored();
     await test.deps.storage.images.put(randomUUID(), content);
@@ -53,7 +53,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (driver) => {
     expect((await stored()).toSorted()).toEqual(kept.toSorted());
   });
 
-  it('leave nothing where there is no room for both sizes', async () => {
+  it('answer 507 and store nothing if one of both sizes does not fit', async () => {
     await upload();
     const [kept, address] = [await stored(), await current()];
     const { images } = test.deps.storage;

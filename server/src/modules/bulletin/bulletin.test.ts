@@ -30,8 +30,8 @@ const titles = async (person: Person, query: Record<string, string | number> = {
 const notificationsOf = async (person: Person, type: string) =>
   (await person.ok(API.notifications.list)).filter((one) => one.type === type);
 
-describe('publishing', () => {
-  it('reaches everybody in the company, with a notification', async () => {
+describe('publishing a post', () => {
+  it('notifies every member of the company except the author', async () => {
     const post = await publish(ada, { title: 'Summer', content: '<p>Hello <b>all</b><script>x</script></p>' });
     expect(post).toMatchObject({
       content: '<p>Hello <b>all</b></p>',
@@ -48,7 +48,7 @@ describe('publishing', () => {
     expect((await feed(ada)).unreadCount).toBe(0);
   });
 
-  it('for a department is seen by its members and lead, the author and founders alone', async () => {
+  it('limits a post for a department to its members and lead, the author and founders', async () => {
     const dora = await acme.hire('Dora');
     const looms = await departmentOf(acme, [bob], { lead: dora });
     const post = await publish(ada, { departmentId: looms._id });
@@ -68,7 +68,7 @@ describe('publishing', () => {
     expect(await titles(cleo, { q: 'news' })).toEqual([]);
   });
 
-  it('is for founders and grants everywhere, for managers in departments of theirs, for others nowhere', async () => {
+  it('is allowed to founders and grants everywhere, and to managers in their departments', async () => {
     const looms = await departmentOf(acme, [bob]);
     const shed = await departmentOf(acme, [], { name: 'Shed' });
     await place(acme, bob, { role: 'Manager' });
@@ -87,7 +87,7 @@ describe('publishing', () => {
     await publish(cleo);
   });
 
-  it('that is pinned comes first among the latest, once, for those who see it', async () => {
+  it('lists a pinned post first among the latest, once, for its audience', async () => {
     const looms = await departmentOf(acme, [bob]);
     const pinned = await publish(ada, { title: 'Pinned', departmentId: looms._id });
     await ada.ok(API.bulletin.updatePost, { ...at(pinned), body: { isPinned: true } });
@@ -110,13 +110,13 @@ describe('publishing', () => {
     ['no title', { title: ' ' }, 'title', 'REQUIRED'],
     ['nothing to read', { content: '<p></p>' }, 'content', 'EMPTY_MESSAGE'],
     ['a department that does not exist', { departmentId: randomUUID() }, 'departmentId', 'INVALID'],
-  ])('refuses %s', async (_name, change, field, code) => {
+  ])('rejects %s', async (_name, change, field, code) => {
     const body = { title: 'News', content: 'Hello', ...change };
     const { status, fields } = await ada.refused(API.bulletin.createPost, { body });
     expect([status, fields?.[field]?.code]).toEqual([422, code]);
   });
 
-  it('carries files for its readers, and loses them with the post', async () => {
+  it('stores files for its readers, and removes them with the post', async () => {
     const input = { body: { title: 'Plan', content: '' }, files: [{ name: 'plan.txt', content: 'Hello' }] };
     const post = await ada.ok(API.bulletin.createPost, input);
     const file = post.attachments[0] ?? post;
@@ -130,7 +130,7 @@ describe('publishing', () => {
 });
 
 describe('a post', () => {
-  it('is changed by its author and those who may post there, and by nobody else', async () => {
+  it('is changed only by its author and people who may post to its audience', async () => {
     const post = await publish(ada);
     const changed = await ada.ok(API.bulletin.updatePost, { ...at(post), body: { title: 'Changed', isPinned: true } });
     expect(changed).toMatchObject({ title: 'Changed', content: post.content, version: 2 });
@@ -141,7 +141,7 @@ describe('a post', () => {
     expect((await bob.refused(API.bulletin.readers, at(post))).code).toBe('FORBIDDEN');
   });
 
-  it('exchanges its files', async () => {
+  it('replaces its files', async () => {
     const input = { body: { title: 'Plan', content: 'x' }, files: [{ name: 'a.txt', content: 'A' }] };
     const post = await ada.ok(API.bulletin.createPost, input);
     const removeAttachments = post.attachments.map(({ _id }) => _id);
@@ -153,7 +153,7 @@ describe('a post', () => {
     expect(again.fields?.['removeAttachments.0']?.code).toBe('INVALID');
   });
 
-  it('takes reactions and gives them back', async () => {
+  it('toggles reactions', async () => {
     const post = await publish(ada);
     const react = (emoji: string) => bob.ok(API.bulletin.react, { ...at(post), body: { emoji } });
     expect(await react('🎉')).toEqual({ reactions: [{ userId: bob.id, emoji: '🎉' }] });
@@ -163,7 +163,7 @@ describe('a post', () => {
     expect(fields?.emoji?.code).toBe('INVALID');
   });
 
-  it('goes with its department, and its files soon after', async () => {
+  it('is deleted with its department, and its files afterwards', async () => {
     const looms = await departmentOf(acme, [bob]);
     const input = {
       body: { title: 'Plan', content: 'x', departmentId: looms._id },
@@ -178,8 +178,8 @@ describe('a post', () => {
   });
 });
 
-describe('reading', () => {
-  it('counts what was published since one joined and not opened', async () => {
+describe('reading posts', () => {
+  it('counts unread posts published since joining', async () => {
     await publish(ada);
     server.clock.pass({ minutes: 1 });
     const dora = await acme.hire('Dora');
@@ -192,7 +192,7 @@ describe('reading', () => {
     expect((await dora.ok(API.bulletin.post, at(post))).readAt).toBe(readAt);
   });
 
-  it('is acknowledged where it is requested, and shown to who manages the post', async () => {
+  it('records requested acknowledgements for people who manage the post', async () => {
     const post = await publish(ada, { mustAcknowledge: true });
     const plain = await publish(ada);
     expect(await titles(bob, { filter: 'toAcknowledge' })).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('reading', () => {
     expect((await ada.ok(API.bulletin.readers, at(post))).counts).toEqual({ audience: 2, read: 2, acknowledged: 1 });
   });
 
-  it('goes back page by page, and finds words of title and text', async () => {
+  it('pages backwards and finds words of title and text', async () => {
     for (const title of ['One', 'Two', 'Größe']) {
       server.clock.pass({ minutes: 1 });
       await publish(ada, { title });
@@ -223,7 +223,7 @@ describe('reading', () => {
     expect(await titles(bob, { filter: 'mine' })).toEqual([]);
   });
 
-  it('takes as many queries for ten posts as for one', async () => {
+  it('makes as many queries for ten posts as for one', async () => {
     await publish(ada);
     const forOne = await countQueries(() => feed(bob));
     for (let made = 0; made < 9; made++) await publish(ada);
@@ -237,7 +237,7 @@ describe('comments', () => {
   const texts = async (post: BulletinPost, query: Record<string, string | number> = {}) =>
     (await ada.ok(API.bulletin.comments, { ...at(post), query })).comments.map(({ content }) => content);
 
-  it('are read in order, counted, changed and deleted', async () => {
+  it('are listed in order, counted, edited and deleted', async () => {
     const post = await publish(ada);
     const [first, second] = [await write(bob, post, 'One'), await write(cleo, post, 'Two')];
     expect(await texts(post)).toEqual(['One', 'Two']);
@@ -261,7 +261,7 @@ describe('comments', () => {
     expect((await bob.ok(API.bulletin.comments, at(post))).comments).toMatchObject([{ clientId }]);
   });
 
-  it('notify those whom they mention, if they may see the post', async () => {
+  it('notify mentioned people who may see the post', async () => {
     const looms = await departmentOf(acme, [bob]);
     const post = await publish(ada, { title: 'Plan', departmentId: looms._id });
     const mention = ({ id }: Person) => `<span data-mention="${id}">@x</span>`;
@@ -271,7 +271,7 @@ describe('comments', () => {
   });
 });
 
-it('notifies open devices of the audience only', async () => {
+it('sends live events to the audience only', async () => {
   const looms = await departmentOf(acme, [bob]);
   const post = await publish(ada, { departmentId: looms._id });
   const events = server.emitted.filter(

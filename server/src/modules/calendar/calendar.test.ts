@@ -32,7 +32,7 @@ const WEEKLY = { rule: 'FREQ=WEEKLY;BYDAY=TU' };
 const DECEMBER = '2026-12-01T09:00:00.000Z';
 
 describe('an event', () => {
-  it('is in the calendar of those it names, and does not exist for others', async () => {
+  it('is visible to its attendees and answers 404 to other people', async () => {
     const event = await planEvent(ada, { attendees: [bob.id], description: 'Bring figures', location: 'Room 1' });
     expect(event).toMatchObject({
       title: 'Planning',
@@ -58,7 +58,7 @@ describe('an event', () => {
     expect((await bob.refused(API.calendar.remove, at(event))).code).toBe('FORBIDDEN');
   });
 
-  it('notifies of the invitation, a change and the cancellation, and never the actor', async () => {
+  it('notifies attendees of invitation, change and cancellation, and never the actor', async () => {
     const event = await planEvent(ada, { attendees: [bob.id, cleo.id] });
     const [invitation] = await notificationsOf(bob);
     expect(invitation).toMatchObject({
@@ -91,14 +91,14 @@ describe('an event', () => {
     expect(await notificationsOf(bob)).toHaveLength(1);
   });
 
-  it('refuses a change of what somebody else changed meanwhile', async () => {
+  it('rejects a change based on an outdated version with EVENT_CHANGED', async () => {
     const event = await planEvent(ada);
     await ada.ok(API.calendar.update, { ...at(event), body: { title: 'Better', version: event.version } });
     const stale = { ...at(event), body: { title: 'Worse', version: event.version } };
     expect((await ada.refused(API.calendar.update, stale)).code).toBe('EVENT_CHANGED');
   });
 
-  it('of the company is seen by everybody, and made by founders, managers and grants', async () => {
+  it('is visible to all members and created by founders, managers and grants in the company scope', async () => {
     const event = await planEvent(ada, { scope: 'company' });
     expect(await shown(cleo)).toMatchObject([{ eventId: event.eventId, scope: 'company', response: null }]);
     expect((await bob.refused(API.calendar.create, { body: bodyOf({ scope: 'company' }) })).code).toBe('FORBIDDEN');
@@ -118,12 +118,12 @@ describe('an event', () => {
     ['an event each hour', { rule: 'FREQ=HOURLY' }, 'rule', 'INVALID'],
     ['a series that never begins', { rule: 'FREQ=DAILY;UNTIL=20200101' }, 'rule', 'EVENT_NEVER_OCCURS'],
     ['a stranger', { attendees: ['0197a000-0000-7000-8000-000000000001'] }, 'attendees', 'INVALID'],
-  ])('refuses %s, at its field', async (_name, changes, field, code) => {
+  ])('rejects %s at its field', async (_name, changes, field, code) => {
     const { status, fields } = await ada.refused(API.calendar.create, { body: bodyOf(changes) });
     expect([status, fields?.[field]?.code]).toEqual([422, code]);
   });
 
-  it('of whole days takes place on these days in every zone', async () => {
+  it('takes place on the same days in every time zone if it lasts whole days', async () => {
     await planEvent(ada, { allDay: true, start: '2026-11-30T00:00:00.000Z', end: '2026-12-02T00:00:00.000Z' });
     for (const timeZone of ['Pacific/Auckland', 'America/Los_Angeles']) {
       const on = async (day: string) =>
@@ -145,7 +145,7 @@ describe('a series', () => {
   });
   const at14 = { start: '2026-12-01T13:00:00.000Z', end: '2026-12-01T14:00:00.000Z' };
 
-  it('changes at one occurrence alone', async () => {
+  it('changes a single occurrence', async () => {
     const event = await planEvent(ada, { ...WEEKLY, attendees: [bob.id] });
     const { event: moved } = await ada.ok(API.calendar.update, occurrence(event, { ...at14, apply: 'this' }));
     expect(moved).toMatchObject({ eventId: event.eventId, originalStart: DECEMBER, start: at14.start });
@@ -156,7 +156,7 @@ describe('a series', () => {
     expect((await times(bob))[1]).toBe('2026-12-01T09:00');
   });
 
-  it('changes from an occurrence on, and what it counted continues', async () => {
+  it('is split when it changes from an occurrence on, and keeps its total count', async () => {
     const event = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4' });
     const { event: split } = await ada.ok(API.calendar.update, occurrence(event, { ...at14, apply: 'following' }));
     expect(split.eventId).not.toBe(event.eventId);
@@ -164,7 +164,7 @@ describe('a series', () => {
     expect(await times(ada)).toEqual(['2026-11-24T09:00', '2026-12-01T13:00', '2026-12-08T13:00', '2026-12-15T13:00']);
   });
 
-  it('changes as a whole, exceptions along with it', async () => {
+  it('changes as a whole and keeps its exceptions', async () => {
     const event = await planEvent(ada, WEEKLY);
     await ada.ok(API.calendar.update, occurrence(event, { title: 'Special', apply: 'this' }));
     await ada.ok(API.calendar.remove, {
@@ -180,7 +180,7 @@ describe('a series', () => {
     expect(await times(ada)).toEqual(['2026-11-25T10:00', '2026-12-01T09:00', '2026-12-16T10:00']);
   });
 
-  it('moves an exception at which all occurrences are moved', async () => {
+  it('moves an exception from which all occurrences are moved', async () => {
     const event = await planEvent(ada, WEEKLY);
     await ada.ok(API.calendar.update, occurrence(event, { ...at14, apply: 'this' }));
     const at15 = { start: '2026-12-01T14:00:00.000Z', end: '2026-12-01T15:00:00.000Z' };
@@ -194,7 +194,7 @@ describe('a series', () => {
     ['all', '2026-11-24', 'Review'],
     // Who changes the series at an exception changes the exception as well.
     ['all', '2026-12-15', 'Sprint'],
-  ])('changes its exceptions as well, except for texts of their own: %s from %s', async (apply, from, title) => {
+  ])('updates its exceptions except for texts of their own: %s from %s', async (apply, from, title) => {
     const event = await planEvent(ada, { ...WEEKLY, location: 'Room 1' });
     const change = (day: string, body: Record<string, unknown>) =>
       ada.ok(API.calendar.update, { ...at(event), body: { occurrence: `${day}T09:00:00.000Z`, ...body } });
@@ -210,7 +210,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('is deleted at one occurrence, from one on, or as a whole', async () => {
+  it('is deleted for one occurrence, from one on, or as a whole', async () => {
     const event = await planEvent(ada, { ...WEEKLY, attendees: [bob.id] });
     const remove = (at15: string, apply: string) =>
       ada.ok(API.calendar.remove, { ...at(event), query: { occurrence: at15, apply } });
@@ -225,18 +225,18 @@ describe('a series', () => {
     expect((await notificationsOf(bob)).map(({ title }) => title)).toEqual(Array(3).fill('Calendar event cancelled'));
   });
 
-  it('begins on the first day that its rule names', async () => {
+  it('begins on the first day that matches its rule', async () => {
     const event = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=FR' });
     expect(event.start).toBe('2026-11-27T09:00:00.000Z');
   });
 
-  it('has no other occurrences than its own', async () => {
+  it('answers 404 for an occurrence that it does not have', async () => {
     const event = await planEvent(ada, WEEKLY);
     const foreign = { ...at(event), query: { occurrence: '2026-12-02T09:00:00.000Z' } };
     expect((await ada.refused(API.calendar.event, foreign)).code).toBe('NOT_FOUND');
   });
 
-  it('ends when it does not repeat any more', async () => {
+  it('becomes a single event when its rule is removed', async () => {
     const event = await planEvent(ada, WEEKLY);
     const first = { occurrence: '2026-11-24T09:00:00.000Z' };
     await ada.ok(API.calendar.update, { ...at(event), body: { ...first, rule: null, apply: 'all' } });
@@ -245,7 +245,7 @@ describe('a series', () => {
 });
 
 describe('the calendar', () => {
-  it('shows approved leave and holidays beside the events, pending leave only to those who may see it', async () => {
+  it('shows events, approved leave and holidays, and pending leave only to people who may see it', async () => {
     await fileLeave(bob, { startDate: '2026-11-30', endDate: '2026-12-01' });
     const pending = await ada.ok(API.calendar.list, range());
     expect(pending.leave).toMatchObject([
@@ -261,7 +261,7 @@ describe('the calendar', () => {
     expect(leave).toMatchObject([{ employee: { name: 'Bob' }, leaveType: { name: 'Annual leave' }, leaveId: null }]);
   });
 
-  it('lists the first events of a range that has too many, and says that more exist', async () => {
+  it('returns the first events of a range that has too many, and isTruncated', async () => {
     for (let series = 0; series < 21; series += 1) await planEvent(ada, { rule: 'FREQ=DAILY' });
     const days = await ada.ok(API.calendar.list, range('2026-11-24', '2027-03-03')); // 100 days
     expect(days).toMatchObject({ isTruncated: true, events: { length: LIMITS.calendarEvents } });
@@ -269,7 +269,7 @@ describe('the calendar', () => {
     expect(await ada.ok(API.calendar.list, range('2026-11-24', '2027-02-26'))).toMatchObject({ isTruncated: false });
   });
 
-  it('refuses a range that ends before it begins, and one of a year', async () => {
+  it('rejects a range that ends before it begins, and one of a year', async () => {
     const refusal = async (from: string, to: string) =>
       (await ada.refused(API.calendar.list, range(from, to))).fields?.to?.code;
     expect(await refusal('2026-12-02', '2026-12-01')).toBe('END_BEFORE_START');
@@ -277,8 +277,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('somebody who leaves', () => {
-  it('hands future events over to the person who removed them, and takes part in nothing', async () => {
+describe('the end of a membership', () => {
+  it('hands future events over to the person who removed the member, and removes attendances', async () => {
     await planEvent(bob, { attendees: [cleo.id] });
     await planEvent(bob, { title: 'Alone' });
     await planEvent(ada, { title: 'Other', attendees: [bob.id] });
@@ -292,13 +292,13 @@ describe('somebody who leaves', () => {
     expect(event.attendees.map(({ person }) => person.name)).toEqual(['Ada']);
   });
 
-  it('hands them to the successor whom the person chooses on leaving', async () => {
+  it('hands events over to the chosen successor', async () => {
     await planEvent(bob, { attendees: [cleo.id] });
     await bob.ok(API.companies.leave, { body: { successorId: cleo.id } });
     expect((await shown(cleo)).map(({ title, organizer }) => [title, organizer.name])).toEqual([['Planning', 'Cleo']]);
   });
 
-  it('cancels them when nobody takes over', async () => {
+  it('cancels events without a successor', async () => {
     await planEvent(bob, { attendees: [cleo.id] });
     await bob.ok(API.companies.leave);
     expect(await shown(cleo)).toEqual([]);

@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 const list = async (person: Person) => (await person.ok(API.chat.users)).users;
 
-it('are shown with what they call themselves, their department and their picture', async () => {
+it('lists colleagues with title, department and picture, but no private details', async () => {
   await bob.ok(API.users.saveDetails, { body: { title: 'Engineer', isPrivate: true } });
   const departmentId = test.deps.ids.uuid();
   const [companyId, createdAt] = [acme.company._id, test.clock.now()];
@@ -39,14 +39,14 @@ it('are shown with what they call themselves, their department and their picture
   expect(await list(bob)).toMatchObject([{ name: 'Ada', title: null, department: null }]);
 });
 
-it('takes as many queries for many people as for one', async () => {
+it('makes as many queries for many people as for one', async () => {
   const few = await countQueries(() => list(ada));
   for (let n = 0; n < 5; n++) await acme.hire();
   expect(await list(ada)).toHaveLength(6);
   expect(await countQueries(() => list(ada))).toBe(few);
 });
 
-it('names people who have left apart from those one can write to', async () => {
+it('lists former members separately', async () => {
   const eve = await acme.hire('Eve');
   expect((await ada.ok(API.chat.users)).former).toEqual([]);
   await eve.ok(API.companies.leave);
@@ -55,7 +55,7 @@ it('names people who have left apart from those one can write to', async () => {
   expect(former).toEqual([{ _id: eve.id, name: 'Eve', avatarUrl: '/api/avatars/drawn?name=Eve' }]);
 });
 
-it('are those of the active company alone', async () => {
+it('lists only people of the active company', async () => {
   const { founder: stranger } = await foundCompany(test);
   expect(await stranger.ok(API.chat.users)).toEqual({ users: [], former: [] });
 });

@@ -30,7 +30,7 @@ async function joined(person: Person): Promise<TestSocket> {
 }
 
 describe('joining a conversation', () => {
-  it('delivers earlier messages and new ones from now on', async () => {
+  it('delivers recent messages, then new ones', async () => {
     const before = await say(ada, conversation, 'Before');
     const socket = await joined(bob);
     expect(await socket.hears('chat:joined_conversation')).toEqual(joining);
@@ -39,7 +39,7 @@ describe('joining a conversation', () => {
     expect(await socket.hears('chat:new_message')).toEqual(after);
   });
 
-  it('with the last position known brings exactly what was missed, or a reset', async () => {
+  it('delivers the messages after the given position, or a reset', async () => {
     for (let count = 1; count <= 4; count++) await say(ada, conversation, `No. ${count}`);
     const recent = async (afterSeq: number) => {
       const socket = await chat(bob);
@@ -52,7 +52,7 @@ describe('joining a conversation', () => {
     expect(await recent(9)).toEqual([[1, 2, 3, 4], true]);
   });
 
-  it('is for its members: colleagues are refused, others find nothing, neither hears a word', async () => {
+  it('is rejected for colleagues and other companies, who receive no events', async () => {
     const { founder: stranger } = await foundCompany(server);
     const outsiders = [await chat(await acme.hire()), await chat(stranger)];
     const answers = await Promise.all(outsiders.map((socket) => socket.refused('chat:join_conversation', joining)));
@@ -70,7 +70,7 @@ describe('joining a conversation', () => {
     }
   });
 
-  it('ends by leaving: typing is no longer received, messages still are', async () => {
+  it('ends with leaving: typing events stop, messages continue', async () => {
     const [socket, typing] = [await joined(bob), await joined(ada)];
     await socket.ask('chat:leave_conversation', joining);
     expect(await socket.hears('chat:left_conversation')).toEqual(joining);
@@ -81,7 +81,7 @@ describe('joining a conversation', () => {
     expect(socket.all('chat:typing_start')).toEqual([]);
   });
 
-  it('is over when leaving follows at once', async () => {
+  it('is cancelled by leaving immediately', async () => {
     const [socket, typing] = [await chat(bob), await joined(ada)];
     socket.socket.emit('chat:join_conversation', joining);
     await socket.ask('chat:leave_conversation', joining);
@@ -90,7 +90,7 @@ describe('joining a conversation', () => {
     expect(socket.all('chat:typing_start')).toEqual([]);
   });
 
-  it('ends with the company that the session leaves', async () => {
+  it('ends when the session switches to another company', async () => {
     const socket = await joined(bob);
     const root = await server.connect(bob);
     await bob.ok(API.companies.create, { body: { name: 'Own' } });
@@ -103,7 +103,7 @@ describe('joining a conversation', () => {
   });
 });
 
-it('snapshot and events together are what a fresh fetch gives, while everybody writes', async () => {
+it('a snapshot and later events equal a fresh fetch during concurrent writes', async () => {
   await say(ada, conversation, 'First');
   const writing = Array.from({ length: 30 }, (_, index) => say(index % 2 ? ada : bob, conversation, `No. ${index}`));
   const socket = await joined(bob);
@@ -120,7 +120,7 @@ it('snapshot and events together are what a fresh fetch gives, while everybody w
   expect(said(inOrder)).toEqual(said(messages));
 });
 
-it('messages, read marks and badges reach every device of each member, joined or not', async () => {
+it('messages, read marks and badges reach every device of each member', async () => {
   const [badges, lists] = [await server.connect(bob), await chat(bob)];
   const said = await say(ada, conversation, 'Hello');
   expect(await badges.hears('badge')).toEqual({ badge: 'chat.unread', count: 1 });
@@ -153,7 +153,7 @@ describe('badges', () => {
   const setLevel = (notify: ChatNotify | null) =>
     bob.ok(API.chat.conversationSettings, { ...at(conversation), body: { notify } });
 
-  it('count what the notification level of the conversation lets through, on every device', async () => {
+  it('count messages that the notification level lets through, on every device', async () => {
     const shows = await devicesOf(bob);
     await say(ada, conversation, 'One');
     await shows(1);
@@ -173,7 +173,7 @@ describe('badges', () => {
     await shows(3);
   });
 
-  it('follow the preferences where a conversation has no level of its own, on every device', async () => {
+  it('use the preferences in conversations without a level of their own, on every device', async () => {
     const shows = await devicesOf(bob);
     const list = await server.connect(bob, '/chat');
     await say(ada, conversation, 'One');
@@ -199,7 +199,7 @@ describe('badges', () => {
 });
 
 describe('typing', () => {
-  it('reaches the others in the conversation', async () => {
+  it('is sent to the other members of the conversation', async () => {
     const [typing, watching] = [await joined(ada), await joined(bob)];
     await typing.ask('chat:typing_start', joining);
     await typing.ask('chat:typing_stop', joining);
@@ -209,7 +209,7 @@ describe('typing', () => {
     expect(typing.all('chat:typing_start')).toEqual([]);
   });
 
-  it('of somebody who is not in it reaches nobody', async () => {
+  it('is rejected for people outside the conversation', async () => {
     const watching = await joined(bob);
     const colleague = await chat(await acme.hire());
     expect((await colleague.refused('chat:typing_start', joining)).code).toBe('NOT_A_PARTICIPANT');
@@ -222,7 +222,7 @@ describe('presence', () => {
   const statusOf = async (person: Person, of: Person) =>
     (await person.ok(API.chat.users)).users.find(({ _id }) => _id === of.id);
 
-  it('is online while any device is, and says when it ended', async () => {
+  it('is online while any device is connected, and reports when the last one disconnects', async () => {
     const watching = await chat(ada);
     const [phone, laptop] = [await chat(bob), await chat(bob)];
     expect(await watching.hears('chat:user_presence', ({ userId }) => userId === bob.id)).toEqual({
@@ -239,7 +239,7 @@ describe('presence', () => {
     expect((await statusOf(ada, bob))?.status).toBe('offline');
   });
 
-  it('counts a tab that has not opened chat, and is announced to such tabs', async () => {
+  it('includes tabs that have not opened chat, and is sent to them', async () => {
     const watching = await server.connect(ada);
     const tab = await server.connect(bob);
     const ofBob = ({ userId }: { userId: string }) => userId === bob.id;
@@ -250,7 +250,7 @@ describe('presence', () => {
     expect((await statusOf(ada, bob))?.status).toBe('offline');
   });
 
-  it('ends for everybody when the server ends, and is remembered', async () => {
+  it('becomes offline with a last-seen time when the server closes', async () => {
     const other = await createSocketApp();
     const { founder, hire } = await foundCompany(other);
     const colleague = await hire();
@@ -261,7 +261,7 @@ describe('presence', () => {
     await other.close();
   });
 
-  it('stays within the company', async () => {
+  it('is sent within the company only', async () => {
     const { founder: stranger } = await foundCompany(server);
     const watching = await chat(stranger);
     await watching.hears('chat:user_presence');

@@ -19,13 +19,13 @@ afterAll(() => server.close());
 const lastOf = async (person: Person) =>
   (await person.ok(API.chat.messages, { ...at(conversation), query: { limit: 1 } })).messages[0];
 
-describe('text', () => {
+describe('the text of a message', () => {
   it.each([
     ['emoji of several code points', '👩🏽‍🚀👨‍👩‍👧‍👦🏳️‍🌈🇩🇪1️⃣'],
     ['right-to-left words and marks', 'שלום עולם \u202eabc\u202c مرحبا'],
     ['combining marks', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢'],
-    ['what looks like a pattern or a template', '${1+1} {{7*7}} %s %00 \\u0000 \' " ; -- /*'],
-  ])('arrives as it was sent: %s', async (_, content) => {
+    ['text like a pattern or a template', '${1+1} {{7*7}} %s %00 \\u0000 \' " ; -- /*'],
+  ])('is delivered unchanged: %s', async (_, content) => {
     const sent = await say(ada, conversation, `<p>${content}</p>`);
     const received = await lastOf(bob);
     expect(received?._id).toBe(sent._id);
@@ -39,13 +39,13 @@ describe('text', () => {
     }
   });
 
-  it('with half a character neither fails nor breaks what follows', async () => {
+  it('is stored well-formed if it contains a lone surrogate', async () => {
     const sent = await say(ada, conversation, 'half \ud83d done');
     expect(sent.content.isWellFormed()).toBe(true);
     expect((await lastOf(bob))?.content).toBe(sent.content);
   });
 
-  it('of 20,000 characters is sent, edited and found; one more is refused by both', async () => {
+  it('may have 20,000 characters to send, edit and find, and no more', async () => {
     const longest = `needle ${'👍'.repeat(LIMITS.messageText - 7)}`;
     const sent = await say(ada, conversation, longest);
     expect(sent.content).toBe(longest);
@@ -59,7 +59,7 @@ describe('text', () => {
     expect((await lastOf(bob))?.content).toBe(longest);
   });
 
-  it('that is only markup, spaces or invisible characters is empty', async () => {
+  it('is rejected as empty if it has only markup, spaces or invisible characters', async () => {
     for (const content of ['<p></p>', '<p> \u00a0 </p>', '<script>alert(1)</script>', '<p>\u200b</p>']) {
       const refused = await ada.refused(API.chat.send, { ...at(conversation), ...text(content) });
       expect([content, refused.fields?.content?.code]).toEqual([content, 'EMPTY_MESSAGE']);
@@ -67,7 +67,7 @@ describe('text', () => {
   });
 });
 
-describe('names of files', () => {
+describe('names of uploaded files', () => {
   it.each([
     ['a path', '../../etc/passwd', 'passwd'],
     ['a path of Windows', 'C:\\temp\\plan.txt', 'plan.txt'],
@@ -75,14 +75,14 @@ describe('names of files', () => {
     ['a joined emoji', '👨\u200d👩\u200d👧.txt', '👨\u200d👩\u200d👧.txt'],
     ['nothing visible', '\u200d\u202e', 'file'],
     ['markup', '<img src=x onerror=alert(1)>.txt', '<img src=x onerror=alert(1)>.txt'],
-  ])('are shown without what leads elsewhere: %s', async (_, name, shown) => {
+  ])('are displayed without misleading parts: %s', async (_, name, shown) => {
     const file = await attach(ada, conversation, { name });
     expect(file.name).toBe(shown);
     const message = await sendFiles(ada, conversation, [file._id]);
     expect((await lastOf(bob))?.attachments).toEqual(message.attachments);
   });
 
-  it('cannot hide their ending or break lines and headers', async () => {
+  it('cannot disguise their extension or break headers', async () => {
     const file = await attach(ada, conversation, { name: 'invoice\u202efdp.\r\nSet-Cookie: a=b\u0000.exe' });
     expect(file.name).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
     expect(file.name.endsWith('.exe')).toBe(true);

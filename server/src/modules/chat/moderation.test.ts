@@ -31,8 +31,8 @@ const change = (person: Person, conversation: Conversation, body: Record<string,
 const audited = async (action: string) =>
   (await listAudit(server.deps.db, acme.company._id, { action }, { limit: 10 })).rows;
 
-describe('deleting a message of somebody else', () => {
-  it('leaves its place without anything of it, for its sender too', async () => {
+describe('deleting a message of another person', () => {
+  it('leaves an empty placeholder, notifies the sender and writes an audit entry', async () => {
     await say(bob, looms, 'Before');
     const message = await say(bob, looms, `Shut up ${mentionOf(cleo)}`);
     await cleo.ok(API.chat.react, { ...at(message), body: { emoji: '👎' } });
@@ -52,7 +52,7 @@ describe('deleting a message of somebody else', () => {
     ]);
   });
 
-  it('reaches devices that were away, and nothing more can be done to it', async () => {
+  it('is delivered to reconnecting devices, and rejects further changes with 404', async () => {
     const message = await say(bob, looms, 'Shut up');
     const cursors = { afterSeq: 1, afterChangeSeq: 0 };
     await remove(ada, message);
@@ -64,7 +64,7 @@ describe('deleting a message of somebody else', () => {
     expect((await remove(ada, message)).status).toBe(404);
   });
 
-  it('is for managers of the conversation and moderators in it, and never in direct ones', async () => {
+  it('is allowed to group managers and moderators who are members, but not in direct conversations', async () => {
     const message = await say(bob, looms, 'Hello');
     expect((await remove(cleo, message)).body).toMatchObject({ code: 'FORBIDDEN' });
     expect((await remove(founder, message)).body).toMatchObject({ code: 'NOT_A_PARTICIPANT' });
@@ -76,14 +76,14 @@ describe('deleting a message of somebody else', () => {
     expect((await remove(stranger, await say(bob, looms, 'Hello'))).status).toBe(404);
   });
 
-  it('is no moderation of one’s own', async () => {
+  it('is not recorded as moderation for own messages', async () => {
     const message = await say(ada, looms, 'Oops');
     await remove(ada, message);
     expect(await pageOf(bob)).toEqual([]);
     expect(await audited('conversation.messageDeleted')).toEqual([]);
   });
 
-  it('is final, even if others change the message at the same time', async () => {
+  it('is final, even if other people change the message at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const message = await say(bob, looms, 'Hello');
       const edit = { ...at(message), body: { content: 'Again' } };
@@ -93,7 +93,7 @@ describe('deleting a message of somebody else', () => {
     }
   });
 
-  it('happens once, even if others delete the message at the same time', async () => {
+  it('succeeds once, even if other people delete the message at the same time', async () => {
     const message = await say(bob, looms, 'Hello');
     await grant(server, acme, cleo, 'chat.moderate');
     const statuses = await Promise.all([ada, bob, cleo].map(async (person) => (await remove(person, message)).status));
@@ -102,7 +102,7 @@ describe('deleting a message of somebody else', () => {
 });
 
 describe('the name, visibility and manager of a channel', () => {
-  it('change by its manager and by moderators in it, and the audit log says so', async () => {
+  it('are changed by its manager and by member moderators, and audited', async () => {
     await grant(server, acme, cleo, 'chat.moderate');
     expect((await change(bob, looms, { isPublic: false })).body).toMatchObject({ code: 'FORBIDDEN' });
     expect((await change(ada, looms, { isPublic: false })).body).toMatchObject({ isPublic: false, managedBy: ada.id });
@@ -117,7 +117,7 @@ describe('the name, visibility and manager of a channel', () => {
     ]);
   });
 
-  it('hides a channel from those who are not in it, and shows it again', async () => {
+  it('control whether people outside find and join it', async () => {
     const found = async () => {
       const { channels } = await founder.ok(API.chat.publicChannels);
       return channels.some(({ _id }) => _id === looms._id);
@@ -129,7 +129,7 @@ describe('the name, visibility and manager of a channel', () => {
     expect(await found()).toBe(true);
   });
 
-  it('pass to participants only, and a group has no visibility', async () => {
+  it('pass to participants only; a group has no visibility', async () => {
     const refusal = async (conversation: Conversation, body: Record<string, unknown>) =>
       (await ada.refused(API.chat.updateConversation, { ...at(conversation), body })).fields;
     const team = await group(ada, [bob]);
@@ -140,7 +140,7 @@ describe('the name, visibility and manager of a channel', () => {
     expect((await change(ada, team, { managedBy: bob.id })).body).toMatchObject({ managedBy: bob.id });
   });
 
-  it('are not lost where two change the same', async () => {
+  it('are not overwritten by a stale change', async () => {
     await change(ada, looms, { managedBy: bob.id });
     const stale = { managedBy: cleo.id, base: { managedBy: ada.id } };
     expect((await change(bob, looms, stale)).body).toMatchObject({

@@ -74,13 +74,13 @@ const routes: readonly [ChatRoute, RouteDefinition][] = Object.entries(API.chat)
   route,
 ]);
 
-it('every call of chat is about a conversation or named as one that is not', () => {
+it('covers every chat route', () => {
   const known = [...Object.keys(CALLS), ...OTHERS];
   expect(known.toSorted()).toEqual(routes.map(([name]) => name).toSorted());
 });
 
 describe('a colleague outside the conversation', () => {
-  it('gets 403 from every call, also after having been a member, and changes nothing', async () => {
+  it('is rejected by every call with 403, also after having been a member', async () => {
     const acme = await foundCompany(server, { founderName: 'Ada' });
     const [bob, cleo, removed] = [await acme.hire('Bob'), await acme.hire('Cleo'), await acme.hire('Dan')];
     const looms = await group(acme.founder, [bob, removed]);
@@ -103,7 +103,7 @@ describe('a colleague outside the conversation', () => {
     });
   });
 
-  it('gets 404 from every call about what does not exist', async () => {
+  it('is answered by every call with 404 for unknown objects', async () => {
     const { founder } = await foundCompany(server);
     const target = { conversationId: randomUUID(), messageId: randomUUID(), memberId: founder.id };
     for (const [name, route] of routes) {

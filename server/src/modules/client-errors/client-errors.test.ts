@@ -89,18 +89,18 @@ it('logs an error with its stack mapped to the sources', async () => {
   ]);
 });
 
-it('logs the place in the script where the store has no source map', async () => {
+it('logs the position in the script if there is no source map', async () => {
   await send({ errors: [error({ frames: [frame(9, 'gone.0123456789abcdef.js'), frame(9, 'main.js')] })] });
   expect(await logged()).toMatchObject([{ stack: ['host/gone.0123456789abcdef.js:1:9', 'host/main.js:1:9'] }]);
 });
 
-it('logs the place in the script where the map cannot be read', async () => {
+it('logs the position in the script if the source map cannot be read', async () => {
   write(`host/${VERSION}/broken.0123456789abcdef.js.map`, '{"version":3');
   await send({ errors: [error({ frames: [frame(9, 'broken.0123456789abcdef.js')] })] });
   expect(await logged()).toMatchObject([{ stack: ['host/broken.0123456789abcdef.js:1:9'] }]);
 });
 
-it('counts errors at /metrics, and what is not live under one label', async () => {
+it('counts errors at /metrics, with one label for packages that are not live', async () => {
   const before = await metrics();
   expect(before).not.toContain('package="remote-made-up"');
   await send({ errors: [error({ kind: 'render' }), error({ kind: 'render' })] });
@@ -123,17 +123,17 @@ it.each([
   ['a name that is no class', error({ name: 'ada@example.com' })],
   ['a file outside of releases', error({ frames: [frame(1, '../../secret.js')] })],
   ['too many frames', error({ frames: Array.from({ length: LIMITS.clientErrorFrames + 1 }, () => frame(1)) })],
-])('refuses %s', async (_what, refused) => {
+])('rejects %s with 422', async (_what, refused) => {
   expect((await send({ errors: [refused] })).statusCode).toBe(422);
   expect(await logged()).toEqual([]);
 });
 
-it('refuses a report of more errors than one may hold', async () => {
+it('rejects a report with more errors than the limit', async () => {
   const errors = Array.from({ length: LIMITS.clientErrors + 1 }, () => error());
   expect((await send({ errors })).statusCode).toBe(422);
 });
 
-it('takes 60 reports a minute of a network', async () => {
+it('accepts 60 reports a minute from a network', async () => {
   const address = '198.51.100.7';
   for (let sent = 0; sent < 60; sent += 1) {
     expect((await send({ errors: [error({ frames: [] })] }, address)).statusCode).toBe(204);
@@ -142,7 +142,7 @@ it('takes 60 reports a minute of a network', async () => {
   expect((await send({ errors: [error({ frames: [] })] })).statusCode).toBe(204);
 });
 
-it('translates 30 stacks a minute and logs the others as they came', async () => {
+it('maps 30 stacks a minute and logs further ones unmapped', async () => {
   atrium.clock.pass({ minutes: 2 });
   for (let sent = 0; sent < 4; sent += 1) {
     await send({ errors: Array.from({ length: LIMITS.clientErrors }, () => error()) }, '192.0.2.9');

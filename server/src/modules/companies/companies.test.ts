@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('founding a company', () => {
-  it('makes the founder its Founder, works in it at once and notifies the open tabs', async () => {
+describe('creating a company', () => {
+  it('makes its creator the Founder, activates it and notifies open tabs', async () => {
     const person = await createPerson(test);
     test.rechecked.length = 0;
     const { company, message } = await person.ok(API.companies.create, {
@@ -40,21 +40,21 @@ describe('founding a company', () => {
     ['timeZone', { timeZone: 'Mars/Olympus' }, 'INVALID'],
     ['', { owner: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3' }, 'UNKNOWN_FIELD'],
     ['', { role: 'Founder' }, 'UNKNOWN_FIELD'],
-  ])('refuses at “%s” %j', async (field, wrong, code) => {
+  ])('rejects the field “%s” of %j', async (field, wrong, code) => {
     const person = await createPerson(test);
     const error = await person.refused(API.companies.create, { body: { name: 'Acme', ...wrong } });
     expect(error.fields?.[field]?.code).toBe(code);
     expect((await person.ok(API.accounts.currentUser)).company).toBeNull();
   });
 
-  it('keeps HTML as the text that it is', async () => {
+  it('stores HTML as plain text', async () => {
     const name = '<img src=x onerror=alert(1)>';
     const { company } = await foundCompany(test, { name });
     expect(company.name).toBe(name);
   });
 });
 
-it('founds twenty companies an hour at most', async () => {
+it('is limited to twenty companies an hour', async () => {
   const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
   try {
     const person = await createPerson(limited);
@@ -68,7 +68,7 @@ it('founds twenty companies an hour at most', async () => {
 });
 
 describe('working in one of several companies', () => {
-  it('switches for this session only', async () => {
+  it('switches the company for the current session only', async () => {
     const { founder, company } = await foundCompany(test, { name: 'First' });
     const second = (await founder.ok(API.companies.create, { body: { name: 'Second' } })).company;
     expect((await founder.ok(API.companies.main))._id).toBe(second._id);
@@ -79,7 +79,7 @@ describe('working in one of several companies', () => {
     expect(companies.map(({ name }) => name)).toEqual(['First', 'Second']);
   });
 
-  it('refuses the call of a tab that still believes to be in the other company', async () => {
+  it('rejects a call from a tab of another company with company_changed', async () => {
     const { founder, company } = await foundCompany(test);
     await founder.ok(API.companies.create, { body: { name: 'Second' } });
     const headers = { 'x-atrium-company': company._id };
@@ -90,14 +90,14 @@ describe('working in one of several companies', () => {
     await founder.ok(API.people.employees, { headers });
   });
 
-  it('never selects a company by the header', async () => {
+  it('never selects a company by the request header', async () => {
     const { founder } = await foundCompany(test);
     const stranger = await foundCompany(test);
     const headers = { 'x-atrium-company': stranger.company._id };
     expect((await founder.refused(API.companies.main, { headers })).code).toBe('company_changed');
   });
 
-  it('answers the same for a company one is not in and for one that does not exist', async () => {
+  it('answers 404 alike for companies of other people and unknown ones', async () => {
     const { founder, company } = await foundCompany(test);
     const stranger = await foundCompany(test);
     const ids = [stranger.company._id, '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3', 'x', "'; drop table users --"];
@@ -113,12 +113,12 @@ describe('working in one of several companies', () => {
     expect((await founder.ok(API.companies.main))._id).toBe(company._id);
   });
 
-  it('asks somebody without a company to join one', async () => {
+  it('is rejected with NO_COMPANY for people without a company', async () => {
     const person = await createPerson(test);
     expect(await person.refused(API.companies.main)).toMatchObject({ status: 403, code: 'NO_COMPANY' });
   });
 
-  it('ends with the membership, at the very next call', async () => {
+  it('ends with the membership at the next call', async () => {
     const acme = await foundCompany(test);
     const employee = await acme.hire();
     await employee.ok(API.people.employees);
@@ -134,7 +134,7 @@ describe('working in one of several companies', () => {
 });
 
 describe('a grant', () => {
-  it('counts at the next call, in its company only, and is shown to those who may manage permissions', async () => {
+  it('takes effect at the next call, in its company only', async () => {
     const acme = await foundCompany(test);
     const [employee, colleague] = [await acme.hire(), await acme.hire()];
     await employee.refused(API.people.createMagicLink);
@@ -160,7 +160,7 @@ describe('a grant', () => {
 describe('changing a company', () => {
   const update = (company: { _id: string }, body: object) => ({ params: { id: company._id }, body });
 
-  it('trims what is given, leaves the rest, and notifies the open tabs', async () => {
+  it('trims the given fields, keeps the others, and notifies open tabs', async () => {
     const { founder, company } = await foundCompany(test, { name: 'Acme' });
     const first = await founder.ok(
       API.companies.update,
@@ -195,7 +195,7 @@ describe('changing a company', () => {
     });
   });
 
-  it('takes back what a client got, without believing it', async () => {
+  it('accepts the whole company of a response and ignores its read-only fields', async () => {
     const { founder, company } = await foundCompany(test);
     const body = { ...company, certified: true, owner: 'me', companyNumber: '0000-0000', employees: [] };
     const changed = await founder.ok(API.companies.update, update(company, body));
@@ -203,7 +203,7 @@ describe('changing a company', () => {
     expect((await founder.ok(API.companies.update, update(company, {}))).company).toEqual(changed.company);
   });
 
-  it('counts the rights in that company, whichever is the active one', async () => {
+  it('requires the right in that company, whichever is active', async () => {
     const acme = await foundCompany(test);
     const employee = await acme.hire();
     await employee.ok(API.companies.create, { body: { name: 'Own' } });
@@ -216,7 +216,7 @@ describe('changing a company', () => {
     expect((await employee.ok(API.companies.main)).name).toBe('Own');
   });
 
-  it('is a 404 for a company that one does not belong to, or no longer', async () => {
+  it('answers 404 for companies to which the caller does not belong', async () => {
     const acme = await foundCompany(test);
     const globex = await foundCompany(test);
     const employee = await acme.hire();
@@ -236,7 +236,7 @@ describe('changing a company', () => {
     ['country', { country: 'Germany' }, 'INVALID'],
     ['firstDayOfWeek', { firstDayOfWeek: 8 }, 'TOO_BIG'],
     ['', { ownerId: 'x' }, 'UNKNOWN_FIELD'],
-  ])('refuses at “%s” %j', async (field, wrong, code) => {
+  ])('rejects the field “%s” of %j', async (field, wrong, code) => {
     const { founder, company } = await foundCompany(test);
     const error = await founder.refused(API.companies.update, update(company, wrong));
     expect([error.status, error.fields?.[field]?.code]).toEqual([422, code]);

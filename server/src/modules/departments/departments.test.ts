@@ -25,7 +25,7 @@ const update = (id: string, body: object) => acme.founder.ok(API.departments.upd
 const notifiedOf = async (person: Person) => (await person.ok(API.notifications.list)).map(({ type }) => type);
 
 describe('departments', () => {
-  it('are listed by name with lead and members, for everybody of the company', async () => {
+  it('are listed by name with lead and members to every member of the company', async () => {
     expect(await list(ben)).toEqual([]);
     await create({ name: 'Sales' });
     const lab = await create({ name: ' lab ', lead: ben.id, members: [eve.id, ben.id] });
@@ -35,7 +35,7 @@ describe('departments', () => {
     expect((await employeeOf(acme, eve)).employee.department).toEqual({ _id: lab._id, name: 'lab' });
   });
 
-  it('record every change in the audit log, refused ones not', async () => {
+  it('record every change in the audit log, but not rejected ones', async () => {
     const { _id } = await create({ name: 'Lab', lead: ben.id, members: [ben.id] });
     await update(_id, { members: [ben.id, eve.id] });
     await update(_id, { name: 'Lab' });
@@ -50,7 +50,7 @@ describe('departments', () => {
     expect(new Set(entries.map(({ actorId }) => actorId))).toEqual(new Set([acme.founder.id]));
   });
 
-  it('change what is given only', async () => {
+  it('change only by the given fields', async () => {
     const { _id } = await create({ name: 'Lab', lead: ben.id, members: [ben.id, eve.id] });
     expect(await update(_id, { name: 'Laboratory' })).toMatchObject({ lead: { _id: ben.id }, members: [{}, {}] });
     expect(await update(_id, { lead: null, members: [eve.id] })).toMatchObject({
@@ -60,7 +60,7 @@ describe('departments', () => {
     });
   });
 
-  it('have somebody in one of them at most', async () => {
+  it('contain each person in at most one of them', async () => {
     const lab = await create({ name: 'Lab', members: [ben.id, eve.id] });
     await create({ name: 'Sales', members: [ben.id] });
     const [, sales] = await list(ben);
@@ -68,7 +68,7 @@ describe('departments', () => {
     expect((await list(ben))[0]).toMatchObject({ _id: lab._id, members: [{ _id: eve.id }] });
   });
 
-  it('go without taking anybody along', async () => {
+  it('are deleted without their members', async () => {
     const { _id } = await create({ name: 'Lab', lead: ben.id, members: [ben.id] });
     await acme.founder.ok(API.departments.remove, { params: { id: _id } });
     expect(await list(ben)).toEqual([]);
@@ -76,7 +76,7 @@ describe('departments', () => {
     expect((await acme.founder.refused(API.departments.remove, { params: { id: _id } })).code).toBe('NOT_FOUND');
   });
 
-  it('are read in as many queries, however many there are', async () => {
+  it('are read with the same number of queries for any number of them', async () => {
     const before = await countQueries(() => list(ben));
     for (const name of ['A', 'B', 'C']) await create({ name, lead: ben.id, members: [eve.id] });
     await test.deps.realtime.deliverPublished();
@@ -84,8 +84,8 @@ describe('departments', () => {
   });
 });
 
-describe('whom a department concerns', () => {
-  it('is told once of each change, the actor never', async () => {
+describe('people affected by a change of a department', () => {
+  it('are notified once of each change, except the actor', async () => {
     const { _id } = await create({ name: 'Lab', lead: eve.id, members: [ben.id, acme.founder.id] });
     expect(await notifiedOf(ben)).toEqual(['department_assignment']);
     expect(await notifiedOf(eve)).toEqual(['department_update']);
@@ -102,7 +102,7 @@ describe('whom a department concerns', () => {
     expect(await notifiedOf(acme.founder)).toEqual([]);
   });
 
-  it('reads who did what', async () => {
+  it('see in the notification who changed what', async () => {
     await create({ name: 'Lab', members: [ben.id] });
     expect(await ben.ok(API.notifications.list)).toMatchObject([
       { message: 'Ada added you to the department Lab.', link: '/people', createdBy: { _id: acme.founder.id } },
@@ -110,8 +110,8 @@ describe('whom a department concerns', () => {
   });
 });
 
-describe('changing departments is refused', () => {
-  it('to employees, and to managers, whose rights are about their own people', async () => {
+describe('changing departments', () => {
+  it('is rejected for employees and managers without workspace.manage', async () => {
     const { _id } = await create({ name: 'Lab' });
     await place(acme, eve, { role: 'Manager' });
     for (const person of [ben, eve]) {
@@ -124,7 +124,7 @@ describe('changing departments is refused', () => {
     await eve.ok(API.departments.update, { params: { id: _id }, body: { name: 'X' } });
   });
 
-  it('for a name that is taken, however it is written, also at once', async () => {
+  it('is rejected for a taken name in any spelling, also in simultaneous calls', async () => {
     await create({ name: 'Lab' });
     const sales = await create({ name: 'Sales' });
     const taken = [
@@ -141,7 +141,7 @@ describe('changing departments is refused', () => {
     await globex.founder.ok(API.departments.create, { body: { name: 'Lab' } });
   });
 
-  it('for people who do not belong to the company, or no longer', async () => {
+  it('is rejected for people outside the company', async () => {
     const globex = await foundCompany(test);
     const fields = async (body: object) =>
       Object.entries((await acme.founder.refused(API.departments.create, { body })).fields ?? {}).map(
@@ -155,7 +155,7 @@ describe('changing departments is refused', () => {
     expect(await list(eve)).toEqual([]);
   });
 
-  it('where it is of another company', async () => {
+  it('is rejected with 404 for departments of another company', async () => {
     const globex = await foundCompany(test);
     const { _id: id } = await globex.founder.ok(API.departments.create, { body: { name: 'Lab' } });
     for (const answer of [

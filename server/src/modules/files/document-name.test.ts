@@ -14,9 +14,9 @@ test.each([
   ['.pdf', 'pdf'],
   ['Krankmeldung März.pdf', 'Krankmeldung März.pdf'],
   [`${'x'.repeat(4096)}.pdf`, `${'x'.repeat(196)}.pdf`],
-])('%j is kept as %j', (given, kept) => expect(cleanFileName(given)).toBe(kept));
+])('cleans the name %j to %j', (given, kept) => expect(cleanFileName(given)).toBe(kept));
 
-test('any name becomes one that is a single, visible, short part of a path', () => {
+test('turns any name into a single, visible, short path segment', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
       const name = cleanFileName(given);
@@ -28,14 +28,14 @@ test('any name becomes one that is a single, visible, short part of a path', () 
   );
 });
 
-test('the header of a download holds no character that could end it', () => {
+test('escapes every character that could end the download header', () => {
   const header = asAttachment('Krank"meldung\\ März (1).pdf');
   expect(header).toBe(
     `attachment; filename="Krank_meldung_ M_rz (1).pdf"; filename*=UTF-8''Krank%22meldung%5C%20M%C3%A4rz%20%281%29.pdf`,
   );
 });
 
-test('knows the ending of a name', () => {
+test('returns the extension of a name', () => {
   expect(extensionOf('a.tar.GZ')).toBe('gz');
   expect(extensionOf('none')).toBe('');
 });

@@ -53,7 +53,7 @@ test.each([
   ['a.odt', ODT, DOCUMENT_TYPES.odt],
   ['a.txt', 'Grüße aus Köln', 'text/plain'],
   ['a.txt', '<html>only text here</html>', 'text/plain'],
-])('%s is what it says', async (name, bytes, type) => {
+])('recognizes the content of %s', async (name, bytes, type) => {
   expect(await typeOf(name, bytes)).toBe(type);
 });
 
@@ -70,10 +70,10 @@ test.each([
   ['text that is not UTF-8', 'a.txt', Buffer.from([0x47, 0x72, 0xfc, 0xdf])],
   ['text that ends in the middle of a character', 'a.txt', Buffer.from([0x61, 0xc3])],
   ['an archive named as a text document', 'a.docx', Buffer.from('504b0506000000000000000000000000000000000000', 'hex')],
-])('refuses %s', async (_name, name, bytes) => {
+])('rejects %s', async (_name, name, bytes) => {
   expect(await typeOf(name, bytes)).toBeNull();
 });
 
-test('reads text of more than one chunk, also where a character lies across two', async () => {
+test('recognizes text of several chunks, even if a character spans two of them', async () => {
   expect(await typeOf('a.txt', `x${'é'.repeat(200_000)}`)).toBe('text/plain');
 });

@@ -34,7 +34,7 @@ describe.each(['disk', 'S3'])('a file on %s', (driver) => {
     return { params: { id: attachments[0]?._id ?? '' } };
   }
 
-  it('comes back byte for byte, as a download that nothing runs or stores', async () => {
+  it('is downloaded byte for byte, with nosniff, a sandbox policy and no-store', async () => {
     const { status, body, headers } = await employee.call(API.files.download, await attached());
     expect([status, body]).toEqual([200, CERTIFICATE.content]);
     expect(headers).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(['disk', 'S3'])('a file on %s', (driver) => {
     });
   });
 
-  it('keeps a name that tries to be a path or a header as a plain name', async () => {
+  it('gets a plain name if it is named like a path or a header', async () => {
     const file = await attached({ ...CERTIFICATE, name: '../../etc/Attest "März".pdf' });
     const { headers } = await employee.call(API.files.download, file);
     expect(headers['content-disposition']).toBe(
@@ -57,7 +57,7 @@ describe.each(['disk', 'S3'])('a file on %s', (driver) => {
     );
   });
 
-  it('is there for those who see what it belongs to, and does not exist for others', async () => {
+  it('is available to people who see its object, and answers 404 to others', async () => {
     const file = await attached();
     const { founder: stranger } = await foundCompany(server);
     expect((await acme.founder.call(API.files.download, file)).status).toBe(200);
@@ -70,14 +70,14 @@ describe.each(['disk', 'S3'])('a file on %s', (driver) => {
     expect((await new TestClient(server.app).refused(API.files.download, file)).status).toBe(401);
   });
 
-  it('answers 404 when the bytes are gone, and continues serving', async () => {
+  it('answers 404 when its bytes are missing', async () => {
     const file = await attached();
     await server.deps.storage.files.remove([file.params.id]);
     expect((await employee.refused(API.files.download, file)).code).toBe('NOT_FOUND');
     expect((await employee.call(API.files.download, await attached())).status).toBe(200);
   });
 
-  it('reports its size without its bytes', async () => {
+  it('is described by HEAD without its bytes', async () => {
     const { params } = await attached();
     const response = await server.app.inject({
       method: 'HEAD',
@@ -91,7 +91,7 @@ describe.each(['disk', 'S3'])('a file on %s', (driver) => {
     });
   });
 
-  it('is read no further when who asked for it goes away', async () => {
+  it('is not read further after the client disconnects', async () => {
     const content = `%PDF-1.7\n${' '.repeat(9 * 1024 * 1024)}`;
     const { params } = await attached({ ...CERTIFICATE, content });
     const { open } = server.deps.storage.files;
@@ -110,7 +110,7 @@ describe.each(['disk', 'S3'])('a file on %s', (driver) => {
     jest.restoreAllMocks();
   });
 
-  describe('in parts', () => {
+  describe('requested by range', () => {
     const size = CERTIFICATE.content.length;
     let file: { params: { id: string } };
     beforeAll(async () => (file = await attached()));
@@ -122,7 +122,7 @@ describe.each(['disk', 'S3'])('a file on %s', (driver) => {
       ['bytes=-4', size - 4, size - 1],
       [`bytes=2-${size + 100}`, 2, size - 1],
       [`bytes=-${size + 100}`, 0, size - 1],
-    ])('sends %s', async (range, first, last) => {
+    ])('answers 206 for %s', async (range, first, last) => {
       const { status, body, headers } = await ask({ range });
       expect([status, body]).toEqual([206, CERTIFICATE.content.slice(first, last + 1)]);
       expect(headers).toMatchObject({
@@ -132,21 +132,21 @@ describe.each(['disk', 'S3'])('a file on %s', (driver) => {
       });
     });
 
-    it.each([`bytes=${size}-`, 'bytes=-0', 'bytes=9999-10000'])('has nothing at %s', async (range) => {
+    it.each([`bytes=${size}-`, 'bytes=-0', 'bytes=9999-10000'])('answers 416 for %s', async (range) => {
       const { status, body, headers } = await ask({ range });
       expect([status, body]).toMatchObject([416, { code: 'RANGE_NOT_SATISFIABLE' }]);
       expect(headers['content-range']).toBe(`bytes */${size}`);
     });
 
     it.each(['bytes', 'bytes=', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,4-5', 'bytes=3-2', '\u00ff'])(
-      'sends the whole for %j',
+      'answers 200 with the whole content for %j',
       async (range) => {
         const { status, body, headers } = await ask({ range });
         expect([status, body, headers['content-range']]).toEqual([200, CERTIFICATE.content, undefined]);
       },
     );
 
-    it('sends a part only of the version that is known, and nothing of one that is there already', async () => {
+    it('answers 206 for a matching If-Range and 304 for a matching If-None-Match', async () => {
       const etag = String((await ask({})).headers.etag);
       expect((await ask({ range: 'bytes=0-0', 'if-range': etag })).status).toBe(206);
       expect((await ask({ range: 'bytes=0-0', 'if-range': '"another"' })).status).toBe(200);
@@ -157,7 +157,7 @@ describe.each(['disk', 'S3'])('a file on %s', (driver) => {
   });
 });
 
-it('an object storage that is away is 503, for sending and for storing, and stores no row', async () => {
+it('an unavailable object storage answers 503 and stores no row', async () => {
   const service = await startObjectStorage();
   const server = await createTestApp({ env: service.env });
   const { founder } = await foundCompany(server);

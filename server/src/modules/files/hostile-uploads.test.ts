@@ -36,7 +36,7 @@ describe('uploads', () => {
     ['an image that is a page as well', 'a.png', Buffer.concat([PNG, Buffer.from(SCRIPT)]), 'image/png'],
     ['an image that is an archive as well', 'a.png', Buffer.concat([PNG, ZIP]), 'image/png'],
     ['a text that is a page', 'a.txt', Buffer.from(`<!doctype html>${SCRIPT}`), 'text/plain'],
-  ])('of %s can only be saved: attachment, nosniff, sandbox', async (_what, name, content, type) => {
+  ])('are downloaded only as attachment, with nosniff and a sandbox policy: %s', async (_what, name, content, type) => {
     const claimed = { name, content, type: 'text/html' };
     const { attachments } = await fileLeave(person, { ...nextDay(), files: [claimed] });
     const { status, headers } = await person.call(API.files.download, { params: { id: attachments[0]?._id ?? '' } });
@@ -58,7 +58,7 @@ describe('uploads', () => {
     ['a program', 'a.exe', Buffer.from('MZ\x90\x00')],
     ['a name with two endings', 'a.pdf.html', Buffer.from('%PDF-1.7')],
     ['a name that ends in NUL and another ending', 'a.html\0.pdf', Buffer.from(SCRIPT)],
-  ])('of %s is refused next to the field, and nothing stays', async (_what, name, content) => {
+  ])('are rejected at their field and not stored: %s', async (_what, name, content) => {
     const before = filesIn('.').length;
     const request = await leaveRequest(person, { ...nextDay(), files: [{ name, content }] });
     const refused = await person.refused(API.leave.create, request);
@@ -76,7 +76,7 @@ describe('uploads', () => {
     ['4 KB', `${'n'.repeat(4096)}.pdf`, `${'n'.repeat(196)}.pdf`],
     ['4 KB of two-byte letters', `${'ü'.repeat(2048)}.pdf`, `${'ü'.repeat(196)}.pdf`],
     ['2,000 folders', `${'a/'.repeat(2000)}deep.pdf`, 'deep.pdf'],
-  ])('named with %s are stored by id and shown as a plain name', async (_what, name, shown) => {
+  ])('are stored by id and get a plain name if they are named with %s', async (_what, name, shown) => {
     const { attachments } = await fileLeave(person, { ...nextDay(), files: [{ ...CERTIFICATE, name }] });
     const [file] = attachments;
     expect(file?.name).toBe(shown);
@@ -89,7 +89,7 @@ describe('uploads', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('lie under ids alone, outside of what is served', async () => {
+  it('are stored on disk under ids only', async () => {
     expect(filesIn('files').every((name) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name))).toBe(true);
   });
 });

@@ -31,19 +31,19 @@ function send(parts: Iterable<string>) {
   return fetch(`${origin}/api/users/image`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
 }
 
-it('rejects a chunked form as soon as it has sent more than the files may take', async () => {
+it('rejects a chunked form with 413 as soon as it exceeds the limit', async () => {
   function* parts() {
     for (let at = 0; at < 60; at++) yield field(`f${at}`, 'x'.repeat(200_000));
   }
   expect((await send(parts())).status).toBe(413);
 });
 
-it('names an undeclared field and drops its value', async () => {
+it('rejects an undeclared field with 422', async () => {
   const response = await send([field('anything', 'x')]);
   expect([response.status, await response.json()]).toMatchObject([422, { fields: { '': { code: 'UNKNOWN_FIELD' } } }]);
 });
 
-it('rejects uploads beyond those that one person may send at the same time', async () => {
+it('rejects more simultaneous uploads of a person than the limit with 429', async () => {
   const ended = new AbortController();
   const begin = () =>
     fetch(`${origin}/api/users/image`, {
@@ -61,7 +61,7 @@ it('rejects uploads beyond those that one person may send at the same time', asy
   await Promise.allSettled(uploads);
 });
 
-it('counts the uploads of each person on their own', () => {
+it('counts the uploads of each person separately', () => {
   const slots = createUploadSlots(2);
   const first = slots.take('ada');
   slots.take('ada');

@@ -52,7 +52,7 @@ describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
     forms: (await employee.ok(API.leave.ownForms)).leaveForms,
   });
 
-  it('of one company stop at its quota, also when they come at once; others continue', async () => {
+  it('stop at the quota of a company, also simultaneously, and continue for other companies', async () => {
     const half = document(MB - 1000);
     const calls = await Promise.all(
       Array.from({ length: 6 }, async (_, n) =>
@@ -74,7 +74,7 @@ describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
     expect((await fileLeave(founder, { ...onDay(7), files: [half] })).attachments).toHaveLength(1);
   });
 
-  it('leave room again when what they belong to goes, bytes included', async () => {
+  it('free the quota and their bytes when their object is deleted', async () => {
     const { _id, attachments } = await fileLeave(employee, { ...onDay(1), files: [document(2 * MB)] });
     const request = await leaveRequest(employee, { ...onDay(2), files: [CERTIFICATE] });
     expect((await employee.refused(API.leave.create, request)).code).toBe('QUOTA_EXCEEDED');
@@ -85,7 +85,7 @@ describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
     await employee.ok(API.leave.create, request);
   });
 
-  it('of another company are not removed by an id that is guessed', async () => {
+  it('are kept when another company guesses their id', async () => {
     const { _id, attachments } = await fileLeave(employee, { ...onDay(1), files: [CERTIFICATE] });
     const other = await foundCompany(server);
     const owner = { kind: 'leave', ids: [_id] } as const;
@@ -94,7 +94,7 @@ describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
     expect(await stored()).toContain(attachments[0]?._id);
   });
 
-  it('disk full on upload: while the file is received, 507, no orphan row or file', async () => {
+  it('answer 507 and keep no row or file if the disk fills while a file is received', async () => {
     const before = await state();
     const { temporaryPath } = server.deps.storage;
     jest.spyOn(server.deps.storage, 'temporaryPath').mockImplementation(async () => {
@@ -108,7 +108,7 @@ describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
     expect(await state()).toEqual(before);
   });
 
-  it('disk full on upload: after one of two files is stored, 507, no orphan row or file', async () => {
+  it('answer 507 and keep no row or file if the disk fills after one of two files is stored', async () => {
     const before = await state();
     const { put } = server.deps.storage.files;
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -123,7 +123,7 @@ describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
     expect(await state()).toEqual(before);
   });
 
-  it('that a killed process stored without a row are swept after an hour, nothing else is', async () => {
+  it('left without a row by a killed process are swept after an hour', async () => {
     const { attachments } = await fileLeave(employee, { ...onDay(1), files: [CERTIFICATE] });
     const orphan = server.deps.ids.uuid();
     await server.deps.storage.files.put(orphan, Buffer.from('stored just before the kill'));

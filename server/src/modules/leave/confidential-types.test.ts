@@ -73,7 +73,7 @@ it.each([
   expect(await seenBy(await viewer())).toEqual({ away: BOTH, calendar: BOTH });
 });
 
-it('follows a change of the type', async () => {
+it('applies changes of the type', async () => {
   const { leave } = (await acme.founder.ok(API.companies.rules)).data;
   const confidential = (isSick: boolean) =>
     changeLeaveRules(acme, { types: leave.types?.map((type) => ({ ...type, confidential: isSick })) });
@@ -86,7 +86,7 @@ it('follows a change of the type', async () => {
 describe('a holder of attendance.correct', () => {
   beforeEach(() => grant(test, acme, colleague, 'attendance.correct'));
 
-  it('sees leave days in the attendance of others without confidential types', async () => {
+  it('sees leave days in the attendance of other people without confidential types', async () => {
     const month = async (viewer: Person, day: string) => {
       const query = { userId: employee.id, month: day.slice(0, 7) };
       const { days } = await viewer.ok(API.attendance.month, { query });

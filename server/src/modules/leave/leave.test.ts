@@ -22,8 +22,8 @@ async function fieldsOf(changes: Parameters<typeof leaveRequest>[1]) {
   return fields;
 }
 
-describe('what one needs to ask for leave', () => {
-  it('is the types, the calendar and everybody else who decides', async () => {
+describe('the overview for a leave request', () => {
+  it('contains the types, the calendar and the approvers', async () => {
     const { types, approvers, calendar } = await employee.ok(API.leave.overview);
     expect(types.map(({ name, halfDays, attachmentAfterDays }) => [name, halfDays, attachmentAfterDays])).toEqual([
       ['Annual leave', true, null],
@@ -34,13 +34,13 @@ describe('what one needs to ask for leave', () => {
     expect(calendar).toEqual({ week: [480, 480, 480, 480, 480, 0, 0], holidays: [] });
   });
 
-  it('names nobody who left, and never oneself', async () => {
+  it('excludes the caller from the approvers', async () => {
     expect((await acme.founder.ok(API.leave.overview)).approvers).toEqual([]);
   });
 });
 
 describe('filing leave', () => {
-  it('stores the working days it takes and waits for a decision', async () => {
+  it('stores the working days and the status Pending', async () => {
     const form = await fileLeave(employee, {
       startDate: '2026-11-27',
       endDate: '2026-12-01',
@@ -65,7 +65,7 @@ describe('filing leave', () => {
     expect(await employee.ok(API.leave.form, { params: { id: form._id } })).toEqual(form);
   });
 
-  it('is approved automatically where nobody else could decide', async () => {
+  it('is approved automatically if no other person could decide', async () => {
     const form = await fileLeave(acme.founder);
     expect(form).toMatchObject({ status: 'Approved', decidedBy: null });
     expect(form.decidedAt).not.toBeNull();
@@ -86,11 +86,11 @@ describe('filing leave', () => {
     ],
     ['too much text', { reason: 'x'.repeat(5_001) }, 'reason', 'TOO_LONG'],
     ['another company named', { companyId: 'x' }, '', 'UNKNOWN_FIELD'],
-  ])('refuses %s, next to its field', async (_name, changes, field, code) => {
+  ])('rejects %s at its field', async (_name, changes, field, code) => {
     expect(await fieldsOf(changes)).toMatchObject({ [field]: { code } });
   });
 
-  it('refuses a type that is not offered, and one of another company', async () => {
+  it('rejects unknown types and those of another company', async () => {
     const other = await foundCompany(server);
     const foreign = await leaveTypeOf(other.founder);
     for (const leaveType of [foreign, '0197a000-0000-7000-8000-000000000001']) {
@@ -99,8 +99,8 @@ describe('filing leave', () => {
   });
 });
 
-describe('days that are taken', () => {
-  it('are refused a second time, saying by what', async () => {
+describe('days of existing leave', () => {
+  it('are rejected in another request with the name of the leave', async () => {
     await fileLeave(employee, { startDate: '2026-11-30', endDate: '2026-12-01' });
     const fields = await fieldsOf({ startDate: '2026-12-01', endDate: '2026-12-03' });
     expect(fields?.startDate).toMatchObject({
@@ -109,13 +109,13 @@ describe('days that are taken', () => {
     });
   });
 
-  it('leave the other half of the day free', async () => {
+  it('leave the other half of the day available', async () => {
     await fileLeave(employee, { startPart: 'am' });
     expect(await fieldsOf({ startPart: 'am' })).toHaveProperty('startDate.code', 'OVERLAP');
     expect((await fileLeave(employee, { startPart: 'pm' })).amount).toBe(500);
   });
 
-  it('are free again once the request is rejected or cancelled', async () => {
+  it('are available again after rejection or cancellation', async () => {
     const first = await fileLeave(employee);
     await acme.founder.ok(API.leave.decide, { params: { leaveId: first._id }, body: { status: 'Rejected' } });
     const second = await fileLeave(employee);
@@ -123,7 +123,7 @@ describe('days that are taken', () => {
     expect((await fileLeave(employee)).status).toBe('Pending');
   });
 
-  it('are given out once to twenty requests at the same moment', async () => {
+  it('are booked once by twenty simultaneous requests', async () => {
     const request = await leaveRequest(employee);
     const answers = await Promise.all(Array.from({ length: 20 }, () => employee.call(API.leave.create, request)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -131,16 +131,16 @@ describe('days that are taken', () => {
     expect((await employee.ok(API.leave.ownForms)).pagination.totalCount).toBe(1);
   });
 
-  it('of one person do not keep another from theirs', async () => {
+  it('do not block other people', async () => {
     await fileLeave(employee);
     expect((await fileLeave(await acme.hire())).status).toBe('Pending');
   });
 });
 
-describe('documents', () => {
+describe('documents of a request', () => {
   const sick = { type: 'Sick leave', startDate: '2026-11-30', endDate: '2026-12-03' };
 
-  it('are needed for a long sick leave', async () => {
+  it('are required for long sick leave', async () => {
     expect(await fieldsOf(sick)).toMatchObject({
       attachments: {
         code: 'ATTACHMENT_MISSING',
@@ -167,12 +167,12 @@ describe('documents', () => {
       'FILE_TOO_LARGE',
     ],
     ['eleven', Array(11).fill(CERTIFICATE), 'TOO_MANY_FILES'],
-  ])('are refused when it is %s; nothing is stored', async (_name, files, code) => {
+  ])('are rejected if there is %s', async (_name, files, code) => {
     expect(await fieldsOf({ files })).toMatchObject({ attachments: { code } });
     expect((await employee.ok(API.leave.ownForms)).leaveForms).toEqual([]);
   });
 
-  it('leave nothing behind when the request is refused', async () => {
+  it('are deleted if the request is rejected', async () => {
     await fileLeave(employee);
     const stored = () => readdir(join(server.deps.config.dataDir), { recursive: true });
     const before = await stored();
@@ -182,7 +182,7 @@ describe('documents', () => {
     );
   });
 
-  it('that the disk has no room for answer 507 and store nothing', async () => {
+  it('answer 507 and store nothing if the disk is full', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     jest.spyOn(server.deps.storage.files, 'put').mockRejectedValue(full);
     const request = await leaveRequest(employee, { files: [CERTIFICATE] });
@@ -191,8 +191,8 @@ describe('documents', () => {
   });
 });
 
-describe('lists', () => {
-  it('show one’s own, newest first, by page and filter', async () => {
+describe('lists of leave', () => {
+  it('contain the caller’s requests, newest first, by page and filter', async () => {
     const [first, second] = [
       await fileLeave(employee),
       await fileLeave(employee, { type: 'Sick leave', startDate: '2026-12-07', endDate: '2026-12-07' }),
@@ -211,7 +211,7 @@ describe('lists', () => {
     expect(pagination).toEqual({ totalCount: 2, totalPages: 2, currentPage: 1, limit: 1 });
   });
 
-  it('of everybody are for those who may see them, by name too', async () => {
+  it('require the right for all members, and filter by name', async () => {
     const other = await acme.hire('100% Carla');
     await fileLeave(employee);
     const wanted = await fileLeave(other);
@@ -224,7 +224,7 @@ describe('lists', () => {
     expect((await acme.founder.refused(API.leave.allForms, { query: { employeeName: 'a\u0000' } })).status).toBe(422);
   });
 
-  it('take as many queries for ten forms as for one', async () => {
+  it('make as many queries for ten forms as for one', async () => {
     const queries = jest.spyOn(server.database.pool, 'query');
     const count = async () => {
       queries.mockClear();
@@ -241,8 +241,8 @@ describe('lists', () => {
   });
 });
 
-describe('another company', () => {
-  it('finds nothing of this one, by any route', async () => {
+describe('a member of another company', () => {
+  it('gets 404 or nothing from every route', async () => {
     const form = await fileLeave(employee, { files: [CERTIFICATE] });
     const { founder: stranger } = await foundCompany(server);
     const id = form._id;

@@ -34,22 +34,18 @@ it('declares each type of a remote in exactly one manifest', () => {
   expect([...declared.map(({ type }) => type), ...OF_THE_SHELL].toSorted()).toEqual(sent.toSorted());
 });
 
-it.each(declared.map((kind) => [kind.type, kind] as const))(
-  '%s has texts without gaps in both languages',
-  (_, kind) => {
-    const ofType = Object.values(kinds).filter(({ type }) => type === kind.type);
-    const named = textsOf(kind).flatMap((text) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name));
+it.each(declared.map((kind) => [kind.type, kind] as const))('%s has complete texts in both languages', (_, kind) => {
+  const ofType = Object.values(kinds).filter(({ type }) => type === kind.type);
+  const named = textsOf(kind).flatMap((text) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name));
 
-    for (const { params } of ofType) {
-      for (const name of named.flatMap((one) => DERIVED[one] ?? [one]))
-        expect(Object.keys(params.shape)).toContain(name);
-    }
-    for (const text of [kind.label, kind.title, kind.message]) expect(text.de).toBeDefined();
-  },
-);
+  for (const { params } of ofType) {
+    for (const name of named.flatMap((one) => DERIVED[one] ?? [one])) expect(Object.keys(params.shape)).toContain(name);
+  }
+  for (const text of [kind.label, kind.title, kind.message]) expect(text.de).toBeDefined();
+});
 
 it.each(declared.map(({ type, mail = false }) => [type, mail] as const))(
-  'the manifest says of %s what the server emails by default: %s',
+  'the manifest declares for %s the server’s default of emails: %s',
   (type, mail) => {
     expect(mailedByDefault.get(type) ?? false).toBe(mail);
   },

@@ -22,7 +22,7 @@ const notifications = [
   kinds.calendarReminder({ event: 'Stand-up', on: '2026-11-30', at: '10:00', eventId: id }),
 ];
 
-it('there is a kind for each type, and it names people in title case', () => {
+it('covers each type, with names in title case in its message', () => {
   expect(notifications.map(({ type }) => type).toSorted()).toEqual(
     NOTIFICATION_TYPES.filter((type) => type !== 'other').toSorted(),
   );
@@ -33,7 +33,7 @@ it('there is a kind for each type, and it names people in title case', () => {
   }
 });
 
-it('what asks for a decision has its buttons, and says what is decided', () => {
+it('gives requests an approve action and the ids that they decide', () => {
   const approvals = notifications.filter(({ actionType }) => actionType === 'approve').map(({ type }) => type);
   expect(approvals).toEqual(['leave_request', 'leave_correction_request']);
   expect(kinds.leaveRequest({ name: 'Ada', leaveId: id, status: 'Pending', ...span })).toMatchObject({
@@ -60,11 +60,11 @@ it.each([
   'bulletin',
   '/bulletin\nSet-Cookie: a=b',
   '',
-])('a link to %j is never stored', (link) => {
+])('rejects the link %j', (link) => {
   expect(() => kinds.mention({ name: 'Ada', where: 'here', objectIds: [], link })).toThrow('paths of the app only');
 });
 
-it('an invalid id makes no link', () => {
+it('rejects or encodes invalid ids in links', () => {
   const request = { name: 'Ada', leaveId: '../../evil', status: 'Pending' as const, ...span };
   expect(() => kinds.leaveRequest(request)).toThrow('Invalid UUID');
   expect(kinds.projectAssignment({ objectId: id, name: 'Ada', project: 'x', projectId: '../evil?a=b' }).link).toBe(
@@ -80,7 +80,7 @@ it.each([
   expect(germanTexts(type, metadata.params)).toEqual({ title, message });
 });
 
-it('a notification of an older release, which does not say what it is about, is still worded', () => {
+it('words notifications that were stored without a kind by an older release', () => {
   expect(germanTexts('calendar_event', { name: 'ada', event: 'Stand-up', on: '2026-11-30' })).toMatchObject({
     title: 'Termin',
   });

@@ -24,8 +24,8 @@ const one = async (who: TestClient): Promise<{ params: { id: string } }> => ({
   params: { id: (await listOf(who))[0]?._id ?? '' },
 });
 
-describe('telling', () => {
-  it('reaches each person once, never the one who did it', async () => {
+describe('a notification', () => {
+  it('reaches each recipient once, never the actor', async () => {
     await tell('the bulletin', [person, person, acme.founder]);
     expect(await listOf(person)).toEqual([
       {
@@ -55,7 +55,7 @@ describe('telling', () => {
     expect(await listOf(acme.founder)).toEqual([]);
   });
 
-  it('that nobody did is from the system', async () => {
+  it('is from the system if it has no actor', async () => {
     const { deps } = server;
     await deps.db.transaction(async (tx) => {
       const notification = kinds.departmentUpdate({
@@ -70,7 +70,7 @@ describe('telling', () => {
     ]);
   });
 
-  it('happens only together with what it reports', async () => {
+  it('is rolled back with the transaction that reports it', async () => {
     const { deps } = server;
     const failed = deps.db.transaction(async (tx) => {
       const notification = kinds.mention({ name: 'Ada', where: 'nothing', objectIds: [], link: '/' });
@@ -84,7 +84,7 @@ describe('telling', () => {
     expect(await listOf(person)).toHaveLength(1);
   });
 
-  it('is refused outside of a transaction', () => {
+  it('is rejected outside a transaction', () => {
     const notification = kinds.mention({ name: 'Ada', where: 'nothing', objectIds: [], link: '/' });
     const { deps } = server;
     expect(() =>
@@ -92,7 +92,7 @@ describe('telling', () => {
     ).toThrow('No transaction is open');
   });
 
-  it('by thirty at once gives each its own number, without a gap, to several people', async () => {
+  it('gets a sequence number without gaps in thirty simultaneous calls to several people', async () => {
     const other = await acme.hire();
     const to = [person, other];
     await Promise.all(Array.from({ length: 30 }, (_, n) => tell(`place ${n}`, n % 2 ? to : to.toReversed())));
@@ -101,7 +101,7 @@ describe('telling', () => {
     }
   });
 
-  it('lists the newest fifty', async () => {
+  it('is listed among the newest fifty', async () => {
     for (let count = 0; count < 52; count++) await tell(`place ${count}`);
     const list = await listOf(person);
     expect(list).toHaveLength(50);
@@ -120,8 +120,8 @@ describe('telling', () => {
   });
 });
 
-describe('marking', () => {
-  it('as seen leaves it unread; as read makes it seen', async () => {
+describe('marking notifications', () => {
+  it('keeps seen notifications unread, and marks read ones as seen', async () => {
     await tell();
     const { params } = await one(person);
     const seen = await person.ok(API.notifications.seen, { params });
@@ -130,14 +130,14 @@ describe('marking', () => {
     expect((await listOf(person))[0]).toMatchObject({ seen: true, read: true });
   });
 
-  it('twice changes nothing', async () => {
+  it('changes nothing when it is repeated', async () => {
     await tell();
     const { params } = await one(person);
     await person.ok(API.notifications.read, { params });
     expect((await person.ok(API.notifications.read, { params })).stats.unread).toBe(0);
   });
 
-  it('all as seen or read means every one', async () => {
+  it('affects every one when all are marked', async () => {
     await tell();
     await tell();
     expect((await person.ok(API.notifications.seenAll)).stats).toEqual({ unseen: 0, unread: 2, total: 2 });
@@ -145,14 +145,14 @@ describe('marking', () => {
     expect((await listOf(person)).every(({ read, seen }) => read && seen)).toBe(true);
   });
 
-  it('deletes one', async () => {
+  it('is followed by deleting a single one', async () => {
     await tell('the first');
     await tell('the second');
     expect((await person.ok(API.notifications.remove, await one(person))).stats.total).toBe(1);
     expect((await listOf(person)).map(placeOf)).toEqual(['the first']);
   });
 
-  it('of somebody else’s, in this or another company, is a 404', async () => {
+  it('answers 404 for other people’s in the same and other companies', async () => {
     await tell();
     const theirs = await one(person);
     const nobodys = { params: { id: server.deps.ids.uuid() } };
@@ -171,12 +171,12 @@ describe('marking', () => {
   });
 });
 
-describe('the undo of reading', () => {
+describe('undoing a read mark', () => {
   const undo = (readAt: string | undefined, by = person) =>
     by.ok(API.notifications.unread, { body: { readAt: readAt ?? '' } });
   const unreadOf = async () => (await listOf(person)).filter(({ read }) => !read).map(placeOf);
 
-  it('restores what one mark of all changed, on every device, and nothing else', async () => {
+  it('restores exactly the notifications of one read-all on every device', async () => {
     await tell('read before');
     await person.ok(API.notifications.read, await one(person));
     server.clock.pass({ minutes: 1 });
@@ -193,7 +193,7 @@ describe('the undo of reading', () => {
     }
   });
 
-  it('restores one that was read alone, repeatedly, unless it was removed', async () => {
+  it('restores a single notification, repeatedly, unless it was removed', async () => {
     await tell('first');
     await tell('second');
     const first = await one(person);
@@ -205,7 +205,7 @@ describe('the undo of reading', () => {
     expect((await undo(again.readAt)).stats).toMatchObject({ unread: 1, total: 1 });
   });
 
-  it('is offered only where something was unread, and reaches nobody else', async () => {
+  it('is offered only if something was unread, and affects the caller only', async () => {
     const colleague = await acme.hire();
     await tell('theirs', [colleague]);
     await tell();
@@ -218,8 +218,8 @@ describe('the undo of reading', () => {
   });
 });
 
-describe('somebody in two companies', () => {
-  it('sees and hears those of the active one only', async () => {
+describe('a member of two companies', () => {
+  it('receives notifications of the active company only', async () => {
     await tell();
     const socket = await server.connect(person);
     await person.ok(API.companies.create, { body: { name: 'Own' } });
@@ -233,7 +233,7 @@ describe('somebody in two companies', () => {
     expect(await listOf(person)).toHaveLength(2);
   });
 
-  it('and somebody in none has none', async () => {
+  it('a person without a company has no notifications', async () => {
     const alone = await createPerson(server);
     expect(await listOf(alone)).toEqual([]);
     expect(await alone.ok(API.notifications.changes, { query: { afterSeq: 3 } })).toMatchObject({
@@ -247,7 +247,7 @@ describe('somebody in two companies', () => {
     expect(await socket.ask('markAllRead')).toMatchObject({ success: true });
   });
 
-  it('nobody hears anything without having signed in', async () => {
+  it('rejects every call without a sign-in with 401', async () => {
     const { changes, list, read, readAll, remove, seen, seenAll, stats } = API.notifications;
     const params = { id: server.deps.ids.uuid() };
     for (const definition of [changes, list, read, readAll, remove, seen, seenAll, stats]) {
@@ -256,8 +256,8 @@ describe('somebody in two companies', () => {
   });
 });
 
-describe('over the socket', () => {
-  it('every command is acknowledged with what it changed', async () => {
+describe('the notification socket', () => {
+  it('acknowledges every command with its changes', async () => {
     await tell();
     await tell();
     const socket = await server.connect(person);
@@ -274,7 +274,7 @@ describe('over the socket', () => {
     expect(await socket.refused('getNotifications', { all: true })).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('another client (docs/PRODUCT.md, Other clients) is answered by events', async () => {
+  it('answers other clients by events (docs/PRODUCT.md, Other clients)', async () => {
     await tell();
     const client = await server.connect(person);
     const { id: notificationId } = (await one(person)).params;
@@ -293,7 +293,7 @@ describe('over the socket', () => {
     expect(await client.hears('notificationError')).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('what changes nothing is still acknowledged, to the sender only', async () => {
+  it('acknowledges commands without changes to the sender only', async () => {
     await tell();
     await person.ok(API.notifications.readAll);
     await server.deps.realtime.deliverPublished();

@@ -45,7 +45,7 @@ async function comeBackWith(idToken: string | undefined) {
 describe('OpenID: an ID token', () => {
   beforeEach(begin);
 
-  it('signs in when it is honest', async () => {
+  it('signs in if it is valid', async () => {
     const { status } = await comeBackWith(await provider.idToken({ ...honest, nonce: sent.nonce }));
     expect(status).toBe(200);
   });
@@ -58,14 +58,14 @@ describe('OpenID: an ID token', () => {
     ],
     ['with the nonce of another sign-in', async () => provider.idToken({ ...honest, nonce: 'another' })],
     ['without a nonce', async () => provider.idToken(honest)],
-    ['that has expired', async () => provider.idToken({ ...honest, nonce: sent.nonce, exp: inAnHour() - 7200 })],
+    ['expired', async () => provider.idToken({ ...honest, nonce: sent.nonce, exp: inAnHour() - 7200 })],
     ['without a subject', async () => provider.idToken({ ...honest, nonce: sent.nonce, sub: undefined })],
     [
       'for several apps, issued to another',
       async () => provider.idToken({ ...honest, nonce: sent.nonce, aud: ['atrium', 'another'], azp: 'another' }),
     ],
     [
-      'that nobody signed',
+      'unsigned',
       async () =>
         new UnsecuredJWT({ ...honest, nonce: sent.nonce, iss: provider.issuer, aud: 'atrium', sub: 'x' })
           .setIssuedAt()
@@ -82,7 +82,7 @@ describe('OpenID: an ID token', () => {
           .sign(new TextEncoder().encode('secret'.padEnd(32, '!'))),
     ],
     [
-      'signed with a key of somebody else',
+      'signed with another key',
       async () =>
         new SignJWT({ ...honest, nonce: sent.nonce, iss: provider.issuer, aud: 'atrium', sub: 'x' })
           .setProtectedHeader({ alg: 'RS256', kid: 'one' })
@@ -90,21 +90,21 @@ describe('OpenID: an ID token', () => {
           .setExpirationTime('1h')
           .sign((await generateKeyPair('RS256')).privateKey),
     ],
-    ['that is none', async () => 'x.y.z'],
-    ['that is missing', async () => undefined],
-  ])('is refused %s', async (_what, forged) => {
+    ['malformed', async () => 'x.y.z'],
+    ['missing', async () => undefined],
+  ])('is rejected if it is %s', async (_what, forged) => {
     const { status, body, headers } = await comeBackWith(await forged());
     expect([status, body]).toEqual([400, expect.objectContaining({ code: 'GOOGLE_REFUSED' })]);
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('says nothing of a verified address unless it says true', async () => {
+  it('verifies the address only with the boolean true', async () => {
     const claims = { ...honest, sub: 'unknown', email: 'unknown@example.com', email_verified: 'true' };
     const idToken = await provider.idToken({ ...claims, nonce: sent.nonce });
     expect((await comeBackWith(idToken)).body).toMatchObject({ code: 'GOOGLE_EMAIL_UNVERIFIED' });
   });
 
-  it('is completed by what the provider says of the same subject alone', async () => {
+  it('is completed only by userinfo of the same subject', async () => {
     provider.answers.set('/userinfo', { body: { ...honest, sub: 'somebody-else' } });
     const terse = () => provider.idToken({ sub: 'terse', nonce: sent.nonce });
     expect((await comeBackWith(await terse())).body).toMatchObject({ code: 'GOOGLE_REFUSED' });
@@ -123,7 +123,7 @@ describe('OpenID: the name of a new person', () => {
     ['\u200B\u200D', 'local'],
     ['\u202E\u2800', 'local'],
     ['x'.repeat(300), 'x'.repeat(120)],
-  ])('%j follows the rules for names', async (name, expected) => {
+  ])('%j is cleaned by the rules for names', async (name, expected) => {
     provider.answers.delete('/userinfo');
     const sub = crypto.randomUUID();
     const claims = { email: `local@${sub}.example`, email_verified: true, name, sub, nonce: sent.nonce };
@@ -131,34 +131,37 @@ describe('OpenID: the name of a new person', () => {
   });
 });
 
-describe('OpenID: an answer that is too large', () => {
+describe('OpenID: an oversized response', () => {
   const padding = 'x'.repeat(500_000);
   // Expires the cached discovery document.
   beforeEach(() => test.clock.pass({ days: 1 }));
 
-  it.each(['/.well-known/openid-configuration', '/jwks', '/token', '/userinfo'])('is refused: %s', async (path) => {
-    if (path !== '/token' && path !== '/userinfo') {
-      const usual: unknown = await (await fetch(`${provider.issuer}${path}`)).json();
-      provider.answers.set(path, { body: Object.assign({ padding }, usual) });
-    }
-    if (path === '/.well-known/openid-configuration') {
-      expect(await browser.refused(API.oauth.authorize)).toMatchObject({ code: 'GOOGLE_UNAVAILABLE' });
-      return;
-    }
-    await begin();
-    const claims = path === '/userinfo' ? { sub: 'large' } : honest;
-    const idToken = await provider.idToken({ ...claims, nonce: sent.nonce });
-    provider.answers.set('/token', { body: { ...tokens(idToken).body, ...(path === '/token' && { padding }) } });
-    if (path === '/userinfo') provider.answers.set(path, { body: { ...honest, sub: 'large', padding } });
-    const { status, body } = await browser.call(API.oauth.callback, { body: { code: 'a-code', state: sent.state } });
-    expect([status, body]).toEqual([503, expect.objectContaining({ code: 'GOOGLE_UNAVAILABLE' })]);
-  });
+  it.each(['/.well-known/openid-configuration', '/jwks', '/token', '/userinfo'])(
+    'is rejected from %s',
+    async (path) => {
+      if (path !== '/token' && path !== '/userinfo') {
+        const usual: unknown = await (await fetch(`${provider.issuer}${path}`)).json();
+        provider.answers.set(path, { body: Object.assign({ padding }, usual) });
+      }
+      if (path === '/.well-known/openid-configuration') {
+        expect(await browser.refused(API.oauth.authorize)).toMatchObject({ code: 'GOOGLE_UNAVAILABLE' });
+        return;
+      }
+      await begin();
+      const claims = path === '/userinfo' ? { sub: 'large' } : honest;
+      const idToken = await provider.idToken({ ...claims, nonce: sent.nonce });
+      provider.answers.set('/token', { body: { ...tokens(idToken).body, ...(path === '/token' && { padding }) } });
+      if (path === '/userinfo') provider.answers.set(path, { body: { ...honest, sub: 'large', padding } });
+      const { status, body } = await browser.call(API.oauth.callback, { body: { code: 'a-code', state: sent.state } });
+      expect([status, body]).toEqual([503, expect.objectContaining({ code: 'GOOGLE_UNAVAILABLE' })]);
+    },
+  );
 });
 
 describe('OpenID: the exchange of the code', () => {
   beforeEach(begin);
 
-  it('proves who began: verifier of the challenge, secret of the app, and the page that was named', async () => {
+  it('sends the PKCE verifier, the client secret and the redirect URI', async () => {
     await comeBackWith(await provider.idToken({ ...honest, nonce: sent.nonce }));
     const request = provider.asked.find(({ path }) => path === '/token');
     const verifier = request?.body.get('code_verifier') ?? '';
@@ -170,7 +173,7 @@ describe('OpenID: the exchange of the code', () => {
     expect(request?.body.has('client_secret')).toBe(false);
   });
 
-  it('hides from the caller what went wrong', async () => {
+  it('hides the error of the provider from the caller', async () => {
     provider.answers.set('/token', { status: 400, body: { error: 'invalid_client', error_description: 'secret!' } });
     const error = await browser.refused(API.oauth.callback, { body: { code: 'x', state: sent.state } });
     expect(error).toMatchObject({ status: 400, code: 'GOOGLE_REFUSED' });
@@ -178,7 +181,7 @@ describe('OpenID: the exchange of the code', () => {
   });
 });
 
-describe('a provider that is away', () => {
+describe('an unavailable provider', () => {
   const away = { status: 503, code: 'GOOGLE_UNAVAILABLE' };
   const DESCRIPTION = '/.well-known/openid-configuration';
   // Expires the cached discovery document.
@@ -189,7 +192,7 @@ describe('a provider that is away', () => {
     ['never answers', null],
     ['says that it is another one', { body: { issuer: 'https://elsewhere.example' } }],
     ['talks nonsense', { body: 'hello' }],
-  ])('is asked again at the next call, when it %s', async (_what, answer) => {
+  ])('is requested again at the next call if it %s', async (_what, answer) => {
     provider.answers.set(DESCRIPTION, answer);
     const { status, headers, body } = await browser.call(API.oauth.authorize);
     expect({ status, ...(body as object) }).toMatchObject(away);
@@ -198,7 +201,7 @@ describe('a provider that is away', () => {
     await browser.ok(API.oauth.authorize);
   });
 
-  it('is described once for all who come', async () => {
+  it('is discovered once for simultaneous calls', async () => {
     await Promise.all([1, 2, 3].map(() => browser.ok(API.oauth.authorize)));
     const descriptions = () => provider.asked.filter(({ path }) => path === DESCRIPTION);
     expect(descriptions()).toHaveLength(1);
@@ -211,7 +214,7 @@ describe('a provider that is away', () => {
     ['fails', { status: 500, body: {} }],
     ['says that it is busy', { status: 400, body: { error: 'temporarily_unavailable' } }],
     ['never answers', null],
-  ])('lets the same call come again, when its token endpoint %s', async (_what, answer) => {
+  ])('allows repeating the call if its token endpoint %s', async (_what, answer) => {
     await begin();
     provider.answers.set('/token', answer);
     const body = { code: 'a-code', state: sent.state };
@@ -219,7 +222,7 @@ describe('a provider that is away', () => {
     expect((await comeBackWith(await provider.idToken({ ...honest, nonce: sent.nonce }))).status).toBe(200);
   });
 
-  it('does not keep anybody else from signing in', async () => {
+  it('does not block password sign-ins', async () => {
     provider.answers.set(DESCRIPTION, null);
     const person = await createPerson(test);
     expect(await browser.refused(API.oauth.authorize)).toMatchObject(away);
@@ -228,7 +231,7 @@ describe('a provider that is away', () => {
 });
 
 describe('Rate limits', () => {
-  it('count beginnings and returns for each network', async () => {
+  it('count authorizations and callbacks per network', async () => {
     const strict = await createTestApp({ env: { ...provider.env, RATE_LIMIT_FACTOR: '0.1' } });
     const tab = new TestClient(strict.app);
     const body = { code: 'x', state: 'x' };
@@ -248,7 +251,7 @@ describe('Rate limits', () => {
 });
 
 describe('a provider that is not Google', () => {
-  it('has no calendar unless its address is configured', async () => {
+  it('offers no calendar unless its address is configured', async () => {
     const { founder } = await foundCompany(test);
     expect(await founder.ok(API.oauth.providers)).toMatchObject({ google: { signIn: true, calendar: false } });
     const query = { usage: 'personal' };
@@ -256,8 +259,8 @@ describe('a provider that is not Google', () => {
   });
 });
 
-describe('without a provider', () => {
-  it('says that it is not set up', async () => {
+describe('an installation without a provider', () => {
+  it('answers GOOGLE_NOT_SET_UP', async () => {
     const bare = await createTestApp();
     const person = await createPerson(bare);
     expect(await person.ok(API.oauth.providers)).toMatchObject({ google: { signIn: false, calendar: false } });

@@ -47,7 +47,7 @@ async function track(person: Person, { company }: TestCompany, start: string, se
 }
 
 describe('the overview of a company', () => {
-  it('counts people, who is out and the requests that wait', async () => {
+  it('counts members, absent people and pending requests', async () => {
     const first = await overviewOf(acme.founder);
     expect(first).toMatchObject({ people: { total: 2, joined: 2 }, out: { total: 0 }, pending: { leave: 0 } });
     const leaveId = await takeLeaveToday();
@@ -58,7 +58,7 @@ describe('the overview of a company', () => {
     expect(pending).toEqual({ leave: 0, corrections: 0 });
   });
 
-  it('counts those requests that are in the queue, without own ones', async () => {
+  it('counts the requests in the caller’s queue, without own ones', async () => {
     const other = await acme.hire();
     await grant(test, acme, other, 'leave.decide');
     await acme.founder.ok(API.leave.create, await leaveRequest(acme.founder));
@@ -72,7 +72,7 @@ describe('the overview of a company', () => {
     expect((await acme.founder.ok(API.overview.owned)).companies).toMatchObject([{ pending: 1 }]);
   });
 
-  it('counts only those that wait for the founder, also among several companies', async () => {
+  it('counts only requests waiting for the founder, in each of several companies', async () => {
     await takeLeaveToday();
     const other = await acme.hire();
     await acme.founder.ok(API.companies.create, { body: { name: 'Looms' } });
@@ -102,7 +102,7 @@ describe('the overview of a company', () => {
     });
   });
 
-  it('counts this month what an entry over its first midnight has in it', async () => {
+  it('counts only the part of an entry that lies in this month', async () => {
     await track(employee, acme, '2026-10-31T23:00:00Z', 3 * 3_600, 9_000);
     expect((await overviewOf(acme.founder)).month).toMatchObject({
       seconds: 7_200,
@@ -116,13 +116,13 @@ describe('the overview of a company', () => {
     ]);
   });
 
-  it('counts in each month of the trend what an entry of several months has in it', async () => {
+  it('counts in each month of the trend the part of an entry in that month', async () => {
     await track(employee, acme, '2026-05-31T00:00:00Z', 93 * 86_400);
     const [owned] = (await acme.founder.ok(API.overview.owned)).companies;
     expect(owned?.trend.map(({ seconds }) => seconds / 86_400)).toEqual([30, 31, 31, 0, 0, 0]);
   });
 
-  it('shows each figure only to those who may see what it counts', async () => {
+  it('shows each figure only to people who may see what it counts', async () => {
     const hidden = await overviewOf(employee);
     expect(hidden).toMatchObject({ pending: null, month: null, invitations: null, activity: null, gaps: [] });
     await grant(test, acme, employee, 'time.viewAll');
@@ -136,7 +136,7 @@ describe('the overview of a company', () => {
 });
 
 describe('the companies of an owner', () => {
-  it('are those of which the caller is a Founder now', async () => {
+  it('are those in which the caller is currently a Founder', async () => {
     const { company } = await acme.founder.ok(API.companies.create, { body: { name: 'Looms' } });
     const names = async (person: Person) => (await person.ok(API.overview.owned)).companies.map(({ name }) => name);
     expect(await names(acme.founder)).toEqual(['Acme', 'Looms']);
@@ -145,7 +145,7 @@ describe('the companies of an owner', () => {
     expect(await names(acme.founder)).toEqual(['Acme']);
   });
 
-  it('come with figures and a trend of six months', async () => {
+  it('have figures and a trend of six months', async () => {
     await takeLeaveToday();
     await track(employee, acme, '2026-11-02T08:00:00Z', 3_600, 5_000);
     await track(employee, acme, '2026-09-02T08:00:00Z', 60);
@@ -162,7 +162,7 @@ describe('the companies of an owner', () => {
     expect(owned?.trend.map(({ people }) => people)).toEqual([0, 0, 0, 0, 0, 2]);
   });
 
-  it('take as many queries for three as for one', async () => {
+  it('make as many queries for three as for one', async () => {
     const one = await countQueries(() => acme.founder.ok(API.overview.owned));
     for (const name of ['Looms', 'Mills']) await acme.founder.ok(API.companies.create, { body: { name } });
     const three = await countQueries(() => acme.founder.ok(API.overview.owned));
@@ -170,7 +170,7 @@ describe('the companies of an owner', () => {
   });
 });
 
-it('counts time that needs review for those who see it, deleted entries aside', async () => {
+it('the overview counts time that needs review, without deleted entries', async () => {
   const long = { clientId: test.deps.ids.uuid(), taskName: 'Report' };
   const end = test.clock.now().toISOString();
   const start = new Date(test.clock.now().getTime() - 20 * 3_600_000).toISOString();
@@ -183,7 +183,7 @@ it('counts time that needs review for those who see it, deleted entries aside', 
 });
 
 // Last, because it advances the clock into another month.
-it('names what is not set up', async () => {
+it('the overview lists missing setup steps', async () => {
   await acme.founder.ok(API.people.invite, { body: { emails: ['new@example.com'] } });
   test.clock.pass({ days: 8 });
   await signInAgain(acme.founder);

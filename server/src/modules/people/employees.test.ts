@@ -29,8 +29,8 @@ async function refused(actor: Person, person: Person, body: Record<string, unkno
   return actor.refused(API.people.updateEmployee, { params: { id: (await employeeOf(acme, person))._id }, body });
 }
 
-describe('somebody’s place in the company', () => {
-  it('is told to everyone in the company who has people on the screen', async () => {
+describe('the record of an employee', () => {
+  it('is broadcast as personChanged to the company when it changes', async () => {
     test.emitted.length = 0;
     await update(acme.founder, ben, { position: 'Analyst' });
     expect(test.emitted).toContainEqual({
@@ -40,7 +40,7 @@ describe('somebody’s place in the company', () => {
     });
   });
 
-  it('is changed by those who manage people, and told to whom it concerns', async () => {
+  it('is changed with people.manage and notifies the affected people', async () => {
     const { _id } = await acme.founder.ok(API.departments.create, { body: { name: 'Lab' } });
     const { data, message } = await acme.founder.ok(API.people.updateEmployee, {
       params: { id: (await employeeOf(acme, ben))._id },
@@ -71,7 +71,7 @@ describe('somebody’s place in the company', () => {
     expect(cleared.employee).toMatchObject({ department: null, reportsTo: null, position: null });
   });
 
-  it('takes back the record as a client got it, and keeps the role where none is sent', async () => {
+  it('accepts the whole record of a response, and keeps the role if it is omitted', async () => {
     const { _id } = await acme.founder.ok(API.departments.create, { body: { name: 'Lab' } });
     await place(acme, ben, { role: 'Manager', department: _id, reportsTo: acme.founder.id });
     const { employee } = await employeeOf(acme, ben);
@@ -80,7 +80,7 @@ describe('somebody’s place in the company', () => {
     expect(after.role).toBe('Manager');
   });
 
-  it('is nobody else’s business', async () => {
+  it('is rejected for other members with 403 and other companies with 404', async () => {
     expect(await refused(eve, ben, { position: 'X' })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     const globex = await foundCompany(test);
     const params = { id: (await employeeOf(acme, ben))._id };
@@ -90,7 +90,7 @@ describe('somebody’s place in the company', () => {
     });
   });
 
-  it('has no strangers above and no foreign department', async () => {
+  it('rejects superiors and departments outside the company', async () => {
     const globex = await foundCompany(test);
     const foreign = await globex.founder.ok(API.departments.create, { body: { name: 'Lab' } });
     expect((await refused(acme.founder, ben, { reportsTo: globex.founder.id })).fields?.reportsTo?.code).toBe(
@@ -102,7 +102,7 @@ describe('somebody’s place in the company', () => {
 });
 
 describe('the reporting line', () => {
-  it('never leads back to the same person', async () => {
+  it('rejects circles', async () => {
     const kim = await acme.hireByLink();
     await place(acme, ben, { reportsTo: eve.id });
     await place(acme, kim, { reportsTo: ben.id });
@@ -118,7 +118,7 @@ describe('the reporting line', () => {
     await place(acme, kim, { reportsTo: eve.id });
   });
 
-  it('does not close in a circle either where two ends are tied at once', async () => {
+  it('rejects one of two simultaneous changes that would form a circle', async () => {
     const ids = await Promise.all([ben, eve].map(async (person) => (await employeeOf(acme, person))._id));
     for (let round = 0; round < 5; round++) {
       for (const id of ids) {
@@ -137,7 +137,7 @@ describe('personal details', () => {
   const record = { nric: 'S1', contact: '+49 2', address: 'Main St 1', gender: 'female' };
   const nothing = { nric: '', contact: '', address: '', gender: 'male' };
 
-  it('on record of the company are for the person and those who manage people', async () => {
+  it('are visible to the person and people.manage if they belong to the company’s record', async () => {
     await place(acme, ben, record);
     await grant(test, acme, eve, 'people.manage');
     for (const viewer of [ben, eve, acme.founder]) expect(await seenBy(viewer, ben)).toMatchObject(record);
@@ -145,7 +145,7 @@ describe('personal details', () => {
     expect(await seenBy(colleague, ben)).toMatchObject(nothing);
   });
 
-  it('say whether the email address is confirmed, to the person and those who manage people', async () => {
+  it('contain the email verification for the person and people.manage', async () => {
     expect(await seenBy(acme.founder, ben)).toMatchObject({ isEmailVerified: false });
     await ben.ok(API.accounts.verifyEmail, { params: { token: verificationTokenOf(test, ben.email) } });
     for (const viewer of [ben, acme.founder]) {
@@ -154,7 +154,7 @@ describe('personal details', () => {
     expect(await seenBy(eve, ben)).toMatchObject({ isEmailVerified: null });
   });
 
-  it('that the person shows are for colleagues, until the person hides them', async () => {
+  it('shared by the person are visible to colleagues until they are hidden', async () => {
     await ben.ok(API.users.saveDetails, { body: { contact: '+49 3', address: 'Own St 2' } });
     expect(await seenBy(eve, ben)).toMatchObject({ contact: '+49 3', address: 'Own St 2', nric: '' });
     await ben.ok(API.users.saveDetails, { body: { isPrivate: true } });
@@ -166,7 +166,7 @@ describe('personal details', () => {
   });
 });
 
-it('tells who is on leave today, by the company’s own day', async () => {
+it('the list of people states current leave by the day of the company', async () => {
   const today = { startDate: '2026-11-23', endDate: '2026-11-23' };
   const form = await fileLeave(ben, { ...today, startPart: 'am', endPart: 'am' });
   expect((await seenBy(eve, ben))?.leave.today).toBe(false);
@@ -179,7 +179,7 @@ it('tells who is on leave today, by the company’s own day', async () => {
   expect((await seenBy(eve, ben))?.leave.today).toBe(false);
 });
 
-it('lists the people in as many queries, however many there are', async () => {
+it('the list of people makes the same number of queries for any number of people', async () => {
   const list = () => acme.founder.ok(API.people.employees);
   const before = await countQueries(list);
   for (let n = 0; n < 5; n++) await acme.hireByLink();
@@ -187,7 +187,7 @@ it('lists the people in as many queries, however many there are', async () => {
 });
 
 describe('roles', () => {
-  it('change at once, and are kept where they are left out', async () => {
+  it('change immediately and are kept if they are omitted', async () => {
     test.rechecked.length = 0;
     await place(acme, ben, { role: 'Manager' });
     await test.deps.realtime.deliverPublished();
@@ -197,7 +197,7 @@ describe('roles', () => {
     expect((await ben.ok(API.accounts.currentUser)).can).toEqual([]);
   });
 
-  it('of founders are made and unmade by founders only', async () => {
+  it('change to or from Founder only if a Founder gives or takes it', async () => {
     await grant(test, acme, eve, 'people.manage');
     for (const operation of (await acme.founder.ok(API.accounts.currentUser)).can) {
       if (operation !== 'people.manage') await grant(test, acme, eve, operation as 'leave.decide'); // one of them
@@ -209,7 +209,7 @@ describe('roles', () => {
     expect((await update(ben, acme.founder, { role: 'Employee' })).status).toBe(200);
   });
 
-  it('are not given beyond one’s own rights, and never to oneself upwards', async () => {
+  it('beyond the caller’s rights are rejected, also for the caller', async () => {
     await grant(test, acme, eve, 'people.manage');
     expect((await refused(eve, ben, { role: 'Manager' })).code).toBe('GRANT_BEYOND_OWN');
     await place(acme, eve, { role: 'Manager' });
@@ -227,7 +227,7 @@ describe('roles', () => {
     expect((await refused(eve, eve, { role: 'Manager' })).code).toBe('GRANT_BEYOND_OWN');
   });
 
-  it('leave the company a founder, also when all of them step down at once', async () => {
+  it('always include one Founder, even if all step down simultaneously', async () => {
     expect(await refused(acme.founder, acme.founder, { role: 'Employee' })).toMatchObject({
       status: 409,
       code: 'LAST_FOUNDER',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Concurrent changes to one company that affect each other: membership, leads, permissions and reporting lines. */
-it('ends in a consistent state, whichever was faster', async () => {
+it('keeps the organisation consistent under simultaneous changes', async () => {
   const { _id: lab } = await acme.founder.ok(API.departments.create, { body: { name: 'Lab' } });
   let token = await newToken();
   const one = <Item>(list: readonly Item[], n: number) => list[n % list.length] as Item; // never empty

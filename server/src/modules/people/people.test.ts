@@ -31,7 +31,7 @@ async function invited(email: string) {
 }
 
 describe('the people of a company', () => {
-  it('are listed by name with what colleagues may know', async () => {
+  it('are listed by name with the fields for colleagues', async () => {
     const acme = await foundCompany(test, { founderName: 'Zoe' });
     const employee = await acme.hireByLink('Ben');
     const { employees } = await employee.ok(API.people.employees);
@@ -42,7 +42,7 @@ describe('the people of a company', () => {
     expect(Object.keys(employees[0]?.user ?? {}).toSorted()).toEqual(['_id', 'avatarUrl', 'email', 'name']);
   });
 
-  it('are nobody of another company', async () => {
+  it('exclude people of other companies', async () => {
     const acme = await foundCompany(test);
     const other = await foundCompany(test);
     const { employees } = await other.founder.ok(API.people.employees);
@@ -68,7 +68,7 @@ describe('inviting by mail', () => {
     expect(invitationLetters()[0]?.link).toMatch(/^http:\/\/atrium\.test\/invite-registration\?token=[\w-]{43}$/);
   });
 
-  it('says who belongs to the company or was invited before, and mails them nothing', async () => {
+  it('skips members and invited addresses and reports their status', async () => {
     const acme = await foundCompany(test);
     const employee = await acme.hireByLink();
     await acme.founder.ok(API.people.invite, { body: { emails: ['twice@example.com'] } });
@@ -79,7 +79,7 @@ describe('inviting by mail', () => {
     expect(invitationLetters()).toEqual([]);
   });
 
-  it('mails an address once, also when it is invited many times at once', async () => {
+  it('mails an address once in simultaneous calls', async () => {
     const { founder } = await foundCompany(test);
     const call = { body: { emails: ['bob@example.com'] } };
     const answers = await Promise.all(Array.from({ length: 20 }, () => founder.ok(API.people.invite, call)));
@@ -87,7 +87,7 @@ describe('inviting by mail', () => {
     expect(invitationLetters()).toHaveLength(1);
   });
 
-  it('is refused to employees, and to more than fifty at once', async () => {
+  it('is rejected for employees and for more than fifty addresses', async () => {
     const acme = await foundCompany(test);
     const employee = await acme.hireByLink();
     const body = { emails: ['bob@example.com'] };
@@ -99,7 +99,7 @@ describe('inviting by mail', () => {
 });
 
 describe('accepting an invitation', () => {
-  it('shows what it is for and consumes nothing', async () => {
+  it('returns its address and company without consuming it', async () => {
     const { token, company } = await invited('shown@example.com');
     for (let n = 0; n < 2; n++) {
       expect(await visitor().ok(API.accounts.verifyInvite, { query: { token } })).toEqual({
@@ -111,7 +111,7 @@ describe('accepting an invitation', () => {
     }
   });
 
-  it('registers, joins the company, verifies the address and notifies the colleagues', async () => {
+  it('registers, joins the company, verifies the address and notifies colleagues', async () => {
     const { token, company } = await invited('new@example.com');
     const person = await register(test, { email: 'new@example.com', token });
     const user = await person.ok(API.accounts.currentUser);
@@ -124,7 +124,7 @@ describe('accepting an invitation', () => {
     });
   });
 
-  it('registers without signing in, for the page that asks to log in afterwards', async () => {
+  it('registers without signing in', async () => {
     const { token, company } = await invited('later@example.com');
     const body = { token, name: 'Later', email: 'later@example.com', password: PASSWORD };
     const browser = visitor();
@@ -135,7 +135,7 @@ describe('accepting an invitation', () => {
     expect((await browser.ok(API.accounts.currentUser)).company?._id).toBe(company._id);
   });
 
-  it('joins while logging in, and with an account that is signed in', async () => {
+  it('joins while signing in and with a signed-in account', async () => {
     const first = await register(test);
     const acme = await foundCompany(test);
     await acme.founder.ok(API.people.invite, { body: { emails: [first.email] } });
@@ -150,7 +150,7 @@ describe('accepting an invitation', () => {
     expect((await second.ok(API.companies.main))._id).toBe(acme.company._id);
   });
 
-  it('is for the invited address only, and leaves no account behind', async () => {
+  it('is rejected for other addresses and creates no account', async () => {
     const { token } = await invited('only@example.com');
     const body = { name: 'Eve', email: 'eve-uninvited@example.com', password: PASSWORD, token };
     const error = await visitor().refused(API.accounts.register, { body });
@@ -162,7 +162,7 @@ describe('accepting an invitation', () => {
     await visitor().ok(API.accounts.verifyInvite, { query: { token } });
   });
 
-  it('works once, also for twenty who use it at once', async () => {
+  it('succeeds once in twenty simultaneous uses', async () => {
     const email = 'raced@example.com';
     const { token, founder } = await invited(email);
     const person = await register(test, { email });
@@ -177,7 +177,7 @@ describe('accepting an invitation', () => {
     });
   });
 
-  it('is over after seven days', async () => {
+  it('is rejected with 410 after seven days', async () => {
     const { token } = await invited('slow@example.com');
     test.clock.pass({ days: 7 });
     const error = await visitor().refused(API.accounts.verifyInvite, { query: { token } });
@@ -187,7 +187,7 @@ describe('accepting an invitation', () => {
   });
 
   it.each(['x', '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3.forged', "' or 1=1 --", '..', 'x'.repeat(200)])(
-    'does not know the token %.40j',
+    'rejects the unknown token %.40j with 404',
     async (token) => {
       const error = await visitor().refused(API.accounts.verifyInvite, { query: { token } });
       expect(error).toMatchObject({ status: 404, code: 'INVITE_NOT_FOUND' });
@@ -196,7 +196,7 @@ describe('accepting an invitation', () => {
 });
 
 describe('the magic link', () => {
-  it('does not exist at first, stays the same then, and is replaced by a new one', async () => {
+  it('is created once, returned unchanged, and replaced on request', async () => {
     const { founder } = await foundCompany(test);
     const none = await founder.refused(API.people.magicLink);
     expect(none).toMatchObject({ status: 404, message: 'There is no active link.' });
@@ -209,7 +209,7 @@ describe('the magic link', () => {
     expect(await founder.ok(API.people.magicLink)).toEqual(second);
   });
 
-  it('is one, also when many are made at once', async () => {
+  it('is a single one after simultaneous creations', async () => {
     const { founder } = await foundCompany(test);
     const made = await Promise.all(Array.from({ length: 20 }, () => founder.ok(API.people.createMagicLink)));
     const looks = made.map(({ magicLink }) =>
@@ -218,7 +218,7 @@ describe('the magic link', () => {
     expect((await Promise.all(looks)).filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('lets anybody join as employee, again and again, for seven days', async () => {
+  it('joins any number of people as Employee for seven days', async () => {
     const acme = await foundCompany(test);
     const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
     const token = tokenOf(magicLink);
@@ -236,7 +236,7 @@ describe('the magic link', () => {
     expect((await founder.refused(API.people.magicLink)).code).toBe('LINK_EXPIRED');
   });
 
-  it('is no business of employees, and says so to a member who uses it', async () => {
+  it('is hidden from employees and rejected for members with ALREADY_MEMBER', async () => {
     const acme = await foundCompany(test);
     const employee = await acme.hireByLink();
     expect((await employee.refused(API.people.magicLink)).code).toBe('FORBIDDEN');

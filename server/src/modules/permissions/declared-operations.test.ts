@@ -11,7 +11,7 @@ const declared = readdirSync(ROOT)
     return remoteManifest.parse(manifest).operations ?? [];
   });
 
-it('finds every operation in exactly one manifest, so that it can be granted', () => {
+it('declares every operation in exactly one manifest', () => {
   expect(declared.map(({ name }) => name).toSorted()).toEqual(OPERATIONS.toSorted());
 });
 

@@ -72,11 +72,11 @@ it.each<[Name, Operation, boolean]>([
   ['Mia', 'workspace.manage', false],
   ['Eve', 'workspace.manage', false],
   ['Ada', 'company.update', true],
-])('%s may %s over everybody: %s', async (actor, operation, expected) => {
+])('%s may %s for the whole company: %s', async (actor, operation, expected) => {
   expect(await may(test.deps.db, await sessionOf(people[actor]), operation, 'everybody')).toBe(expected);
 });
 
-it('lets a grant hold over everybody, save over one’s own request', async () => {
+it('applies grants to all members, except to decisions about the holder', async () => {
   const { Tom } = people;
   await grant(test, acme, Tom, 'leave.decide');
   await grant(test, acme, Tom, 'leave.viewAll');
@@ -84,14 +84,14 @@ it('lets a grant hold over everybody, save over one’s own request', async () =
   expect(await reachable('Tom', 'leave.viewAll')).toEqual([...NAMES]);
 });
 
-it('names who may do something to somebody at all', async () => {
+it('returns the holders of an operation', async () => {
   const namesOf = async (operation: Operation) =>
     (await holdersOf(test.deps.db, acme.company._id, operation)).map(({ name }) => name);
   expect(await namesOf('leave.decide')).toEqual(['Ada', 'Max', 'Mia', 'Tom']);
   expect(await namesOf('company.update')).toEqual(['Ada']);
 });
 
-it('never reaches beyond the company, whatever one may do there', async () => {
+it('never reaches beyond the company', async () => {
   const globex = await foundCompany(test);
   const stranger = await sessionOf(globex.founder, globex.company._id);
   expect(await may(test.deps.db, stranger, 'leave.decide', { userId: people.Eve.id })).toBe(false);
@@ -101,7 +101,7 @@ it('never reaches beyond the company, whatever one may do there', async () => {
   expect(await rightsIn(test.deps.db, acme.company._id, globex.founder.id)).toBeNull();
 });
 
-it('denies an operation that it does not know', async () => {
+it('denies unknown operations', async () => {
   const session = await sessionOf(people.Ada);
   for (const name of ['leave.everything', '__proto__', 'toString']) {
     const unknown = name as Operation; // known only to a newer version
@@ -111,7 +111,7 @@ it('denies an operation that it does not know', async () => {
 });
 
 /** `may`, the list filter and the list of holders must agree for any reporting line. */
-it('answers alike from above, from below and in lists, for any reporting line', async () => {
+it('agrees between actor, target and list for any reporting line', async () => {
   const company = await foundCompany(test);
   const staff = [company.founder];
   for (let n = 0; n < 4; n++) staff.push(await company.hire());

@@ -21,8 +21,8 @@ const save = (permissions: unknown[], version?: number) => ({
   body: { permissions, ...(version !== undefined && { version }) },
 });
 
-describe('what is granted beyond the roles', () => {
-  it('is nothing at first, and what was saved then', async () => {
+describe('grants beyond the roles', () => {
+  it('are empty at first, then as saved', async () => {
     expect(await list(acme.founder)).toEqual({ permissions: [], version: 0 });
     const permissions = [given(employee, 'leave.viewAll', 'people.invite')];
     const { data, message } = await acme.founder.ok(API.companies.savePermissions, save(permissions));
@@ -31,13 +31,13 @@ describe('what is granted beyond the roles', () => {
     expect(await list(acme.founder)).toEqual(data);
   });
 
-  it('is listed beside the operations that can be granted, and the roles that hold them', async () => {
+  it('are returned with the grantable operations and the roles that include them', async () => {
     const { operations } = await acme.founder.ok(API.companies.permissions);
     expect(operations).toContainEqual({ name: 'leave.decide', roles: ['Manager', 'Founder'] });
     expect(operations.map(({ name }) => name)).toEqual([...OPERATIONS]);
   });
 
-  it('takes effect at once, and shows in the current user', async () => {
+  it('take effect immediately and appear in the current user', async () => {
     expect((await employee.refused(API.people.magicLink)).code).toBe('FORBIDDEN');
     test.rechecked.length = 0;
     await acme.founder.ok(API.companies.savePermissions, save([given(employee, 'people.invite')]));
@@ -53,7 +53,7 @@ describe('what is granted beyond the roles', () => {
     expect((await employee.ok(API.accounts.currentUser)).can).toEqual([]);
   });
 
-  it('is replaced as a whole, which counts as a change only where it is one', async () => {
+  it('are replaced as a whole, without an event if nothing changed', async () => {
     const other = await acme.hire();
     await acme.founder.ok(API.companies.savePermissions, save([given(employee, 'leave.viewAll')]));
     const { data } = await acme.founder.ok(API.companies.savePermissions, save([given(other, 'leave.decide')]));
@@ -66,7 +66,7 @@ describe('what is granted beyond the roles', () => {
     expect(test.rechecked).toEqual([]);
   });
 
-  it('does not cross companies', async () => {
+  it('apply to one company only', async () => {
     await acme.founder.ok(API.companies.savePermissions, save([given(employee, 'company.update')]));
     await employee.ok(API.companies.create, { body: { name: 'Own' } });
     const globex = await foundCompany(test);
@@ -77,14 +77,14 @@ describe('what is granted beyond the roles', () => {
   });
 });
 
-describe('saving is refused', () => {
-  it('to those who may not manage permissions, as is reading', async () => {
+describe('saving grants', () => {
+  it('is rejected without permissions.manage, as is reading', async () => {
     expect(await employee.refused(API.companies.permissions)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     expect(await employee.refused(API.companies.savePermissions, save([]))).toMatchObject({ status: 403 });
     expect((await (await createPerson(test)).refused(API.companies.permissions)).code).toBe('NO_COMPANY');
   });
 
-  it('where somebody else saved meanwhile', async () => {
+  it('is rejected with 409 if another person saved meanwhile', async () => {
     const { version } = await list(acme.founder);
     await acme.founder.ok(API.companies.savePermissions, save([given(employee, 'leave.viewAll')], version));
     const late = await acme.founder.refused(API.companies.savePermissions, save([], version));
@@ -92,7 +92,7 @@ describe('saving is refused', () => {
     expect((await list(acme.founder)).permissions).toHaveLength(1);
   });
 
-  it('to nineteen of twenty who save from the same version at once', async () => {
+  it('succeeds once in twenty simultaneous calls with the same version', async () => {
     const call = (n: number) => save([given(employee, n % 2 === 0 ? 'leave.viewAll' : 'leave.decide')], 0);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => acme.founder.call(API.companies.savePermissions, call(n))),
@@ -104,7 +104,7 @@ describe('saving is refused', () => {
     expect((await list(acme.founder)).version).toBe(1);
   });
 
-  it('for people of another company, twice the same person, and operations that nobody knows', async () => {
+  it('rejects people of other companies, duplicates and unknown operations', async () => {
     const stranger = (await foundCompany(test)).founder;
     const refused = async (...permissions: unknown[]) =>
       (await acme.founder.refused(API.companies.savePermissions, save(permissions))).fields;
@@ -117,7 +117,7 @@ describe('saving is refused', () => {
     expect((await list(acme.founder)).permissions).toEqual([]);
   });
 
-  it('for somebody who left meanwhile, whose grants end with their membership', async () => {
+  it('rejects former members, whose grants end with their membership', async () => {
     await acme.founder.ok(API.companies.savePermissions, save([given(employee, 'leave.viewAll')], 0));
     await employee.ok(API.companies.leave);
     expect(await list(acme.founder)).toEqual({ permissions: [], version: 2 });
@@ -129,7 +129,7 @@ describe('saving is refused', () => {
     });
   });
 
-  it('for what the giver may not do over everybody', async () => {
+  it('rejects operations that the caller does not hold for all members', async () => {
     const manager = await acme.hire();
     await place(acme, manager, { role: 'Manager' });
     await grant(test, acme, manager, 'permissions.manage');
@@ -158,7 +158,7 @@ describe('saving is refused', () => {
   });
 });
 
-it('reaches open sockets within the call that takes it', async () => {
+it('a saved grant reaches open sockets within the call', async () => {
   const server = await createSocketApp();
   try {
     const company = await foundCompany(server);

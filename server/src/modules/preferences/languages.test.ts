@@ -25,7 +25,7 @@ async function mailedTo(to: string, work: () => Promise<unknown>) {
 const forgot = (person: Person) => () =>
   new TestClient(test.app).ok(API.accounts.forgotPassword, { body: { email: person.email } });
 
-it('mails to somebody follow the language that they chose, and are English before and after', async () => {
+it('sends mails in the chosen language, and in English without a choice', async () => {
   const person = await createPerson(test);
   const english = [{ subject: 'Choose a new password for Atrium', language: 'en' }];
   expect(await mailedTo(person.email, forgot(person))).toEqual(english);
@@ -37,14 +37,14 @@ it('mails to somebody follow the language that they chose, and are English befor
   expect(await mailedTo(person.email, forgot(person))).toEqual(english);
 });
 
-it('the last mail of an account is in its language still', async () => {
+it('sends the last mail of an account in its language', async () => {
   const person = await createPerson(test);
   await choose(person, 'de');
   const leave = () => person.ok(API.users.remove, { params: { id: person.id }, body: {} });
   expect(await mailedTo(person.email, leave)).toEqual([{ subject: 'Dein Atrium-Konto ist gelöscht', language: 'de' }]);
 });
 
-it('an invitation is in the language of its recipient, else in that of the inviter', async () => {
+it('sends an invitation in the language of its recipient, else of the sender', async () => {
   const acme = await foundCompany(test, { founderName: 'Ada' });
   await choose(acme.founder, 'de');
   const [undecided, english] = [await createPerson(test), await createPerson(test)];
@@ -59,7 +59,7 @@ it('an invitation is in the language of its recipient, else in that of the invit
   ]);
 });
 
-it('what stayed unseen is mailed to each in their own language', async () => {
+it('sends unseen notifications in the language of each recipient', async () => {
   const acme = await foundCompany(test, { founderName: 'Ada' });
   const people = [await acme.hire(), await acme.hire()] as const;
   for (const { id } of people) {

@@ -87,14 +87,14 @@ describe.each(flags)('with %s', (_name, set, isPrivate, sections) => {
     expect(seen.hidden).toEqual([]);
   });
 
-  it('keeps from a colleague what the flags say, and always what is confidential', async () => {
+  it('hides flagged and confidential fields from a colleague', async () => {
     const seen = await seenBy(viewers['a colleague']);
     expectShown(seen, [...CONFIDENTIAL, ...sections.flatMap((section) => FIELDS_OF[section])]);
     expect(seen.hidden).toEqual([...sections]);
   });
 });
 
-it('keeps what one company knows of a person from the others', async () => {
+it('keeps the confidential fields of each company separate', async () => {
   const umbrella = await foundCompany(test, { name: 'Umbrella' });
   await ada.ok(API.users.saveDetails, { body: { ...WRITTEN, privacySettings: NOTHING_HIDDEN, isPrivate: false } });
   const { magicLink } = await umbrella.founder.ok(API.people.createMagicLink);

@@ -32,8 +32,8 @@ const receivedAda = () => {
 };
 const save = (person: Person, body: unknown) => person.ok(API.users.saveDetails, { body });
 
-describe('one’s own profile', () => {
-  it('begins with the defaults', async () => {
+describe('the caller’s profile', () => {
+  it('has defaults', async () => {
     const { user, userDetails } = await ada.ok(API.users.details);
     expect(userDetails).toMatchObject({
       ...USER_DETAILS_DEFAULTS,
@@ -55,7 +55,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  it('is there without a company too', async () => {
+  it('is available without a company', async () => {
     const loner = await createPerson(test);
     expect(await own(loner)).toMatchObject({ companyName: '', company: null, companies: [] });
     const { userDetails } = await save(loner, { bio: 'Alone', nric: ' ', bankDetails: {} });
@@ -66,20 +66,20 @@ describe('one’s own profile', () => {
     { nric: 'S1' },
     { bankDetails: { bankName: 'Bank', accountNumber: '' } },
     { emergencyContact: { name: 'Charles' } },
-  ])('has no place for %j without a company, and then saves nothing', async (confidential) => {
+  ])('rejects %j without a company and saves nothing', async (confidential) => {
     const loner = await createPerson(test);
     const error = await loner.refused(API.users.saveDetails, { body: { bio: 'Alone', ...confidential } });
     expect(error).toMatchObject({ status: 403, code: 'NO_COMPANY' });
     expect((await own(loner)).bio).toBe('');
   });
 
-  it('keeps what is not given', async () => {
+  it('keeps omitted fields', async () => {
     await save(ada, { title: 'Analyst', skills: ['Maths'], children: 2 });
     await save(ada, { bio: 'Counts.', children: 3 });
     expect(await own(ada)).toMatchObject({ title: 'Analyst', skills: ['Maths'], children: 3, bio: 'Counts.' });
   });
 
-  it('shows nothing by not speaking of it', async () => {
+  it('keeps omitted privacy settings', async () => {
     await save(ada, { privacySettings: { bio: true, skills: true } });
     await save(ada, { about: 'More' });
     await save(ada, { privacySettings: { skills: false, about: true } });
@@ -87,7 +87,7 @@ describe('one’s own profile', () => {
     expect(privacySettings).toMatchObject({ bio: true, skills: false, about: true, projects: false });
   });
 
-  it('takes back what it sent, and changes nothing by it', async () => {
+  it('accepts its whole response and ignores its read-only fields', async () => {
     const before = await own(ada);
     const { _id, ...sent } = { _id: ada.id, ...before };
     const forged = {
@@ -101,7 +101,7 @@ describe('one’s own profile', () => {
     expect(userDetails).toEqual(before);
   });
 
-  it('takes another name, everywhere', async () => {
+  it('updates the name everywhere', async () => {
     const { user } = await save(ada, { name: '  Ada King ' });
     expect(user).toMatchObject({ name: 'Ada King', avatarUrl: `${DRAWN_AVATAR_PATH}?name=Ada%20King` });
     expect(await ada.ok(API.accounts.currentUser)).toMatchObject({ name: 'Ada King' });
@@ -109,13 +109,13 @@ describe('one’s own profile', () => {
     expect(receivedAda()).toBe(true);
   });
 
-  it('troubles nobody with what lists of people do not show', async () => {
+  it('sends no event for fields that lists of people do not show', async () => {
     test.emitted.length = 0;
     await save(ada, { bio: 'Counts' });
     expect(receivedAda()).toBe(false);
   });
 
-  it('loses nothing where several save different fields at once', async () => {
+  it('keeps simultaneous changes of different fields', async () => {
     const changes = [{ bio: 'b' }, { about: 'a' }, { title: 't' }, { location: 'l' }, { children: 1 }, { nric: 'n' }];
     await Promise.all(changes.map((change) => save(ada, change)));
     expect(await own(ada)).toMatchObject(Object.assign({}, ...changes));
@@ -134,23 +134,23 @@ describe('one’s own profile', () => {
     ['', { role: 'Founder' }, 'UNKNOWN_FIELD'],
     ['', { position: 'Boss' }, 'UNKNOWN_FIELD'],
     ['', { isEmailVerified: true }, 'UNKNOWN_FIELD'],
-  ])('refuses at “%s” %j', async (field, body, code) => {
+  ])('rejects the field “%s” of %j', async (field, body, code) => {
     const error = await ada.refused(API.users.saveDetails, { body });
     expect(error).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
     expect(error.fields?.[field]?.code).toBe(code);
   });
 
-  it('is nobody’s without a session', async () => {
+  it('is rejected without a session with 401', async () => {
     const visitor = new TestClient(test.app);
     expect((await visitor.refused(API.users.details)).status).toBe(401);
     expect((await visitor.refused(API.users.saveDetails, { body: {} })).status).toBe(401);
   });
 });
 
-describe('somebody else’s profile', () => {
+describe('the profile of another person', () => {
   const look = (viewer: Person, userId: string) => viewer.refused(API.users.details, { query: { userId } });
 
-  it('does not exist for other companies, for those without one, and once the person has left', async () => {
+  it('answers 404 to other companies, people without a company, and after the person left', async () => {
     const { requestId: _, ...nothing } = await look(ada, acme.company._id);
     expect(nothing).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     const { founder: stranger } = await foundCompany(test);
@@ -164,7 +164,7 @@ describe('somebody else’s profile', () => {
     for (const viewer of [ada, acme.founder]) expect(await look(viewer, gone.id)).toMatchObject(nothing);
   });
 
-  it('is not found by an invalid id', async () => {
+  it('is rejected for an invalid id with 422', async () => {
     expect((await look(ada, '../secrets')).status).toBe(422);
   });
 });

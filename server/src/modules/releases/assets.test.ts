@@ -84,7 +84,7 @@ it.each([
   ['', SMALL, undefined],
   ['Accept-Encoding: br\r\n', SMALL, undefined],
   ['Accept-Encoding: gzip, br\r\n', gzipSync(SMALL), 'gzip'],
-])('sends a file in the smallest form that the client reads: %j', async (headers, body, encoding) => {
+])('sends a file in the smallest accepted encoding: %j', async (headers, body, encoding) => {
   const bytes = await exchange(
     request(SMALL_URL, { headers }) + request(SMALL_URL, { headers: `${headers}Connection: close\r\n` }),
   );
@@ -103,7 +103,7 @@ it.each([
   expect(second?.body).toEqual(first?.body);
 });
 
-it('refuses files while the process holds too many unsent bytes, like every other request', async () => {
+it('rejects files with 503 while the process holds too many unsent bytes', async () => {
   const full = createUnsentBytes({ perSocket: 1, perProcess: 1 });
   full.track(() => 2);
   const busy = await createTestApp({ deps: { unsent: full } });
@@ -111,7 +111,7 @@ it('refuses files while the process holds too many unsent bytes, like every othe
   await busy.close();
 });
 
-it('answers pipelined requests in their order, whichever handler answers them', async () => {
+it('answers pipelined requests in order across handlers', async () => {
   const text =
     request(SMALL_URL) +
     request('/healthz') +
@@ -136,7 +136,7 @@ it('answers pipelined requests in their order, whichever handler answers them', 
   expect(answers[2]?.body.equals(LARGE)).toBe(true);
 });
 
-it('holds no more than was requested while somebody reads slowly, and answers all of it', async () => {
+it('buffers at most the requested bytes for a slow reader and sends all of them', async () => {
   await exchange(request(LARGE_URL, LAST));
   const socket = await open();
   const arrives = arrival();
@@ -151,7 +151,7 @@ it('holds no more than was requested while somebody reads slowly, and answers al
   expect(answers.map(({ body }) => body.length)).toEqual([...Array<number>(21).fill(LARGE.length), SMALL.length]);
 });
 
-it('leaves nothing behind on a line that asks again and again', async () => {
+it('keeps no listeners on a connection that is reused', async () => {
   const socket = await open();
   const listeners: number[] = [];
   for (let turn = 0; turn < 3; turn++) {
@@ -175,7 +175,7 @@ it('ends an idle connection when the server closes', async () => {
   await ended;
 });
 
-it('continues when somebody goes away in the middle of an answer', async () => {
+it('continues after a client disconnects during a response', async () => {
   const socket = await open();
   socket.write(request(LARGE_URL).repeat(3));
   await once(socket, 'readable');
@@ -185,7 +185,7 @@ it('continues when somebody goes away in the middle of an answer', async () => {
   expect(parse(await exchange(request(SMALL_URL) + request(SMALL_URL, LAST)))).toHaveLength(2);
 });
 
-it('ends the connection of a browser of the old days', async () => {
+it('closes the connection of an HTTP/1.0 client', async () => {
   const answer = await exchange(request(SMALL_URL, { version: '1.0' }));
   expect(parse(answer)[0]).toMatchObject({ headers: { connection: 'close' }, body: Buffer.from(SMALL) });
 });

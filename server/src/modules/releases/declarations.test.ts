@@ -54,7 +54,7 @@ const running = [
 ];
 
 describe('the page of products', () => {
-  it('lists what the running releases declare, in order, each with its picture if it has one', () => {
+  it('lists the products of running releases in order, each with its picture if it has one', () => {
     expect(bodyOf(pageOf(running))).toBe(
       '<section>' +
         '<section class="p" data-product="leave"><h2>Leave &amp; more</h2><p>&lt;/script&gt;&lt;b&gt;Requests&lt;/b&gt;</p>' +
@@ -65,23 +65,23 @@ describe('the page of products', () => {
     );
   });
 
-  it('is in the language of the page, in English where a text has no other', () => {
+  it('is in the language of the page, with English as the fallback', () => {
     const body = bodyOf(pageOf(running, 'de'));
     expect(body).toContain('<h2>Urlaub &amp; mehr</h2>');
     expect(body).toContain('<li><svg></svg>Halbe Tage</li><li><svg></svg>Documents</li>');
   });
 
-  it('leaves out a picture that the shell does not have', () => {
+  it('omits pictures that the shell does not have', () => {
     expect(bodyOf(pageOf([release('remote-rooms', { products: [rooms] })]))).toContain(
       'data-product=""><h2>Rooms</h2>',
     );
   });
 
-  it('lists nothing where nothing is declared', () => {
+  it('is empty without declared products', () => {
     expect(bodyOf(pageOf([]))).toBe('<section></section>');
   });
 
-  it('brings the same products as data, with which the browser draws it', () => {
+  it('contains the same products as data for the browser', () => {
     const data = /id="atrium-products">([^]*?)<\/script>/.exec(pageOf(running))?.[1] ?? '';
     expect(JSON.parse(data)).toEqual([leave, calendar]);
   });
@@ -101,7 +101,7 @@ describe('the cookie policy', () => {
   const timers = { ...skinTone, name: 'timers', purpose: { en: 'Running timers.' } };
   const releases = [release('remote-chat', { stored: [skinTone] }), release('remote-time', { stored: [timers] })];
 
-  it('lists what the running releases store after what the shell stores, by place', () => {
+  it('lists the storage entries of running releases after those of the shell, by place', () => {
     expect(bodyOf(pageOf(releases, 'en', policy))).toBe(
       '<tr><td>own</td></tr>' +
         '<tr data-stored="local"><th scope="row">skin_tone&lt;…</th><td>local</td>' +
@@ -111,11 +111,11 @@ describe('the cookie policy', () => {
     );
   });
 
-  it('is in the language of the page, in English where a text has no other', () => {
+  it('is in the language of the page, with English as the fallback', () => {
     expect(bodyOf(pageOf(releases, 'de', policy))).toContain('<td>Dein Hautton.</td><td>Until you remove it</td>');
   });
 
-  it('brings the same entries as data, with which the browser draws it', () => {
+  it('contains the same entries as data for the browser', () => {
     const data = /id="atrium-stored">([^]*?)<\/script>/.exec(pageOf(releases))?.[1] ?? '';
     expect(JSON.parse(data)).toEqual([skinTone, timers]);
   });

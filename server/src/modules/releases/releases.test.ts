@@ -107,14 +107,14 @@ beforeAll(async () => {
 afterAll(() => atrium.close());
 beforeEach(() => void (broadcasts.length = 0));
 
-describe('before anything is live', () => {
-  test('pages say so, and what to do', async () => {
+describe('a server without releases', () => {
+  test('answers pages with 503 and the command to publish', async () => {
     const answer = await get('/dashboard');
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('npm run release -- publish host');
   });
 
-  test('the registry is not available', async () => {
+  test('answers the registry with UNAVAILABLE', async () => {
     expect((await get('/api/registry')).json()).toMatchObject({ code: 'UNAVAILABLE' });
   });
 });
@@ -122,7 +122,7 @@ describe('before anything is live', () => {
 describe('a page', () => {
   beforeAll(() => makeLive(registry(7)));
 
-  test('is the live host’s for every path, and is requested again each time', async () => {
+  test('is the live host’s for every path, and is revalidated each time', async () => {
     const answer = await get('/dashboard');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
@@ -132,7 +132,7 @@ describe('a page', () => {
     expect(again.body).toBe('');
   });
 
-  test('brings the registry, which cannot break out of its element', async () => {
+  test('contains the registry, escaped within its element', async () => {
     const { body } = await get('/dashboard');
     const data = /<script type="application\/json" id="atrium-registry">([^]*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a page', () => {
     expect(body).not.toContain('<script>alert(1)');
   });
 
-  test('keeps to itself what only the server needs', async () => {
+  test('omits data that only the server needs', async () => {
     const { body } = await get('/dashboard');
     expect(body).not.toContain('trails');
     expect(body).not.toContain('page.js');
@@ -154,7 +154,7 @@ describe('a page', () => {
     const bodyOf = async (language: string) =>
       /<body>([^]*)<\/body>/.exec((await get('/roadmap', { 'accept-language': language })).body)?.[1];
 
-    test('lists what the running releases declare, before what the shell has to say, without empty stages', async () => {
+    test('lists the declarations of running releases before those of the shell, without empty stages', async () => {
       expect(await bodyOf('en')).toBe(
         '<section class="a" data-stage="live"><h2>live</h2><ul>' +
           '<li><h3>Leave &amp; more</h3><p>&lt;/script&gt;&lt;b&gt;Requests&lt;/b&gt;</p></li>' +
@@ -163,46 +163,46 @@ describe('a page', () => {
       );
     });
 
-    test('is in the language of the page, in English where a text has no other', async () => {
+    test('is in the language of the page, with English as the fallback', async () => {
       expect(await bodyOf('de')).toContain('<li><h3>Urlaub &amp; mehr</h3><p>&lt;/script&gt;');
       expect(await bodyOf('de')).toContain('<li><h3>Calendar</h3>');
     });
 
-    test('brings the same lines as data, with which the browser draws it', async () => {
+    test('contains the same lines as data for the browser', async () => {
       const { body } = await get('/roadmap');
       const data = /id="atrium-roadmap">([^]*?)<\/script>/.exec(body)?.[1] ?? '';
       expect(JSON.parse(data)).toEqual(leave('1.0.0').manifest.roadmap);
     });
   });
 
-  describe('that was drawn in advance', () => {
+  describe('prerendered', () => {
     test.each([
       ['', 'Pricing'],
       ['de-AT,de;q=0.9,en;q=0.8', 'Preise'],
       ['fr, DE', 'Preise'],
       ['fr', 'Pricing'],
       ['en-GB,de', 'Pricing'],
-    ])('comes in the language asked for: %p', async (asked, text) => {
+    ])('is sent in the accepted language: %p', async (asked, text) => {
       const { body, headers } = await get('/pricing', { 'accept-language': asked });
       expect(body).toContain(`<body>${text}</body>`);
       expect(headers.vary).toBe('accept-encoding, accept-language, cookie');
     });
 
-    test('brings what it needs, and no registry', async () => {
+    test('loads its own script and no registry', async () => {
       const { body } = await get('/pricing');
       expect(body).toContain('/releases/host/1.0.0/pricing.js');
       expect(body).not.toContain('atrium-registry');
       expect((await get('/api/registry')).body).not.toContain('site.pricing');
     });
 
-    test('may have its own styles and no others', async () => {
+    test('allows its own styles and no others', async () => {
       const { headers } = await get('/pricing');
       const hash = createHash('sha256').update('.a{color:red}').digest('base64');
       expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
       expect((await get('/login')).headers['content-security-policy']).not.toContain(hash);
     });
 
-    test('is not for anyone who may have a session, not even from the cache', async () => {
+    test('is not sent to browsers with a session, not even as 304', async () => {
       const visited = await get('/pricing');
       const cookie = 'atrium_device=a; atrium_session=1';
       const { body, statusCode } = await get('/pricing', { cookie, 'if-none-match': String(visited.headers.etag) });
@@ -212,7 +212,7 @@ describe('a page', () => {
     });
   });
 
-  test('preloads what the asked page of a remote needs, and nothing for others', async () => {
+  test('preloads the files of the requested page only', async () => {
     const preloaded = async (path: string) =>
       [...(await get(path)).body.matchAll(/<link rel="preload" as="script" href="[^"]*\/([^/"]+)"/g)].map(
         ([, file]) => file,
@@ -226,21 +226,21 @@ describe('a page', () => {
     expect(await preloaded('/dashboard')).toEqual([]);
   });
 
-  test('a preload carries what the browser compares: integrity and crossorigin', async () => {
+  test('preloads with integrity and crossorigin', async () => {
     expect((await get('/leave')).body).toContain(`entry.js" integrity="${INTEGRITY}" crossorigin="anonymous"`);
   });
 
-  test('allows its one inline script by hash, and no other', async () => {
+  test('allows only its inline script by hash', async () => {
     const policy = String((await get('/dashboard')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
     expect(policy).not.toContain('unsafe');
   });
 
-  test.each(['br', 'gzip'])('is sent as %s to who takes it', async (encoding) => {
+  test.each(['br', 'gzip'])('is sent as %s if that is accepted', async (encoding) => {
     expect((await get('/leave', { 'accept-encoding': encoding })).headers['content-encoding']).toBe(encoding);
   });
 
-  test('is not what a missing file or an unknown call gets', async () => {
+  test('is not sent for missing files and unknown API routes', async () => {
     for (const path of ['/favicon.ico', '/humans.txt', '/assets/app.js']) {
       expect((await get(path)).statusCode).toBe(404);
     }
@@ -251,7 +251,7 @@ describe('a page', () => {
 describe('a file of a release', () => {
   const ENTRY = '/releases/remote-leave/1.0.0/entry.js';
 
-  test('is sent as a script, for ever and for any page that asks anonymously', async () => {
+  test('is sent as a script, cached permanently and readable from any origin', async () => {
     const answer = await get(ENTRY);
     expect(answer.body).toBe(SCRIPT);
     expect(answer.headers).toMatchObject({
@@ -266,7 +266,7 @@ describe('a file of a release', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
     ['', undefined],
-  ])('who accepts %j gets %s', async (accepted, encoding) => {
+  ])('accepted as %j is sent as %s', async (accepted, encoding) => {
     expect((await get(ENTRY, { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
   });
 
@@ -279,14 +279,14 @@ describe('a file of a release', () => {
     '/releases/remote-leave/1.0.0/..%2f..%2fregistry.json',
     '/releases/..%2f/..%2f/secret.js',
     '/releases/remote-leave/1.0.0/entry.js%00.js',
-  ])('%s is not there', async (path) => {
+  ])('does not include %s', async (path) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('serial');
   });
 });
 
-describe('what browsers know by a fixed address', () => {
+describe('a file with a fixed address', () => {
   beforeAll(() => {
     write('host/1.0.0/service-worker.js', 'self.addEventListener("fetch", () => {})');
     write('host/1.0.0/manifest.webmanifest', '{"name":"Atrium"}');
@@ -297,25 +297,25 @@ describe('what browsers know by a fixed address', () => {
     ['/service-worker.js', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/offline.html', 'text/html; charset=utf-8'],
-  ])('%s comes from the live host and is requested again each time', async (path, type) => {
+  ])('%s is the live host’s and is revalidated each time', async (path, type) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
   });
 
-  test('the page for times without a network may have its own style and no script', async () => {
+  test('allows its own style and no script as the offline page', async () => {
     const policy = String((await get('/offline.html')).headers['content-security-policy']);
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+' 'sha256-[^']+';/);
     expect(policy).toContain("script-src 'self';");
   });
 
-  test('one that the host does not have is not there', async () => {
+  test('answers 404 if the host lacks it', async () => {
     expect((await get('/icon-512.png')).statusCode).toBe(404);
   });
 });
 
-describe('when another registry goes live', () => {
-  test('pages and the API name it at once, and open tabs are notified', async () => {
+describe('another registry', () => {
+  test('is served at once by pages and the API, and announced to open tabs', async () => {
     await makeLive(registry(8, '1.1.0'));
 
     expect((await get('/leave')).body).toContain('/releases/remote-leave/1.1.0/entry.js');
@@ -323,14 +323,14 @@ describe('when another registry goes live', () => {
     expect(broadcasts).toEqual([['registryChanged', { serial: 8 }]]);
   });
 
-  test('a damaged one changes nothing', async () => {
+  test('changes nothing if it is damaged', async () => {
     write('registry.json', '{"serial":9');
     await makeLive(registry(10, '1.1.0'));
 
     expect(broadcasts).toEqual([['registryChanged', { serial: 10 }]]);
   });
 
-  test('a host whose page is missing leaves the one that was served', async () => {
+  test('keeps the previous host if the page of the new one is missing', async () => {
     const host = { active: { version: '2.0.0', html: 'index.html' }, lastGood: null, urgent: false };
     await makeLive({ ...registry(11), host });
 

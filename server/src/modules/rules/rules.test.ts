@@ -22,11 +22,11 @@ const refused = (person: Person, body: object) => person.refused(API.companies.s
 const { workingTime, leave, time } = RULES_DEFAULTS;
 
 describe('the rules of a company', () => {
-  it('are sensible before anybody set them, for everybody who belongs to it', async () => {
+  it('have defaults that every member can read', async () => {
     expect(await rulesOf(employee)).toMatchObject({ version: 0, workingTime, leave, time });
   });
 
-  it('are set all together or one section at a time', async () => {
+  it('are saved together or by section', async () => {
     const all = { workingTime: { ...workingTime, week: [300, 300, 300, 300, 0, 0, 0] }, leave, time };
     const first = await save(acme.founder, { version: 0, ...all });
     expect(first).toMatchObject({ version: 1, ...all });
@@ -35,7 +35,7 @@ describe('the rules of a company', () => {
     expect(await rulesOf(employee)).toEqual(second);
   });
 
-  it('stay as they are where nothing differs', async () => {
+  it('keep their version if nothing changed', async () => {
     expect(await save(acme.founder, { version: 0, workingTime, leave, time })).toMatchObject({ version: 0 });
   });
 
@@ -45,7 +45,7 @@ describe('the rules of a company', () => {
     expect((await rulesOf(globex.founder)).time.currency).toBe('EUR');
   });
 
-  it('are read with the defaults of what was added since they were stored', async () => {
+  it('fill in defaults for fields added since they were stored', async () => {
     const { correctionWindowDays: _, ...older } = leave;
     const row = { companyId: acme.company._id, section: 'leave', value: older as typeof leave, version: 1 } as const; // as stored
     await test.database.db.insert(companyRules).values(row);
@@ -53,8 +53,8 @@ describe('the rules of a company', () => {
   });
 });
 
-describe('a version that is no longer the newest', () => {
-  it('is refused with what changed since', async () => {
+describe('an outdated version', () => {
+  it('is rejected with the sections that changed since', async () => {
     await save(acme.founder, { version: 0, leave: { ...leave, correctionWindowDays: 10 } });
     await save(acme.founder, { version: 1, time: { ...time, currency: 'CHF' } });
     const error = await refused(acme.founder, { version: 0, workingTime });
@@ -63,7 +63,7 @@ describe('a version that is no longer the newest', () => {
     expect((await refused(acme.founder, { version: 3, leave })).fields?.version?.code).toBe('INVALID');
   });
 
-  it('is that of nineteen of twenty who save at once', async () => {
+  it('is rejected for nineteen of twenty simultaneous saves', async () => {
     const calls = Array.from({ length: 20 }, (_, n) =>
       acme.founder.call(API.companies.saveRules, {
         body: { version: 0, leave: { ...leave, correctionWindowDays: n } },
@@ -75,8 +75,8 @@ describe('a version that is no longer the newest', () => {
   });
 });
 
-describe('setting rules', () => {
-  it('needs the right for each section that changes', async () => {
+describe('saving rules', () => {
+  it('requires the right for each changed section', async () => {
     expect(await refused(employee, { version: 0, leave })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     await grant(test, acme, employee, 'leave.manageRules');
     const changed = { ...leave, correctionWindowDays: 5 };
@@ -86,7 +86,7 @@ describe('setting rules', () => {
     await save(employee, { version: 1, time: { ...time, currency: 'CHF' } });
   });
 
-  it('needs a right of its own for the day up to which all is closed', async () => {
+  it('requires period.lock for the locked period', async () => {
     const locked = { ...time, lockedUntil: '2026-10-31' };
     await grant(test, acme, employee, 'rates.manage');
     expect((await refused(employee, { version: 0, time: locked })).code).toBe('FORBIDDEN');
@@ -94,7 +94,7 @@ describe('setting rules', () => {
     expect((await save(employee, { version: 0, time: locked })).time.lockedUntil).toBe('2026-10-31');
   });
 
-  it('takes people of the company only as approvers', async () => {
+  it('rejects approvers outside the company', async () => {
     const stranger = (await foundCompany(test)).founder;
     const approval = { steps: [{ approvers: [employee.id] }, { approvers: [employee.id, stranger.id] }] };
     const error = await refused(acme.founder, { version: 0, leave: { ...leave, approval } });
@@ -127,14 +127,14 @@ describe('setting rules', () => {
     ],
     ['time.currency', { time: { ...time, currency: 'QQQ' } }],
     ['time.longestTimerHours', { time: { ...time, longestTimerHours: 25 } }],
-  ])('refuses at %s', async (path, sections) => {
+  ])('rejects %s', async (path, sections) => {
     const { status, fields } = await refused(acme.founder, { version: 0, ...sections });
     expect(status).toBe(422);
     expect(Object.keys(fields ?? {})).toEqual([path]);
   });
 });
 
-it('decides which days of leave are working days', async () => {
+it('the rules determine the working days of leave', async () => {
   const weekdays: CompanyRules['workingTime'] = {
     week: [480, 480, 480, 480, 0, 240, 0],
     holidays: [

@@ -47,8 +47,8 @@ const ENDINGS: [string, Ending][] = [
   ],
 ];
 
-describe('Socket outlives its session', () => {
-  it.each(ENDINGS)('not one %s', async (_name, end) => {
+describe('Socket outlives its session: a socket', () => {
+  it.each(ENDINGS)('closes with a session %s', async (_name, end) => {
     const person = await createPerson(test);
     const other = await onAnotherBrowser(test, person);
     const sockets = [await test.connect(person), await test.connect(person, '/chat')];
@@ -57,7 +57,7 @@ describe('Socket outlives its session', () => {
     expect(await test.refusal({ token: person.accessToken })).toBe('Authentication failed');
   });
 
-  it('not one without input: it is closed at its next event, and let in no more', async () => {
+  it('closes at its next event if the session had no input', async () => {
     const person = await createPerson(test);
     const socket = await test.connect(person);
     test.clock.pass({ minutes: 30 });
@@ -65,7 +65,7 @@ describe('Socket outlives its session', () => {
     await socket.closed();
   });
 
-  it('and is no user input, unlike what its person does', async () => {
+  it('extends its session by commands of the person only', async () => {
     const person = await createPerson(test);
     const [notifications, chat] = [await test.connect(person), await test.connect(person, '/chat')];
     const lastActive = async () =>

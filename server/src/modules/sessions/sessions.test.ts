@@ -56,57 +56,57 @@ describe('an access token', () => {
   const forge = (payload: object, key: Uint8Array, alg = 'HS256') =>
     new SignJWT({ ...payload }).setProtectedHeader({ alg, typ: 'at+jwt' }).sign(key);
 
-  it('expires after ten minutes, and says so', async () => {
+  it('expires after ten minutes with TOKEN_EXPIRED', async () => {
     test.clock.pass({ minutes: 9, seconds: 59 });
     await person.ok(API.accounts.currentUser);
     test.clock.pass({ seconds: 1 });
     expect(await person.refused(API.accounts.currentUser)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' });
   });
 
-  it('is needed', async () => {
+  it('is required', async () => {
     const error = await new TestClient(test.app).refused(API.accounts.currentUser);
     expect(error).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('is refused when it was signed with another key', async () => {
+  it('is rejected if it is signed with another key', async () => {
     expect(await statusWith(await forge(claims(), new Uint8Array(32)))).toBe(401);
   });
 
-  it('is refused without a signature', async () => {
+  it('is rejected without a signature', async () => {
     const header = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
     const payload = Buffer.from(JSON.stringify(claims())).toString('base64url');
     expect(await statusWith(`${header}.${payload}.`)).toBe(401);
   });
 
-  it('is refused when it names another person than the session', async () => {
+  it('is rejected if it names another person than the session', async () => {
     const other = await createPerson(test);
     expect(await statusWith(await forge({ ...claims(), sub: other.id }, test.deps.keys.accessToken))).toBe(401);
   });
 
-  it('is refused when it never expires', async () => {
+  it('is rejected without an expiry', async () => {
     const { exp: _, ...forever } = claims();
     expect(await statusWith(await forge(forever, test.deps.keys.accessToken))).toBe(401);
   });
 
-  it.each(['', 'x', 'a.b.c', `${'x'.repeat(5000)}`, '%00'])('is refused when it is %.20j', async (token) => {
+  it.each(['', 'x', 'a.b.c', `${'x'.repeat(5000)}`, '%00'])('is rejected if it is %.20j', async (token) => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  it('differs from every other', async () => {
+  it('has a unique id', async () => {
     const before = claims().jti;
     person.accessToken = (await person.ok(API.accounts.refresh)).accessToken;
     expect(claims().jti).toMatch(/^[\da-f-]{36}$/);
     expect(claims().jti).not.toBe(before);
   });
 
-  it('is worth nothing after logout, though it has not expired', async () => {
+  it('is rejected after logout', async () => {
     await person.ok(API.accounts.logout);
     expect(await person.refused(API.accounts.currentUser)).toMatchObject({ code: 'AUTHENTICATION_FAILED' });
   });
 });
 
 describe('refreshing', () => {
-  it('gives a new access token and a new cookie', async () => {
+  it('returns a new access token and a new cookie', async () => {
     const person = await createPerson(test);
     const before = cookieOf(person);
     test.clock.pass({ minutes: 11 });
@@ -116,7 +116,7 @@ describe('refreshing', () => {
   });
 
   it(
-    '50 concurrent refreshes: leaves one live child, and nobody is logged out',
+    'leaves one live child after 50 concurrent refreshes, without logouts',
     async () => {
       for (let race = 1; race <= RACES; race++) {
         const person = await createPerson(test);
@@ -135,7 +135,7 @@ describe('refreshing', () => {
     TIMEOUT_MS,
   );
 
-  it('forgives a repetition within ten seconds, as after an answer that was lost', async () => {
+  it('accepts a repetition within ten seconds', async () => {
     const person = await createPerson(test);
     const parent = cookieOf(person);
     await refresh(parent);
@@ -143,7 +143,7 @@ describe('refreshing', () => {
     expect((await refresh(parent)).status).toBe(200);
   });
 
-  it('Refresh token stolen and replayed: ends the whole family', async () => {
+  it('Refresh token stolen and replayed: ends the whole token family', async () => {
     const person = await createPerson(test);
     const stolen = cookieOf(person);
     person.accessToken = (await person.ok(API.accounts.refresh)).accessToken;
@@ -154,7 +154,7 @@ describe('refreshing', () => {
     expect((await person.refused(API.accounts.currentUser)).status).toBe(401);
   });
 
-  it('Refresh token stolen and replayed: also where the server was restarted meanwhile', async () => {
+  it('Refresh token stolen and replayed: ends the family after a restart of the server as well', async () => {
     const person = await createPerson(test);
     const stolen = cookieOf(person);
     await person.ok(API.accounts.refresh);
@@ -170,7 +170,7 @@ describe('refreshing', () => {
     }
   });
 
-  it('ends the family at once when a token two generations old comes back', async () => {
+  it('ends the family immediately if a token two generations old is used', async () => {
     const person = await createPerson(test);
     const stolen = cookieOf(person);
     await person.ok(API.accounts.refresh);
@@ -179,7 +179,7 @@ describe('refreshing', () => {
     expect((await person.refused(API.accounts.refresh)).status).toBe(403);
   });
 
-  it('does not end a session for a token that was made up', async () => {
+  it('keeps the session if a forged token is used', async () => {
     const person = await createPerson(test);
     const [session, generation] = cookieOf(person).split('.');
     for (const forged of [`${session}.${generation}.x`, `${session}.7.${'A'.repeat(43)}`, `${session}`, 'x', '..']) {
@@ -188,19 +188,19 @@ describe('refreshing', () => {
     expect((await person.call(API.accounts.refresh)).status).toBe(200);
   });
 
-  it('says that there is no cookie', async () => {
+  it('rejects a call without a cookie with NO_REFRESH_TOKEN', async () => {
     const error = await new TestClient(test.app).refused(API.accounts.refresh);
     expect(error).toMatchObject({ status: 403, code: 'NO_REFRESH_TOKEN', error: 'No refresh token provided' });
   });
 
-  it('takes the cookies away when they are good for nothing', async () => {
+  it('clears invalid cookies', async () => {
     const person = await createPerson(test);
     await withCookie(cookieOf(person)).ok(API.accounts.logout);
     await person.refused(API.accounts.refresh);
     expect([...person.cookies.keys()]).toEqual(['atrium_device']);
   });
 
-  it('ends thirty days after the last use', async () => {
+  it('is rejected thirty days after the last use', async () => {
     const person = await createPerson(test);
     await person.ok(API.security.saveSettings, { body: { sessionTimeout: 30 * 24 * 60 } });
     for (let use = 0; use < 2; use++) {
@@ -212,7 +212,7 @@ describe('refreshing', () => {
     expect((await person.refused(API.accounts.refresh)).code).toBe('INVALID_REFRESH_TOKEN');
   });
 
-  it('stores nothing that could be used as a token', async () => {
+  it('stores the refresh token only as a hash', async () => {
     const person = await createPerson(test);
     const rows = await test.database.db.select().from(sessions).where(eq(sessions.userId, person.id));
     const secret = cookieOf(person).split('.')[2] ?? '';
@@ -221,7 +221,7 @@ describe('refreshing', () => {
   });
 
   it(
-    'holds in every order of uses: the live token works until an old one is used too late',
+    'keeps the live token valid in any order of uses until an old one is used too late',
     async () => {
       const use = fc.record({ back: fc.nat({ max: 3 }), seconds: fc.constantFrom(0, 5, 10, 11, 600) });
       await fc.assert(
@@ -255,7 +255,7 @@ describe('refreshing', () => {
   );
 });
 
-describe('calls that another site caused', () => {
+describe('cross-site calls', () => {
   const cases: [string, Record<string, string>][] = [
     ['another origin', { origin: 'https://evil.example' }],
     ['no origin that can be told', { origin: 'null' }],
@@ -264,7 +264,7 @@ describe('calls that another site caused', () => {
     ['a link or form elsewhere', { 'sec-fetch-site': 'cross-site' }],
   ];
 
-  it.each(cases)('are refused where cookies count: %s', async (_name, headers) => {
+  it.each(cases)('are rejected if they use cookies: %s', async (_name, headers) => {
     const person = await createPerson(test);
     expect((await person.refused(API.accounts.refresh, { headers })).code).toBe('CROSS_ORIGIN');
     expect((await person.refused(API.accounts.logout, { headers })).code).toBe('CROSS_ORIGIN');
@@ -273,23 +273,23 @@ describe('calls that another site caused', () => {
     await person.ok(API.accounts.refresh);
   });
 
-  it('are told from our own', async () => {
+  it('do not include same-origin calls', async () => {
     const person = await createPerson(test);
     const headers = { origin: 'http://atrium.test', 'sec-fetch-site': 'same-origin' };
     expect((await person.call(API.accounts.refresh, { headers })).status).toBe(200);
   });
 });
 
-describe('logging in as somebody else on the same browser', () => {
-  it('ends the session that was there', async () => {
+describe('signing in as another person in the same browser', () => {
+  it('ends the previous session', async () => {
     const [first, second] = [await createPerson(test), await createPerson(test)];
     await first.ok(API.accounts.login, { body: { email: second.email, password: PASSWORD } });
     expect((await first.refused(API.accounts.currentUser)).code).toBe('AUTHENTICATION_FAILED');
   });
 });
 
-describe('logging out', () => {
-  it('ends this session and no other, and answers alike when there is none', async () => {
+describe('signing out', () => {
+  it('ends the current session only, and succeeds without one', async () => {
     const person = await createPerson(test);
     const other = new TestClient(test.app);
     const body = { email: person.email, password: PASSWORD };

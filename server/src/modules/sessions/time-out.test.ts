@@ -26,7 +26,7 @@ async function wait(minutes: number) {
 const isAlive = async () => (await person.call(API.accounts.currentUser, BACKGROUND)).status === 200;
 
 describe('a session without input', () => {
-  it('ends after thirty minutes unless told otherwise, refreshed or not', async () => {
+  it('ends after thirty minutes by default, refreshed or not', async () => {
     await wait(29);
     expect(await isAlive()).toBe(true);
     test.clock.pass({ minutes: 1 });
@@ -40,14 +40,14 @@ describe('a session without input', () => {
     });
   });
 
-  it('is not kept by calls that nobody caused', async () => {
+  it('is not extended by background calls', async () => {
     await wait(20);
     await person.ok(API.security.sessions, BACKGROUND);
     await wait(10);
     expect(await isAlive()).toBe(false);
   });
 
-  it('is kept by any other call, and by saying that there was input', async () => {
+  it('is extended by other calls and by reported input', async () => {
     await wait(20);
     await person.ok(API.security.sessions);
     await wait(29);
@@ -59,7 +59,7 @@ describe('a session without input', () => {
     expect(await isAlive()).toBe(false);
   });
 
-  it('is the one that had none: another browser of the person continues', async () => {
+  it('ends on its own: another session of the person continues', async () => {
     const other = new Person(test.app);
     const { body } = await tryToSignIn(other, person.email);
     await wait(20);
@@ -72,7 +72,7 @@ describe('a session without input', () => {
     await other.ok(API.accounts.currentUser);
   });
 
-  it('ends as the person chose, from now on', async () => {
+  it('ends after the time that the person chose, effective immediately', async () => {
     await person.ok(API.security.saveSettings, { body: { sessionTimeout: 120 } });
     await wait(119);
     expect(await isAlive()).toBe(true);
@@ -81,7 +81,7 @@ describe('a session without input', () => {
     expect(await isAlive()).toBe(false);
   });
 
-  it('is not live for anyone who looks after open sockets', async () => {
+  it('is not live for the check of open sockets', async () => {
     const { sessions } = await person.ok(API.security.sessions);
     const ids = sessions.map(({ _id }) => _id);
     const live = () => liveSessions(test.database.db, ids, test.clock.now());
@@ -90,7 +90,7 @@ describe('a session without input', () => {
     expect([...(await live())]).toEqual([]);
   });
 
-  it('is in nobody’s list of sessions', async () => {
+  it('is not listed among sessions', async () => {
     test.clock.pass({ minutes: 30 });
     const back = new Person(test.app);
     const { body } = await tryToSignIn(back, person.email);

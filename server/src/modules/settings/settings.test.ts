@@ -14,7 +14,7 @@ beforeEach(async () => {
 const own = (person: Person) => person.ok(API.users.settings);
 const save = (person: Person, body: unknown) => person.ok(API.users.saveSettings, { body });
 
-it('begin with the defaults', async () => {
+it('user settings have defaults', async () => {
   expect(await own(ada)).toMatchObject({
     language: null,
     theme: 'system',
@@ -32,7 +32,7 @@ it('begin with the defaults', async () => {
   });
 });
 
-it('change by what is given, and stay otherwise', async () => {
+it('user settings change only by the given fields', async () => {
   await save(ada, { language: 'de', timeZone: 'Europe/Berlin', onboarding: { done: ['company'] } });
   await save(ada, { theme: 'dark', notifications: { mailTypes: { mention: false } } });
   const saved = await save(ada, { timeZone: null, notifications: { mail: false }, onboarding: { skipped: true } });
@@ -47,7 +47,7 @@ it('change by what is given, and stay otherwise', async () => {
   expect((await save(ada, {})).language).toBe('de');
 });
 
-it('keep the mail choices when alerts are chosen, and the other way round', async () => {
+it('user settings keep email choices when alert settings change, and the reverse', async () => {
   await save(ada, { notifications: { mail: false, mailTypes: { mention: true } } });
   await save(ada, { notifications: { appTypes: { bulletin: false }, desktopTypes: { mention: false }, sound: true } });
   await save(ada, { notifications: { quietHours: { isOn: true, timeZone: 'Asia/Tokyo' } } });
@@ -68,7 +68,7 @@ it('keep the mail choices when alerts are chosen, and the other way round', asyn
   });
 });
 
-it('keep the arrangement of the dashboard until it is reset', async () => {
+it('user settings keep the arrangement of the dashboard until it is reset', async () => {
   expect((await own(ada)).dashboard).toBeNull();
   const dashboard = { order: ['remote-time hours', 'remote-leave today'], hidden: ['remote-chat latest-posts'] };
   await save(ada, { dashboard });
@@ -81,25 +81,25 @@ it.each([
   ['too many widgets', { order: Array.from({ length: 61 }, (_, index) => `remote ${index}`), hidden: [] }],
   ['a name of 121 characters', { order: ['x'.repeat(121)], hidden: [] }],
   ['no hidden widgets', { order: [] }],
-])('refuse a dashboard with %s', async (_name, dashboard) => {
+])('user settings reject a dashboard with %s', async (_name, dashboard) => {
   const { status } = await ada.refused(API.users.saveSettings, { body: { dashboard } });
   expect(status).toBe(422);
 });
 
-it('tell every device of the person that they changed', async () => {
+it('user settings notify every device of the person of a change', async () => {
   test.emitted.length = 0;
   await save(ada, { theme: 'dark' });
   expect(test.emitted).toEqual([{ room: `user:${ada.id}`, event: 'settingsChanged', payload: {} }]);
 });
 
-it('are each person’s own', async () => {
+it('user settings are separate for each person', async () => {
   const bob = await createPerson(test);
   const before = await own(bob);
   await save(ada, { theme: 'light', notifications: { mail: false } });
   expect(await own(bob)).toEqual(before);
 });
 
-it('lose nothing where several are changed at once', async () => {
+it('user settings keep simultaneous changes of different fields', async () => {
   const changes = [
     { language: 'en' },
     { theme: 'dark' },
@@ -132,13 +132,13 @@ it.each([
   ['notifications.pausedUntil', { notifications: { pausedUntil: 'tomorrow' } }, 'INVALID'],
   ['onboarding.done', { onboarding: { done: Array.from({ length: 21 }, (_, n) => `step ${n}`) } }, 'TOO_BIG'],
   ['', { admin: true }, 'UNKNOWN_FIELD'],
-])('refuse at “%s” %j', async (field, body, code) => {
+])('user settings reject the field “%s” of %j', async (field, body, code) => {
   const error = await ada.refused(API.users.saveSettings, { body });
   expect(error).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
   expect(error.fields?.[field]?.code).toBe(code);
 });
 
-it('are nobody’s without a session', async () => {
+it('user settings are rejected without a session with 401', async () => {
   const visitor = new TestClient(test.app);
   expect((await visitor.refused(API.users.settings)).status).toBe(401);
   expect((await visitor.refused(API.users.saveSettings, { body: {} })).status).toBe(401);

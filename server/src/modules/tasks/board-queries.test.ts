@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('reads a board in the same number of queries however many tasks it has', async () => {
+it('reads a board with the same number of queries for any number of tasks', async () => {
   const { founder, hire } = await foundCompany(test);
   const ben = await hire();
   const project = await makeProject(founder, { members: [ben.id] });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const board = (person: Person, project: { _id: string }) => person.ok(API.tasks.board, inProject(project));
 
-it('gives by a snapshot and its events the same as a fetch', async () => {
+it('equals a fetch when a snapshot and its events are combined', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id] });
   const [todo, doing, done] = project.columns.map(({ _id }) => _id);
   const first = await makeTask(acme.founder, project, { title: 'One' });
@@ -59,7 +59,7 @@ it('gives by a snapshot and its events the same as a fetch', async () => {
   expect(fetched.tasks.find(({ _id }) => _id === second._id)).toMatchObject({ commentCount: 1, priority: 'urgent' });
 });
 
-it('orders cards wherever they are put, also by several people at once', async () => {
+it('orders cards at any position, also in simultaneous moves', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id] });
   const tasks = [];
   for (let n = 0; n < 6; n++) tasks.push(await makeTask(acme.founder, project, { title: `${n}` }));
@@ -74,7 +74,7 @@ it('orders cards wherever they are put, also by several people at once', async (
   expect(refused.fields).toHaveProperty(['after', 'code'], 'TASK_UNKNOWN');
 });
 
-it('marks tasks as done with their column, and counts the progress', async () => {
+it('completes tasks by their column and counts the progress', async () => {
   const project = await makeProject(acme.founder);
   const done = project.columns[2]?._id;
   const task = await makeTask(acme.founder, project);
@@ -94,7 +94,7 @@ it('marks tasks as done with their column, and counts the progress', async () =>
 });
 
 describe('a private project', () => {
-  it('does not exist for people outside: calls, files, search and sockets', async () => {
+  it('answers 404 to people outside in calls, files, search and sockets', async () => {
     const project = await makeProject(ben, { visibility: 'private', name: 'Secret' });
     const task = await makeTask(ben, project, { title: 'Hidden' });
     const { attachments } = await ben.ok(API.tasks.attach, { ...ofTask(task), files: [CERTIFICATE] });
@@ -119,7 +119,7 @@ describe('a private project', () => {
     expect((await acme.founder.ok(API.projects.get, inProject(project))).name).toBe('Secret');
   });
 
-  it('is closed to sockets of people who lose it, and says nothing more to them', async () => {
+  it('closes the sockets of people who lose access', async () => {
     const project = await makeProject(ben);
     const socket = await server.connect(eve, WORK_NAMESPACE);
     expect(await socket.ask('project:open', { projectId: project._id })).toMatchObject({ success: true });
@@ -131,7 +131,7 @@ describe('a private project', () => {
     expect(JSON.stringify(socket.heard)).not.toContain('Hidden');
   });
 
-  it('says nothing more to a member who was taken out', async () => {
+  it('sends no events to a removed member', async () => {
     const project = await makeProject(ben, { visibility: 'private', members: [eve.id] });
     const task = await makeTask(ben, project, { assignees: [eve.id] });
     const socket = await server.connect(eve, WORK_NAMESPACE);
@@ -147,7 +147,7 @@ describe('a private project', () => {
   });
 });
 
-it('lets people of an open project’s workspace read, and change it once they joined', async () => {
+it('an open project is readable by its workspace and editable by its members', async () => {
   const project = await makeProject(ben);
   const task = await makeTask(ben, project);
   expect((await eve.ok(API.tasks.get, ofTask(task))).canEdit).toBe(false);
@@ -161,7 +161,7 @@ it('lets people of an open project’s workspace read, and change it once they j
   expect(refused).toMatchObject({ status: 409, code: 'PROJECT_ARCHIVED' });
 });
 
-it('notifies people who are added or mentioned, once, and never the actor or people who do not see it', async () => {
+it('notifies added and mentioned people once, except the actor and people without access', async () => {
   const project = await makeProject(ben, { visibility: 'private', members: [eve.id] });
   const task = await makeTask(ben, project, { title: 'Oil' });
   const outsider = await acme.hire();
@@ -180,7 +180,7 @@ it('notifies people who are added or mentioned, once, and never the actor or peo
   expect((await ben.refused(API.tasks.comment, { ...ofTask(task), body: { html: '<p> </p>' } })).status).toBe(422);
 });
 
-it('hands over leads and unassigns tasks when somebody leaves', async () => {
+it('hands over leads and unassigns tasks when a member leaves', async () => {
   await place(acme, ben, { reportsTo: eve.id });
   const project = await makeProject(ben, { members: [eve.id] });
   const task = await makeTask(ben, project, { assignees: [ben.id, eve.id] });
@@ -191,7 +191,7 @@ it('hands over leads and unassigns tasks when somebody leaves', async () => {
   expect((await eve.ok(API.tasks.get, ofTask(task))).assignees).toEqual([eve.id]);
 });
 
-it('notifies the pages of people to whom a task is or was assigned of each change to it, and no others', async () => {
+it('notifies the pages of current and previous assignees of each change to a task', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id, eve.id] });
   const task = await makeTask(acme.founder, project, { title: 'One', assignees: [ben.id] });
   const [toBen, toEve] = [await server.connect(ben), await server.connect(eve)];

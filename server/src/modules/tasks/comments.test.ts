@@ -17,8 +17,8 @@ beforeEach(async () => {
 const longest = `<p>${'👍'.repeat(LIMITS.messageText)}</p>`;
 const tooLong = `<p>${'👍'.repeat(LIMITS.messageText)}x</p>`;
 
-describe('the longest text', () => {
-  it('of a comment counts an emoji as one character', async () => {
+describe('the length limit', () => {
+  it('counts an emoji in a comment as one character', async () => {
     const comment = await ada.ok(API.tasks.comment, { ...ofTask(task), body: { html: longest } });
     expect(comment.html).toBe(longest);
     const refused = await ada.refused(API.tasks.comment, { ...ofTask(task), body: { html: tooLong } });
@@ -28,7 +28,7 @@ describe('the longest text', () => {
     expect(edited.fields?.html?.code).toBe('TOO_LONG');
   });
 
-  it('of a description counts an emoji as one character', async () => {
+  it('counts an emoji in a description as one character', async () => {
     const { description } = await ada.ok(API.tasks.update, { ...ofTask(task), body: { description: longest } });
     expect(description).toBe(longest);
     const refused = await ada.refused(API.tasks.update, { ...ofTask(task), body: { description: tooLong } });

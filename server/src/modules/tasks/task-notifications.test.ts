@@ -32,7 +32,7 @@ const comment = (person: Person, task: Task, html: string) =>
 const assign = (person: Person, task: Task, assignees: readonly Person[]) =>
   person.ok(API.tasks.update, { ...ofTask(task), body: { assignees: assignees.map(({ id }) => id) } });
 
-it('notifies people who are newly assigned to a task, and never the actor', async () => {
+it('notifies newly assigned people, except the actor', async () => {
   const task = await makeTask(ada, project, { title: 'Roof', assignees: [ada.id, bob.id] });
   const assigned = ['Ada assigned you the task “Roof” in Engine.'];
   expect([await messagesOf(ada), await messagesOf(bob), await messagesOf(cleo)]).toEqual([[], assigned, []]);
@@ -48,7 +48,7 @@ it('notifies people who are newly assigned to a task, and never the actor', asyn
   expect(await messagesOf(bob)).toEqual([]);
 });
 
-it('notifies creator, lead and assignees of a comment once, and people whom it mentions of that alone', async () => {
+it('notifies creator, lead and assignees of a comment once, and mentioned people of the mention only', async () => {
   const task = await makeTask(bob, project, { title: 'Roof', assignees: [cleo.id] });
   await comment(cleo, task, '<p>Done</p>');
   expect([await messagesOf(ada), await messagesOf(bob), await messagesOf(cleo)]).toEqual([

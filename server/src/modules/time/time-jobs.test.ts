@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const purge = async () => purgeRemoved.perform(server.deps, {}, { id: 'purge', attempt: 1 });
 
-it('lets a removed entry be restored for thirty days, then deletes it for good', async () => {
+it('allows restoring a removed entry for thirty days, then deletes it', async () => {
   const { founder } = await foundCompany(server);
   const add = () => founder.ok(API.time.createEntry, lastHour(server));
   const [kept, gone] = [await add(), await add()];

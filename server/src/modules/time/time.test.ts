@@ -25,7 +25,7 @@ const entry = (changes: Record<string, unknown> = {}) => ({
 });
 const week = { query: { from: '2026-11-16', to: '2026-11-23' } };
 
-it('stores what a timer measured and lists it newest first', async () => {
+it('stores the measured time and lists it newest first', async () => {
   const first = await person.ok(API.time.createEntry, entry({ taskName: '<i>Plan</i>' }));
   expect(first).toMatchObject({ taskName: '<i>Plan</i>', projectId: null, projectTitle: 'Website', duration: 1_800 });
   const segments = [
@@ -42,14 +42,14 @@ it('stores what a timer measured and lists it newest first', async () => {
   });
 });
 
-it('stores a timer once, however often and from wherever it is stopped', async () => {
+it('stores a timer once for repeated and simultaneous stops', async () => {
   const stopped = entry();
   const answers = await Promise.all(Array.from({ length: 10 }, () => person.ok(API.time.createEntry, stopped)));
   expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1);
   expect((await person.ok(API.time.entries, week)).entries).toHaveLength(1);
 });
 
-it('asks for days as clocks of the person show them', async () => {
+it('filters days in the time zone of the person', async () => {
   const segments = [{ start: '2026-11-22T23:30:00.000Z', end: '2026-11-22T23:40:00.000Z' }];
   await person.ok(API.time.createEntry, entry({ segments }));
   const count = async (from: string, timeZone: string) =>
@@ -75,7 +75,7 @@ it.each([
   ],
   ['a cost of its own', { cost: 1 }, ''],
   ['a name with a NUL', { project: 'a\u0000' }, 'project'],
-])('refuses %s', async (_name, changes, field) => {
+])('rejects %s', async (_name, changes, field) => {
   const { status, fields } = await person.refused(API.time.createEntry, entry(changes));
   expect(status).toBe(422);
   expect(fields).toHaveProperty([field]);
@@ -87,13 +87,13 @@ it.each([
   ['up to the last day there is', { from: '9999-12-31', to: '9999-12-31' }, 'to'],
   ['an unknown zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
   ['an offset as a zone', { timeZone: '+02:00' }, 'timeZone'],
-])('refuses to list %s', async (_name, changes, field) => {
+])('rejects listing %s', async (_name, changes, field) => {
   const { status, fields } = await person.refused(API.time.entries, { query: { ...week.query, ...changes } });
   expect(status).toBe(422);
   expect(fields).toHaveProperty([field]);
 });
 
-it('hides entries of others and of another company', async () => {
+it('hides entries from other people and companies', async () => {
   const { _id: id } = await person.ok(API.time.createEntry, entry());
   const { founder: stranger } = await foundCompany(server);
   for (const other of [await acme.hire(), stranger]) {

@@ -48,8 +48,8 @@ async function traces(marker: string): Promise<string[]> {
   return found;
 }
 
-describe('deleting one’s own account', () => {
-  it('leaves nothing of the person in any table', async () => {
+describe('deleting an account', () => {
+  it('removes the person’s data from every table', async () => {
     const marker = 'zebulon';
     const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
     const ada = await register(test, { name: 'Zebulon', email: 'zebulon@example.com', token: tokenOf(magicLink) });
@@ -79,7 +79,7 @@ describe('deleting one’s own account', () => {
     expect(await traces(marker)).toEqual([]);
   });
 
-  it('keeps what others have a part in, under another name', async () => {
+  it('keeps shared content under the name “Deleted user”', async () => {
     const ada = await acme.hire('Ada');
     const conversation = await talk(ada, acme.founder);
     const message = await say(ada, conversation, 'Good bye');
@@ -97,7 +97,7 @@ describe('deleting one’s own account', () => {
     expect(employees.map(({ user }) => user._id)).toEqual([acme.founder.id]);
   });
 
-  it('signs out everywhere at once, and lets nobody in again', async () => {
+  it('ends every session and prevents signing in again', async () => {
     const ada = await acme.hire();
     const other = new TestClient(test.app);
     const { accessToken } = await other.ok(API.accounts.login, { body: { email: ada.email, password: PASSWORD } });
@@ -120,7 +120,7 @@ describe('deleting one’s own account', () => {
     ).toBe('Your Atrium account is deleted');
   });
 
-  it('frees the address', async () => {
+  it('releases the address', async () => {
     const ada = await acme.hire();
     await deleteOwn(ada);
     const again = await createPerson(test, { email: ada.email });
@@ -144,7 +144,7 @@ describe('deleting one’s own account', () => {
     expect((await login(loner.email)).status).toBe(401);
   });
 
-  it('is done once, however often it is requested at once', async () => {
+  it('succeeds once in simultaneous calls', async () => {
     const ada = await acme.hire();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => ada.call(API.users.remove, { params: { id: ada.id }, body: {} })),
@@ -156,7 +156,7 @@ describe('deleting one’s own account', () => {
     expect(letters.map(({ subject }) => subject)).toEqual(['Your Atrium account is deleted']);
   });
 
-  it('bears whatever else the person and the company do meanwhile', async () => {
+  it('leaves consistent data under simultaneous changes', async () => {
     const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
       .png()
       .toBuffer();
@@ -187,7 +187,7 @@ describe('deleting one’s own account', () => {
     }
   });
 
-  it('erases what was under way meanwhile', async () => {
+  it('erases rows that were written meanwhile', async () => {
     const ada = await acme.hire();
     await deleteOwn(ada);
     const now = test.clock.now();
@@ -207,7 +207,7 @@ describe('deleting one’s own account', () => {
   });
 });
 
-describe('a sign-in of more than ten minutes ago', () => {
+describe('deleting an account ten minutes after the sign-in', () => {
   const waitTenMinutes = async (person: Person) => {
     test.clock.pass({ seconds: 601 });
     person.accessToken = (await person.ok(API.accounts.refresh)).accessToken;
@@ -215,7 +215,7 @@ describe('a sign-in of more than ten minutes ago', () => {
   const remove = (person: Person, body: { password?: string; code?: string } = {}) =>
     person.refused(API.users.remove, { params: { id: person.id }, body });
 
-  it('takes the password', async () => {
+  it('requires the password', async () => {
     const ada = await acme.hire();
     await waitTenMinutes(ada);
     expect(await remove(ada)).toMatchObject({
@@ -229,7 +229,7 @@ describe('a sign-in of more than ten minutes ago', () => {
     await ada.ok(API.users.remove, { params: { id: ada.id }, body: { password: PASSWORD } });
   });
 
-  it('takes a code of the second factor where there is no password', async () => {
+  it('requires a code of the second factor if there is no password', async () => {
     const ada = await acme.hire();
     const app = await setUpTwoFactor(test, ada);
     await test.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, ada.id));
@@ -239,7 +239,7 @@ describe('a sign-in of more than ten minutes ago', () => {
     await ada.ok(API.users.remove, { params: { id: ada.id }, body: { code: app.code() } });
   });
 
-  it('takes a new sign-in where there is neither', async () => {
+  it('requires a new sign-in if there is neither', async () => {
     const ada = await acme.hire();
     await test.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, ada.id));
     await waitTenMinutes(ada);
@@ -260,8 +260,8 @@ describe('a sign-in of more than ten minutes ago', () => {
   });
 });
 
-describe('the only founder', () => {
-  it('stays as long as there are others, and nothing of it is done', async () => {
+describe('deleting the account of the only Founder', () => {
+  it('is rejected while the company has other members, and changes nothing', async () => {
     const colleague = await acme.hire();
     const alone = (await acme.founder.ok(API.companies.create, { body: { name: 'Side' } })).company;
     await acme.founder.ok(API.users.saveDetails, { body: { bio: 'Still here' } });
@@ -276,7 +276,7 @@ describe('the only founder', () => {
     expect((await login(founder.email)).status).toBe(401);
   });
 
-  it('goes where another one is', async () => {
+  it('is possible if there is another Founder', async () => {
     const second = await acme.hire();
     const isSecond = and(eq(memberships.companyId, acme.company._id), eq(memberships.userId, second.id));
     await test.database.db.update(memberships).set({ role: 'Founder' }).where(isSecond);
@@ -286,7 +286,7 @@ describe('the only founder', () => {
     expect(error.code).toBe('NOT_FOUND');
   });
 
-  it('takes a company of nobody else along: nobody can join it any more', async () => {
+  it('deletes a company without other members, whose invitations stop working', async () => {
     const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
     await acme.founder.ok(API.people.invite, { body: { emails: ['late@example.com'] } });
     const invitation = tokenOf(test.letters.filter(({ to }) => to === 'late@example.com').at(-1)?.link ?? '');
@@ -297,7 +297,7 @@ describe('the only founder', () => {
     }
   });
 
-  it('never leaves somebody behind who joins meanwhile', async () => {
+  it('never leaves a company without a Founder when people join meanwhile', async () => {
     const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
     const token = tokenOf(magicLink);
     const joiners = await Promise.all([createPerson(test), createPerson(test), createPerson(test)]);
@@ -312,8 +312,8 @@ describe('the only founder', () => {
   });
 });
 
-describe('ending somebody else’s membership', () => {
-  it('keeps the account, with the reason at the membership', async () => {
+describe('removing a member', () => {
+  it('keeps the account and stores the reason with the membership', async () => {
     const ada = await acme.hire('Ada');
     const { message } = await acme.founder.ok(API.users.remove, {
       params: { id: ada.id },
@@ -327,7 +327,7 @@ describe('ending somebody else’s membership', () => {
     expect(user?.deletedAt).toBeNull();
   });
 
-  it('is refused without the right to it, and to anyone who belongs to no company', async () => {
+  it('is rejected without the right, and with 404 for people outside the company', async () => {
     const [ada, bob] = [await acme.hire(), await acme.hire()];
     const input = { params: { id: bob.id }, body: {} };
     expect(await ada.refused(API.users.remove, input)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
@@ -343,7 +343,7 @@ describe('ending somebody else’s membership', () => {
   it.each([
     ['reason', 'TOO_LONG', { reason: 'x'.repeat(1001) }],
     ['', 'UNKNOWN_FIELD', { why: '' }],
-  ])('refuses at “%s” with %s', async (field, code, body) => {
+  ])('rejects the field “%s” with %s', async (field, code, body) => {
     const ada = await acme.hire();
     const error = await acme.founder.refused(API.users.remove, { params: { id: ada.id }, body });
     expect(error.fields?.[field]?.code).toBe(code);

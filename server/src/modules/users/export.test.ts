@@ -54,7 +54,7 @@ async function fill() {
   return { form, ...(await ada.ok(API.users.uploadImage, { files: [{ name: 'profile-image.jpg', content }] })) };
 }
 
-it('holds everything that is stored about the person', async () => {
+it('contains all data stored about the person', async () => {
   const { form, avatarUrl } = await fill();
   const { headers, entries, data } = await download(ada);
   expect(headers).toMatchObject({
@@ -84,7 +84,7 @@ it('holds everything that is stored about the person', async () => {
   expect(Buffer.from(entries['picture.webp'] ?? []).equals(picture.rawPayload)).toBe(true);
 });
 
-it('holds no secret, and nothing of others but names', async () => {
+it('contains no secrets, and of other people only names', async () => {
   await fill();
   const { data } = await download(ada);
   const text = JSON.stringify(data);
@@ -95,13 +95,13 @@ it('holds no secret, and nothing of others but names', async () => {
   expect(JSON.stringify({ ...founders, notifications: [] })).not.toContain('Ada');
 });
 
-it('is there for somebody who has written nothing', async () => {
+it('is available to a person without content', async () => {
   const { data, entries } = await download(ada);
   expect(Object.keys(entries)).toEqual(['data.json']);
   expect(data).toMatchObject({ profile: [], leave: [], messages: [], files: [] });
 });
 
-it('holds each of very many rows once', async () => {
+it('contains each of many rows once', async () => {
   const conversation = await talk(ada, acme.founder);
   const createdAt = test.clock.now();
   const count = 1_203;
@@ -134,7 +134,7 @@ it('holds each of very many rows once', async () => {
   expect(ids).toEqual(expect.arrayContaining(log.map(({ id }) => id)));
 });
 
-it('continues where the bytes of a file are gone, and breaks off where they cannot be read', async () => {
+it('skips missing files, and fails for files that cannot be read', async () => {
   const { form } = await fill();
   const id = form.attachments[0]?._id ?? '';
   await test.deps.storage.files.remove([id]);
@@ -149,7 +149,7 @@ it('continues where the bytes of a file are gone, and breaks off where they cann
   }
 });
 
-it('may be asked for five times an hour', async () => {
+it('is limited to five times an hour', async () => {
   const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
   try {
     const { founder } = await foundCompany(strict);
@@ -160,7 +160,7 @@ it('may be asked for five times an hour', async () => {
   }
 });
 
-it('is nobody’s without a session', async () => {
+it('is rejected without a session with 401', async () => {
   expect((await new TestClient(test.app).refused(API.users.export)).status).toBe(401);
 });
 
@@ -179,7 +179,7 @@ async function tablesAboutPeople(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-it('exports every table that refers to a user, or says why not', async () => {
+it('exports every table that refers to a user, or lists why not', async () => {
   const tables = OWN_TABLES.flatMap(({ exported = [], withheld = [] }) => [
     ...exported,
     ...withheld.map(([table]) => table),

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('open sockets of somebody', () => {
-  it('who deletes the account are closed, with a company and without', async () => {
+describe('open sockets of a person', () => {
+  it('are closed when the person deletes the account, with and without a company', async () => {
     const acme = await foundCompany(test);
     for (const person of [await acme.hire(), await createPerson(test)]) {
       const sockets = [await test.connect(person), await test.connect(person)];
@@ -19,7 +19,7 @@ describe('open sockets of somebody', () => {
     }
   });
 
-  it('who is removed from the company leave its rooms, and those who stay hear that people changed', async () => {
+  it('leave the company’s rooms when the person is removed, and colleagues are notified', async () => {
     const acme = await foundCompany(test);
     const ada = await acme.hire();
     const [own, founders] = [await test.connect(ada), await test.connect(acme.founder)];
@@ -28,7 +28,7 @@ describe('open sockets of somebody', () => {
     await founders.hears('accessChanged', ({ companyId }) => companyId === acme.company._id);
   });
 
-  it('who takes another name or picture fetch again in every tab', async () => {
+  it('receive accessChanged when the person changes the name', async () => {
     const acme = await foundCompany(test);
     const ada = await acme.hire();
     const tab = await test.connect(ada);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const create = (body: object) => acme.founder.ok(API.workspaces.create, { body });
 
-it('starts every company with General, which includes everyone and stays', async () => {
+it('creates General in every company, which includes all members and cannot be removed', async () => {
   const { workspaces } = await ben.ok(API.workspaces.list);
   expect(workspaces).toMatchObject([
     { name: 'General', isGeneral: true, isMember: true, memberCount: 2, canManage: false, canCreateProjects: true },
@@ -29,7 +29,7 @@ it('starts every company with General, which includes everyone and stays', async
   expect((await acme.founder.refused(API.workspaces.removeMember, leave)).status).toBe(409);
 });
 
-it('notifies people who are added, never the actor, and hides the workspace from everybody else', async () => {
+it('notifies added people except the actor, and hides the workspace from other members', async () => {
   const eve = await acme.hire('Eve');
   const { _id: id } = await create({ name: 'Tools', members: [ben.id] });
   expect(await ben.ok(API.notifications.list)).toMatchObject([{ type: 'workspace_assignment', link: '/workspace' }]);
@@ -42,7 +42,7 @@ it('notifies people who are added, never the actor, and hides the workspace from
   expect((await ben.refused(API.projects.get, inProject(project))).status).toBe(404);
 });
 
-it('is managed by Managers who belong to it, and by Founders', async () => {
+it('allows Founders and member Managers to manage a workspace', async () => {
   const { _id: id } = await create({ name: 'Tools' });
   const update = { params: { id }, body: { description: 'For tools' } };
   await place(acme, ben, { role: 'Manager' });
@@ -55,7 +55,7 @@ it('is managed by Managers who belong to it, and by Founders', async () => {
   expect(taken.fields).toHaveProperty(['name', 'code'], 'NAME_TAKEN');
 });
 
-it('lets members create projects unless the company reserves that', async () => {
+it('allows members to create projects unless the company reserves that', async () => {
   const workspaceId = await generalWorkspaceOf(ben);
   await makeProject(ben);
   await timeRulesOf(acme, { projectCreation: 'managers' });

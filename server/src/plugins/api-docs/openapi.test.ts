@@ -41,7 +41,7 @@ it('is valid OpenAPI 3.1', async () => {
   expect(new Set(references)).toEqual(new Set(['#/components/schemas/Error', '#/components/headers/RetryAfter']));
 });
 
-it('lists every route that is served, by its group, and nothing else', async () => {
+it('lists exactly the served routes by their group', async () => {
   const { paths } = await read();
   const listed = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { summary, tags, operationId }]) => {
@@ -59,7 +59,7 @@ it('lists every route that is served, by its group, and nothing else', async () 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('says what goes in and what may come back', async () => {
+it('describes parameters, security and responses', async () => {
   const { paths } = await read();
   const login = paths['/api/auth']?.post;
   expect(login).toMatchObject({ security: [], tags: ['accounts'], operationId: 'accounts.login' });
@@ -81,7 +81,7 @@ it('says what goes in and what may come back', async () => {
   expect(change?.security).toEqual([{ accessToken: [] }]);
 });
 
-it('reports files that come in and go out', async () => {
+it('describes uploaded and downloaded files', async () => {
   const { paths } = await read();
   const filed = paths['/api/leave']?.post;
   expect(Object.keys(filed?.responses ?? {})).toEqual(expect.arrayContaining(['400', '413', '415', '422', '507']));
@@ -92,7 +92,7 @@ it('reports files that come in and go out', async () => {
 });
 
 describe('the page', () => {
-  it('comes from this origin alone, under the strict policy of every answer', async () => {
+  it('loads only from this origin under the strict content security policy', async () => {
     const page = await test.app.inject({ url: '/api/docs' });
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -107,7 +107,7 @@ describe('the page', () => {
     }
   });
 
-  it('has nothing beside its files', async () => {
+  it('serves only its own files', async () => {
     for (const path of ['/api/docs/index.html', '/api/docs/../openapi', '/api/docs/package.json']) {
       expect((await test.app.inject({ url: path })).statusCode).toBe(404);
     }

@@ -56,13 +56,13 @@ it('an upload may take longer than the timeout while it makes progress', async (
   expect(await status).toBe(201);
 });
 
-it('one that stalls is ended', async () => {
+it('a stalled upload is ended with 408', async () => {
   const socket = await begin(8);
   socket.write(PIECE);
   expect(await statusOf(socket)).toBe(408);
 });
 
-it('plain bodies that do not arrive take a bounded amount of memory, and small ones of others are answered', async () => {
+it('incomplete bodies take bounded memory, and small bodies of other clients are answered', async () => {
   const strict = await createSocketApp({ env: { REDIS_URL: '' } });
   const port = Number(new URL(strict.origin).port);
   const announce = async () => {

@@ -6,7 +6,7 @@ import { createConnections } from './connection';
 import type { Gateway } from '../../lib/realtime/gateway';
 import type { AppSocket } from '../sockets';
 
-it('leaves only once entering has ended, so that nothing of the socket stays', async () => {
+it('leaves its rooms only after entering has completed', async () => {
   const events: string[] = [];
   const gate = Promise.withResolvers<void>();
   const gateway = {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('closes idle sockets whose session ended automatically, on every node, and no others', async () => {
+it('closes idle sockets of timed-out sessions on every node, and no others', async () => {
   const away = await createPerson(server);
   const idle = [await server.connect(away), await server.connect(away, '/chat')];
   server.clock.pass({ days: 40 });

@@ -11,7 +11,7 @@ let database: TestDatabase;
 beforeAll(async () => (database = await createTestDatabase()));
 afterAll(() => database.close());
 
-test('a process that freezes while it sends holds up the others for seconds only', async () => {
+test('continues delivery within seconds when another process freezes while sending', async () => {
   const frozen = new pg.Client({ connectionString: database.url });
   frozen.on('error', () => undefined);
   await frozen.connect();

@@ -15,7 +15,7 @@ const connect = (namespace?: string, who = person) => {
 };
 const FULL = 'Too many open connections (2 at most)';
 
-it('refuses one more than a person may have, on all namespaces together, and leaves the others as they are', async () => {
+it('rejects sockets beyond the limit of a person across namespaces and keeps the others', async () => {
   const [news, chat] = [await connect(), await connect('/chat')];
   await expect(connect()).rejects.toThrow(FULL);
   await expect(connect('/chat')).rejects.toThrow(FULL);
@@ -24,18 +24,18 @@ it('refuses one more than a person may have, on all namespaces together, and lea
   expect(await news.ask('getNotificationStats')).toMatchObject({ success: true });
 });
 
-it('counts each person for themselves', async () => {
+it('counts each person separately', async () => {
   await Promise.all([connect(), connect()]);
   const other = await createPerson(served);
   expect((await connect('/', other)).socket.connected).toBe(true);
 });
 
-it('lets in no more than that where many come at once', async () => {
+it('accepts only the limit of simultaneous connections', async () => {
   const arrivals = await Promise.allSettled(Array.from({ length: 6 }, () => connect()));
   expect(arrivals.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
 });
 
-it('has room again once one is closed', async () => {
+it('accepts another socket once one is closed', async () => {
   const [first, second] = [await connect(), await connect()];
   first.socket.disconnect();
   // The server notices the closed socket with a delay; retrying succeeds.

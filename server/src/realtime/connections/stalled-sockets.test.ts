@@ -9,7 +9,7 @@ const LARGE = 'x'.repeat(MB / 4);
 /** 48 MB in total: more than the kernel buffers between two sockets on the same machine. */
 const EVENTS = 192;
 
-test('a socket that never reads is closed, others receive everything', async () => {
+test('closes a socket that never reads and delivers everything to others', async () => {
   const unsent = createUnsentBytes({ perSocket: 4 * MB, perProcess: 128 * MB });
   const server = await createSocketApp({ env: { REDIS_URL: '' }, deps: { unsent } });
   const company = await foundCompany(server);

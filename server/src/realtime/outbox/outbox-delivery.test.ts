@@ -26,7 +26,7 @@ async function startNode(node: string) {
 
 const write = (count: number) => database.db.transaction((tx) => publish(tx, [badge(count)]));
 
-it('delivers what a transaction published, in its order, in every process once', async () => {
+it('delivers the events of a transaction once and in order in every process', async () => {
   const [first, second] = [await startNode('first'), await startNode('second')];
   const all = Array.from({ length: 700 }, (_, index) => badge(index));
   await database.db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ it('delivers what a transaction published, in its order, in every process once',
   for (const { heard } of [first, second]) expect(heard).toEqual([...all, { recheck: { userId: 'ada' } }]);
 });
 
-it('delivers nothing that was rolled back', async () => {
+it('delivers no events of a rolled-back transaction', async () => {
   const node = await startNode('only');
   const failing = database.db.transaction(async (tx) => {
     await publish(tx, [badge(1)]);
@@ -50,7 +50,7 @@ it('delivers nothing that was rolled back', async () => {
   expect(node.heard).toEqual([]);
 });
 
-it('what a process left that was killed between commit and sending is sent by any other', async () => {
+it('delivers events of a process that was killed before sending them', async () => {
   const other = await startNode('other');
   await write(1);
   expect(await repository.hasUnsent(database.db)).toBe(true);
@@ -59,7 +59,7 @@ it('what a process left that was killed between commit and sending is sent by an
   expect(await repository.hasUnsent(database.db)).toBe(false);
 });
 
-it('begins with what comes after it began: anyone who connects from then on fetches the rest', async () => {
+it('starts with events written after its start', async () => {
   const early = await startNode('early');
   await write(1);
   await early.flush();
@@ -69,7 +69,7 @@ it('begins with what comes after it began: anyone who connects from then on fetc
   expect(late.heard).toEqual([badge(2)]);
 });
 
-it('delivers to other processes what own sockets received at once, and not to those again', async () => {
+it('forwards events to other processes that own sockets have already received', async () => {
   const [first, second] = [await startNode('first'), await startNode('second')];
   for (const count of [1, 2, 3]) first.forward(badge(count));
   await first.flush();
@@ -78,7 +78,7 @@ it('delivers to other processes what own sockets received at once, and not to th
   expect(first.heard).toEqual([]);
 });
 
-it('by many writers and processes at once reaches each process once and in one order', async () => {
+it('delivers events of simultaneous writers once and in the same order in every process', async () => {
   const nodes = [await startNode('first'), await startNode('second'), await startNode('third')];
   await Promise.all(
     Array.from({ length: 90 }, async (_, index) => {
@@ -93,7 +93,7 @@ it('by many writers and processes at once reaches each process once and in one o
   for (const heard of others) expect(heard).toEqual(one);
 });
 
-it('does not read back what it wrote and was given, in order with what others wrote', async () => {
+it('uses its own written entries without reading them, in order with those of others', async () => {
   const [first, second] = [await startNode('first'), await startNode('second')];
   await write(1);
   const written = await database.db.transaction((tx) => publish(tx, [badge(2)]));
@@ -109,7 +109,7 @@ it('does not read back what it wrote and was given, in order with what others wr
   expect(second.heard).toEqual([badge(1), badge(20), badge(3)]);
 });
 
-it('delivers once what was read before it was given', async () => {
+it('delivers an entry once that was read before it was handed over', async () => {
   const node = await startNode('only');
   const written = await database.db.transaction((tx) => publish(tx, [badge(1)]));
   await node.flush();
@@ -117,7 +117,7 @@ it('delivers once what was read before it was given', async () => {
   expect(node.heard).toEqual([badge(1)]);
 });
 
-it('holds no more of its own than it has to, and reads the rest', async () => {
+it('buffers a limited number of its own entries and reads the rest', async () => {
   const node = await startNode('only');
   const counts = Array.from({ length: 450 }, (_, index) => index);
   const rows = await database.db.transaction(async (tx) => {
@@ -129,7 +129,7 @@ it('holds no more of its own than it has to, and reads the rest', async () => {
   expect(node.heard).toEqual(counts.map(badge));
 });
 
-it('an event that cannot be delivered holds up none of the others', async () => {
+it('continues after an event that cannot be delivered', async () => {
   const heard: Entry[] = [];
   const delivery = createOutboxDelivery({
     db: database.db,
@@ -146,7 +146,7 @@ it('an event that cannot be delivered holds up none of the others', async () => 
   expect(heard).toEqual([badge(2)]);
 });
 
-it('keeps what it has to tell while the database is away', async () => {
+it('keeps events while the database is unavailable', async () => {
   const [first, second] = [await startNode('first'), await startNode('second')];
   const away = jest.spyOn(database.db, 'transaction').mockRejectedValueOnce(new Error('The database is away'));
   first.forward(badge(1));
@@ -158,7 +158,7 @@ it('keeps what it has to tell while the database is away', async () => {
   expect(second.heard).toEqual([badge(1), badge(2)]);
 });
 
-it('forgets what was sent long ago, and nothing else', async () => {
+it('deletes old sent entries only', async () => {
   const node = await startNode('only');
   await write(1);
   await node.flush();
@@ -171,7 +171,7 @@ it('forgets what was sent long ago, and nothing else', async () => {
   expect(node.heard).toEqual([badge(1), badge(2)]);
 });
 
-it('a process that could not read for longer than anything is surely kept sends its sockets to fetch', async () => {
+it('calls onFellBehind after a pause longer than the retention', async () => {
   const onFellBehind = jest.fn();
   const delivery = createOutboxDelivery({ db: database.db, log, node: 'late', deliver: () => undefined, onFellBehind });
   await delivery.begin();

@@ -51,11 +51,11 @@ async function rowsAfter(create: () => Promise<unknown>): Promise<Rows> {
   return rows;
 }
 
-it('creates the rows of an account as registering does', async () => {
+it('creates the same rows of an account as registering', async () => {
   expect(await rowsAfter(() => createPerson(test))).toEqual(await rowsAfter(() => register(test)));
 });
 
-it('creates the rows of a company and a member as founding and joining do', async () => {
+it('creates the same rows of a company and a member as creating and joining it', async () => {
   const byApi = async () => {
     const founder = await register(test);
     await founder.ok(API.companies.create, { body: { name: 'Acme' } });

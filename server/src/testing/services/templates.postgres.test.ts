@@ -49,13 +49,13 @@ afterEach(async () => {
   await admin.end();
 });
 
-it('one version has one template, whichever process comes first', async () => {
+it('creates one template per version in simultaneous processes', async () => {
   await Promise.all([copy('one'), copy('one'), copy('one')]);
   expect(made).toEqual(['one']);
   expect(await databases()).toEqual(['one']);
 });
 
-it('templates of other versions go with the next one, but not those that somebody has a copy of', async () => {
+it('removes templates of other versions except those in use', async () => {
   const first = await copy('one');
   await copy('two');
   expect(await databases()).toEqual(['one', 'two']);
@@ -65,14 +65,14 @@ it('templates of other versions go with the next one, but not those that somebod
   expect(await databases()).toEqual(['three', 'two']);
 });
 
-it('one that somebody looks into stays, and is in nobody’s way', async () => {
+it('keeps a template with open connections without blocking', async () => {
   await admin.query(`create database ${family}old`);
   await connect(`${family}old`);
   await copy('new');
   expect(await databases()).toEqual(['new', 'old']);
 });
 
-it('what was left half made is created again', async () => {
+it('recreates an unfinished template', async () => {
   await admin.query(`create database ${family}one_unfinished`);
   await copy('one');
   expect(await databases()).toEqual(['one']);

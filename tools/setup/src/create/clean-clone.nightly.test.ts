@@ -84,7 +84,7 @@ test('passes the tests of the module, with a migration for its table', async () 
 });
 
 test('keeps the objects of the module apart between companies', async () => {
-  const ofModule = ['--testNamePattern', `${MODULE}|has every served route`];
+  const ofModule = ['--testNamePattern', `${MODULE}|covers every served route`];
   await check('server', 'jest', '--maxWorkers=1', 'src/cross-company/cross-company', ...ofModule);
 });
 

@@ -260,7 +260,7 @@ describe('the steps', () => {
   });
 });
 
-describe('asks before unsaved input is lost', () => {
+describe('the warning about unsaved input', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   const answer = async (user: RenderedPlatform['user'], choice: 'Stay here' | 'Leave') => {
     await question();
@@ -268,7 +268,7 @@ describe('asks before unsaved input is lost', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   };
 
-  test('when continuing from a step', async () => {
+  test('appears when continuing from a step', async () => {
     const { user, location } = await found();
     await user.type(await screen.findByLabelText('Team name'), 'Sales');
 
@@ -282,7 +282,7 @@ describe('asks before unsaved input is lost', () => {
     await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 
-  test('when leaving the changed company for another step', async () => {
+  test('appears when leaving the changed company for another step', async () => {
     const { user, platform } = await found();
     await user.click(screen.getByRole('link', { name: /Company/ }));
     await user.type(await screen.findByLabelText('Company name'), ' Works');

@@ -180,7 +180,7 @@ test('shows the times that somebody else saved meanwhile, and overwrites them on
   expect(sent()[1]).toMatchObject({ body: { base: { entries: theirs } } });
 });
 
-test('asks which of a repeated time is meant', async () => {
+test('offers both instances of a repeated time', async () => {
   const { user, openForm, write, giveReason, save, sent } = await openDay({
     date: '2026-10-25',
     timeZone: 'Europe/Berlin',

@@ -19,7 +19,7 @@ const NEXT = 'another horse battery';
 const change = (body: object) => ({ body: { currentPassword: PASSWORD, password: NEXT, ...body } });
 
 describe('changing the password', () => {
-  it('signs the other browsers out and stays signed in here', async () => {
+  it('ends the sessions of other browsers and keeps the current one', async () => {
     const other = await onAnotherBrowser(test, person);
     await person.ok(API.accounts.changePassword, change({}));
     await person.ok(API.accounts.currentUser);
@@ -41,24 +41,24 @@ describe('changing the password', () => {
     ['currentPassword', { currentPassword: undefined }, 'REQUIRED'],
     ['password', { password: 'short' }, 'TOO_SHORT'],
     ['password', { password: 'qwertyuiop' }, 'PASSWORD_COMMON'],
-  ])('is refused at %s for %j', async (field, wrong, code) => {
+  ])('rejects the field %s of %j', async (field, wrong, code) => {
     const error = await person.refused(API.accounts.changePassword, change(wrong));
     expect([error.status, error.fields?.[field]?.code]).toEqual([422, code]);
     expect((await tryToSignIn(person, person.email)).status).toBe(200);
   });
 
-  it('is refused for the email as password', async () => {
+  it('rejects the email as password', async () => {
     const error = await person.refused(API.accounts.changePassword, change({ password: person.email.toUpperCase() }));
     expect(error.fields?.password?.code).toBe('PASSWORD_IS_EMAIL');
   });
 
-  it('needs no current password where there is none', async () => {
+  it('requires no current password if none is set', async () => {
     await test.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, person.id));
     await person.ok(API.accounts.changePassword, { body: { password: NEXT } });
     expect((await tryToSignIn(person, person.email, { password: NEXT })).status).toBe(200);
   });
 
-  it('is done by one of two at once', async () => {
+  it('succeeds once for two simultaneous calls', async () => {
     const passwords = ['first horse battery', 'second horse battery'];
     const statuses = await Promise.all(
       passwords.map(async (password) => (await person.call(API.accounts.changePassword, change({ password }))).status),
@@ -66,7 +66,7 @@ describe('changing the password', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 422]));
   });
 
-  it('is tried ten times in a quarter of an hour at most', async () => {
+  it('allows ten attempts in a quarter of an hour', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const guesser = await createPerson(strict);

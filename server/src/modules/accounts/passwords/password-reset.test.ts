@@ -25,7 +25,7 @@ const refusedReset = (token: string, password = NEXT) =>
   visitor().refused(API.accounts.resetPassword, { params: { token }, body: { password } });
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of a mail, after which the old one is worth nothing', async () => {
+  it('is replaced through a mailed link, after which the old one is rejected', async () => {
     await forgot(` ${person.email.toUpperCase()}`);
     const letter = letterTo(test, person.email, /new password/);
     expect(letter.link).toMatch(/^http:\/\/atrium\.test\/reset-password\/[\w-]{43}$/);
@@ -35,12 +35,12 @@ describe('a forgotten password', () => {
     expect((await tryToSignIn(person, person.email, { password: NEXT })).status).toBe(200);
   });
 
-  it('builds its link independently of request headers', async () => {
+  it('is reset by a link that does not depend on request headers', async () => {
     await forgot(person.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     expect(new URL(letterTo(test, person.email, /new password/).link).origin).toBe('http://atrium.test');
   });
 
-  it('ends every session, this browser’s too, and notifies the open sockets', async () => {
+  it('ends every session on reset, including this browser’s, and notifies open sockets', async () => {
     const other = await onAnotherBrowser(test, person);
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(test.rechecked).toContainEqual({ userId: person.id });
   });
 
-  it('proves the address, is logged and confirmed by mail', async () => {
+  it('verifies the address on reset, which is logged and confirmed by mail', async () => {
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
     const back = await onAnotherBrowser(test, person, { password: NEXT });
@@ -64,14 +64,14 @@ describe('a forgotten password', () => {
     expect(lettersTo(test, person.email, /was changed/)).toBe(1);
   });
 
-  it('sends no mail to people who want none', async () => {
+  it('is reset without a confirmation for people who turned emails off', async () => {
     await person.ok(API.security.saveSettings, { body: { notificationsEnabled: false } });
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
     expect(lettersTo(test, person.email, /was changed/)).toBe(0);
   });
 
-  it('can be set for the first time by an account that signs in elsewhere only', async () => {
+  it('can be set for the first time on an account without one', async () => {
     await test.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, person.id));
     expect((await tryToSignIn(person, person.email)).status).toBe(401);
     await forgot(person.email);
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect((await tryToSignIn(person, person.email, { password: NEXT })).status).toBe(200);
   });
 
-  it('lets nobody stay who made the account with an address of somebody else', async () => {
+  it('removes the second factor on reset if the address was unverified', async () => {
     await setUpTwoFactor(test, person);
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect((await owner.ok(API.security.settings)).twoFactorEnabled).toBe(false);
   });
 
-  it('leaves the second factor of an address that was proven before', async () => {
+  it('keeps the second factor on reset if the address was verified', async () => {
     await visitor().ok(API.accounts.verifyEmail, { params: { token: verificationTokenOf(test, person.email) } });
     await setUpTwoFactor(test, person);
     await forgot(person.email);
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
   it.each([
     ['short', 'TOO_SHORT'],
     ['qwertyuiop', 'PASSWORD_COMMON'],
-  ])('is not replaced by %s, and the link stays good', async (password, code) => {
+  ])('is not replaced by %s, and the link stays valid', async (password, code) => {
     await forgot(person.email);
     const token = resetTokenOf(test, person.email);
     const error = await refusedReset(token, password);
@@ -107,15 +107,15 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('is not replaced by the email, in whatever spelling', async () => {
+  it('is not replaced by the email in any spelling', async () => {
     await forgot(person.email);
     const error = await refusedReset(resetTokenOf(test, person.email), person.email.toUpperCase());
     expect(error.fields?.password?.code).toBe('PASSWORD_IS_EMAIL');
   });
 });
 
-describe('Reset, invite, magic link: the link for a new password', () => {
-  it('works once of twenty uses at once', async () => {
+describe('Reset, invite, magic link: the link to reset a password', () => {
+  it('succeeds once in twenty simultaneous uses', async () => {
     await forgot(person.email);
     const token = resetTokenOf(test, person.email);
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await reset(token)).status));
@@ -123,14 +123,14 @@ describe('Reset, invite, magic link: the link for a new password', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(19);
   });
 
-  it('holds for thirty minutes', async () => {
+  it('expires after thirty minutes with 410', async () => {
     await forgot(person.email);
     const token = resetTokenOf(test, person.email);
     test.clock.pass({ minutes: 30 });
     expect(await refusedReset(token)).toMatchObject({ status: 410, code: 'RESET_EXPIRED' });
   });
 
-  it('ends with a newer one', async () => {
+  it('is invalidated by a newer one', async () => {
     await forgot(person.email);
     const older = resetTokenOf(test, person.email);
     await forgot(person.email);
@@ -138,11 +138,14 @@ describe('Reset, invite, magic link: the link for a new password', () => {
     expect((await reset(resetTokenOf(test, person.email))).status).toBe(200);
   });
 
-  it.each(['x', 'A'.repeat(43), `${'x'.repeat(201)}`, '..%2f', 'a b'])('is not %.20j', async (token) => {
-    expect((await refusedReset(token)).status).toBe(404);
-  });
+  it.each(['x', 'A'.repeat(43), `${'x'.repeat(201)}`, '..%2f', 'a b'])(
+    'does not accept the token %.20j',
+    async (token) => {
+      expect((await refusedReset(token)).status).toBe(404);
+    },
+  );
 
-  it('is not the link that proves an address', async () => {
+  it('does not accept the token of a verification link', async () => {
     const { link } = letterTo(test, person.email, /Confirm/);
     expect((await refusedReset(new URL(link).searchParams.get('verify') ?? '')).code).toBe('RESET_NOT_FOUND');
   });
@@ -158,7 +161,7 @@ describe('Reset, invite, magic link: the link for a new password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('is nowhere stored', async () => {
+  it('is stored only as a hash', async () => {
     await forgot(person.email);
     const token = resetTokenOf(test, person.email);
     const rows = await test.database.db.select().from(mailedTokens).where(eq(mailedTokens.userId, person.id));
@@ -167,7 +170,7 @@ describe('Reset, invite, magic link: the link for a new password', () => {
   });
 });
 
-it('a sign-in that began with the old password does not survive the reset', async () => {
+it('a sign-in begun with the old password does not survive the reset', async () => {
   await forgot(person.email);
   const token = resetTokenOf(test, person.email);
   const attempts = Array.from({ length: 10 }, () => new TestClient(test.app));

@@ -27,18 +27,18 @@ async function letIn(): Promise<Session> {
   return session;
 }
 
-describe('somebody who was put out while a call of theirs was under way', () => {
-  it('sets no password', async () => {
+describe('a person whose session ended during a call', () => {
+  it('cannot set a password', async () => {
     const change = { currentPassword: PASSWORD, password: 'another horse battery' };
     await expect(changePassword(test.deps, await letIn(), change, NOWHERE)).rejects.toMatchObject(REFUSED);
   });
 
-  it('changes no settings', async () => {
+  it('cannot change settings', async () => {
     const change = { sessionTimeout: 60 };
     await expect(saveSecuritySettings(test.deps, await letIn(), change, NOWHERE)).rejects.toMatchObject(REFUSED);
   });
 
-  it('switches no second factor on, and gets no recovery codes', async () => {
+  it('cannot turn on a second factor or renew recovery codes', async () => {
     const { secret } = await person.ok(API.security.beginTwoFactor);
     const code = authenticatorApp(test, secret).code();
     await expect(confirmTwoFactor(test.deps, await letIn(), code, NOWHERE)).rejects.toMatchObject(REFUSED);

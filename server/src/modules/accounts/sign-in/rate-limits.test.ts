@@ -20,7 +20,7 @@ describe('Rate limits', () => {
   const attempt = (email: string, headers: Record<string, string> = {}) =>
     new TestClient(strict.app).call(API.accounts.login, { body: { email, password: 'wrong' }, headers });
 
-  it('slows down guessing at one account, however it is spelled and wherever it claims to come from', async () => {
+  it('slow down guesses at one account in any spelling and from any claimed address', async () => {
     for (let n = 0; n < 10; n++) expect((await attempt('ada@example.com')).status).toBe(401);
     const { status, body, headers } = await attempt(' ADA@example.com ', { 'x-forwarded-for': '203.0.113.9' });
     expect(status).toBe(429);
@@ -31,7 +31,7 @@ describe('Rate limits', () => {
     expect((await attempt('ada@example.com')).status).toBe(401);
   });
 
-  it('never locks the owner out of a browser that they have signed in with before', async () => {
+  it('never lock the owner out of a browser in which they signed in before', async () => {
     const owner = await createPerson(strict, { email: 'owner@example.com' });
     for (let n = 0; n < 10; n++) await attempt('owner@example.com');
     const body = { email: 'owner@example.com', password: PASSWORD };
@@ -41,26 +41,26 @@ describe('Rate limits', () => {
     expect((await owner.call(API.accounts.forgotPassword, { body: { email: body.email } })).status).toBe(200);
   });
 
-  it('gives a made-up device no budget of its own', async () => {
+  it('give a made-up device no budget of its own', async () => {
     await createPerson(strict, { email: 'target@example.com' });
     const cookie = (n: number) => ({ cookie: `atrium_device=${String(n).padStart(43, 'x')}` });
     for (let n = 0; n < 10; n++) expect((await attempt('target@example.com', cookie(n))).status).toBe(401);
     expect((await attempt('target@example.com', cookie(10))).status).toBe(429);
   });
 
-  it('limits guesses from a known browser, too', async () => {
+  it('apply to guesses from a known browser as well', async () => {
     const owner = await createPerson(strict, { email: 'shared@example.com' });
     const guess = () => owner.call(API.accounts.login, { body: { email: 'shared@example.com', password: 'wrong' } });
     for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(401);
     expect((await guess()).status).toBe(429);
   });
 
-  it('slows down guessing at many accounts from one network', async () => {
+  it('slow down guesses at many accounts from one network', async () => {
     for (let n = 0; n < 50; n++) expect((await attempt(`person${n}@example.com`)).status).toBe(401);
     expect((await attempt('person50@example.com')).status).toBe(429);
   });
 
-  it('lets a network that may not call any more shut nobody out', async () => {
+  it('do not count attempts of a blocked network against the accounts that it tries', async () => {
     await createPerson(strict, { email: 'lin@example.com' });
     for (let n = 0; n < 50; n++) await attempt(`person${n}@example.com`);
     strict.clock.pass({ seconds: 30 });
@@ -69,7 +69,7 @@ describe('Rate limits', () => {
     expect((await attempt('lin@example.com')).status).toBe(401);
   });
 
-  it('cannot be walked around by another spelling of the path', async () => {
+  it('cannot be bypassed by another spelling of the path', async () => {
     const inject = (url: string) =>
       strict.app.inject({ method: 'POST', url, payload: { email: 'a@b.co', password: 'x' } });
     for (let n = 0; n < 11; n++) await inject('/api/auth');
@@ -78,7 +78,7 @@ describe('Rate limits', () => {
     }
   });
 
-  it('allows ten sign-ups an hour from one network', async () => {
+  it('allow ten sign-ups an hour from one network', async () => {
     const body = (n: number) => ({ name: 'Ada Lovelace', email: `limited${n}@example.com`, password: PASSWORD });
     for (let n = 0; n < 10; n++) {
       expect((await new TestClient(strict.app).call(API.accounts.register, { body: body(n) })).status).toBe(201);
@@ -86,7 +86,7 @@ describe('Rate limits', () => {
     expect((await new TestClient(strict.app).call(API.accounts.register, { body: body(10) })).status).toBe(429);
   });
 
-  it('counts sign-ups by company link, so that a whole office may join from one network', async () => {
+  it('count sign-ups per company link, so that a whole office can join from one network', async () => {
     const { founder } = await foundCompany(strict);
     const { magicLink } = await founder.ok(API.people.createMagicLink);
     const join = (n: number, token: string) =>
@@ -99,7 +99,7 @@ describe('Rate limits', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('allows 600 calls a minute for one person', async () => {
+  it('allow 600 calls a minute per person', async () => {
     const person = await createPerson(strict);
     const statuses = new Set<number>();
     for (let n = 0; n < 600; n++) statuses.add((await person.call(API.accounts.currentUser)).status);
@@ -107,7 +107,7 @@ describe('Rate limits', () => {
     expect((await person.refused(API.accounts.currentUser)).code).toBe('RATE_LIMITED');
   });
 
-  it('hold for what is mailed, however the address is spelled and wherever the call claims to come from', async () => {
+  it('apply to mailed links in any spelling of the address and from any claimed address', async () => {
     const ask = (email: string, n: number) => {
       const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-real-ip': `203.0.113.${n}` };
       return new TestClient(strict.app).call(API.accounts.forgotPassword, { body: { email }, headers });
@@ -120,7 +120,7 @@ describe('Rate limits', () => {
     expect((await ask('person24@example.com', 24)).status).toBe(429);
   });
 
-  it('hold for links that are guessed', async () => {
+  it('apply to guessed links', async () => {
     const guess = (n: number) =>
       new TestClient(strict.app).call(API.accounts.resetPassword, {
         params: { token: `guess${n}` },
@@ -130,13 +130,13 @@ describe('Rate limits', () => {
     expect((await guess(60)).status).toBe(429);
   });
 
-  it('hold for invitations that are looked up', async () => {
+  it('apply to invitation lookups', async () => {
     const look = () => new TestClient(strict.app).call(API.accounts.verifyInvite, { query: { token: 'guess' } });
     for (let n = 0; n < 60; n++) expect((await look()).status).toBe(404);
     expect((await look()).status).toBe(429);
   });
 
-  it('hold for refreshes, and let a whole office refresh', async () => {
+  it('allow 1,000 refreshes from one network', async () => {
     const refresh = () => strict.app.inject({ method: 'POST', url: '/api/auth/refresh-token' });
     const statuses = new Set<number>();
     for (let n = 0; n < 1000; n++) statuses.add((await refresh()).statusCode);

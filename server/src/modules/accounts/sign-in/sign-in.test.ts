@@ -17,14 +17,14 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const NEW_SIGN_IN = /New sign-in/;
 
 describe('a sign-in from a new device', () => {
-  it('is told by mail, with time and device', async () => {
+  it('is reported by mail with time and device', async () => {
     await onAnotherBrowser(test, person, { headers: { 'user-agent': FIREFOX } });
     const { text, link } = letterTo(test, person.email, NEW_SIGN_IN);
     expect(text).toContain('23 November 2026 at 09:00 UTC with Firefox on Linux, from the address 127.0.0.1');
     expect(link).toBe('http://atrium.test/settings/sessions');
   });
 
-  it('is none where somebody signed up or in before', async () => {
+  it('does not include browsers in which the person signed up or in before', async () => {
     const again = async (browser: Person) => (await tryToSignIn(browser, person.email)).status;
     expect(await again(person)).toBe(200);
     expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(0);
@@ -35,7 +35,7 @@ describe('a sign-in from a new device', () => {
     expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(1);
   });
 
-  it('is told five times an hour at most', async () => {
+  it('is reported at most five times an hour', async () => {
     for (let browser = 0; browser < 8; browser++) await onAnotherBrowser(test, person);
     expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(5);
     test.clock.pass({ minutes: 61 });
@@ -43,7 +43,7 @@ describe('a sign-in from a new device', () => {
     expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(6);
   });
 
-  it('is none where it is the first of an account', async () => {
+  it('does not include the first sign-in of an account', async () => {
     const { founder } = await foundCompany(test);
     await founder.ok(API.people.invite, { body: { emails: ['first@example.com'] } });
     const token = tokenOf(letterTo(test, 'first@example.com', /invites you/).link);
@@ -53,7 +53,7 @@ describe('a sign-in from a new device', () => {
     expect(lettersTo(test, 'first@example.com', NEW_SIGN_IN)).toBe(0);
   });
 
-  it('is one for each person of a browser that several use', async () => {
+  it('is detected for each person who shares a browser', async () => {
     const other = await createPerson(test);
     expect((await tryToSignIn(other, person.email)).status).toBe(200);
     expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(1);
@@ -61,19 +61,19 @@ describe('a sign-in from a new device', () => {
     expect(lettersTo(test, other.email, NEW_SIGN_IN)).toBe(0);
   });
 
-  it('is told to nobody who wants no mails', async () => {
+  it('is not mailed to people who turned emails off', async () => {
     await person.ok(API.security.saveSettings, { body: { notificationsEnabled: false } });
     await onAnotherBrowser(test, person);
     expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(0);
   });
 
-  it('is known by a cookie that scripts cannot read and that is stored as a hash only', async () => {
+  it('sets an HttpOnly device cookie', async () => {
     const { headers } = await tryToSignIn(new Person(test.app), person.email);
     const cookie = (headers['set-cookie'] as string[]).find((one) => one.startsWith('atrium_device='));
     expect(cookie).toMatch(/^atrium_device=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Strict$/);
   });
 
-  it('is one also with a cookie that we never set', async () => {
+  it('is detected despite a made-up device cookie', async () => {
     const browser = new Person(test.app);
     browser.cookies.set('atrium_device', 'made-up');
     expect((await tryToSignIn(browser, person.email)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a sign-in from a new device', () => {
 });
 
 describe('a failed sign-in', () => {
-  it('is logged for the account that it was meant for, twenty times an hour at most', async () => {
+  it('is logged for the targeted account at most twenty times an hour', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const meant = await createPerson(strict);
@@ -111,20 +111,20 @@ describe('signing in with an invitation', () => {
     return (await browser.ok(API.accounts.currentUser)).company?._id;
   };
 
-  it('begins in its company, the second time too, though the invitation is used up', async () => {
+  it('activates its company, even when the invitation is already used', async () => {
     const { company, token } = await invited();
     expect(await companyAfter(token)).toBe(company._id);
     await person.ok(API.companies.create, { body: { name: 'My own' } });
     expect(await companyAfter(token)).toBe(company._id);
   });
 
-  it('is joined once of twenty browsers at once, and all are signed in', async () => {
+  it('joins once from twenty simultaneous browsers and signs all of them in', async () => {
     const { company, token } = await invited();
     const companies = await Promise.all(Array.from({ length: 20 }, () => companyAfter(token)));
     expect(new Set(companies)).toEqual(new Set([company._id]));
   });
 
-  it('works with an expired one for who belongs to its company, and for nobody else', async () => {
+  it('accepts an expired invitation from members of its company only', async () => {
     const { founder, company } = await foundCompany(test);
     const token = tokenOf((await founder.ok(API.people.createMagicLink)).magicLink);
     await founder.ok(API.companies.create, { body: { name: 'Another' } });
@@ -135,7 +135,7 @@ describe('signing in with an invitation', () => {
     expect([status, body]).toEqual([410, expect.objectContaining({ code: 'INVITE_EXPIRED' })]);
   });
 
-  it('refuses one for somebody else, and one that never was', async () => {
+  it('rejects invitations for another address, and unknown ones', async () => {
     const { token } = await invited();
     const stranger = await createPerson(test);
     const foreign = await tryToSignIn(new Person(test.app), stranger.email, { token });

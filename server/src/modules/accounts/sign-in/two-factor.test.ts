@@ -23,7 +23,7 @@ const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 const settings = (body: object) => ({ body });
 
 describe('setting up an authenticator app', () => {
-  it('shows a secret, its address and a picture of it, and counts once a code was confirmed', async () => {
+  it('returns a secret, its URI and QR code, and takes effect when a code is confirmed', async () => {
     const { secret, uri, qrCode } = await person.ok(API.security.beginTwoFactor);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const address = new URL(uri);
@@ -41,7 +41,7 @@ describe('setting up an authenticator app', () => {
     expect(lettersTo(test, person.email, /Two-factor .* is on/)).toBe(1);
   });
 
-  it('may start again, after which the older secret is worth nothing', async () => {
+  it('can be restarted, which invalidates the previous secret', async () => {
     const older = authenticatorApp(test, (await person.ok(API.security.beginTwoFactor)).secret);
     await person.ok(API.security.beginTwoFactor);
     const error = await person.refused(API.security.confirmTwoFactor, {
@@ -54,7 +54,7 @@ describe('setting up an authenticator app', () => {
   it.each([
     [undefined, 'REQUIRED'],
     ['not the password', 'WRONG_PASSWORD'],
-  ])('is not switched on by anyone who only found the browser open: password %s', async (currentPassword, code) => {
+  ])('is rejected without the current password: %s', async (currentPassword, code) => {
     const { secret } = await person.ok(API.security.beginTwoFactor);
     const body = { code: authenticatorApp(test, secret).code(), currentPassword };
     const error = await person.refused(API.security.confirmTwoFactor, { body });
@@ -62,7 +62,7 @@ describe('setting up an authenticator app', () => {
     expect((await person.ok(API.security.settings)).twoFactorEnabled).toBe(false);
   });
 
-  it('is confirmed by one of five at once', async () => {
+  it('succeeds once for five simultaneous confirmations', async () => {
     const { secret } = await person.ok(API.security.beginTwoFactor);
     const body = { code: authenticatorApp(test, secret).code(), currentPassword: PASSWORD };
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe('setting up an authenticator app', () => {
     expect(answers.filter((answer) => codeOf(answer) === 'TWO_FACTOR_ON')).toHaveLength(4);
   });
 
-  it('is refused where it is on, and confirmed only where it was begun', async () => {
+  it('is rejected if it is already on, and confirmation if it was not begun', async () => {
     const body = { code: '123456', currentPassword: PASSWORD };
     expect((await person.refused(API.security.confirmTwoFactor, { body })).code).toBe('TWO_FACTOR_NOT_SET_UP');
     const renewed = await person.refused(API.security.renewRecoveryCodes, { body: { code: body.code } });
@@ -99,7 +99,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('asks for it after the right password only', async () => {
+  it('requires a code after the correct password only', async () => {
     const app = await setUpTwoFactor(test, person);
     nextCode();
     expect(codeOf(await signIn({ password: 'a wrong password', code: app.code() }))).toBe('INVALID_CREDENTIALS');
@@ -109,7 +109,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn({ code: app.code() })).status).toBe(200);
   });
 
-  it('refuses a wrong code at its field, and logs it', async () => {
+  it('rejects a wrong code at its field and logs it', async () => {
     const app = await setUpTwoFactor(test, person);
     nextCode();
     const wrong = app.code() === '000000' ? '000001' : '000000';
@@ -118,7 +118,7 @@ describe('signing in with a second factor', () => {
     expect((await person.ok(API.security.activity)).logs[0]?.action).toBe('sign-in-failed');
   });
 
-  it('lets nobody in whose secret was sealed with another key, until it is taken from the account', async () => {
+  it('rejects codes of a secret sealed with another key until the factor is removed', async () => {
     const app = await setUpTwoFactor(test, person);
     const { db } = test.database;
     const mine = eq(twoFactors.userId, person.id);
@@ -130,7 +130,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('takes a code once, of twenty uses at once too', async () => {
+  it('accepts a code once, also in twenty simultaneous uses', async () => {
     const app = await setUpTwoFactor(test, person);
     expect(codeOf(await signIn({ code: app.code() }))).toBe('TWO_FACTOR_INVALID');
     nextCode();
@@ -140,7 +140,7 @@ describe('signing in with a second factor', () => {
     expect(answers.filter((answer) => codeOf(answer) === 'TWO_FACTOR_INVALID')).toHaveLength(19);
   });
 
-  it('bears a clock that is off by half a minute, not by more', async () => {
+  it('tolerates a clock offset of half a minute', async () => {
     const app = await setUpTwoFactor(test, person);
     nextCode();
     nextCode();
@@ -154,7 +154,7 @@ describe('signing in with a second factor', () => {
     expect(codeOf(await signIn({ code: late }))).toBe('TWO_FACTOR_INVALID');
   });
 
-  it('does not use a code up where the sign-in fails for something else', async () => {
+  it('does not consume the code if the sign-in fails for another reason', async () => {
     const app = await setUpTwoFactor(test, person);
     nextCode();
     const code = app.code();
@@ -163,7 +163,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn({ code })).status).toBe(200);
   });
 
-  it('takes each recovery code once, however it is typed, of twenty uses at once too', async () => {
+  it('accepts each recovery code once in any spelling, also in twenty simultaneous uses', async () => {
     const { recoveryCodes: codes } = await setUpTwoFactor(test, person);
     const [first = '', second = ''] = codes;
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ code: first })));
@@ -174,7 +174,7 @@ describe('signing in with a second factor', () => {
     expect(logs.filter(({ action }) => action === 'recovery-code-used')).toHaveLength(2);
   });
 
-  it('takes no code of somebody else', async () => {
+  it('rejects codes of other people', async () => {
     const stranger = await createPerson(test);
     const { recoveryCodes: foreign, code } = await setUpTwoFactor(test, stranger);
     await setUpTwoFactor(test, person);
@@ -183,7 +183,7 @@ describe('signing in with a second factor', () => {
     expect(codeOf(await signIn({ code: code() }))).toBe('TWO_FACTOR_INVALID');
   });
 
-  it('can be tried ten times in a quarter of an hour', async () => {
+  it('allows ten attempts in a quarter of an hour', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const guessed = await createPerson(strict);
@@ -202,7 +202,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('guessing codes with the right password', () => {
-  it('warns the owner once after 20 wrong codes, and ends after 40 attempts a day', async () => {
+  it('warns the owner once after 20 wrong codes and stops after 40 attempts a day', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const owner = await createPerson(strict);
@@ -230,8 +230,8 @@ describe('guessing codes with the right password', () => {
   });
 });
 
-describe('switching it off', () => {
-  it('takes a code', async () => {
+describe('turning off the second factor', () => {
+  it('requires a code', async () => {
     const app = await setUpTwoFactor(test, person);
     const off = (code?: string) => settings({ twoFactorEnabled: false, ...(code !== undefined && { code }) });
     expect((await person.refused(API.security.saveSettings, off())).code).toBe('TWO_FACTOR_REQUIRED');
@@ -246,8 +246,8 @@ describe('switching it off', () => {
   });
 });
 
-describe('new recovery codes', () => {
-  it('take the place of all before', async () => {
+describe('renewed recovery codes', () => {
+  it('replace all previous ones', async () => {
     const app = await setUpTwoFactor(test, person);
     nextCode();
     const { recoveryCodes: codes } = await person.ok(API.security.renewRecoveryCodes, { body: { code: app.code() } });

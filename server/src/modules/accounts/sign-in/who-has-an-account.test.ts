@@ -43,14 +43,14 @@ describe('Who has an account', () => {
   it.each([
     ['signing in', login],
     ['a forgotten password', forgot],
-  ])('is told by %s neither in its answer nor by the work it does', async (_name, call) => {
+  ])('is not revealed by %s, neither in the response nor in the queries', async (_name, call) => {
     const known = await observe(() => call(person.email));
     const unknown = await observe(() => call('nobody@example.com'));
     expect(known).toEqual(unknown);
     expect(known.queries.length).toBeGreaterThan(0);
   });
 
-  it('is told by signing in neither where a second factor is on', async () => {
+  it('is not revealed by signing in if a second factor is on', async () => {
     await setUpTwoFactor(test, person);
     const known = await observe(() => login(person.email));
     expect(known).toEqual(await observe(() => login('nobody@example.com')));
@@ -58,7 +58,7 @@ describe('Who has an account', () => {
     expect(known.answers).toMatchObject([{ said: { code: 'INVALID_CREDENTIALS' } }]);
   });
 
-  it('is told by the limit of forgotten passwords neither', async () => {
+  it('is not revealed by the limit of forgotten passwords', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' }, deps: { jobs: idleJobs } });
     try {
       const { email } = await createPerson(strict);
@@ -74,7 +74,7 @@ describe('Who has an account', () => {
     }
   });
 
-  it('is told by signing up, which is limited', async () => {
+  it('is revealed by signing up with EMAIL_TAKEN', async () => {
     const body = { name: 'Ada', email: person.email, password: PASSWORD };
     expect((await visitor().refused(API.accounts.register, { body })).code).toBe('EMAIL_TAKEN');
   });

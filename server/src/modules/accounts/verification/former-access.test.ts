@@ -96,7 +96,7 @@ const WAYS: readonly [string, () => Promise<void>][] = [
   ],
 ];
 
-it.each(WAYS)('%s of the owner of an unverified address ends all access of the former holder', async (_, take) => {
+it.each(WAYS)('%s by the owner of an unverified address ends all access of the former holder', async (_, take) => {
   const { feed, tokens, browsers } = await makeEverything();
   await take();
   expect(await liveRows()).toEqual(ofEach(false));
@@ -108,7 +108,7 @@ it.each(WAYS)('%s of the owner of an unverified address ends all access of the f
   for (const browser of browsers) expect((await browser.refused(API.accounts.currentUser)).status).toBe(401);
 });
 
-it('knows every table with a secret or an expiry', async () => {
+it('covers every table with a secret or an expiry', async () => {
   const { rows } = await test.deps.db.execute<{ table: string }>(
     sql`select distinct table_name as "table" from information_schema.columns where table_schema = 'public'
       and (column_name ~ '(token|secret|hash|sealed|proven)' or column_name in ('sub', 'expires_at', 'ended_at'))`,

@@ -12,8 +12,8 @@ const visitor = () => new TestClient(test.app);
 const verify = (token: string) => visitor().call(API.accounts.verifyEmail, { params: { token } });
 const refusal = (token: string) => visitor().refused(API.accounts.verifyEmail, { params: { token } });
 
-describe('proving an email address', () => {
-  it('is asked for at sign-up and done by the link of the mail', async () => {
+describe('verifying an email address', () => {
+  it('is requested at sign-up and completed by the mailed link', async () => {
     const person = await register(test);
     expect(letterTo(test, person.email, /Confirm/).link).toMatch(/^http:\/\/atrium\.test\/login\?verify=[\w-]{43}$/);
     expect((await person.ok(API.accounts.currentUser)).isEmailVerified).toBe(false);
@@ -29,7 +29,7 @@ describe('proving an email address', () => {
     ['en-US, de;q=0.5', /Confirm/],
     ['fr, *', /Confirm/],
     ['', /Confirm/],
-  ])('is mailed in the language of the browser: “%s”', async (languages, subject) => {
+  ])('uses the language of the browser in the mail: “%s”', async (languages, subject) => {
     const email = `speaks-${languages.length}-${subject.source.length}@example.com`;
     await visitor().ok(API.accounts.register, {
       body: { name: 'Ada', email, password: PASSWORD },
@@ -38,7 +38,7 @@ describe('proving an email address', () => {
     expect(lettersTo(test, email, subject)).toBe(1);
   });
 
-  it('is not asked of those who came by an invitation to that address', async () => {
+  it('is not required after an invitation to that address', async () => {
     const { founder } = await foundCompany(test);
     await founder.ok(API.people.invite, { body: { emails: ['invited@example.com'] } });
     const token = tokenOf(letterTo(test, 'invited@example.com', /invites you/).link);
@@ -47,12 +47,12 @@ describe('proving an email address', () => {
     expect(lettersTo(test, person.email, /Confirm/)).toBe(0);
   });
 
-  it('is asked of those who came by a magic link, which anybody may have', async () => {
+  it('is required after joining by magic link', async () => {
     const colleague = await (await foundCompany(test)).hireByLink();
     expect(lettersTo(test, colleague.email, /Confirm/)).toBe(1);
   });
 
-  it('works once of twenty uses at once', async () => {
+  it('succeeds once in twenty simultaneous uses', async () => {
     const person = await register(test);
     const token = verificationTokenOf(test, person.email);
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await verify(token)).status));
@@ -60,14 +60,14 @@ describe('proving an email address', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(19);
   });
 
-  it('holds for a day', async () => {
+  it('fails with 410 after a day', async () => {
     const person = await register(test);
     const token = verificationTokenOf(test, person.email);
     test.clock.pass({ days: 1 });
     expect(await refusal(token)).toMatchObject({ status: 410, code: 'VERIFICATION_EXPIRED' });
   });
 
-  it('is done by POST only: mail programs open links by themselves', async () => {
+  it('requires POST, since mail programs open links automatically', async () => {
     const person = await register(test);
     const token = verificationTokenOf(test, person.email);
     const { statusCode } = await test.app.inject({ method: 'GET', url: `/api/auth/verification/${token}` });
@@ -75,13 +75,13 @@ describe('proving an email address', () => {
     expect((await verify(token)).status).toBe(200);
   });
 
-  it.each(['x', 'A'.repeat(43), 'x'.repeat(201)])('is not done by %.20j', async (token) => {
+  it.each(['x', 'A'.repeat(43), 'x'.repeat(201)])('rejects the token %.20j with 404', async (token) => {
     expect((await refusal(token)).status).toBe(404);
   });
 });
 
-describe('the mail once more', () => {
-  it('brings a newer link in the place of the older', async () => {
+describe('a repeated verification mail', () => {
+  it('replaces the previous link', async () => {
     const person = await register(test);
     const older = verificationTokenOf(test, person.email);
     await person.ok(API.accounts.sendVerification);
@@ -93,7 +93,7 @@ describe('the mail once more', () => {
     });
   });
 
-  it('comes three times an hour at most', async () => {
+  it('is sent at most three times an hour', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const person = await register(strict);

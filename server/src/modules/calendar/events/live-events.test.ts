@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('open calendars of those who take part hear of changes and answers, and no others', async () => {
+it('broadcasts calendarChanged to the participants of a changed or answered event only', async () => {
   const { founder: ada, hire } = await foundCompany(server, { founderName: 'Ada' });
   const bob = await hire('Bob');
   const cleo = await hire('Cleo');

@@ -31,7 +31,7 @@ it('keeps the time of day when clocks change', () => {
   ]);
 });
 
-it('leaves out a time of day that clocks skip', () => {
+it('skips a time of day that clocks skip', () => {
   // On 29 March 2026, clocks in Berlin go forward from 02:00 to 03:00.
   const daily = series('2026-03-28T01:30:00Z', 'FREQ=DAILY');
   expect(starts(daily, '2026-03-28T00:00:00Z', '2026-03-31T00:00:00Z')).toEqual([
@@ -40,7 +40,7 @@ it('leaves out a time of day that clocks skip', () => {
   ]);
 });
 
-it('has 29 February in leap years only', () => {
+it('repeats 29 February in leap years only', () => {
   const birthday = series('2024-02-29T00:00:00Z', 'FREQ=YEARLY', { allDay: true, hours: 24 });
   expect(starts(birthday, '2025-01-01T00:00:00Z', '2033-01-01T00:00:00Z')).toEqual([
     '2028-02-29T00:00',
@@ -48,7 +48,7 @@ it('has 29 February in leap years only', () => {
   ]);
 });
 
-it('continues over the end of a year, and passes months without the day', () => {
+it('continues past the end of a year, and skips months without the day', () => {
   const monthly = series('2026-12-31T09:00:00Z', 'FREQ=MONTHLY;COUNT=3');
   expect(starts(monthly, '2026-12-01T00:00:00Z', '2028-01-01T00:00:00Z')).toEqual([
     '2026-12-31T09:00',
@@ -59,7 +59,7 @@ it('continues over the end of a year, and passes months without the day', () => 
   expect(countBefore(monthly, at('2027-02-01T00:00:00Z'))).toBe(2);
 });
 
-it('includes the last day of a series where the event takes place', () => {
+it('includes the last day of a series in the time zone of the event', () => {
   const evening = series('2026-11-23T23:30:00Z', 'FREQ=DAILY;UNTIL=20261126', { timeZone: 'America/New_York' });
   // 18:30 in New York on the 26th is 23:30 UTC.
   expect(starts(evening, '2026-11-25T12:00:00Z', '2026-12-01T00:00:00Z')).toEqual([
@@ -68,7 +68,7 @@ it('includes the last day of a series where the event takes place', () => {
   ]);
 });
 
-it('shows what began before the range and continues', () => {
+it('includes events that began before the range and continue into it', () => {
   const overnight = series('2026-11-20T10:00:00Z', null, { hours: 72 });
   expect(starts(overnight, '2026-11-23T00:00:00Z', '2026-11-24T00:00:00Z')).toEqual(['2026-11-20T10:00']);
   expect(starts(overnight, '2026-11-23T10:00:00Z', '2026-11-24T00:00:00Z')).toEqual([]);
@@ -81,7 +81,7 @@ it.each([
   'FREQ=DAILY;COUNT=731',
   'FREQ=DAILY;UNTIL=20261399',
   'FREQ=DAILY;UNTIL=soon',
-])('refuses %s', (rule) => {
+])('rejects the rule %s', (rule) => {
   const { rule: _none, ...times } = series('2026-11-23T09:00:00Z', null);
   expect(storedRule(rule, times)).toBeNull();
 });
@@ -97,7 +97,7 @@ const rules = fc.oneof(
 const minutes = fc.integer({ min: 0, max: 3 * 365 * 24 * 4 }).map((quarters) => quarters * 15);
 const planned = fc.record({ timeZone: zones, rule: rules, start: minutes, window: minutes });
 
-it('is the same however far from the start one looks', () => {
+it('returns the same occurrences at any distance from the start', () => {
   fc.assert(
     fc.property(planned, ({ timeZone, rule, start, window }) => {
       const begin = at('2024-01-01T00:00:00Z').getTime();
@@ -128,12 +128,12 @@ describe('the first occurrence of a series', () => {
     ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29', '2028-02-29T09:00:00.000Z'],
     ['FREQ=MONTHLY;BYMONTHDAY=31', '2026-12-31T09:00:00.000Z'],
     ['FREQ=MONTHLY;INTERVAL=12;BYDAY=5TU;BYMONTHDAY=30', '2027-11-30T09:00:00.000Z'],
-  ])('of %s is found', (rule, expected) => expect(first(rule)).toBe(expected));
+  ])('is found for %s', (rule, expected) => expect(first(rule)).toBe(expected));
 
   it.each([
     'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=366',
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
     // Begins in 2044; searching that long for every such rule of a file would keep the server busy.
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO',
-  ])('of %s is searched for a limited number of periods', (rule) => expect(first(rule)).toBeUndefined());
+  ])('is searched for a limited number of periods for %s', (rule) => expect(first(rule)).toBeUndefined());
 });

@@ -22,13 +22,13 @@ const search = (person: Person, q: string) => person.ok(API.calendar.search, { q
 const titles = async (person: Person, q: string) =>
   (await search(person, q)).upcoming.concat((await search(person, q)).past).map(({ title }) => title);
 
-it('finds events by title, place and people, whatever the case and accents', async () => {
+it('finds events by title, place and people, ignoring case and accents', async () => {
   await planEvent(ada, { title: 'Débrief', location: 'Library', attendees: [bob.id] });
   for (const q of ['debrief', 'LIBR', 'muller', 'library bob']) expect(await titles(ada, q)).toEqual(['Débrief']);
   for (const q of ['debrief garden', 'x', '%', '']) expect(await titles(ada, q)).toEqual([]);
 });
 
-it('finds only what the person may see', async () => {
+it('finds only events that the person may see', async () => {
   await planEvent(ada, { title: 'Salary talk', attendees: [bob.id] });
   await planEvent(ada, { title: 'Salary news', scope: 'company' });
   const other = await foundCompany(server);
@@ -57,7 +57,7 @@ it('finds the last occurrence of a series that has ended, and occurrences that w
   expect((await search(ada, 'round')).past).toMatchObject([{ originalStart: '2020-03-10T09:00:00.000Z' }]);
 });
 
-it('does not find deleted events and occurrences', async () => {
+it('excludes deleted events and occurrences', async () => {
   const { eventId: id } = await planEvent(ada, { title: 'Round', rule: 'FREQ=DAILY;COUNT=1' });
   await ada.ok(API.calendar.remove, { params: { id } });
   expect(await titles(ada, 'round')).toEqual([]);

@@ -46,7 +46,7 @@ async function changeWorkingTime(changes: Partial<WorkingTime>) {
   await acme.founder.ok(API.companies.saveRules, { body: { version, workingTime: { ...workingTime, ...changes } } });
 }
 
-it('shows half a day of leave as half a day, which marks only its owner as busy', async () => {
+it('contains half days of leave as half days, which mark only their owner as busy', async () => {
   await approvedLeave('2026-12-14', '2026-12-14', 'pm', 'pm');
   expect(await entriesOf(bob)).toEqual(['Leave (afternoon) 20261214T120000Z 20261215T000000Z OPAQUE']);
   expect(await entriesOf(acme.founder)).toEqual(['Bob is away (afternoon) 20261214 20261215 TRANSPARENT']);
@@ -61,7 +61,7 @@ it('separates half days at the ends of leave from its whole days', async () => {
   ]);
 });
 
-it('leaves out leave whose only day became a holiday', async () => {
+it('omits leave whose only day became a holiday', async () => {
   await approvedLeave('2026-12-14', '2026-12-14', 'full', 'full');
   const today = () => acme.founder.ok(API.leave.away, { query: { from: '2026-12-14' } });
   expect((await today()).away).toHaveLength(1);
@@ -70,7 +70,7 @@ it('leaves out leave whose only day became a holiday', async () => {
   expect((await today()).away).toEqual([]);
 });
 
-it('has an entry for each of two half holidays on one day', async () => {
+it('contains one entry for each of two half holidays on a day', async () => {
   await changeWorkingTime({
     holidays: [
       { date: '2026-12-24', name: 'Christmas Eve', part: 'am' },
@@ -85,7 +85,7 @@ it('has an entry for each of two half holidays on one day', async () => {
   expect(new Set(uids).size).toBe(2);
 });
 
-it('names a holiday as the calendar of its owner does', async () => {
+it('names a holiday as the holiday calendar of its owner does', async () => {
   const date = '2027-01-06';
   const own = { date, name: 'Heilige Drei Könige', part: 'full' as const };
   await changeWorkingTime({

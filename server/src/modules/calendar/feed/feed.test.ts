@@ -36,7 +36,7 @@ const eventsOf = async (path: string) =>
     type: start.type ?? 'DATE-TIME',
   }));
 
-it('is read back by another parser: events at their time, whole days as days, each occurrence on its own', async () => {
+it('parses in another library with correct times, whole days and separate occurrences', async () => {
   await planEvent(ada, { location: 'Room 1; “Atrium”, 2nd floor' });
   await planEvent(ada, {
     title: 'Stand-up',
@@ -68,7 +68,7 @@ it('is read back by another parser: events at their time, whole days as days, ea
   expect(new Set(all.map(({ uid }) => uid)).size).toBe(all.length);
 });
 
-it('marks nobody as busy with events that are shown as free', async () => {
+it('marks events shown as free as transparent', async () => {
   await planEvent(ada);
   const path = await link(ada);
   expect((await fetched(path)).body).toContain('TRANSP:OPAQUE');
@@ -76,7 +76,7 @@ it('marks nobody as busy with events that are shown as free', async () => {
   expect((await fetched(path)).body).not.toContain('TRANSP:OPAQUE');
 });
 
-it('says of leave neither type nor reason, and of others only what is approved', async () => {
+it('contains neither type nor reason of leave, and only approved leave of other people', async () => {
   const types = (await bob.ok(API.leave.overview)).types;
   const leaveType = types.find(({ name }) => name === 'Vacation')?._id ?? types[0]?._id ?? '';
   const ask = (person: Person, date: string) =>
@@ -96,7 +96,7 @@ it('says of leave neither type nor reason, and of others only what is approved',
   expect(own.map(({ summary }) => summary)).toEqual(expect.arrayContaining(['Leave', 'Leave (pending)']));
 });
 
-it('leaves out what was declined, and what belongs to another company or to others alone', async () => {
+it('omits declined events and those of other people or companies', async () => {
   const { eventId: id } = await planEvent(bob, { title: 'Declined', attendees: [ada.id] });
   await planEvent(bob, { title: 'Of Bob alone' });
   await ada.ok(API.calendar.respond, { params: { id }, body: { response: 'declined' } });
@@ -105,7 +105,7 @@ it('leaves out what was declined, and what belongs to another company or to othe
   expect(titles).not.toEqual(expect.arrayContaining([expect.stringMatching(/Declined|Bob alone|Elsewhere/)]));
 });
 
-it('is opened by the newest link alone, and by none once it was removed', async () => {
+it('opens with the newest link only, and with none after its removal', async () => {
   expect(await ada.ok(API.calendarFeed.state)).toEqual({ createdAt: null, lastReadAt: null });
   const first = await link(ada);
   expect((await fetched(first)).statusCode).toBe(200);
@@ -118,7 +118,7 @@ it('is opened by the newest link alone, and by none once it was removed', async 
   expect((await fetched(second)).statusCode).toBe(404);
 });
 
-it('ends with the membership of its owner', async () => {
+it('answers 404 after the membership of its owner ended', async () => {
   const path = await link(bob);
   await ada.ok(API.users.remove, { params: { id: bob.id }, body: { reason: 'Left' } });
   expect((await fetched(path)).statusCode).toBe(404);

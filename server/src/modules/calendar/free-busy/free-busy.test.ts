@@ -43,7 +43,7 @@ const busyOf = async (person: Person, change?: object) => (await read(cleo, [per
 const refusal = (reader: Person, change: object) =>
   reader.refused(API.calendar.freeBusy, { body: { people: [bob.id], ...TUESDAY, ...change } });
 
-it('returns when colleagues are busy, without titles, as merged spans in the order asked for', async () => {
+it('returns busy times as merged spans without titles, in the requested order', async () => {
   await planEvent(ada, { title: 'Secret', attendees: [bob.id] });
   await planEvent(bob, { start: at('09:30'), end: at('11:00') });
   await planEvent(bob, { start: at('14:00'), end: at('15:00') });
@@ -62,7 +62,7 @@ it('returns when colleagues are busy, without titles, as merged spans in the ord
   expect(JSON.stringify(people)).not.toContain('Secret');
 });
 
-it('leaves out events that a person declined, and events shown as free or of another day', async () => {
+it('omits declined events and those of other days', async () => {
   const { eventId: id } = await planEvent(ada, { attendees: [bob.id] });
   expect(await busyOf(bob)).toEqual([span('09:00', '10:00')]);
   await bob.ok(API.calendar.respond, { params: { id }, body: { response: 'declined' } });
@@ -70,7 +70,7 @@ it('leaves out events that a person declined, and events shown as free or of ano
   expect(await busyOf(bob)).toEqual([]);
 });
 
-it('counts occurrences of series as they take place: moved, cancelled and across the range', async () => {
+it('counts moved and cancelled occurrences of series, also across the range', async () => {
   const { eventId: id } = await planEvent(bob, {
     start: '2026-11-17T09:00:00.000Z',
     end: '2026-11-17T10:00:00.000Z',
@@ -87,7 +87,7 @@ it('counts occurrences of series as they take place: moved, cancelled and across
   ]);
 });
 
-it('makes everybody busy with company events at a time, but not with those of whole days', async () => {
+it('counts timed company events for all members, but not whole-day ones', async () => {
   await planEvent(ada, { scope: 'company' });
   const whole = { scope: 'company', allDay: true };
   await planEvent(ada, { ...whole, start: '2026-11-24T00:00:00.000Z', end: '2026-11-25T00:00:00.000Z' });
@@ -104,7 +104,7 @@ it('counts whole days and working hours in the time zone of each person', async 
   expect(inBerlinToo).toMatchObject({ busy: [{ start: TUESDAY.from, end: TUESDAY.to }] });
 });
 
-it('shows approved leave and holidays as away, without their kind, and pending leave not at all', async () => {
+it('returns approved leave and holidays as away without their kind, and omits pending leave', async () => {
   const { data } = await ada.ok(API.companies.rules);
   const workingTime = { ...data.workingTime, holidays: [{ date: '2026-11-26', part: 'pm', name: 'Founding day' }] };
   await ada.ok(API.companies.saveRules, { body: { version: data.version, workingTime } });
@@ -124,19 +124,19 @@ it('shows approved leave and holidays as away, without their kind, and pending l
   expect(JSON.stringify(person)).not.toMatch(/Annual|Founding/);
 });
 
-it('does not count the event that is being planned', async () => {
+it('omits the event that is being planned', async () => {
   const { eventId: except } = await planEvent(ada, { attendees: [bob.id] });
   const [person] = await read(ada, [bob], { except });
   expect(person?.busy).toEqual([]);
 });
 
-it('does not leave out events that the reader cannot see', async () => {
+it('rejects omitting an event that the caller cannot see', async () => {
   const { eventId: except } = await planEvent(bob);
   expect(await refusal(cleo, { except })).toMatchObject({ code: 'NOT_FOUND' });
   expect(await refusal(cleo, { except: randomUUID() })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('rejects people of other companies and those who left, like people who do not exist', async () => {
+it('rejects people of other companies and former members like unknown people', async () => {
   const other = await foundCompany(server);
   await planEvent(other.founder);
   await ada.ok(API.users.remove, { params: { id: bob.id } });
@@ -152,7 +152,7 @@ it.each([
   expect((await refusal(cleo, { to })).fields).toMatchObject({ to: { code } });
 });
 
-it('shows leave in hours as away once it fills the working day', async () => {
+it('returns leave in hours as away once it fills the working day', async () => {
   const { types = [] } = (await ada.ok(API.companies.rules)).data.leave;
   const name = 'Time in lieu';
   await changeLeaveRules(acme, {

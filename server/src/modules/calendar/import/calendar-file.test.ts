@@ -10,7 +10,7 @@ const parameter = (text: string, name: string) => {
   return line && parameterOf(line, name);
 };
 
-it('reads names, parameters and values of lines', () => {
+it('parses names, parameters and values of lines', () => {
   expect(parseLine('summary:a:b;c')).toEqual({ name: 'SUMMARY', parameters: '', value: 'a:b;c' });
   expect(parseLine('X-A;TZID="a:b;c";VALUE=DATE:1')).toMatchObject({ name: 'X-A', value: '1' });
   expect(parameter('X-A;TZID="a:b;c";VALUE=DATE:1', 'tzid')).toBe('a:b;c');
@@ -19,18 +19,18 @@ it('reads names, parameters and values of lines', () => {
   expect([parseLine(''), parseLine('no colon'), parseLine(':1'), parseLine('a b:1')]).toEqual([null, null, null, null]);
 });
 
-it('joins folded lines, also where a fold splits a character', () => {
+it('joins folded lines, even within a character', () => {
   const [first, second] = [Buffer.from('SUMMARY:Gr'), Buffer.from('ü')];
   const fold = Buffer.from('\r\n ');
   const bytes = Buffer.concat([first, second.subarray(0, 1), fold, second.subarray(1), Buffer.from('n\r\nUID:1')]);
   expect(linesOf(bytes)).toEqual(['SUMMARY:Grün', 'UID:1']);
 });
 
-it('removes the escapes of texts', () => {
+it('unescapes texts', () => {
   expect(textOf('a\\, b\\; c\\\\n\\nd\\Ne\\x')).toBe('a, b; c\\n\nd\ne\\x');
 });
 
-it('knows each time zone of Windows', () => {
+it('maps every Windows time zone', () => {
   const find = zoneFinder(new Map(), 'UTC');
   expect(Object.keys(WINDOWS_ZONES).filter((name) => find(name) === null)).toEqual([]);
 });
@@ -49,7 +49,7 @@ it('reads floating times in the time zone of the person', async () => {
   expect(events.map(({ columns }) => columns.startsAt.toISOString())).toEqual(['2026-07-01T07:00:00.000Z']);
 });
 
-it('survives files of any content', async () => {
+it('reads files with any content without throwing', async () => {
   const piece = fc.constantFrom(
     'BEGIN:VEVENT',
     'END:VEVENT',

@@ -59,7 +59,7 @@ it(
 );
 
 it(
-  'reads the event beside 10,000 components that do not end',
+  'reads the event before 10,000 unclosed components',
   async () => {
     const nested = Array.from({ length: 10_000 }, () => 'BEGIN:X');
     expect((await read(calendar(...event(), ...nested))).events).toHaveLength(1);
@@ -100,7 +100,7 @@ it.each<[string, string, string]>([
 );
 
 it(
-  'rejects events in 9,000 zones whose offsets no place has',
+  'rejects events in 9,000 zones with offsets of no place',
   async () => {
     const lines = repeat(9_000, (index) => [
       'BEGIN:VTIMEZONE',
@@ -119,7 +119,7 @@ it(
   TIMEOUT_MS,
 );
 
-it('lets other work have its turn while the changed occurrences of one series are read', async () => {
+it('yields to other work while it reads the changed occurrences of one series', async () => {
   const changed = repeat(9_000, (index) => {
     const minutes = String(index % 60).padStart(2, '0');
     return event('UID:a', `RECURRENCE-ID:20${10 + (index % 80)}0701T09${minutes}00Z`);

@@ -34,7 +34,7 @@ it('rejects 20,000 events in a file of a permitted size with 422', async () => {
 });
 
 it.each(['BEGIN:VCARD\r\nEND:VCARD', '{"events":[]}', 'BEGIN', '\0'.repeat(100)])(
-  'answers %j with the message for other files and nothing of the server',
+  'answers %j with CALENDAR_FILE_UNREADABLE and no internal details',
   async (content) => {
     const { status, body } = await ada.call(API.calendarImport.preview, { files: [{ name: 'file.ics', content }] });
     expect(status).toBe(422);

@@ -28,7 +28,7 @@ async function month(person = ada, from = '2026-11-01', to = '2026-11-30') {
 
 const STANDUP = ['UID:a', 'SUMMARY:Standup', 'DTSTART:20261124T090000Z', 'DTEND:20261124T091500Z'];
 
-it('previews without changing anything, then adds events that only the person sees', async () => {
+it('previews without changes, then adds personal events', async () => {
   const bob = await acme.hire('Bob');
   const file = icsFile([...STANDUP, 'LOCATION:Room 1', 'DESCRIPTION:Line 1\\nLine 2', `ATTENDEE:mailto:${bob.email}`]);
   const expected = { added: 1, firstDay: '2026-11-24', lastDay: '2026-11-24' };
@@ -52,7 +52,7 @@ it('previews without changing anything, then adds events that only the person se
   expect(await bob.ok(API.notifications.list, {})).toEqual([]);
 });
 
-it('adds an event once, however often and at the same time its file is imported', async () => {
+it('adds an event once from repeated and simultaneous imports', async () => {
   const counts = await Promise.all([importFile(icsFile(STANDUP)), importFile(icsFile(STANDUP))]);
   expect(counts.reduce((sum, { added }) => sum + added, 0)).toBe(1);
   const again = await preview(icsFile(STANDUP, ['UID:b', 'SUMMARY:New', 'DTSTART:20261125T090000Z', 'DURATION:PT1H']));
@@ -68,7 +68,7 @@ it('adds the same file for each person and in each company', async () => {
   expect(await importFile(icsFile(STANDUP))).toMatchObject({ added: 1, known: { count: 0 } });
 });
 
-it('knows the events of its own feed', async () => {
+it('recognizes the events of its own feed', async () => {
   await planEvent(ada);
   await planEvent(ada, { title: 'Weekly', rule: 'FREQ=WEEKLY' });
   const { url } = await ada.ok(API.calendarFeed.create);
@@ -78,7 +78,7 @@ it('knows the events of its own feed', async () => {
   expect(read.known.count).toBeGreaterThan(1);
 });
 
-it('imports a series with left out, added, changed and cancelled occurrences', async () => {
+it('imports a series with excluded, added, changed and cancelled occurrences', async () => {
   const series = [
     'UID:weekly',
     'SUMMARY:Weekly',
@@ -128,7 +128,7 @@ it.each<[string, string[], string]>([
   expect(await month()).toEqual([`${start} Event`]);
 });
 
-it('finds a time zone by the offsets of its definition', async () => {
+it('identifies a time zone by the offsets of its definition', async () => {
   const zone = [
     'BEGIN:VTIMEZONE',
     'TZID:(UTC+01:00) Amsterdam, Berlin',
@@ -170,7 +170,7 @@ it.each<[ImportPreview['rejected']['listed'][number]['problem'], string[]]>([
   expect(read).toMatchObject({ added: 1, rejected: { count: 1, listed: [{ title: 'Bad', problem }] } });
 });
 
-it('keeps odd texts within what an event can have', async () => {
+it('limits texts to the length and content of event fields', async () => {
   const { events } = await importFile(
     icsFile(
       ['UID:1', `SUMMARY:${'🎉'.repeat(300)}`, `DESCRIPTION:${'x'.repeat(9_000)}`, 'DTSTART:20261124T090000Z'],
@@ -188,7 +188,7 @@ it('keeps odd texts within what an event can have', async () => {
   ]);
 });
 
-it('keeps reminders that are possible here', async () => {
+it('keeps supported reminders only', async () => {
   const alarm = (trigger: string) => ['BEGIN:VALARM', 'ACTION:DISPLAY', trigger, 'END:VALARM'];
   const { events } = await importFile(
     icsFile([...STANDUP, ...alarm('TRIGGER:-PT7M'), ...alarm('TRIGGER;RELATED=START:-PT15M')]),
@@ -224,7 +224,7 @@ it('reads files with a byte order mark, other line ends or an old encoding', asy
   expect(await month()).toEqual(Array.from({ length: 4 }, () => '2026-11-24T09:00 Grüße'));
 });
 
-it('imports 10,000 events, notifies nobody, and refreshes the person’s devices once', async () => {
+it('imports 10,000 events with one live event and no notification', async () => {
   const events = Array.from({ length: 10_000 }, (_, index) => [
     `UID:${index}`,
     `SUMMARY:Event ${index}`,
@@ -239,7 +239,7 @@ it('imports 10,000 events, notifies nobody, and refreshes the person’s devices
   expect(await ada.ok(API.calendarImport.undo, { body: { events: added.events } })).toEqual({ removed: 10_000 });
 });
 
-describe('undo', () => {
+describe('undoing an import', () => {
   const later = ['UID:b', 'SUMMARY:Review', 'DTSTART:20261125T090000Z', 'RRULE:FREQ=DAILY;COUNT=2'];
 
   it('removes the imported events, which can then be imported again', async () => {
@@ -250,7 +250,7 @@ describe('undo', () => {
     expect(await importFile(icsFile(STANDUP, later))).toMatchObject({ added: 2 });
   });
 
-  it('keeps events that were changed or shared since, and those of others', async () => {
+  it('keeps events changed or shared since, and those of other people', async () => {
     const bob = await acme.hire('Bob');
     const { events } = await importFile(icsFile(STANDUP, later));
     const [standup = '', series = ''] = events;

@@ -31,7 +31,7 @@ const daylight = (offset: string) => ['BEGIN:DAYLIGHT', `TZOFFSETTO:${offset}`, 
 const inZone = (id: string, ...definition: string[]) =>
   calendar(...definition, 'BEGIN:VEVENT', `DTSTART;TZID=${id}:20260701T090000`, 'DURATION:PT1H', 'END:VEVENT');
 
-describe('time zones', () => {
+describe('the time zone of an event', () => {
   it.each<[string, string, string]>([
     ['the place in its definition', inZone('My Zone', ...zone('My Zone', 'X-LIC-LOCATION:Asia/Tokyo')), '00:00'],
     ['the offsets of its definition', inZone('1', ...zone('1', ...standard('-0500'), ...daylight('-0400'))), '13:00'],
@@ -46,20 +46,20 @@ describe('time zones', () => {
     ],
     ['a name that Windows no longer uses', inZone('Mid-Atlantic Standard Time'), '11:00'],
     ['a zone whose offset changed in 2024', inZone('Central Asia Standard Time'), '03:00'],
-  ])('finds a zone by %s', async (_, content, time) => {
+  ])('is identified by %s', async (_, content, time) => {
     expect((await times(content))?.slice(11, 16)).toBe(time);
   });
 
-  it('rejects an event whose zone is defined by offsets that no place has', async () => {
+  it('is rejected if it has offsets of no place', async () => {
     expect(await problems(inZone('Odd', ...zone('Odd', ...standard('+0113'))))).toEqual(['timeZone']);
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('rejects an event in a zone named %s', async (id) => {
+  it.each(['constructor', '__proto__', 'toString'])('is rejected if it is named %s', async (id) => {
     expect(await problems(inZone(id))).toEqual(['timeZone']);
   });
 });
 
-describe('times', () => {
+describe('the times of an event', () => {
   it.each<[string, string[], string]>([
     [
       'floating times in the person’s zone',
@@ -106,7 +106,7 @@ describe('times', () => {
       ['DTSTART;TZID=Europe/Berlin:20260329T023000', 'DURATION:PT1H'],
       '2026-03-29T01:30:00.000Z 2026-03-29T02:30:00.000Z',
     ],
-  ])('reads %s', async (_, lines, expected) => {
+  ])('accept %s', async (_, lines, expected) => {
     expect(await times(event(...lines))).toBe(expected);
   });
 
@@ -118,12 +118,12 @@ describe('times', () => {
     'DTEND:20260230T090000Z',
     'DTEND:20260701T250000Z',
     'DTEND:2026-07-01T10:00:00Z',
-  ])('rejects an event with %s', async (line) => {
+  ])('are rejected for %s', async (line) => {
     expect(await problems(event('DTSTART:20260701T090000Z', line))).toEqual(['time']);
   });
 });
 
-describe('series', () => {
+describe('an imported series', () => {
   const series = ['DTSTART;TZID=Europe/Berlin:20261019T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4'];
   const exceptions = async (content: string) => {
     const { events } = await read(content);
@@ -133,7 +133,7 @@ describe('series', () => {
     ]);
   };
 
-  it('reads left out times in UTC, in a zone, floating and by day', async () => {
+  it('reads excluded times in UTC, in a zone, floating and by day', async () => {
     const dates = [
       'EXDATE:20261019T070000Z',
       'EXDATE;TZID=Europe/Berlin:20261026T090000',
@@ -148,7 +148,7 @@ describe('series', () => {
     ]);
   });
 
-  it('reads additional times, days and the start of periods', async () => {
+  it('reads additional times, days and starts of periods', async () => {
     const dates = [
       'RDATE:20261020T070000Z',
       'RDATE;VALUE=DATE:20261021',
@@ -159,7 +159,7 @@ describe('series', () => {
     );
   });
 
-  it('reads a moved occurrence before its series, and one whose original time is a day', async () => {
+  it('reads an occurrence before its series, and one that is identified by a day', async () => {
     const moved = [
       'BEGIN:VEVENT',
       'UID:a',
@@ -172,28 +172,28 @@ describe('series', () => {
     expect(await exceptions(content)).toEqual([['2026-10-26T08:00:00.000Z', '2026-10-27T12:00:00.000Z Moved']]);
   });
 
-  it('reads an occurrence without its series as an event', async () => {
+  it('is a single event if only an occurrence is in the file', async () => {
     expect(await times(event('RECURRENCE-ID:20261026T080000Z', 'DTSTART:20261027T120000Z', 'DURATION:PT1H'))).toBe(
       '2026-10-27T12:00:00.000Z 2026-10-27T13:00:00.000Z',
     );
   });
 
-  it('skips left out times that cannot be read', async () => {
+  it('ignores invalid excluded times', async () => {
     expect(await exceptions(event(...series, 'EXDATE:,x,20261324T090000Z,20261019T070000Z'))).toEqual([
       ['2026-10-19T07:00:00.000Z', null],
     ]);
   });
 });
 
-describe('lines', () => {
+describe('the lines of a file', () => {
   const titles = async (content: string | Buffer) => (await read(content)).events.map(({ columns }) => columns.title);
   const start = 'DTSTART:20260701T090000Z';
 
-  it.each(['\r\n', '\n', '\r'])('reads lines that end with %j', async (end) => {
+  it.each(['\r\n', '\n', '\r'])('may end with %j', async (end) => {
     expect(await titles(event('SUMMARY:Title', start).replaceAll('\r\n', end))).toEqual(['Title']);
   });
 
-  it.each(['\r\n ', '\n\t'])('joins lines that are folded with %j after every byte of a character', async (fold) => {
+  it.each(['\r\n ', '\n\t'])('are joined if they are folded with %j after every byte of a character', async (fold) => {
     const bytes = Buffer.from('SUMMARY:Grüße 🎉');
     const folded = Buffer.concat([...bytes].flatMap((byte) => [Buffer.from([byte]), Buffer.from(fold)]));
     const [before = '', after = ''] = event('@', start).split('@');
@@ -201,7 +201,7 @@ describe('lines', () => {
   });
 
   it.each(['SUMMARY:', 'SUMMARY: ', 'SUMMARY', 'SUMMARY;LANGUAGE=de:', 'SUMMARY:\\n'])(
-    'names an event with %j “Untitled”',
+    'name an event with %j “Untitled”',
     async (line) => {
       expect(await titles(event(line, start))).toEqual(['Untitled']);
     },
@@ -215,15 +215,15 @@ describe('lines', () => {
     'COMMENT;=:x',
     'END:VALARM',
     '\0\0\0',
-  ])('reads the events around the line %j', async (line) => {
+  ])('are read around the invalid line %j', async (line) => {
     expect(await titles(event('SUMMARY:Title', line, start))).toEqual(['Title']);
   });
 
-  it('reads an event with an alarm that does not end', async () => {
+  it('may contain an unclosed alarm', async () => {
     expect(await titles(event('SUMMARY:Title', start, 'BEGIN:VALARM', 'TRIGGER:-PT5M'))).toEqual(['Title']);
   });
 
-  it('reads a file that ends in the middle', async () => {
+  it('may end in the middle', async () => {
     const content = calendar('BEGIN:VEVENT', 'SUMMARY:1', start, 'END:VEVENT', 'BEGIN:VEVENT', 'SUMMARY:2', start);
     expect(await titles(content.slice(0, content.indexOf('SUMMARY:2')))).toEqual(['1']);
   });

@@ -45,7 +45,7 @@ const inZone = (timeZone: string, { id: userId }: Person) =>
   });
 
 describe('the reminder of an event', () => {
-  it('is sent once to everybody who takes part, ten minutes before the start, in their time zone', async () => {
+  it('is sent once to each participant ten minutes before the start, in their time zone', async () => {
     await inZone('Europe/Berlin', ada);
     await inZone('America/New_York', bob);
     const { eventId } = await planEvent(ada, { ...NOON, attendees: [bob.id] });
@@ -67,7 +67,7 @@ describe('the reminder of an event', () => {
     expect(await messagesOf(ada)).toHaveLength(1);
   });
 
-  it('is sent once although the server restarts, and by two processes', async () => {
+  it('is sent once across a restart and two processes', async () => {
     await planEvent(ada, NOON);
     const other = await createTestApp({ beside: server });
     server.clock.pass({ minutes: 170 });
@@ -80,7 +80,7 @@ describe('the reminder of an event', () => {
     expect(await messagesOf(ada)).toHaveLength(1);
   });
 
-  it('follows the choice of each person, for all people on their own', async () => {
+  it('uses the choice of each participant', async () => {
     const { eventId } = await planEvent(ada, { ...NOON, attendees: [bob.id], reminderMinutes: null });
     const preferences = { ...at(eventId), body: { reminderMinutes: 60 } };
     const { event } = await bob.ok(API.calendar.savePreferences, preferences);
@@ -119,7 +119,7 @@ describe('the reminder of an event', () => {
     expect(await messagesOf(bob)).toEqual([]);
   });
 
-  it('is not sent when the event began long ago, or was planned after it was due', async () => {
+  it('is not sent five minutes after the start, nor if it was due before the event was created', async () => {
     await planEvent(ada, NOON);
     await runAt(today('12:06'));
     expect(await messagesOf(ada)).toEqual([]);
@@ -128,13 +128,13 @@ describe('the reminder of an event', () => {
     expect(await messagesOf(ada)).toEqual([]);
   });
 
-  it('is sent late, but before the event has been going on for five minutes', async () => {
+  it('is sent late within five minutes after the start', async () => {
     await planEvent(ada, NOON);
     await runAt(today('12:04'));
     expect(await messagesOf(ada)).toHaveLength(1);
   });
 
-  it('follows the event to another time, and is sent again for it', async () => {
+  it('is sent again when the event moves to another time', async () => {
     const { eventId } = await planEvent(ada, NOON);
     await runAt(today('11:50'));
     await ada.ok(API.calendar.update, { ...at(eventId), body: { start: today('15:00'), end: today('16:00') } });
@@ -152,14 +152,14 @@ describe('the reminder of an event', () => {
     expect(await messagesOf(ada)).toHaveLength(1);
   });
 
-  it('disappears with the event', async () => {
+  it('is deleted with the event', async () => {
     const { eventId } = await planEvent(ada, NOON);
     await runAt(today('11:50'));
     await ada.ok(API.calendar.remove, at(eventId));
     expect(await messagesOf(ada)).toEqual([]);
   });
 
-  it('counts whole days from 9:00 on the first day in the time zone of the person', async () => {
+  it('counts from 9:00 on the first day in the person’s time zone if the event lasts whole days', async () => {
     await inZone('America/New_York', ada);
     await inZone('Asia/Tokyo', bob);
     const day = { start: '2026-11-25T00:00:00.000Z', end: '2026-11-26T00:00:00.000Z', allDay: true };
@@ -179,7 +179,7 @@ describe('the reminder of a series', () => {
   const WEEKLY = { ...NOON, rule: 'FREQ=WEEKLY;BYDAY=MO' };
   const monday = (week: number, clock: string) => new Date(Date.parse(today(clock)) + week * 7 * DAY_MS).toISOString();
 
-  it('is sent for each occurrence, with a link to it', async () => {
+  it('is sent for each occurrence with a link to it', async () => {
     const { eventId } = await planEvent(ada, WEEKLY);
     for (const week of [0, 1, 2]) await runAt(monday(week, '11:50'));
     const reminders = await remindersOf(ada);
@@ -191,7 +191,7 @@ describe('the reminder of a series', () => {
     expect(reminders[1]?.link).toBe(`/calendar?event=${eventId}&occurrence=${encodeURIComponent(monday(1, '12:00'))}`);
   });
 
-  it('follows moved occurrences, and leaves out cancelled ones', async () => {
+  it('is sent for moved occurrences at their time, and not for cancelled ones', async () => {
     const { eventId } = await planEvent(ada, WEEKLY);
     const moved = { occurrence: monday(1, '12:00'), apply: 'this', start: monday(1, '15:00'), end: monday(1, '16:00') };
     await ada.ok(API.calendar.update, { ...at(eventId), body: moved });
@@ -207,7 +207,7 @@ describe('the reminder of a series', () => {
     ]);
   });
 
-  it('is chosen for all occurrences, moved ones included', async () => {
+  it('is set for all occurrences, including moved ones', async () => {
     const { eventId } = await planEvent(ada, WEEKLY);
     const moved = { occurrence: monday(1, '12:00'), apply: 'this', start: monday(1, '15:00'), end: monday(1, '16:00') };
     await ada.ok(API.calendar.update, { ...at(eventId), body: moved });
@@ -229,8 +229,8 @@ describe('the reminder of a series', () => {
   });
 });
 
-describe('the own colour and reminder of an event', () => {
-  it('are those of the person alone, and do not count as a change of the event', async () => {
+describe('the colour and reminder that a person sets for an event', () => {
+  it('apply to that person only and do not change the event', async () => {
     const before = await planEvent(ada, { ...NOON, attendees: [bob.id], colour: 2 });
     const preferences = { ...at(before.eventId), body: { colour: 7, reminderMinutes: null } };
     const { event } = await bob.ok(API.calendar.savePreferences, preferences);
@@ -241,7 +241,7 @@ describe('the own colour and reminder of an event', () => {
     expect(await seenBy(bob)).toMatchObject([{ colour: 7 }]);
   });
 
-  it('are refused to people who do not take part', async () => {
+  it('are rejected for people who do not participate', async () => {
     const personal = await planEvent(ada, NOON);
     const company = await planEvent(ada, { ...NOON, scope: 'company' });
     const refusal = async (id: string) =>
@@ -250,7 +250,7 @@ describe('the own colour and reminder of an event', () => {
     expect(await refusal(company.eventId)).toBe('NOT_INVITED');
   });
 
-  it.each([{ colour: 12 }, { colour: -1 }, { reminderMinutes: 7 }])('rejects %j', async (body) => {
+  it.each([{ colour: 12 }, { colour: -1 }, { reminderMinutes: 7 }])('reject %j with 422', async (body) => {
     const { eventId } = await planEvent(ada, NOON);
     const refused = await ada.refused(API.calendar.savePreferences, { ...at(eventId), body });
     expect(refused.status).toBe(422);

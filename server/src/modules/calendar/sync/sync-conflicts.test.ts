@@ -49,8 +49,8 @@ const remove = async (query: Record<string, unknown> = {}) =>
   ada.ok(API.calendar.remove, { params: { id: await firstId() }, query: { apply: 'all', ...query } });
 const moved = { start: '2026-11-26T09:00:00.000Z', end: '2026-11-26T10:00:00.000Z' };
 
-describe('what Atrium does not model', () => {
-  it('keeps the texts of a private event at Google when it is moved or renamed here', async () => {
+describe('data that Atrium does not model', () => {
+  it('stays at Google for a private event that is moved or renamed in Atrium', async () => {
     const secret = { summary: 'Dentist', description: 'Tooth 36', location: 'Main street', visibility: 'private' };
     google.write(lunch(secret));
     await sync();
@@ -63,7 +63,7 @@ describe('what Atrium does not model', () => {
     expect(await shown()).toEqual(['Away 11-26T09:00']);
   });
 
-  it('writes no title to an untitled event', async () => {
+  it('includes an untitled event, which gets no title at Google', async () => {
     google.write(lunch({ summary: undefined }));
     await sync();
     await change(moved);
@@ -72,7 +72,7 @@ describe('what Atrium does not model', () => {
     expect(google.events()[0]?.['summary']).toBeUndefined();
   });
 
-  it('keeps the end of texts that are too long for Atrium', async () => {
+  it('includes the end of long texts, which stays at Google', async () => {
     const description = `${'😀'.repeat(2499)}a😀 the end`;
     google.write(lunch({ description }));
     await sync();
@@ -86,7 +86,7 @@ describe('what Atrium does not model', () => {
     expect((await opened()).description).toBe('Short.😀 the end');
   });
 
-  it('sends changed fields only', async () => {
+  it('stays unchanged, since only changed fields are sent', async () => {
     const details = {
       colorId: '7',
       conferenceData: { conferenceId: 'abc' },
@@ -102,7 +102,7 @@ describe('what Atrium does not model', () => {
     ]);
   });
 
-  it('keeps EXDATE and RDATE, and shows their dates', async () => {
+  it('includes EXDATE and RDATE, which stay at Google and are shown', async () => {
     const dates = ['EXDATE;TZID=Europe/Berlin:20261202T120000', 'RDATE:20261204T150000Z'];
     google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', ...dates] }));
     await sync();
@@ -115,7 +115,7 @@ describe('what Atrium does not model', () => {
     expect(await shown()).toEqual(['11-25', '12-02', '12-09', '12-16'].map((day) => `Lunch ${day}T11:00`));
   });
 
-  it('renames a date that a series has in addition along with the series', async () => {
+  it('includes additional dates of a series, which are renamed with it', async () => {
     google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
     await sync();
     google.write(weekly({ summary: 'Supper', recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
@@ -126,7 +126,7 @@ describe('what Atrium does not model', () => {
   it.each([
     ['all' as const, ['11-25T13:00', '12-02T13:00', '12-04T15:00']],
     ['following' as const, ['11-25T11:00', '12-02T13:00', '12-04T15:00']],
-  ])('keeps a date that a series has in addition when %s occurrences move here', async (apply, expected) => {
+  ])('includes an additional date, which stays when %s occurrences move in Atrium', async (apply, expected) => {
     google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
     await sync();
     const occurrence = apply === 'all' ? '2026-11-25T11:00:00.000Z' : '2026-12-02T11:00:00.000Z';
@@ -138,7 +138,7 @@ describe('what Atrium does not model', () => {
     expect(startsThere()).toEqual(expected);
   });
 
-  it('keeps a series here whose new rule Atrium does not support, and its rule at Google', async () => {
+  it('includes an unsupported rule, which stays at Google while Atrium keeps the series', async () => {
     google.write(weekly());
     await sync();
     google.write(weekly({ summary: 'Often', recurrence: ['RRULE:FREQ=HOURLY;COUNT=3'] }));
@@ -149,7 +149,7 @@ describe('what Atrium does not model', () => {
     expect(google.events()).toMatchObject([{ location: 'Kitchen', recurrence: ['RRULE:FREQ=HOURLY;COUNT=3'] }]);
   });
 
-  it('keeps an event private that was written from here and marked private at Google', async () => {
+  it('includes the visibility of an event from Atrium that was made private at Google', async () => {
     await planEvent(ada);
     await sync();
     google.write({ id: google.events()[0]?.id ?? '', visibility: 'private', description: 'My notes' });
@@ -160,7 +160,7 @@ describe('what Atrium does not model', () => {
 });
 
 describe('the later change', () => {
-  it('wins field by field', async () => {
+  it('wins for each field', async () => {
     google.write(lunch());
     await sync();
     await change({ title: 'Brunch' });
@@ -182,7 +182,7 @@ describe('the later change', () => {
     expect(google.events()).toMatchObject([{ summary: 'Still on', colorId: '7' }]);
   });
 
-  it('wins over an earlier deletion here', async () => {
+  it('wins over an earlier deletion in Atrium', async () => {
     google.write(weekly());
     await sync();
     google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' });
@@ -210,7 +210,7 @@ describe('the later change', () => {
     expect(google.events()).toEqual([]);
   });
 
-  it('restores a series for a later change of one of its occurrences', async () => {
+  it('restores a deleted series if it concerns one of its occurrences', async () => {
     google.write(weekly());
     await sync();
     google.cancel('lunch');
@@ -225,7 +225,7 @@ describe('the later change', () => {
     expect(there.map(({ summary }) => summary)).toEqual(expect.arrayContaining(['Lunch', 'Special', 'Lunch']));
   });
 
-  it('is written for an occurrence that had equalled its series, which changed there', async () => {
+  it('applies to an occurrence that equalled its series when the series changed', async () => {
     google.write(weekly());
     await sync();
     const occurrence = '2026-12-02T11:00:00.000Z';
@@ -240,7 +240,7 @@ describe('the later change', () => {
     expect(there.map(({ summary }) => summary)).toEqual(['Special']);
   });
 
-  it('writes a series again whose deletion Google has forgotten, with its dates', async () => {
+  it('recreates a series with its dates if Google has dropped the deletion', async () => {
     const dates = ['EXDATE;TZID=Europe/Berlin:20261202T120000', 'RDATE:20261204T150000Z'];
     google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', ...dates] }));
     await sync();
@@ -254,7 +254,7 @@ describe('the later change', () => {
     expect(startsThere()).toEqual(expected);
   });
 
-  it('restores a series with the exceptions that it had there before it was deleted', async () => {
+  it('restores a deleted series with its exceptions at Google', async () => {
     google.write(weekly());
     await sync();
     google.write({ id: 'lunch_20261209T110000Z', summary: 'Farewell' });
@@ -266,7 +266,7 @@ describe('the later change', () => {
     expect(await shown()).toEqual(['Lunch 11-25T11:00', 'Special 12-02T11:00', 'Farewell 12-09T11:00']);
   });
 
-  it('wins over the cancellation of an occurrence on the other side', async () => {
+  it('wins over the cancellation of another occurrence on the other side', async () => {
     google.write(weekly());
     await sync();
     await remove({ occurrence: '2026-12-02T11:00:00.000Z', apply: 'this' });
@@ -282,7 +282,7 @@ describe('the later change', () => {
     expect(new Set(there.map(({ summary }) => summary))).toEqual(new Set(['Later here', 'Later there', 'Lunch']));
   });
 
-  it('is not overwritten when it is made while the sync writes', async () => {
+  it('is not overwritten if it happens while the sync writes', async () => {
     google.write(lunch());
     await sync();
     await change({ title: 'Here' });
@@ -301,7 +301,7 @@ describe('the later change', () => {
 });
 
 describe('an expired sync token', () => {
-  it('removes what was deleted at Google meanwhile', async () => {
+  it('removes events deleted at Google meanwhile', async () => {
     google.write(lunch());
     google.write(weekly({ id: 'gone', summary: 'Gone' }));
     await planEvent(ada, { title: 'Written' });
@@ -314,7 +314,7 @@ describe('an expired sync token', () => {
     expect(google.events()).toHaveLength(1);
   });
 
-  it('keeps what was changed here after the last sync', async () => {
+  it('keeps events changed in Atrium after the last sync', async () => {
     google.write(lunch());
     await sync();
     google.cancel('lunch');
@@ -327,7 +327,7 @@ describe('an expired sync token', () => {
     expect(google.events()).toMatchObject([{ summary: 'Still on' }]);
   });
 
-  it('moves an event along that went to the distant past at Google', async () => {
+  it('moves events that Google moved to the distant past', async () => {
     google.write(lunch());
     await sync();
     google.write(lunch({ start: { dateTime: '2026-06-01T10:00:00Z' }, end: { dateTime: '2026-06-01T11:00:00Z' } }));

@@ -63,7 +63,7 @@ async function check(steps: readonly Action[]): Promise<void> {
 
 const RUNS = process.env['SYNC_RUNS'] ?? (TESTS_ALL ? '50' : undefined);
 
-it('shows the same on both sides after any changes, and loses nothing that Atrium does not model', async () => {
+it('converges to the same events on both sides after any changes, without losing unmodelled data', async () => {
   await fc.assert(fc.asyncProperty(history, check), {
     // `npm test` performs the same histories each time, `npm run test:all` and `SYNC_RUNS=100` new ones.
     ...(RUNS === undefined && { seed: 290_000 }),

@@ -47,8 +47,8 @@ const change = async (body: Record<string, unknown>) =>
   ada.ok(API.calendar.update, { params: { id: await firstId() }, body });
 const writes = () => google.calls.filter((call) => /^(POST|PATCH|DELETE)/.test(call)).length;
 
-describe('occurrences', () => {
-  it('move along when they are moved at Google in a series that was made here', async () => {
+describe('synced occurrences', () => {
+  it('move when they are moved at Google in a series from Atrium', async () => {
     await planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3' });
     await sync();
     const id = `${google.events()[0]?.id}_20261201T090000Z`;
@@ -57,7 +57,7 @@ describe('occurrences', () => {
     expect(await shown()).toEqual(['Planning 11-24T09:00', 'Planning 12-02T14:00', 'Planning 12-08T09:00']);
   });
 
-  it('are set back at Google when they are moved in the series of somebody else', async () => {
+  it('are reset at Google when they are moved in a series of another person', async () => {
     const bob = await acme.hire('Bob');
     await planEvent(bob, { rule: 'FREQ=WEEKLY;COUNT=3', attendees: [ada.id] });
     await sync();
@@ -69,7 +69,7 @@ describe('occurrences', () => {
     expect(google.events()[1]).toMatchObject({ id, colorId: '3', start: { dateTime: '2026-12-01T09:00:00.000Z' } });
   });
 
-  it('keep their exceptions when the series is moved here', async () => {
+  it('keep their exceptions when the series is moved in Atrium', async () => {
     google.write(weekly());
     await sync();
     google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' });
@@ -87,7 +87,7 @@ describe('occurrences', () => {
     expect(writes()).toBe(before);
   });
 
-  it('become whole days and move over the night in which clocks change', async () => {
+  it('become whole days, and move across a clock change', async () => {
     google.write(lunch({ start: { date: '2026-11-26' }, end: { date: '2026-11-27' } }));
     const night = { start: { dateTime: '2027-03-27T02:30:00+01:00', timeZone: 'Europe/Berlin' } };
     const end = { dateTime: '2027-03-27T03:00:00+01:00', timeZone: 'Europe/Berlin' };
@@ -117,7 +117,7 @@ describe('responses and availability', () => {
     });
   const response = async () => (await listed())[0]?.response;
 
-  it('arrive as given at Google, and stay there', async () => {
+  it('are taken over from Google and stay unchanged there', async () => {
     google.write(invited('declined'));
     await sync();
     expect(await response()).toBe('declined');
@@ -128,7 +128,7 @@ describe('responses and availability', () => {
     expect(await response()).toBe('maybe');
   });
 
-  it('are written to Google when they are given here', async () => {
+  it('are written to Google when they are set in Atrium', async () => {
     google.write(invited('needsAction'));
     await sync();
     expect(await response()).toBe('pending');
@@ -141,7 +141,7 @@ describe('responses and availability', () => {
   });
 
   it.each([[true], [false]])(
-    'of an occurrence declined here remove it from the own calendar alone: written %s',
+    'hide an occurrence declined in Atrium in the own calendar only: written %s',
     async (isWritten) => {
       const bob = await acme.hire('Bob');
       const planned = await planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3', attendees: [bob.id] });
@@ -159,7 +159,7 @@ describe('responses and availability', () => {
     },
   );
 
-  it('show an event as free that is marked so at Google', async () => {
+  it('take over from Google that an event is shown as free', async () => {
     google.write(lunch({ transparency: 'transparent' }));
     await sync();
     expect(await opened()).toMatchObject({ isFree: true });
@@ -169,7 +169,7 @@ describe('responses and availability', () => {
   });
 });
 
-describe('several calendars and connections', () => {
+describe('synced calendars and connections', () => {
   const chooseBoth = async () => {
     const body = { calendars: ['primary', TEAM], target: 'primary' };
     await ada.ok(API.calendarSync.choose, { params: { usage: 'personal' }, body });
@@ -179,7 +179,7 @@ describe('several calendars and connections', () => {
   it.each([
     ['to a calendar that is read later', 'primary', TEAM],
     ['to a calendar that is read earlier', TEAM, 'primary'],
-  ])('keep an event with its attendees here when it moves %s', async (_, from, to) => {
+  ])('keep an event with its attendees when it moves %s', async (_, from, to) => {
     const bob = await acme.hire('Bob');
     await chooseBoth();
     google.write(weekly(), from);
@@ -197,7 +197,7 @@ describe('several calendars and connections', () => {
     expect(google.events(to)[0]).toMatchObject({ location: 'Kitchen' });
   });
 
-  it('keep an event in a shared calendar that only one of two people declines', async () => {
+  it('keep an event in a shared calendar that one of two people declines', async () => {
     const bob = await acme.hire('Bob');
     const bobs = await connectCalendar(server, { companyId: acme.company._id, person: bob });
     await planEvent(ada, { attendees: [bob.id] });
@@ -210,7 +210,7 @@ describe('several calendars and connections', () => {
     expect(google.events()).toHaveLength(1);
   });
 
-  it('end cleanly when they are disconnected, or their owner leaves, while the sync writes', async () => {
+  it('finish cleanly if they are disconnected while the sync writes', async () => {
     google.write(lunch());
     await planEvent(ada);
     google.before('POST', async () => {

@@ -43,7 +43,7 @@ const lunch = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-it('takes events of Google over, and reads only what changed after that', async () => {
+it('imports events of Google, then only reads changes', async () => {
   google.write(lunch());
   await sync();
   expect(await times()).toEqual(['Lunch 2026-11-25T11:00']);
@@ -57,7 +57,7 @@ it('takes events of Google over, and reads only what changed after that', async 
   expect(google.calls.filter((call) => call === 'full')).toHaveLength(1);
 });
 
-it('writes events, their changes and deletions to Google, each once', async () => {
+it('writes events, changes and deletions to Google once each', async () => {
   const { eventId: id } = await planEvent(ada, { location: 'Room 1', rule: 'FREQ=WEEKLY;UNTIL=20261220' });
   await sync();
   expect(google.events()).toMatchObject([
@@ -81,7 +81,7 @@ it('writes events, their changes and deletions to Google, each once', async () =
   expect(google.events()).toEqual([]);
 });
 
-it('keeps one occurrence of a series apart in both directions', async () => {
+it('syncs a single occurrence of a series in both directions', async () => {
   const { eventId: id } = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=TU' });
   await sync();
   const master = google.events()[0]?.id ?? '';
@@ -99,7 +99,7 @@ it('keeps one occurrence of a series apart in both directions', async () => {
   expect(await times()).toEqual(['Planning 2026-11-24T09:00', 'Special 2026-12-01T09:00']);
 });
 
-it('reads everything again when Google forgot how far it was read, without doubling anything', async () => {
+it('reads all events again without duplicates after the sync token expired', async () => {
   google.write(lunch());
   await sync();
   google.expireTokens();
@@ -109,7 +109,7 @@ it('reads everything again when Google forgot how far it was read, without doubl
   expect(google.calls.filter((call) => call === 'full')).toHaveLength(2);
 });
 
-it('lets the later of two changes win, whichever side it is on', async () => {
+it('applies the later of two changes on either side', async () => {
   google.write(lunch());
   await sync();
   const id = (await shown(ada))[0]?.eventId ?? '';
@@ -130,7 +130,7 @@ it('lets the later of two changes win, whichever side it is on', async () => {
   expect(google.events()).toMatchObject([{ summary: 'Later here' }]);
 });
 
-it('declines what somebody invited deletes at Google, and restores what they may not change', async () => {
+it('declines invitations deleted at Google, and restores changes that attendees may not make', async () => {
   const { eventId: id } = await planEvent(bob, { attendees: [ada.id] });
   await sync();
   const external = google.events()[0]?.id ?? '';
@@ -145,7 +145,7 @@ it('declines what somebody invited deletes at Google, and restores what they may
   expect(attendees).toMatchObject([{ response: 'accepted' }, { person: { _id: ada.id }, response: 'declined' }]);
 });
 
-it('syncs company events with the calendar of the company, for everybody', async () => {
+it('syncs company events with the company’s calendar for all members', async () => {
   const cleo = await acme.hire('Cleo');
   connectionId = await connect('company');
   google.write(lunch({ summary: 'Summer party' }));
@@ -156,7 +156,7 @@ it('syncs company events with the calendar of the company, for everybody', async
   expect(google.events().map(({ summary }) => summary)).not.toContain('Private');
 });
 
-it('stores when it was done and that it failed, and takes what it brought along when it is disconnected', async () => {
+it('stores its time and errors, and removes imported events on disconnection', async () => {
   const state = async () => (await ada.ok(API.oauth.calendars)).personal;
   google.write(lunch());
   await planEvent(ada);
@@ -172,7 +172,7 @@ it('stores when it was done and that it failed, and takes what it brought along 
   expect((await shown(ada)).map(({ title }) => title)).toEqual(['Planning']);
 });
 
-it('leaves out what is private at Google, and what repeats in a way that is not known here', async () => {
+it('imports private events as busy, and omits unsupported rules and focus time', async () => {
   google.write(lunch({ visibility: 'private', description: 'Secret' }));
   google.write(lunch({ id: 'hourly', summary: 'Hourly', recurrence: ['RRULE:FREQ=HOURLY'] }));
   google.write(lunch({ id: 'focus', summary: 'Focus', eventType: 'focusTime' }));
@@ -187,7 +187,7 @@ describe('the calendars of an account', () => {
   const TEAM = 'team@group.example';
   const HOLIDAYS = 'holidays@group.example';
 
-  it('are chosen; events made here are written to one of them', async () => {
+  it('are chosen by the person, one of them as the target of new events', async () => {
     google.write(lunch({ summary: 'Mine' }));
     google.write(lunch({ summary: 'Ours' }), TEAM);
     await planEvent(ada);
@@ -205,7 +205,7 @@ describe('the calendars of an account', () => {
     expect(google.events(TEAM).map(({ summary }) => summary)).toEqual(['Ours', 'New']);
   });
 
-  it('take their events along when they are left out, on both sides', async () => {
+  it('remove their events from both sides when they are deselected', async () => {
     google.write(lunch({ summary: 'Mine' }));
     await planEvent(ada);
     await sync();
@@ -218,7 +218,7 @@ describe('the calendars of an account', () => {
     expect(google.events(TEAM).map(({ summary }) => summary)).toEqual(['Planning']);
   });
 
-  it('refuse what the account does not have, and a target that it only reads', async () => {
+  it('are rejected if they are unknown, or read-only as the target', async () => {
     for (const [calendars, target, field] of [
       [['primary', 'unknown'], 'primary', 'calendars'],
       [['primary', HOLIDAYS], HOLIDAYS, 'target'],
@@ -232,12 +232,12 @@ describe('the calendars of an account', () => {
     }
   });
 
-  it('leave only the own one to choose where the account did not allow to list them', async () => {
+  it('are reduced to the primary one if listing them was not permitted', async () => {
     google.refuseList();
     expect(await choices()).toMatchObject({ canList: false, calendars: [{ _id: 'primary', name: 'ada@example.com' }] });
   });
 
-  it('keep a change of an event that the account only reads here, and continue', async () => {
+  it('keep changes of read-only events in Atrium and continue to sync', async () => {
     google.write(lunch({ summary: 'New Year' }), HOLIDAYS);
     await choose(['primary', HOLIDAYS], 'primary');
     await server.runJobs();
@@ -248,19 +248,19 @@ describe('the calendars of an account', () => {
     expect((await shown(ada)).map(({ title }) => title)).toEqual(['Renamed']);
   });
 
-  it('say that Google does not answer', async () => {
+  it('answer GOOGLE_UNAVAILABLE if Google does not respond', async () => {
     google.fail(503);
     const refused = await ada.refused(API.calendarSync.choices, { params: { usage: 'personal' } });
     expect(refused.code).toBe('GOOGLE_UNAVAILABLE');
   });
 });
 
-describe('a sync that somebody asks for', () => {
+describe('a requested sync', () => {
   const start = (person = ada, usage: 'personal' | 'company' = 'personal') =>
     person.refused(API.calendarSync.start, { params: { usage } });
   const state = async () => (await ada.ok(API.oauth.calendars)).personal;
 
-  it('runs at once and counts when it has succeeded', async () => {
+  it('runs immediately and is counted after it has succeeded', async () => {
     google.write(lunch());
     const asked = await ada.ok(API.calendarSync.start, { params: { usage: 'personal' } });
     expect(asked.calendar).toMatchObject({ isConnected: true });
@@ -269,7 +269,7 @@ describe('a sync that somebody asks for', () => {
     expect(await times()).toEqual(['Lunch 2026-11-25T11:00']);
   });
 
-  it('does not run beside another one, and is done after it', async () => {
+  it('waits for a running sync', async () => {
     google.write(lunch());
     await server.deps.db.update(calendarConnections).set({ syncingUntil: new Date(clock.now().getTime() + 60_000) });
     expect(await sync()).toBe('busy');
@@ -280,7 +280,7 @@ describe('a sync that somebody asks for', () => {
     expect(await state()).toMatchObject({ isSyncing: false, refreshCount: 1 });
   });
 
-  it('is refused without a connection, without the right, and while it is paused', async () => {
+  it('is rejected without a connection, without the right, and while it is paused', async () => {
     expect((await start(bob)).code).toBe('NOT_FOUND');
     expect((await start(bob, 'company')).code).toBe('FORBIDDEN');
     await ada.ok(API.oauth.changeCalendar, { params: { usage: 'personal' }, body: { syncEnabled: false } });

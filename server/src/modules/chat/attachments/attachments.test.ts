@@ -40,7 +40,7 @@ async function urlOf(person: Person, id: string): Promise<string> {
 }
 
 describe('an upload', () => {
-  it('is the sender’s until it is sent, then everybody’s in the conversation', async () => {
+  it('is private to the uploader until it is sent, then readable by the conversation', async () => {
     const file = await attach(ada, conversation, { name: '../a b.bin', content: Buffer.from([0, 1, 2]) });
     expect(file).toMatchObject({ name: 'a b.bin', type: 'application/octet-stream', size: 3, width: null });
     expect([await isReadable(ada, file._id), await isReadable(bob, file._id)]).toEqual([true, false]);
@@ -52,7 +52,7 @@ describe('an upload', () => {
     expect(lastMessage?.attachmentCount).toBe(1);
   });
 
-  it('keeps the order in which files are sent', async () => {
+  it('keeps the order in which it is sent among other files', async () => {
     const files = [await attach(ada, conversation), await attach(ada, conversation), await attach(ada, conversation)];
     const ids = files.map(({ _id }) => _id).toReversed();
     await sendFiles(ada, conversation, ids);
@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(messages[0]?.attachments.map(({ _id }) => _id)).toEqual(ids);
   });
 
-  it('cannot be sent by others, twice, or elsewhere', async () => {
+  it('cannot be sent by other people, twice, or in another conversation', async () => {
     const file = await attach(ada, conversation);
     const elsewhere = await talk(ada, await acme.hire());
     const body = { attachments: [file._id] };
@@ -72,7 +72,7 @@ describe('an upload', () => {
     expect((await ada.ok(API.chat.messages, at(elsewhere))).messages).toEqual([]);
   });
 
-  it('is refused to colleagues outside the conversation, and without a file', async () => {
+  it('is rejected for colleagues outside the conversation and without a file', async () => {
     const body = { conversationId: conversation._id };
     const files = [{ name: 'a.txt', content: 'A' }];
     expect(await (await acme.hire()).refused(API.chat.uploadAttachment, { body, files })).toMatchObject({
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect((await ada.refused(API.chat.uploadAttachment, { body })).fields?.file?.code).toBe('REQUIRED');
   });
 
-  it('is removed a day later unless it was sent', async () => {
+  it('is deleted after a day unless it was sent', async () => {
     const [unsent, sent] = [await attach(ada, conversation), await attach(ada, conversation)];
     await sendFiles(ada, conversation, [sent._id]);
     const sweep = () => removeUnsent.perform(server.deps, {}, { id: server.deps.ids.uuid(), attempt: 1 });
@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect(rows.map(({ id }) => id)).toEqual([sent._id]);
   });
 
-  it('is listed among the files of the conversation, the newest first, by kind and page', async () => {
+  it('is listed among the files of the conversation, newest first, by kind and page', async () => {
     const [note, image] = [
       await attach(ada, conversation),
       await attach(ada, conversation, { name: 'a.png', content: await picture() }),
@@ -116,7 +116,7 @@ describe('an upload', () => {
 });
 
 describe('a signed address', () => {
-  it('shows an image within a page, without a token, and downloads other files', async () => {
+  it('displays images inline without a token, and downloads other files', async () => {
     const image = await attach(ada, conversation, { name: 'a.png', content: await picture() });
     const note = await attach(ada, conversation, { name: 'a.html', content: Buffer.from('<script>1</script>') });
     const shown = await view(await urlOf(ada, image._id));
@@ -135,12 +135,12 @@ describe('a signed address', () => {
     expect(asDownload.headers['content-disposition']).toMatch(/^attachment;/);
   });
 
-  it('is given only for files that one may see', async () => {
+  it('is issued only for files that the caller may read', async () => {
     const file = await attach(ada, conversation);
     expect(await bob.ok(API.files.urls, { body: { ids: [file._id] } })).toMatchObject({ urls: {} });
   });
 
-  it('ends with its time, its session, and the membership of the conversation', async () => {
+  it('expires with its time and the membership in the conversation', async () => {
     const other = await acme.hire();
     const talked = await talk(ada, other);
     const file = await attach(ada, talked);
@@ -153,7 +153,7 @@ describe('a signed address', () => {
     expect((await view(own)).statusCode).toBe(404);
   });
 
-  it('cannot be changed', async () => {
+  it('is invalid after any change', async () => {
     const [file, secret] = [await attach(ada, conversation), await attach(bob, conversation)];
     const url = await urlOf(ada, file._id);
     const { searchParams } = new URL(url, 'http://localhost');
@@ -166,7 +166,7 @@ describe('a signed address', () => {
   });
 });
 
-it('a message may have text and files, and needs one of them', async () => {
+it('a message requires text, files or both', async () => {
   const file = await attach(ada, conversation);
   const body = { content: 'Look', attachments: [file._id] };
   expect(await ada.ok(API.chat.send, { ...at(conversation), body })).toMatchObject({ content: 'Look' });

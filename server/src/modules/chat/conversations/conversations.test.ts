@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const listOf = (person: Person, query = {}) => person.ok(API.chat.conversations, { query });
 
-it('one can write to colleagues, not to oneself', async () => {
+it('lists colleagues as people to write to, without the caller', async () => {
   const { users } = await ada.ok(API.chat.users);
   expect(users).toEqual([
     expect.objectContaining({ _id: bob.id, id: bob.id, name: 'Bob', status: 'offline', lastSeen: null }),
@@ -34,14 +34,14 @@ it('one can write to colleagues, not to oneself', async () => {
 });
 
 describe('a direct conversation', () => {
-  it('bears the name of the other, for each', async () => {
+  it('is named after the other person', async () => {
     const conversation = await talk(ada, bob);
     expect(conversation).toMatchObject({ name: 'Bob', type: 'direct', lastMessage: null, unreadCount: 0 });
     expect(conversation.participants.map(({ userId }) => userId).toSorted()).toEqual([ada.id, bob.id].toSorted());
     expect((await bob.ok(API.chat.conversation, at(conversation))).name).toBe('Ada');
   });
 
-  it('is one, whichever of the two starts it, twenty times at once', async () => {
+  it('is created once, whichever of both starts it, in twenty simultaneous calls', async () => {
     const started = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? talk(ada, bob) : talk(bob, ada))),
     );
@@ -49,7 +49,7 @@ describe('a direct conversation', () => {
     for (const person of [ada, bob]) expect((await listOf(person)).conversations).toHaveLength(1);
   });
 
-  it('is refused with somebody of another company, with nobody, and with oneself', async () => {
+  it('is rejected with people of other companies, unknown people and the caller', async () => {
     const { founder: stranger } = await foundCompany(server);
     for (const id of [stranger.id, ada.id, acme.company._id]) {
       const { status, fields } = await ada.refused(API.chat.createConversation, { body: { participants: [id] } });
@@ -58,8 +58,8 @@ describe('a direct conversation', () => {
   });
 });
 
-describe('the list', () => {
-  it('shows the most recent first, with the last message and what is unread', async () => {
+describe('the list of conversations', () => {
+  it('is sorted by the latest message and contains unread counts', async () => {
     const carla = await acme.hire('Carla');
     const [withBob, withCarla] = [await talk(ada, bob), await talk(ada, carla)];
     server.clock.pass({ minutes: 1 });
@@ -83,12 +83,12 @@ describe('the list', () => {
     expect([shortened.conversations.length, shortened.unreadTotal]).toEqual([1, 3]);
   });
 
-  it('is empty where there is none', async () => {
+  it('is empty without conversations, and NO_COMPANY without a company', async () => {
     expect(await listOf(bob)).toMatchObject({ conversations: [], unreadTotal: 0 });
     expect((await (await createPerson(server)).refused(API.chat.conversations)).code).toBe('NO_COMPANY');
   });
 
-  it('takes as many queries for ten conversations as for one', async () => {
+  it('makes as many queries for ten conversations as for one', async () => {
     await say(bob, await talk(bob, ada), 'Hi');
     await server.deps.background.settled();
     const forOne = await countQueries(() => listOf(ada));
@@ -102,8 +102,8 @@ describe('the list', () => {
   });
 });
 
-describe('somebody who is not in it', () => {
-  it('of the same company is refused', async () => {
+describe('a conversation of other people', () => {
+  it('is rejected for a colleague with 403', async () => {
     const conversation = await talk(ada, bob);
     const colleague = await acme.hire();
     for (const definition of [API.chat.conversation, API.chat.messages]) {
@@ -114,7 +114,7 @@ describe('somebody who is not in it', () => {
     }
   });
 
-  it('of another company finds nothing', async () => {
+  it('is rejected for a member of another company with 404', async () => {
     const conversation = await talk(ada, bob);
     const message = await say(ada, conversation, 'Secret');
     const { founder: stranger } = await foundCompany(server);

@@ -34,8 +34,8 @@ const add = (person: Person, conversation: Conversation, other: Person, includeH
     body: { participants: [other.id], includeHistory },
   });
 
-describe('creating', () => {
-  it('makes a group that its creator manages', async () => {
+describe('creating a conversation', () => {
+  it('creates a group that its creator manages', async () => {
     const made = await create(ada, { type: 'group', name: 'Looms', participants: [bob.id, ada.id] });
     expect(made).toMatchObject({
       type: 'group',
@@ -54,7 +54,7 @@ describe('creating', () => {
     expect(made.name).toBe('Bob, Cleo');
   });
 
-  it('names the sender of the last message, also where lists do not hold that participant', async () => {
+  it('names the sender of the last message, even if the list omits that participant', async () => {
     const others = await Promise.all(Array.from({ length: CHAT_LIMITS.participantsInList }, () => acme.hire()));
     const made = await create(ada, { type: 'group', participants: others.map(({ id }) => id) });
     server.clock.pass({ minutes: 1 });
@@ -65,7 +65,7 @@ describe('creating', () => {
     expect(listed?.lastMessage).toMatchObject({ senderId: cleo.id, senderName: 'Cleo' });
   });
 
-  it('makes a channel without participants, public by default', async () => {
+  it('creates a channel without participants, public by default', async () => {
     expect(await create(ada, { type: 'channel', name: 'News' })).toMatchObject({ isPublic: true, participantCount: 1 });
     expect(await create(ada, { type: 'channel', name: 'Board', isPublic: false })).toMatchObject({ isPublic: false });
   });
@@ -81,12 +81,12 @@ describe('creating', () => {
     ['a channel without a name', { type: 'channel' }, 'name', 'REQUIRED'],
     ['a direct conversation with nobody', { participants: [] }, 'participants', 'REQUIRED'],
     ['a stranger', { type: 'group', participants: [randomUUID()] }, 'participants.0', 'NOT_A_COLLEAGUE'],
-  ])('refuses %s', async (_name, body, field, code) => {
+  ])('rejects %s', async (_name, body, field, code) => {
     const { status, fields } = await ada.refused(API.chat.createConversation, { body });
     expect([status, fields?.[field]?.code]).toEqual([422, code]);
   });
 
-  it('refuses the name of another channel, in whatever case, until that one is deleted', async () => {
+  it('rejects the name of another channel in any case until that one is deleted', async () => {
     const first = await create(ada, { type: 'channel', name: 'News' });
     const body = { type: 'channel', name: 'NEWS' };
     expect((await bob.refused(API.chat.createConversation, { body })).fields?.name?.code).toBe('NAME_TAKEN');
@@ -95,15 +95,15 @@ describe('creating', () => {
   });
 });
 
-describe('changing', () => {
-  it('renames a group for everybody', async () => {
+describe('changing a conversation', () => {
+  it('renames a group for all members', async () => {
     const looms = await group(ada, [bob]);
     const body = { name: 'Weaving', description: 'All about looms' };
     await ada.ok(API.chat.updateConversation, { ...at(looms), body });
     expect(await open(bob, looms)).toMatchObject(body);
   });
 
-  it('shows an uploaded image as the picture, and none again', async () => {
+  it('sets an uploaded image as the picture and removes it', async () => {
     const looms = await group(ada, [bob]);
     const image = sharp({ create: { width: 300, height: 200, channels: 3, background: '#08f' } });
     const file = await attach(ada, looms, { name: 'looms.png', content: await image.png().toBuffer() });
@@ -115,7 +115,7 @@ describe('changing', () => {
     expect((await open(bob, looms)).avatar).toBeNull();
   });
 
-  it('refuses a picture that is no image, or was uploaded elsewhere', async () => {
+  it('rejects a picture that is no image or was uploaded elsewhere', async () => {
     const [looms, other] = [await group(ada, [bob]), await group(ada, [bob])];
     for (const { _id } of [await attach(ada, looms), await attach(ada, other)]) {
       expect((await ada.refused(API.chat.updateConversation, { ...at(looms), body: { avatar: _id } })).status).toBe(
@@ -124,7 +124,7 @@ describe('changing', () => {
     }
   });
 
-  it('is for the manager alone, and never for direct conversations', async () => {
+  it('is limited to the manager and rejected for direct conversations', async () => {
     const looms = await group(ada, [bob]);
     const direct = await talk(ada, bob);
     for (const [person, conversation] of [
@@ -137,7 +137,7 @@ describe('changing', () => {
     }
   });
 
-  it('stars a conversation and sets its notification level for oneself only', async () => {
+  it('stars a conversation and sets its notification level for the caller only', async () => {
     const looms = await group(ada, [bob]);
     const body = { isStarred: true, notify: 'none' };
     expect(await ada.ok(API.chat.conversationSettings, { ...at(looms), body })).toMatchObject(body);
@@ -148,7 +148,7 @@ describe('changing', () => {
 });
 
 describe('members', () => {
-  it('who are added read from then on, unless earlier messages are included', async () => {
+  it('read messages from their joining on, unless earlier ones are included', async () => {
     const looms = await group(ada, [bob]);
     await say(ada, looms, 'Before');
     const dora = await acme.hire('Dora');
@@ -161,7 +161,7 @@ describe('members', () => {
     expect(await open(dora, looms)).toMatchObject({ unreadCount: 1 });
   });
 
-  it('find neither earlier messages nor their files by any other way', async () => {
+  it('cannot reach earlier messages and files through pins, replies or search', async () => {
     const looms = await group(ada, [bob]);
     const file = await attach(ada, looms);
     const earlier = await sendFiles(ada, looms, [file._id]);
@@ -183,7 +183,7 @@ describe('members', () => {
     expect((await add(cleo, looms, cleo)).status).toBe(403);
   });
 
-  it('leave by themselves, or are removed by the manager', async () => {
+  it('leave on their own or are removed by the manager', async () => {
     const looms = await group(ada, [bob, cleo]);
     expect((await take(bob, looms, cleo)).status).toBe(403);
     expect((await take(ada, looms, bob)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('members', () => {
     expect((await take(ada, direct, ada)).status).toBe(403);
   });
 
-  it('get the group of a manager who leaves, the longest-standing first; without any it is deleted', async () => {
+  it('inherit the group from a manager who leaves; it is deleted with the last one', async () => {
     const looms = await group(ada, [bob]);
     server.clock.pass({ minutes: 1 });
     await add(ada, looms, cleo);
@@ -212,7 +212,7 @@ describe('members', () => {
     expect((await cleo.refused(API.chat.conversation, at(looms))).code).toBe('CONVERSATION_NOT_FOUND');
   });
 
-  it('lose their conversations with their place in the company', async () => {
+  it('lose their conversations when they leave the company', async () => {
     const looms = await group(bob, [ada, cleo]);
     const direct = await talk(bob, ada);
     await say(bob, direct, 'Bye');
@@ -222,7 +222,7 @@ describe('members', () => {
     expect(await open(ada, direct)).toMatchObject({ name: 'Bob', participantCount: 1 });
   });
 
-  it('are listed by name, and found by a part of it', async () => {
+  it('are listed by name and found by parts of it', async () => {
     const looms = await group(ada, [cleo, bob]);
     const names = async (query: Record<string, string | number>) =>
       (await bob.ok(API.chat.participants, { ...at(looms), query })).participants.map(({ name }) => name);
@@ -233,7 +233,7 @@ describe('members', () => {
 });
 
 describe('public channels', () => {
-  it('are found and joined by everybody, with their full history', async () => {
+  it('are found and joined by any member of the company, with their full history', async () => {
     const created = await channel(ada, { name: 'Größe' });
     await say(ada, created, 'Before');
     const found = await bob.ok(API.chat.publicChannels, { query: { q: 'grosse' } });
@@ -245,7 +245,7 @@ describe('public channels', () => {
     expect((await open(ada, created)).participantCount).toBe(2);
   });
 
-  it('are found by id, where they are public and of the same company', async () => {
+  it('are found by id only if they are public and of the same company', async () => {
     const [created, secret] = [await channel(ada), await channel(ada, { isPublic: false })];
     await channel(ada);
     const found = async (person: Person, { _id: id }: { _id: string }) =>
@@ -256,7 +256,7 @@ describe('public channels', () => {
     expect(await found(stranger, created)).toEqual([]);
   });
 
-  it('are listed page by page', async () => {
+  it('are listed in pages', async () => {
     for (const name of ['C', 'a', 'B']) await channel(ada, { name });
     const first = await bob.ok(API.chat.publicChannels, { query: { limit: 2 } });
     const second = await bob.ok(API.chat.publicChannels, { query: { limit: 2, cursor: first.nextCursor ?? '' } });
@@ -266,7 +266,7 @@ describe('public channels', () => {
     expect(broken.fields?.cursor?.code).toBe('INVALID');
   });
 
-  it('stay when their last member leaves; private ones cannot be joined', async () => {
+  it('remain when their last member leaves; private ones cannot be joined', async () => {
     const created = await channel(ada);
     await take(ada, created, ada);
     expect((await bob.ok(API.chat.joinChannel, at(created))).participantCount).toBe(1);
@@ -276,7 +276,7 @@ describe('public channels', () => {
   });
 });
 
-it('a deleted group is gone for everybody, and its content soon after', async () => {
+it('a deleted group answers 404 to its members, and its content is deleted afterwards', async () => {
   const looms = await group(ada, [bob]);
   const file = await attach(bob, looms);
   const message = await sendFiles(bob, looms, [file._id]);

@@ -29,7 +29,7 @@ async function open(person: Person): Promise<TestSocket> {
 }
 
 describe('every device of every member', () => {
-  it('hears edits, reactions, pins and deletions with their numbers', async () => {
+  it('receives edits, reactions, pins and deletions with their change numbers', async () => {
     const conversation = await talk(ada, bob);
     const socket = await open(bob);
     const message = await say(ada, conversation, 'Hello');
@@ -67,7 +67,7 @@ describe('every device of every member', () => {
     expect(await socket.hears('chat:new_message')).toEqual(said);
   });
 
-  it('hears who joins and who leaves, and what a group is called now', async () => {
+  it('receives participant changes and new names of groups', async () => {
     const looms = await group(ada, [bob]);
     const socket = await open(bob);
     await ada.ok(API.chat.addParticipants, { ...at(looms), body: { participants: [cleo.id] } });
@@ -88,7 +88,7 @@ describe('every device of every member', () => {
     expect(renamed).toMatchObject({ _id: looms._id, isParticipant: true });
   });
 
-  it('hears of a channel once one has joined it', async () => {
+  it('receives messages of a channel after joining it', async () => {
     const created = await channel(ada);
     const socket = await open(bob);
     await say(ada, created, 'Before');
@@ -99,8 +99,8 @@ describe('every device of every member', () => {
   });
 });
 
-describe('who is removed', () => {
-  it('is notified and receives nothing any more, joined or not', async () => {
+describe('a removed member', () => {
+  it('is notified and receives no further events, joined or not', async () => {
     const looms = await group(ada, [bob, cleo]);
     const socket = await open(bob);
     await socket.ask('chat:join_conversation', { conversationId: looms._id });
@@ -118,7 +118,7 @@ describe('who is removed', () => {
     expect(again.all('chat:new_message')).toEqual([]);
   });
 
-  it('hears that a group was deleted', async () => {
+  it('is notified when the group is deleted', async () => {
     const looms = await group(ada, [bob]);
     const socket = await open(bob);
     await ada.ok(API.chat.removeConversation, at(looms));
@@ -127,7 +127,7 @@ describe('who is removed', () => {
 });
 
 describe('typing', () => {
-  it('by REST is received by sockets that joined, and shown with the participants', async () => {
+  it('is sent to joined sockets and included in the participants when it is set by REST', async () => {
     const conversation = await talk(ada, bob);
     const socket = await open(bob);
     await socket.ask('chat:join_conversation', { conversationId: conversation._id });
@@ -172,7 +172,7 @@ describe('snapshot and events', () => {
   /** Leaves out the status, which read marks change, not messages. */
   const said = (messages: readonly Message[]) => messages.map(({ status: _status, ...message }) => message);
 
-  it('are a fresh fetch; where events are lost, what is requested after them is', async () => {
+  it('equal a fresh fetch, also when lost events are caught up', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(action, { minLength: 5, maxLength: 20 }),

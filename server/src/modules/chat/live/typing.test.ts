@@ -27,7 +27,7 @@ it.each([
   ]);
 });
 
-it('starts the time again with each event', () => {
+it('restarts the timeout with each event', () => {
   const { typing, emitTo } = startTyping(TYPING_MS);
   jest.advanceTimersByTime(2_000);
   typing.set(CONVERSATION, ADA, true, TYPING_MS);

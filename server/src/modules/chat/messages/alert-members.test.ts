@@ -31,7 +31,7 @@ const setLevel = (person: Person, of: Conversation, notify: ChatNotify) =>
 const mentionsOf = async (person: Person) =>
   (await person.ok(API.notifications.list)).filter(({ type }) => type === 'chat_mention');
 
-it('alerts the other person of a direct message, in the company of the conversation alone', async () => {
+it('alerts the recipient of a direct message, in the company of the conversation only', async () => {
   await say(ada, conversation, '<p>Lunch <b>today</b>?</p><p>&lt;script&gt; 👩🏽‍🚀</p>');
   expect(alerts()).toEqual([
     {
@@ -59,7 +59,7 @@ it('shortens long texts and counts files of messages without text', async () => 
   expect(alerts()).toMatchObject([{ text: '', fileCount: 1 }]);
 });
 
-it('alerts mentioned members of a group alone, each once, with a notification', async () => {
+it('alerts and notifies only the mentioned members of a group, once each', async () => {
   const cleo = await acme.hire('Cleo');
   const looms = await group(ada, [bob, cleo]);
   alerts();
@@ -72,12 +72,12 @@ it('alerts mentioned members of a group alone, each once, with a notification', 
   expect(await mentionsOf(bob)).toHaveLength(1);
 });
 
-it('alerts once of a direct message that mentions the other person', async () => {
+it('sends one alert for a direct message with a mention', async () => {
   await say(ada, conversation, mentionOf(bob));
   expect(alerts()).toMatchObject([{ room: roomOf(bob), type: 'chat_mention' }]);
 });
 
-it('alerts as far as the notification level lets the message through', async () => {
+it('respects the notification level of the conversation', async () => {
   const heard = async () => {
     await say(ada, conversation, 'Plain');
     await say(ada, conversation, mentionOf(bob));
@@ -92,7 +92,7 @@ it('alerts as far as the notification level lets the message through', async () 
   expect(await mentionsOf(bob)).toHaveLength(1);
 });
 
-it('sends no alert for an edit without a new mention, and one for a repeated send', async () => {
+it('sends no alert for an edit without a new mention or for a repeated send', async () => {
   const message = await say(ada, conversation, 'Helo');
   alerts();
   await ada.ok(API.chat.editMessage, { ...at(message), body: { content: 'Hello' } });

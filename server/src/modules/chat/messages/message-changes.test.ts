@@ -27,8 +27,8 @@ const react = (person: Person, message: Message, emoji: string) =>
 const mentionsOf = async (person: Person) =>
   (await person.ok(API.notifications.list)).filter(({ type }) => type === 'chat_mention');
 
-describe('editing', () => {
-  it('changes the text of an own message, sanitised, and says so', async () => {
+describe('editing a message', () => {
+  it('updates the sanitised text, editedAt and changeSeq', async () => {
     const message = await say(ada, conversation, 'Helo');
     const edited = await edit(ada, message, 'Hello<script>x</script>');
     expect(edited).toMatchObject({ _id: message._id, content: 'Hello', seq: 1, changeSeq: 1 });
@@ -37,7 +37,7 @@ describe('editing', () => {
     expect((await ada.ok(API.chat.search, { query: { q: 'helo' } })).messages).toEqual([]);
   });
 
-  it('refuses others, empty text, and colleagues outside', async () => {
+  it('is rejected for other people, empty text and colleagues outside', async () => {
     const message = await say(ada, conversation, 'Hello');
     const body = { content: 'Changed' };
     expect((await bob.refused(API.chat.editMessage, { ...at(message), body })).code).toBe('FORBIDDEN');
@@ -48,8 +48,8 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
-  it('removes an own message everywhere and keeps its place', async () => {
+describe('deleting a message', () => {
+  it('removes its content everywhere and keeps its sequence number', async () => {
     const first = await say(ada, conversation, 'First');
     const file = await attach(ada, conversation);
     const last = await sendFiles(ada, conversation, [file._id]);
@@ -66,21 +66,21 @@ describe('deleting', () => {
     expect((await say(ada, conversation, 'Third')).seq).toBe(3);
   });
 
-  it('leaves the last message of a list when an earlier one goes', async () => {
+  it('keeps a later message as the last one of the list', async () => {
     const first = await say(ada, conversation, 'First');
     const second = await say(ada, conversation, 'Second');
     await ada.ok(API.chat.removeMessage, at(first));
     expect((await shown(bob)).lastMessage?._id).toBe(second._id);
   });
 
-  it('is refused for messages of others', async () => {
+  it('is rejected for messages of other people', async () => {
     const message = await say(ada, conversation, 'Mine');
     expect((await bob.refused(API.chat.removeMessage, at(message))).code).toBe('FORBIDDEN');
   });
 });
 
 describe('reactions', () => {
-  it('are added and taken back, of many code points too', async () => {
+  it('are toggled, including emoji of many code points', async () => {
     const message = await say(ada, conversation, 'Hello');
     await react(bob, message, '👨‍👩‍👧‍👦');
     server.clock.pass({ seconds: 1 });
@@ -95,14 +95,14 @@ describe('reactions', () => {
     expect((await pageOf(bob))[0]?.reactions).toEqual([{ userId: ada.id, emoji: '👍🏽' }]);
   });
 
-  it('that are no emoji are refused', async () => {
+  it('are rejected if they are no emoji', async () => {
     const message = await say(ada, conversation, 'Hello');
     const { fields } = await ada.refused(API.chat.react, { ...at(message), body: { emoji: 'yes' } });
     expect(fields?.emoji?.code).toBe('INVALID');
   });
 });
 
-it('pins messages for everybody, the latest first', async () => {
+it('pins messages for all members, the latest first', async () => {
   const messages = [await say(ada, conversation, 'One'), await say(ada, conversation, 'Two')];
   for (const message of messages) {
     server.clock.pass({ minutes: 1 });
@@ -116,7 +116,7 @@ it('pins messages for everybody, the latest first', async () => {
   expect(await pinned()).toEqual([]);
 });
 
-it('quotes the message that one answers, also after it changed or went', async () => {
+it('quotes the answered message, updated after an edit or deletion', async () => {
   const question = await say(ada, conversation, '<p>When?</p>');
   const body = { content: 'Now', replyTo: question._id };
   const answer = await bob.ok(API.chat.send, { ...at(conversation), body });
@@ -133,13 +133,13 @@ it('quotes the message that one answers, also after it changed or went', async (
   expect(refused.fields?.replyTo?.code).toBe('INVALID');
 });
 
-it('clients cannot post call notifications', async () => {
+it('rejects call notifications from clients', async () => {
   const body = { content: 'Missed video call', type: 'call_notification' };
   expect((await ada.refused(API.chat.send, { ...at(conversation), body })).status).toBe(422);
 });
 
 describe('marking as unread', () => {
-  it('counts from the message on, without own ones, until it is read or answered', async () => {
+  it('counts later messages of other people until they are read or answered', async () => {
     const first = await say(ada, conversation, 'One');
     await say(bob, conversation, 'Mine');
     const last = await say(ada, conversation, 'Two');
@@ -155,7 +155,7 @@ describe('marking as unread', () => {
     expect((await shown(bob)).unreadCount).toBe(0);
   });
 
-  it('refuses a message of another conversation', async () => {
+  it('rejects a message of another conversation', async () => {
     const elsewhere = await say(bob, await channel(bob), 'Hi');
     const body = { messageId: elsewhere._id };
     expect((await bob.refused(API.chat.markUnread, { ...at(conversation), body })).code).toBe('NOT_FOUND');
@@ -163,7 +163,7 @@ describe('marking as unread', () => {
 });
 
 describe('mentions', () => {
-  it('notify members once, and count until they are read', async () => {
+  it('notify members once and are counted until they are read', async () => {
     const message = await say(ada, conversation, `Hello ${mentionOf(bob)} ${mentionOf(bob)}`);
     expect(message.mentions).toEqual([bob.id]);
     expect(await mentionsOf(bob)).toMatchObject([{ link: `/messaging/${conversation._id}` }]);
@@ -174,7 +174,7 @@ describe('mentions', () => {
     expect((await shown(bob)).mentionCount).toBe(0);
   });
 
-  it('do not notify who is not a member, nor who wants to hear nothing', async () => {
+  it('notify neither outsiders nor members who turned notifications off', async () => {
     const cleo = await acme.hire('Cleo');
     const looms = await group(ada, [bob, cleo]);
     const outsider = await acme.hire('Dora');
@@ -188,7 +188,7 @@ describe('mentions', () => {
   });
 });
 
-it('messaging preferences have defaults and keep what is not changed', async () => {
+it('messaging preferences have defaults and change only by the given fields', async () => {
   expect(await ada.ok(API.chat.preferences)).toEqual({ notify: 'all', enterToSend: true });
   await ada.ok(API.chat.savePreferences, { body: { notify: 'mentions' } });
   expect(await ada.ok(API.chat.savePreferences, { body: { enterToSend: false } })).toEqual({

@@ -34,8 +34,8 @@ const seqs = async (query: Record<string, number>) => (await pageOf(query)).mess
 const changes = (query: Record<string, number>, person = bob) =>
   person.ok(API.chat.changes, { ...at(conversation), query });
 
-describe('pages', () => {
-  it('before a position hold the messages right before it', async () => {
+describe('message pages', () => {
+  it('before a position contain the messages right before it', async () => {
     await write(7);
     expect(await seqs({ beforeSeq: 5, limit: 2 })).toEqual([3, 4]);
     expect(await pageOf({ beforeSeq: 3, limit: 2 })).toMatchObject({ hasMore: false, seq: 7, changeSeq: 0 });
@@ -43,7 +43,7 @@ describe('pages', () => {
     expect(await seqs({ beforeSeq: Number.MAX_SAFE_INTEGER, limit: 2 })).toEqual([6, 7]);
   });
 
-  it('around a position say what follows on either side', async () => {
+  it('around a position report whether more follow on either side', async () => {
     await write(7);
     const around = async (position: number, limit: number) => {
       const { messages, hasMore, hasNewer } = await pageOf({ around: position, limit });
@@ -54,7 +54,7 @@ describe('pages', () => {
     expect(await around(7, 100)).toEqual([[1, 2, 3, 4, 5, 6, 7], false, false]);
   });
 
-  it('leave out deleted messages and are filled up, except numbered ones', async () => {
+  it('skip deleted messages and are filled up, except numbered ones', async () => {
     const written = await write(6);
     for (const index of [2, 4]) await ada.ok(API.chat.removeMessage, at(written[index] ?? conversation));
     expect(await seqs({ limit: 3 })).toEqual([2, 4, 6]);
@@ -65,7 +65,7 @@ describe('pages', () => {
     expect(await pageOf({ page: 3, limit: 3 })).toMatchObject({ messages: [], hasMore: false });
   });
 
-  describe('of long messages', () => {
+  describe('with long messages', () => {
     let founder: Person;
     let long: Conversation;
     beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('pages', () => {
     });
     const read = (query: Record<string, number> = {}) => founder.ok(API.chat.messages, { ...at(long), query });
 
-    it('end where they grow larger than about a megabyte', async () => {
+    it('end at about one megabyte', async () => {
       const first = await read();
       expect(first.messages.length).toBeGreaterThan(10);
       expect(first.messages.length).toBeLessThan(20);
@@ -86,7 +86,7 @@ describe('pages', () => {
       expect(rest.messages.at(-1)?.seq).toBe((first.messages[0]?.seq ?? 0) - 1);
     });
 
-    it('end at about four megabytes where they are numbered, with the newest messages', async () => {
+    it('end at about four megabytes if they are numbered, with the newest messages', async () => {
       const { messages, hasMore } = await read({ page: 1, limit: 300 });
       expect(messages.at(-1)?.seq).toBe(LONG_MESSAGES);
       expect(messages.length).toBeGreaterThan(60);
@@ -95,7 +95,7 @@ describe('pages', () => {
       expect(await read({ page: 1, limit: 20 })).toMatchObject({ hasMore: true, messages: { length: 20 } });
     });
 
-    it('start again where the changed messages are larger than a page', async () => {
+    it('reset if the changed messages exceed a page', async () => {
       const { messages, seq, changeSeq } = await read({ page: 1, limit: 20 });
       for (const message of messages) await founder.ok(API.chat.react, { ...at(message), body: { emoji: '👍' } });
       const query = { afterSeq: seq, afterChangeSeq: changeSeq };
@@ -110,7 +110,7 @@ describe('pages', () => {
     });
   });
 
-  it('take as many queries for twenty messages as for one', async () => {
+  it('make as many queries for twenty messages as for one', async () => {
     await write(1);
     await server.deps.background.settled();
     const forOne = await countQueries(() => pageOf({}));
@@ -121,7 +121,7 @@ describe('pages', () => {
 });
 
 describe('catching up', () => {
-  it('gives exactly the new, the changed and the deleted messages', async () => {
+  it('returns exactly the new, changed and deleted messages', async () => {
     const [first, second, third] = await write(3);
     const held = await pageOf({});
     await ada.ok(API.chat.editMessage, { ...at(first ?? conversation), body: { content: 'Changed' } });
@@ -140,13 +140,13 @@ describe('catching up', () => {
     expect(nothing).toMatchObject({ messages: [], changed: [], deleted: [], reset: false });
   });
 
-  it('names what was deleted beyond the cursor, since it may have been received', async () => {
+  it('includes messages deleted beyond the cursor, since they may have been received', async () => {
     const [, second] = await write(2);
     await ada.ok(API.chat.removeMessage, at(second ?? conversation));
     expect(await changes({ afterSeq: 0, afterChangeSeq: 0 })).toMatchObject({ reset: false, deleted: [second?._id] });
   });
 
-  it('resets where nothing is held, or more than there is', async () => {
+  it('resets without a cursor and beyond the last position', async () => {
     await write(2);
     const cursors: Record<string, number>[] = [{}, { afterSeq: 3 }, { afterSeq: 2, afterChangeSeq: 1 }];
     for (const query of cursors) {
@@ -155,14 +155,14 @@ describe('catching up', () => {
     }
   });
 
-  it('resets where too much was missed', async () => {
+  it('resets if too many changes were missed', async () => {
     const [message] = await write(1);
     await server.database.pool.query('update conversations set change_seq = 1000 where id = $1', [conversation._id]);
     expect(await changes({ afterSeq: message?.seq ?? 0, afterChangeSeq: 600 })).toMatchObject({ reset: true });
     expect(await changes({ afterSeq: message?.seq ?? 0, afterChangeSeq: 900 })).toMatchObject({ reset: false });
   });
 
-  it('leaves out what was written before one joined', async () => {
+  it('omits messages written before the person joined', async () => {
     const looms = await group(ada, [bob]);
     const before = await say(ada, looms, 'Before');
     const cleo = await acme.hire('Cleo');

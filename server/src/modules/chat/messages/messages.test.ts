@@ -23,20 +23,20 @@ const pageOf = (person: Person, query: Record<string, number> = {}) =>
   person.ok(API.chat.messages, { ...at(conversation), query });
 const seqs = async (query: Record<string, number>) => (await pageOf(bob, query)).messages.map(({ seq }) => seq);
 
-describe('sending', () => {
-  it('stores a message that both read', async () => {
+describe('sending a message', () => {
+  it('stores it for both members', async () => {
     const sent = await say(ada, conversation, '<p>Hello <strong>Bob</strong></p>');
     expect(sent).toMatchObject({ senderId: ada.id, seq: 1, status: 'sent', contentType: 'text', reactions: [] });
     expect(await pageOf(bob)).toMatchObject({ messages: [sent], hasMore: false });
     expect(await pageOf(ada)).toMatchObject({ messages: [sent], hasMore: false });
   });
 
-  it('keeps only what cannot harm', async () => {
+  it('removes harmful markup', async () => {
     const dirty = '<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><b onclick=alert(1)>Hi</b>\u0000';
     expect((await say(ada, conversation, dirty)).content).toBe('<a>x</a><b>Hi</b>');
   });
 
-  it('the same again, at once or later, is the same message', async () => {
+  it('is idempotent for simultaneous and later repetitions', async () => {
     const message = { ...at(conversation), ...text('Once') };
     const answers = await Promise.all(Array.from({ length: 20 }, () => ada.ok(API.chat.send, message)));
     await say(ada, conversation, 'Two');
@@ -45,7 +45,7 @@ describe('sending', () => {
     expect(await seqs({})).toEqual([1, 2]);
   });
 
-  it('with a client id that was used elsewhere is a conflict, and of somebody else is not', async () => {
+  it('rejects a client id used in another conversation, but not one of another person', async () => {
     const clientId = randomUUID();
     await ada.ok(API.chat.send, { ...at(conversation), ...text('Hi', clientId) });
     await bob.ok(API.chat.send, { ...at(conversation), ...text('Hi', clientId) });
@@ -54,7 +54,7 @@ describe('sending', () => {
     expect((await ada.ok(API.chat.messages, at(elsewhere))).messages).toEqual([]);
   });
 
-  it('by both at once numbers without a gap or a double', async () => {
+  it('assigns sequence numbers without gaps or duplicates to concurrent messages', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => say(index % 2 ? ada : bob, conversation, `No. ${index}`)),
     );
@@ -67,12 +67,12 @@ describe('sending', () => {
     ['only what is removed', '<script>alert(1)</script>', 'EMPTY_MESSAGE'],
     ['more text than one reads', 'x'.repeat(20_001), 'TOO_LONG'],
     ['more markup than text needs', `x${'<b></b>'.repeat(9_000)}`, 'TOO_LONG'],
-  ])('refuses %s, next to the field', async (_name, content, code) => {
+  ])('rejects %s at its field', async (_name, content, code) => {
     const { status, fields } = await ada.refused(API.chat.send, { ...at(conversation), ...text(content) });
     expect([status, fields?.content?.code]).toEqual([422, code]);
   });
 
-  it('into a conversation one is not in is refused, in the words that clients know', async () => {
+  it('is rejected for people outside the conversation with 403 and the documented message', async () => {
     const colleague = await acme.hire();
     expect(await colleague.refused(API.chat.send, { ...at(conversation), ...text('Hi') })).toMatchObject({
       status: 403,
@@ -81,7 +81,7 @@ describe('sending', () => {
     });
   });
 
-  it('more than twenty in ten seconds has to wait, over all conversations', async () => {
+  it('is limited to twenty in ten seconds across all conversations', async () => {
     const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const company = await foundCompany(limited);
@@ -99,12 +99,12 @@ describe('sending', () => {
   });
 });
 
-describe('reading', () => {
+describe('reading messages', () => {
   beforeEach(async () => {
     for (let count = 1; count <= 7; count++) await say(ada, conversation, `No. ${count}`);
   });
 
-  it('goes back page by page from the newest, each in the order it was sent', async () => {
+  it('pages backwards from the newest, each page in the order of sending', async () => {
     expect(await seqs({ limit: 3 })).toEqual([5, 6, 7]);
     expect(await seqs({ limit: 3, page: 2 })).toEqual([2, 3, 4]);
     expect(await seqs({ limit: 3, page: 3 })).toEqual([1]);
@@ -112,7 +112,7 @@ describe('reading', () => {
     expect((await pageOf(bob, { limit: 3, page: 3 })).hasMore).toBe(false);
   });
 
-  it('after a position gives exactly what came later', async () => {
+  it('returns exactly the messages after a position', async () => {
     expect(await seqs({ afterSeq: 5 })).toEqual([6, 7]);
     expect(await seqs({ afterSeq: 7 })).toEqual([]);
     expect(await seqs({ afterSeq: Number.MAX_SAFE_INTEGER })).toEqual([]);
@@ -122,7 +122,7 @@ describe('reading', () => {
     });
   });
 
-  it('marks up to the newest named message, never back, and not by messages of elsewhere', async () => {
+  it('moves the read mark forward only, and ignores messages of other conversations', async () => {
     const { messages } = await pageOf(bob);
     const ids = messages.map(({ _id }) => _id);
     const mark = (messageIds: string[]) => bob.ok(API.chat.markRead, { ...at(conversation), body: { messageIds } });
@@ -141,12 +141,12 @@ describe('reading', () => {
     ]);
   });
 
-  it('one’s own messages are not unread', async () => {
+  it('does not count own messages as unread', async () => {
     expect(await ada.ok(API.chat.unread)).toEqual({ count: 0 });
     expect(await bob.ok(API.chat.unread)).toEqual({ count: 7 });
   });
 
-  it('marks nothing for somebody who is not in the conversation', async () => {
+  it('rejects read marks of people outside the conversation', async () => {
     const body = { messageIds: [randomUUID()] };
     const colleague = await acme.hire();
     expect((await colleague.refused(API.chat.markRead, { ...at(conversation), body })).code).toBe('NOT_A_PARTICIPANT');

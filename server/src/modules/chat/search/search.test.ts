@@ -22,13 +22,13 @@ beforeEach(async () => {
 const search = (person: Person, query: Record<string, string>) => person.ok(API.chat.search, { query });
 const found = async (person: Person, q: string) => (await search(person, { q })).messages.map(({ content }) => content);
 
-it('an empty input finds nothing', async () => {
+it('returns nothing for an empty input', async () => {
   const nothing = { users: [], conversations: [], messages: [], hasMore: false };
   expect(await search(ada, { q: '  ' })).toEqual(nothing);
   expect(await search(ada, {})).toEqual(nothing);
 });
 
-it('finds messages by beginnings of words, whatever their case and accents, the newest first', async () => {
+it('finds messages by beginnings of words, ignoring case and accents, newest first', async () => {
   const conversation = await talk(ada, bob);
   await say(ada, conversation, '<p>Die <b>Größe</b> der Tische</p>');
   await say(bob, conversation, 'größere Tische');
@@ -54,7 +54,7 @@ it('finds people, the direct conversations with them, and groups by name', async
   expect(result.conversations.map(({ _id }) => _id).toSorted()).toEqual([direct._id, looms._id].toSorted());
 });
 
-it('finds nothing of conversations that one is not in, and nothing that was deleted', async () => {
+it('excludes other people’s conversations and deleted messages', async () => {
   const cleo = await acme.hire('Cleo');
   const secret = await say(ada, await talk(ada, bob), 'Zebra');
   await say(ada, await channel(ada), 'Zebra');
@@ -75,7 +75,7 @@ it('searches within one conversation or one kind', async () => {
   expect(refused.code).toBe('NOT_A_PARTICIPANT');
 });
 
-it('continues behind the last message of a page', async () => {
+it('continues after the last message of a page', async () => {
   const conversation = await talk(ada, bob);
   for (let number = 1; number <= 31; number++) await say(ada, conversation, `zebra ${number}`);
   const first = await search(bob, { q: 'zebra' });
@@ -109,7 +109,7 @@ it('finds a rare word behind thousands of newer messages, and a frequent one amo
   ]);
 });
 
-it('takes as many queries for messages of many conversations as for one', async () => {
+it('makes as many queries for messages of many conversations as for one', async () => {
   await say(bob, await talk(bob, ada), 'zebra');
   await server.deps.background.settled();
   const forOne = await countQueries(() => search(ada, { q: 'zebra' }));

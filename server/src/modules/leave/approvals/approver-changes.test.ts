@@ -41,7 +41,7 @@ describe('a change of the approval steps', () => {
     form = await fileLeave(employee, { reason: 'Zoo' });
   });
 
-  it('notifies the new approver as the first one, who loses the notification', async () => {
+  it('notifies the new approver and removes the notification of the previous one', async () => {
     await steps([second]);
     expect(await asked(first, second, acme.founder)).toEqual([0, 1, 0]);
     expect((await second.ok(API.notifications.list))[0]).toMatchObject({
@@ -52,19 +52,19 @@ describe('a change of the approval steps', () => {
     expect((await decide(second, form._id)).status).toBe('Approved');
   });
 
-  it('notifies everyone who may decide if the step loses its only approver', async () => {
+  it('notifies all people who may decide if the step loses its only approver', async () => {
     await steps([]);
     expect(await asked(first, acme.founder)).toEqual([0, 1]);
   });
 
-  it('notifies nobody twice, and never the requester', async () => {
+  it('notifies each approver once, and never the requester', async () => {
     await steps([first, second, employee]);
     await changeLeaveRules(acme, { correctionWindowDays: 5 });
     await steps([second, first]);
     expect(await asked(first, second, employee, acme.founder)).toEqual([1, 1, 0, 0]);
   });
 
-  it('does not ask a person again who approved an earlier step', async () => {
+  it('does not notify a person again who approved an earlier step', async () => {
     await steps([first], [second]);
     await decide(first, form._id);
     await steps([first], [second, first]);
@@ -72,7 +72,7 @@ describe('a change of the approval steps', () => {
     expect((await first.ok(API.notifications.list)).length).toBeLessThanOrEqual(1);
   });
 
-  it('does not concern decided requests', async () => {
+  it('does not affect decided requests', async () => {
     await decide(first, form._id);
     await steps([second]);
     expect(await asked(second)).toEqual([0]);
@@ -95,14 +95,14 @@ describe('the end of a membership', () => {
     expect(await asked(second, acme.founder)).toEqual([1, 0]);
   });
 
-  it('notifies everyone who may decide if an approver has no successor', async () => {
+  it('notifies all people who may decide if an approver has no successor', async () => {
     await steps([first]);
     await fileLeave(employee);
     await remove(first);
     expect(await asked(acme.founder, second)).toEqual([1, 0]);
   });
 
-  it('notifies the manager to whom the reports pass', async () => {
+  it('notifies the manager who takes over the reports', async () => {
     await place(acme, first, { role: 'Manager', reportsTo: acme.founder.id });
     await place(acme, second, { role: 'Manager', reportsTo: acme.founder.id });
     await place(acme, employee, { reportsTo: first.id });
@@ -114,7 +114,7 @@ describe('the end of a membership', () => {
 });
 
 describe('a change of rights', () => {
-  it('by a grant notifies the person, and removes the notification with the grant', async () => {
+  it('notifies a person with a new grant, and removes the notification with the grant', async () => {
     await fileLeave(employee);
     await grants([first, 'leave.decide']);
     expect(await asked(first, second, acme.founder)).toEqual([1, 0, 1]);
@@ -122,7 +122,7 @@ describe('a change of rights', () => {
     expect(await asked(first, acme.founder)).toEqual([0, 1]);
   });
 
-  it('by a grant for attendance concerns corrections of attendance alone', async () => {
+  it('notifies a person with attendance.correct only of corrections of attendance', async () => {
     await fileLeave(employee);
     const entries = [{ checkIn: '2026-11-20T08:00:00.000Z', checkOut: '2026-11-20T16:00:00.000Z' }];
     const body = { attendance: { date: '2026-11-20', entries }, reason: 'Forgot' };
@@ -131,7 +131,7 @@ describe('a change of rights', () => {
     expect((await first.ok(API.notifications.list)).map(({ type }) => type)).toEqual(['leave_correction_request']);
   });
 
-  it('by a role notifies the person, and removes the notification with the role', async () => {
+  it('notifies a person with a new role, and removes the notification with the role', async () => {
     await fileLeave(employee);
     await place(acme, first, { role: 'Manager' });
     expect(await asked(first)).toEqual([1]);
@@ -139,7 +139,7 @@ describe('a change of rights', () => {
     expect(await asked(first, acme.founder)).toEqual([0, 1]);
   });
 
-  it('by the reporting line moves the notification to the new manager', async () => {
+  it('moves the notification to the new manager in the reporting line', async () => {
     for (const manager of [first, second]) await place(acme, manager, { role: 'Manager', reportsTo: acme.founder.id });
     await place(acme, employee, { reportsTo: first.id });
     await fileLeave(employee);
@@ -147,7 +147,7 @@ describe('a change of rights', () => {
     expect(await asked(first, second, acme.founder)).toEqual([0, 1, 1]);
   });
 
-  it('by joining as a manager notifies the person', async () => {
+  it('notifies a person who joins as a manager', async () => {
     await fileLeave(employee);
     const email = `gil@${acme.company._id}.example`;
     await acme.founder.ok(API.people.invite, { body: { emails: [email], role: 'Manager' } });
@@ -156,7 +156,7 @@ describe('a change of rights', () => {
   });
 });
 
-it('does not change the notifications of another company', async () => {
+it('the notifications of another company do not change', async () => {
   const other = await foundCompany(test);
   await fileLeave(await other.hire());
   await fileLeave(employee);

@@ -32,14 +32,14 @@ it('shows approvers the balance and who else is away', async () => {
   });
 });
 
-it('shows the rules that a request breaks as they are now', async () => {
+it('shows the currently broken rules of a request', async () => {
   const form = await fileLeave(employee);
   expect(await messagesOf(form)).toEqual([]);
   await changeLeaveRules(acme, { blackouts: [{ from: '2026-11-30', to: '2026-11-30', reason: 'Stocktaking' }] });
   expect(await messagesOf(form)).toEqual(['2026-11-30 is blocked: Stocktaking.']);
 });
 
-it('words them for approvers', async () => {
+it('describes broken rules from the view of approvers', async () => {
   const form = await fileLeave(employee, { endDate: '2026-12-04' });
   const { types = [] } = (await acme.founder.ok(API.companies.rules)).data.leave;
   await changeLeaveRules(acme, {
@@ -60,7 +60,7 @@ it('counts notice from the day on which the request was filed', async () => {
   expect(await messagesOf(late)).toEqual(['Annual leave needs 14 days of notice.']);
 });
 
-it('shows no broken rules of decided requests', async () => {
+it('shows no broken rules for decided requests', async () => {
   await changeLeaveRules(acme, { notice: { days: 30, mode: 'warn' } });
   const form = await fileLeave(employee);
   expect(await messagesOf(form)).toHaveLength(1);
@@ -68,7 +68,7 @@ it('shows no broken rules of decided requests', async () => {
   expect(await messagesOf(form)).toEqual([]);
 });
 
-it('is hidden from colleagues who cannot see the request', async () => {
+it('answers 404 to colleagues who cannot see the request', async () => {
   const form = await fileLeave(employee);
   expect(await colleague.refused(API.leave.coverage, { params: { id: form._id } })).toMatchObject({ status: 404 });
 });

@@ -23,7 +23,7 @@ const edit = ({ _id: leaveId }: LeaveForm, body: object) =>
 const stored = ({ _id: id }: LeaveForm) => employee.ok(API.leave.form, { params: { id } });
 
 describe('a decision on a request', () => {
-  it('is refused with the request as it is now if it was edited', async () => {
+  it('is rejected with the current request if the request was edited', async () => {
     const form = await fileLeave(employee);
     const edited = await edit(form, { endDate: '2026-12-11' });
     const refused = await acme.founder.refused(API.leave.decide, decision(form, form.version));
@@ -47,14 +47,14 @@ describe('a decision on a request', () => {
         employee.ok(API.leave.update, { params: { leaveId: form._id }, body: { reason: '' }, files: [CERTIFICATE] }),
     ],
     ['its days by a holiday', () => saveHoliday('2026-12-01')],
-  ])('is refused after a change of %s', async (_what, change) => {
+  ])('is rejected after a change of %s', async (_what, change) => {
     const form = await fileLeave(employee, { endDate: '2026-12-02' });
     await change(form);
     const refused = await acme.founder.refused(API.leave.decide, decision(form, form.version));
     expect(refused.code).toBe('REQUEST_CHANGED');
   });
 
-  it('is accepted for the same content, and without a version', async () => {
+  it('is accepted for unchanged content, and without a version', async () => {
     const form = await fileLeave(employee);
     await edit(form, { endDate: '2026-12-01' });
     const same = await edit(form, { endDate: '2026-11-30' });
@@ -64,13 +64,13 @@ describe('a decision on a request', () => {
     expect((await acme.founder.ok(API.leave.decide, decision(other))).status).toBe('Approved');
   });
 
-  it('names who decided already rather than what changed', async () => {
+  it('is rejected with ALREADY_DECIDED before versions are compared', async () => {
     const form = await fileLeave(employee);
     await acme.founder.ok(API.leave.decide, decision(form));
     expect((await acme.founder.refused(API.leave.decide, decision(form, 'old'))).code).toBe('ALREADY_DECIDED');
   });
 
-  it('tells nothing about the request of another company', async () => {
+  it('returns no content of a request of another company', async () => {
     const globex = await foundCompany(test);
     const foreign = await fileLeave(await globex.hire());
     const refused = await acme.founder.refused(API.leave.decide, decision(foreign, 'old'));
@@ -78,7 +78,7 @@ describe('a decision on a request', () => {
     expect(refused).not.toHaveProperty('current');
   });
 
-  it('can use the version of its notification', async () => {
+  it('is accepted with the version of its notification', async () => {
     const form = await fileLeave(employee);
     const versionOf = async () => (await acme.founder.ok(API.notifications.list))[0]?.metadata.version;
     expect(await versionOf()).toBe(form.version);
@@ -100,20 +100,23 @@ describe('a decision on a correction', () => {
   it.each([
     ['PATCH', API.leave.decideCorrection],
     ['PUT', API.leave.updateCorrection],
-  ] as const)('is refused by %s with the correction as it is now if it was edited', async (_method, definition) => {
-    const form = await fileLeave(employee);
-    const correction = await correct(form, '2026-12-01');
-    const params = { correctionId: correction._id };
-    await employee.ok(API.leave.updateCorrection, { params, body: { endDate: '2026-12-11' } });
-    const body = { status: 'Approved', version: correction.version };
-    const refused = await acme.founder.refused(definition, { params, body });
-    expect(refused).toMatchObject({ code: 'REQUEST_CHANGED', current: { after: { amount: 10_000 } } });
-    const { version } = API.leave.correction.response.parse(refused.current);
-    await acme.founder.ok(definition, { params, body: { status: 'Approved', version } });
-    expect((await stored(form)).amount).toBe(10_000);
-  });
+  ] as const)(
+    'is rejected by %s with the current correction if the correction was edited',
+    async (_method, definition) => {
+      const form = await fileLeave(employee);
+      const correction = await correct(form, '2026-12-01');
+      const params = { correctionId: correction._id };
+      await employee.ok(API.leave.updateCorrection, { params, body: { endDate: '2026-12-11' } });
+      const body = { status: 'Approved', version: correction.version };
+      const refused = await acme.founder.refused(definition, { params, body });
+      expect(refused).toMatchObject({ code: 'REQUEST_CHANGED', current: { after: { amount: 10_000 } } });
+      const { version } = API.leave.correction.response.parse(refused.current);
+      await acme.founder.ok(definition, { params, body: { status: 'Approved', version } });
+      expect((await stored(form)).amount).toBe(10_000);
+    },
+  );
 
-  it('of an attendance day is refused if its times were edited', async () => {
+  it('is rejected if the times of its attendance day were edited', async () => {
     const times = (checkIn: string) => ({
       date: '2026-11-20',
       entries: [{ checkIn: `2026-11-20T${checkIn}:00.000Z`, checkOut: '2026-11-20T16:00:00.000Z' }],
@@ -130,7 +133,7 @@ describe('a decision on a correction', () => {
   });
 });
 
-it('decides of several only those that have not changed', async () => {
+it('a bulk decision applies only to unchanged requests', async () => {
   const one = await fileLeave(employee);
   const other = await fileLeave(employee, { startDate: '2026-12-07', endDate: '2026-12-07' });
   await edit(one, { endDate: '2026-12-04' });
@@ -144,7 +147,7 @@ it('decides of several only those that have not changed', async () => {
   ]);
 });
 
-it('is asked for by one notification, of what an edited request or correction says now', async () => {
+it('an edited request or correction has one notification with its current content', async () => {
   const asked = async (type: string) => {
     const all = await acme.founder.ok(API.notifications.list);
     return all.filter((one) => one.type === type).map(({ metadata }) => metadata.params?.['to']);

@@ -22,7 +22,7 @@ const decision = (form: LeaveForm, status: string, comment?: string) => ({
 });
 const listOf = (person: Person) => person.ok(API.notifications.list);
 
-it('asks everybody who decides, live, and nobody else', async () => {
+it('notifies every decider live, and no other people', async () => {
   const founder = await server.connect(acme.founder);
   const colleague = await acme.hire();
   const form = await fileLeave(employee, { startDate: '2026-11-30', endDate: '2026-12-01' });
@@ -46,7 +46,7 @@ it('asks everybody who decides, live, and nobody else', async () => {
   expect(await listOf(colleague)).toEqual([]);
 });
 
-it('lets two who decide for each other file at the same time', async () => {
+it('two deciders of each other can file at the same time', async () => {
   const second = await acme.hire();
   await grant(server, acme, second, 'leave.decide');
   // Each request locks its own membership while writing to the other, which used to deadlock on PostgreSQL.
@@ -57,7 +57,7 @@ it('lets two who decide for each other file at the same time', async () => {
   }
 });
 
-it('notifies the requester and every decider of the decision at once, and every later fetch of it', async () => {
+it('notifies the requester and every decider live of the decision', async () => {
   const second = await acme.hire();
   await grant(server, acme, second, 'leave.decide');
   const sockets = [await server.connect(employee), await server.connect(second), await server.connect(acme.founder)];
@@ -83,7 +83,7 @@ it('notifies the requester and every decider of the decision at once, and every 
   });
 });
 
-it('a rejection says so, with its reason', async () => {
+it('stores the reason of a rejection and notifies the requester', async () => {
   const form = await fileLeave(employee);
   await acme.founder.ok(API.leave.decide, decision(form, 'Rejected', 'Stocktaking'));
   expect(await employee.ok(API.leave.form, { params: { id: form._id } })).toMatchObject({
@@ -93,7 +93,7 @@ it('a rejection says so, with its reason', async () => {
   expect((await listOf(employee))[0]).toMatchObject({ type: 'leave_rejection', title: 'Leave rejected' });
 });
 
-it('of twenty who decide at once one wins, the others hear who it was', async () => {
+it('accepts one of twenty simultaneous decisions and answers 409 with the decider to the others', async () => {
   const form = await fileLeave(employee);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -113,8 +113,8 @@ it('of twenty who decide at once one wins, the others hear who it was', async ()
   expect(await listOf(employee)).toHaveLength(1);
 });
 
-describe('deciding is refused', () => {
-  it('for one’s own request, also with the right to decide', async () => {
+describe('a decision', () => {
+  it('is rejected for the caller’s own request, even with the right to decide', async () => {
     await grant(server, acme, employee, 'leave.decide');
     const form = await fileLeave(employee);
     expect(await employee.refused(API.leave.decide, decision(form, 'Approved'))).toMatchObject({
@@ -123,7 +123,7 @@ describe('deciding is refused', () => {
     });
   });
 
-  it('for colleagues, who do not even see it, and for those who only see', async () => {
+  it('is rejected for colleagues with 404 and for viewers with 403', async () => {
     const form = await fileLeave(employee);
     const colleague = await acme.hire();
     expect((await colleague.refused(API.leave.form, { params: { id: form._id } })).status).toBe(404);
@@ -133,7 +133,7 @@ describe('deciding is refused', () => {
     expect((await colleague.refused(API.leave.decide, decision(form, 'Approved'))).code).toBe('FORBIDDEN');
   });
 
-  it('for anything but approving or rejecting, and for two different ids', async () => {
+  it('is rejected for invalid statuses and for two different ids', async () => {
     const form = await fileLeave(employee);
     expect((await acme.founder.refused(API.leave.decide, decision(form, 'Pending'))).status).toBe(422);
     const { params, body } = decision(form, 'Approved');
@@ -142,8 +142,8 @@ describe('deciding is refused', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('is for one’s own pending request; deciders see it at once', async () => {
+describe('cancelling a request', () => {
+  it('is allowed to its owner while it is pending, and shown to deciders live', async () => {
     const founder = await server.connect(acme.founder);
     const form = await fileLeave(employee);
     const own = { params: { id: form._id } };
@@ -156,7 +156,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('comes too late once it is decided', async () => {
+  it('is rejected with 409 after the decision', async () => {
     const form = await fileLeave(employee);
     await acme.founder.ok(API.leave.decide, decision(form, 'Approved'));
     expect(await employee.refused(API.leave.cancel, { params: { id: form._id } })).toMatchObject({

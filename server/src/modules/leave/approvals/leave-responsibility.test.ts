@@ -33,7 +33,7 @@ const place = (person: Person, change: Partial<typeof memberships.$inferInsert>)
 const decision = (form: LeaveForm) => ({ params: { leaveId: form._id }, body: { status: 'Approved' } });
 const approversOf = async (person: Person) => (await person.ok(API.leave.overview)).approvers.map(({ name }) => name);
 
-it('names as approvers those who are responsible for the person, and nobody for themselves', async () => {
+it('lists the people responsible for a person as approvers, never the person', async () => {
   expect(await approversOf(own)).toEqual(['Ada', 'Mia']);
   expect(await approversOf(other)).toEqual(['Ada']);
   expect(await approversOf(manager)).toEqual(['Ada']);
@@ -41,14 +41,14 @@ it('names as approvers those who are responsible for the person, and nobody for 
   expect(await approversOf(other)).toEqual(['Ada', 'Mia']);
 });
 
-it('asks those only', async () => {
+it('notifies only responsible managers', async () => {
   await fileLeave(other);
   expect(await manager.ok(API.notifications.list)).toEqual([]);
   await fileLeave(own);
   expect(await manager.ok(API.notifications.list)).toHaveLength(1);
 });
 
-it('lists to a manager the leave of their own people, with its count', async () => {
+it('lists the leave of a manager’s reports with its count', async () => {
   const form = await fileLeave(own);
   await fileLeave(other);
   const { leaveForms, pagination } = await manager.ok(API.leave.allForms);
@@ -59,7 +59,7 @@ it('lists to a manager the leave of their own people, with its count', async () 
   expect((await manager.ok(API.leave.allForms)).leaveForms).toHaveLength(2);
 });
 
-it('lets a manager decide for their own people and nobody else', async () => {
+it('lets managers decide for their reports only', async () => {
   const params = { id: (await fileLeave(other))._id };
   const foreign = await other.ok(API.leave.form, { params });
   expect(await manager.refused(API.leave.form, { params })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
@@ -69,7 +69,7 @@ it('lets a manager decide for their own people and nobody else', async () => {
   expect((await manager.refused(API.leave.decide, decision(mine))).code).toBe('OWN_REQUEST');
 });
 
-it('lets a grant decide for everybody, and not see more than it says', async () => {
+it('lets holders of leave.decide decide for all members, but not holders of leave.viewAll', async () => {
   const form = await fileLeave(other);
   await grant(server, acme, own, 'leave.decide');
   expect((await own.ok(API.leave.decide, decision(form))).status).toBe('Approved');

@@ -55,13 +55,13 @@ describe('approval steps', () => {
     expect((await second.refused(API.leave.decide, input(form))).status).toBeGreaterThanOrEqual(403);
   });
 
-  it('pass over a person who asks for leave themselves', async () => {
+  it('skip the requester as approver', async () => {
     const form = await fileLeave(first);
     expect((await acme.founder.ok(API.leave.decide, input(form))).step).toBe(1);
   });
 });
 
-it('lets one of two approvers win, a hundred times', async () => {
+it('accepts one of two simultaneous decisions in each of a hundred rounds', async () => {
   await grant(test, acme, second, 'leave.decide');
   for (let round = 0; round < 100; round++) {
     const day = new Date(Date.UTC(2027, 0, 4 + 7 * (round % 20))).toISOString().slice(0, 10);
@@ -74,7 +74,7 @@ it('lets one of two approvers win, a hundred times', async () => {
   }
 });
 
-it('decides several independently, and says of an unknown one what it says of a foreign one', async () => {
+it('a bulk decision treats each request separately, and foreign ones like unknown ones', async () => {
   const [one, other] = [
     await fileLeave(employee),
     await fileLeave(employee, { startDate: '2026-12-07', endDate: '2026-12-07' }),
@@ -93,8 +93,8 @@ it('decides several independently, and says of an unknown one what it says of a 
   expect(results[2]?.message).toBe(results[3]?.message);
 });
 
-describe('rules that the company sets', () => {
-  it('block or warn about notice, and warn about back-dating', async () => {
+describe('leave rules of a company', () => {
+  it('block or warn about short notice, and reject back-dating', async () => {
     await saveLeaveRules({ notice: { days: 14, mode: 'block' } });
     expect(await refusal({})).toMatchObject({ startDate: { code: 'NOTICE_TOO_SHORT' } });
     await saveLeaveRules({ notice: { days: 14, mode: 'warn' }, backDating: { days: 1, mode: 'block' } });
@@ -106,7 +106,7 @@ describe('rules that the company sets', () => {
     expect(await refusal(past)).toMatchObject({ startDate: { code: 'BACK_DATED' } });
   });
 
-  it('refuse blocked and locked days', async () => {
+  it('reject blocked and locked days', async () => {
     await saveLeaveRules({ blackouts: [{ from: '2026-12-01', to: '2026-12-02', reason: 'Stocktaking' }] });
     expect(await refusal({ endDate: '2026-12-01' })).toMatchObject({
       startDate: { code: 'BLACKOUT', message: '2026-12-01 is blocked: Stocktaking.' },
@@ -116,7 +116,7 @@ describe('rules that the company sets', () => {
     expect(await refusal({})).toMatchObject({ startDate: { code: 'LOCKED_PERIOD' } });
   });
 
-  it('are those of the moment of sending, not of the moment at which the form was opened', async () => {
+  it('apply as of sending, not of opening the form', async () => {
     const request = await leaveRequest(employee);
     expect(await employee.ok(API.leave.preview, { body: request.body })).toMatchObject({ issues: [], warnings: [] });
     await saveLeaveRules({ blackouts: [{ from: '2026-11-30', to: '2026-11-30', reason: 'Inventory' }] });
@@ -126,7 +126,7 @@ describe('rules that the company sets', () => {
     expect((await employee.ok(API.leave.ownForms)).leaveForms).toEqual([]);
   });
 
-  it('count notice from the day that it is where the person works', async () => {
+  it('count notice in the time zone of the person', async () => {
     await saveLeaveRules({ notice: { days: 1, mode: 'block' } });
     const schedules = [{ from: '2026-01-01', timeZone: 'Pacific/Honolulu', week: [480, 480, 480, 480, 480, 0, 0] }];
     await acme.founder.ok(API.leave.saveSchedules, { params: { userId: first.id }, body: { schedules } });
@@ -136,7 +136,7 @@ describe('rules that the company sets', () => {
     expect(await fileLeave(first, monday)).toMatchObject({ status: 'Pending', amount: 1_000 });
   });
 
-  it('refuse what the balance does not give, across years by day', async () => {
+  it('reject leave beyond the balance, with days counted in their year', async () => {
     expect(await refusal({ startDate: '2026-11-24', endDate: '2026-12-31' })).toMatchObject({
       endDate: { code: 'BALANCE_EXCEEDED', message: 'You have 25 days; this needs 28 days.' },
     });
@@ -146,7 +146,7 @@ describe('rules that the company sets', () => {
     expect([await of(2026), await of(2027)]).toEqual([9_000, 6_000]);
   });
 
-  it('refuse a run that is too long, adjacent requests combined', async () => {
+  it('reject a run that is too long including adjacent requests', async () => {
     const { types = [] } = (await acme.founder.ok(API.companies.rules)).data.leave;
     await saveLeaveRules({ types: types.map((type, index) => (index === 0 ? { ...type, maxAmount: 3_000 } : type)) });
     await fileLeave(employee, { startDate: '2026-11-26', endDate: '2026-11-27' });
@@ -154,7 +154,7 @@ describe('rules that the company sets', () => {
     expect((await fileLeave(employee)).status).toBe('Pending');
   });
 
-  it('approve at once what needs no approval', async () => {
+  it('approve types without approval immediately', async () => {
     const { types = [] } = (await acme.founder.ok(API.companies.rules)).data.leave;
     await saveLeaveRules({ types: types.map((type) => ({ ...type, needsApproval: false })) });
     expect(await fileLeave(employee)).toMatchObject({ status: 'Approved', decidedBy: null });
@@ -170,7 +170,7 @@ describe('rules that the company sets', () => {
     expect(form).toMatchObject({ unit: 'hour', amount: 90, minutes: 90 });
   });
 
-  it('keep a type that is in use, and refuse a second one of the same name', async () => {
+  it('keep types in use, and reject duplicate names', async () => {
     await fileLeave(employee);
     const { version, leave } = (await acme.founder.ok(API.companies.rules)).data;
     const { types = [] } = leave;
@@ -183,7 +183,7 @@ describe('rules that the company sets', () => {
 });
 
 describe('balances', () => {
-  it('explain themselves line by line, and are adjusted with a note', async () => {
+  it('are explained line by line and adjusted with a note', async () => {
     const form = await fileLeave(employee);
     await acme.founder.ok(API.leave.decide, input(form));
     const leaveType = form.leaveType._id;
@@ -200,7 +200,7 @@ describe('balances', () => {
     expect((await employee.refused(API.leave.adjust, { body })).code).toBe('FORBIDDEN');
   });
 
-  it('are seen and adjusted by whom the right alone is granted', async () => {
+  it('are read and adjusted with the granted operation only', async () => {
     const clerk = await acme.hire();
     const [annual] = (await employee.ok(API.leave.balances)).balances;
     const leaveType = annual?.leaveType._id ?? '';
@@ -214,7 +214,7 @@ describe('balances', () => {
     expect((await clerk.ok(API.leave.ledger, { query: { ...query, leaveType } })).lines).toHaveLength(2);
   });
 
-  it('follow a holiday that is added after the approval', async () => {
+  it('are recalculated for a holiday added after the approval', async () => {
     const form = await fileLeave(employee, { endDate: '2026-12-02' });
     await acme.founder.ok(API.leave.decide, input(form));
     const { version, workingTime } = (await acme.founder.ok(API.companies.rules)).data;
@@ -225,14 +225,14 @@ describe('balances', () => {
     expect((await employee.ok(API.notifications.list))[0]?.title).toBe('Leave counted again');
   });
 
-  it('are granted once by two servers that run the job at the same moment', async () => {
+  it('are granted once by simultaneous jobs', async () => {
     const accrue = () => accrueLeave.perform(test.deps, {}, { id: randomUUID(), attempt: 1 });
     await Promise.all([accrue(), accrue(), accrue()]);
     const rows = await test.database.db.select().from(leaveLedger).where(eq(leaveLedger.userId, employee.id));
     expect(rows.map(({ year, kind, amount }) => `${year} ${kind} ${amount}`)).toEqual(['2026 grant 25000']);
   });
 
-  it('carry over and expire with the years, once each', async () => {
+  it('carry over and expire once each year', async () => {
     const accrue = () => accrueLeave.perform(test.deps, {}, { id: randomUUID(), attempt: 1 });
     await accrue();
     test.clock.pass({ minutes: 60 * 24 * 60 });

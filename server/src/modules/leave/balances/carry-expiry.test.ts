@@ -37,7 +37,7 @@ async function expired(): Promise<number[]> {
 }
 const balance = async () => (await employee.ok(API.leave.balances)).balances[0];
 
-it('carried days do not expire while a request that may use them waits, and are used by its approval', async () => {
+it('keeps carried days while a pending request may use them, and uses them on approval', async () => {
   const form = await fileLeave(employee, { startDate: '2027-03-30', endDate: '2027-03-31' });
   await pass({ days: 12 });
   await accrue();
@@ -48,7 +48,7 @@ it('carried days do not expire while a request that may use them waits, and are 
   expect(await balance()).toMatchObject({ available: 25_000, used: 2_000, pending: 0 });
 });
 
-it('they expire once it is rejected', async () => {
+it('expires carried days once the request is rejected', async () => {
   const form = await fileLeave(employee, { startDate: '2027-03-30', endDate: '2027-03-31' });
   await pass({ days: 12 });
   await accrue();
@@ -59,7 +59,7 @@ it('they expire once it is rejected', async () => {
   expect(await expired()).toEqual([-3_000, -2_000]);
 });
 
-it('a decision before the yearly job has run gives the same', async () => {
+it('gives the same result for a decision before the yearly job', async () => {
   const form = await fileLeave(employee, { startDate: '2027-03-30', endDate: '2027-03-31' });
   await pass({ days: 12 });
   await decide(form, 'Approved');
@@ -67,7 +67,7 @@ it('a decision before the yearly job has run gives the same', async () => {
   expect(await balance()).toMatchObject({ available: 25_000, used: 2_000 });
 });
 
-it('requests for later days, and requests filed later, keep nothing', async () => {
+it('ignores requests for later days and requests filed after the expiry', async () => {
   await fileLeave(employee, { startDate: '2027-04-05', endDate: '2027-04-05' });
   await pass({ days: 12 });
   await fileLeave(employee, { startDate: '2027-03-29', endDate: '2027-03-29' });
@@ -75,7 +75,7 @@ it('requests for later days, and requests filed later, keep nothing', async () =
   expect(await expired()).toEqual([-5_000]);
 });
 
-it('only the days of a request before the expiry count, by the day where its person works', async () => {
+it('counts days before the expiry in the time zone of the person', async () => {
   const schedules = [{ from: '2026-01-01', timeZone: 'Pacific/Honolulu', week: null, holidayCalendar: null }];
   await acme.founder.ok(API.leave.saveSchedules, { params: { userId: employee.id }, body: { schedules } });
   // At 08:00 UTC on 1 April it is still 31 March in Honolulu.

@@ -48,7 +48,7 @@ async function ledger(userId = employee.id) {
 const granted = ['grant', 25_000, null];
 
 describe('a change of the leave rules', () => {
-  it('from yearly to monthly accrual is one adjustment, which changing back undoes', async () => {
+  it('adds one adjustment when accrual becomes monthly, which the reverse change undoes', async () => {
     await changeType({ accrual: 'monthly' });
     await accrue();
     expect(await balanceOf()).toMatchObject({ entitlement: 22_916, available: 22_916 });
@@ -60,7 +60,7 @@ describe('a change of the leave rules', () => {
     expect((await ledger()).slice(2)).toEqual([['adjust', 2_084, 'rulesChanged']]);
   });
 
-  it('of the allowance changes the balance by the difference, also of a type that is switched off', async () => {
+  it('adjusts the balance by the difference of the allowance, also of a disabled type', async () => {
     await changeType({ allowance: 28_000 });
     expect(await balanceOf()).toMatchObject({ entitlement: 28_000 });
     await changeType({ enabled: false });
@@ -70,13 +70,13 @@ describe('a change of the leave rules', () => {
     expect(await ledger()).toHaveLength(3);
   });
 
-  it('of anything else, or of another type, writes nothing', async () => {
+  it('writes no ledger entry if it does not affect entitlement', async () => {
     await changeType({ name: 'Vacation', carryOverCap: 0 });
     await accrue();
     expect(await ledger()).toEqual([granted]);
   });
 
-  it('corrects next year as well where leave is already booked', async () => {
+  it('adjusts the next year as well if leave is already booked in it', async () => {
     const form = await fileLeave(employee, { startDate: '2027-01-11', endDate: '2027-01-11' });
     await acme.founder.ok(API.leave.decide, { params: { leaveId: form._id }, body: { status: 'Approved' } });
     await changeType({ allowance: 30_000 });
@@ -84,7 +84,7 @@ describe('a change of the leave rules', () => {
     expect(next).toMatchObject({ entitlement: 30_000, used: 1_000 });
   });
 
-  it('does not change what people received who left', async () => {
+  it('does not affect former members', async () => {
     await acme.founder.ok(API.users.remove, { params: { id: employee.id }, body: { reason: 'Moved' } });
     const before = await ledger();
     await changeType({ allowance: 30_000 });
@@ -93,7 +93,7 @@ describe('a change of the leave rules', () => {
 });
 
 describe('joining within the year', () => {
-  it('gives the share of the days employed, rounded up to half a day', async () => {
+  it('grants the share of the days employed, rounded up to half a day', async () => {
     const mia = await acme.hire();
     await changeJoiningDate('2026-10-01', mia);
     expect(await balanceOf(mia)).toMatchObject({ entitlement: 6_500 });
@@ -115,7 +115,7 @@ describe('joining within the year', () => {
   });
 
   it.each(['America/St_Johns', 'Pacific/Auckland', 'Europe/Berlin'])(
-    'counts from the date of the record in %s',
+    'counts from the joining date of the record in %s',
     async (timeZone) => {
       await test.database.db.update(companies).set({ timeZone }).where(eq(companies.id, acme.company._id));
       await changeType({ prorationRounding: 'exact' });
@@ -124,7 +124,7 @@ describe('joining within the year', () => {
     },
   );
 
-  it('follows the date when it is corrected, and back', async () => {
+  it('is recalculated when the joining date is corrected', async () => {
     await changeJoiningDate('2026-10-01');
     await accrue();
     expect(await balanceOf()).toMatchObject({ entitlement: 6_500 });
@@ -138,7 +138,7 @@ describe('joining within the year', () => {
     expect((await ledger()).slice(2)).toEqual([['adjust', 18_500, 'joiningDateChanged']]);
   });
 
-  it('keeps what an earlier release granted, until something changes', async () => {
+  it('keeps the grant of an earlier release until something changes', async () => {
     const mia = await acme.hire();
     await changeJoiningDate('2026-11-23', mia);
     const { db, ids, clock } = test.deps;
@@ -162,7 +162,7 @@ describe('joining within the year', () => {
 });
 
 describe('the ledger', () => {
-  it('ends with pending requests, at what is available', async () => {
+  it('ends with pending requests and the available balance', async () => {
     const form = await fileLeave(employee, { startDate: '2026-11-30', endDate: '2026-12-04' });
     const across = await fileLeave(employee, { startDate: '2026-12-30', endDate: '2027-01-04' });
     const query = { leaveType: form.leaveType._id };
@@ -183,7 +183,7 @@ describe('the ledger', () => {
     endDate,
   });
 
-  it('says why it was adjusted, by whom, and how a share is calculated', async () => {
+  it('contains the reason and author of adjustments and the calculation of a share', async () => {
     await changeJoiningDate('2026-10-01');
     const query = { leaveType: await leaveTypeOf(employee) };
     const { lines, proration } = await employee.ok(API.leave.ledger, { query });
@@ -204,7 +204,7 @@ describe('leaving and joining again', () => {
     await employee.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
   };
 
-  it('gives the share of both periods on one ledger', async () => {
+  it('grants the share of both periods on one ledger', async () => {
     await changeType({ prorationRounding: 'exact' });
     await acme.founder.ok(API.users.remove, { params: { id: employee.id }, body: { reason: 'Moved' } });
     // 327 of 365 days, until 23 November.

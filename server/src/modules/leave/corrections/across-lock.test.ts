@@ -29,14 +29,14 @@ const refusal = async (changes: object) => (await employee.refused(API.leave.cre
 const approve = (correctionId: string) => ({ params: { correctionId }, body: { status: 'Approved' } });
 const used = async () => (await employee.ok(API.leave.balances)).balances[0]?.used;
 
-it('gives back days after the locked period', async () => {
+it('returns days after the locked period when leave is shortened', async () => {
   const { _id } = await correct({ endDate: '2026-12-02' });
   await acme.founder.ok(API.leave.decideCorrection, approve(_id));
   expect(await employee.ok(API.leave.form, { params: { id: form._id } })).toMatchObject({ endDate: '2026-12-02' });
   expect(await used()).toBe(3_000);
 });
 
-it('may be shortened to the last locked day', async () => {
+it('allows shortening leave to the last locked day', async () => {
   const { _id } = await correct({ endDate: TUESDAY });
   await acme.founder.ok(API.leave.decideCorrection, approve(_id));
   expect(await used()).toBe(2_000);
@@ -47,18 +47,18 @@ it.each([
   ['earlier', { startDate: '2026-11-27' }],
   ['shorter within the period', { endDate: '2026-11-30' }],
   ['half of its first day', { startPart: 'pm' }],
-])('keeps its locked days: not %s', async (_, changes) => {
+])('rejects a change of locked days: %s', async (_, changes) => {
   expect(await refusal(changes)).toMatchObject({ startDate: { code: 'LOCKED_PERIOD', params: { date: TUESDAY } } });
 });
 
-it('cannot be withdrawn as a whole, or become leave of another type', async () => {
+it('rejects withdrawing leave with locked days and changing its type', async () => {
   expect(await refusal({})).toMatchObject({ leaveId: { code: 'LOCKED_PERIOD', params: { date: TUESDAY } } });
   const { types } = await employee.ok(API.leave.overview);
   const other = types.find(({ _id, unit }) => unit === 'day' && _id !== form.leaveType._id);
   expect(await refusal({ leaveType: other?._id })).toMatchObject({ startDate: { code: 'LOCKED_PERIOD' } });
 });
 
-it('keeps its locked days when they are locked before a correction is decided', async () => {
+it('rejects approving a correction whose days were locked meanwhile', async () => {
   await timeRulesOf(acme, { lockedUntil: null });
   const moved = await correct({ startDate: '2026-12-02' });
   await timeRulesOf(acme, { lockedUntil: TUESDAY });

@@ -57,7 +57,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(notifications.map(({ type }) => type)).not.toContain('leave_correction_request');
 });
 
-it('a pending correction stays when the reason of its leave changes or the leave is approved', async () => {
+it('a pending correction remains when the reason of its leave changes or the leave is approved', async () => {
   await employee.ok(API.leave.update, { params: { leaveId: form._id }, body: { reason: 'Trip' } });
   await acme.founder.ok(API.leave.decide, { params: { leaveId: form._id }, body: { status: 'Approved' } });
   expect((await stored()).status).toBe('Pending');
@@ -66,7 +66,7 @@ it('a pending correction stays when the reason of its leave changes or the leave
   expect(approved.status).toBe('Approved');
 });
 
-it('an approved withdrawal ends as approved', async () => {
+it('an approved withdrawal keeps the status Approved', async () => {
   await acme.founder.ok(API.leave.decide, { params: { leaveId: form._id }, body: { status: 'Approved' } });
   await cancelCorrection(employee).ok();
   const body = { leaveId: form._id, reason: 'Not needed' };
@@ -77,14 +77,14 @@ it('an approved withdrawal ends as approved', async () => {
   expect(updates().map(({ payload }) => payload)).not.toContainEqual(expect.objectContaining({ status: 'Cancelled' }));
 });
 
-it('ends with the membership of its owner', async () => {
+it('a pending correction is cancelled when the membership of its owner ends', async () => {
   await acme.founder.ok(API.users.remove, { params: { id: employee.id }, body: { reason: 'Moved' } });
   const { corrections } = await acme.founder.ok(API.leave.allCorrections);
   expect(corrections).toMatchObject([{ isCancelled: true, comment: 'Left the company' }]);
 });
 
-describe('its owner', () => {
-  it('withdraws it, and can ask for another one', async () => {
+describe('the owner of a correction', () => {
+  it('withdraws it and can request another one', async () => {
     expect(await cancelCorrection(employee).ok()).toMatchObject({ isCancelled: true });
     expect(await waiting()).toBe(0);
     const { corrections } = await employee.ok(API.leave.corrections, { query: { status: 'Rejected' } });
@@ -104,7 +104,7 @@ describe('its owner', () => {
     expect(days[19]).toMatchObject({ entries: [], pendingCorrection: null });
   });
 
-  it('alone does', async () => {
+  it('is the only person who can withdraw it', async () => {
     expect((await cancelCorrection(acme.founder).refused()).code).toBe('NOT_FOUND');
     expect((await cancelCorrection((await foundCompany(test)).founder).refused()).code).toBe('NOT_FOUND');
   });

@@ -24,7 +24,7 @@ const annualOf = async (person: Person) => (await person.ok(API.leave.balances))
 const listOf = (person: Person) => person.ok(API.notifications.list);
 
 describe('correcting approved leave', () => {
-  it('shows both sides, asks the approver, and changes days and balance when approved', async () => {
+  it('notifies the approver, and changes days and balance on approval', async () => {
     const form = await approve(await fileLeave(employee, { endDate: '2026-12-01' }));
     expect(await annualOf(employee)).toMatchObject({ used: 2_000, available: 23_000 });
     const correction = await correct({ leaveFormId: form._id, endDate: '2026-11-30', endPart: 'am' });
@@ -57,7 +57,7 @@ describe('correcting approved leave', () => {
     expect((await listOf(employee))[0]).toMatchObject({ type: 'leave_correction_approval' });
   });
 
-  it('without new dates withdraws it, and gives the days back', async () => {
+  it('withdraws the leave and returns its days if no dates are given', async () => {
     const form = await approve(await fileLeave(employee));
     const correction = await correct({ leaveId: form._id });
     expect(correction).toMatchObject({ withdrawal: true, after: null });
@@ -68,7 +68,7 @@ describe('correcting approved leave', () => {
     expect((await fileLeave(employee)).status).toBe('Pending');
   });
 
-  it('leaves everything as it was when rejected, with the comment for the requester', async () => {
+  it('changes nothing on rejection, and gives the comment to the requester', async () => {
     const form = await approve(await fileLeave(employee));
     const { _id } = await correct({ leaveId: form._id, startPart: 'pm' });
     expect(await decide(_id, 'Rejected', 'Not needed')).toMatchObject({ status: 'Rejected', comment: 'Not needed' });
@@ -81,7 +81,7 @@ describe('correcting approved leave', () => {
     });
   });
 
-  it('takes form data with a document, which approvers may read', async () => {
+  it('accepts form data with a document, which approvers may read', async () => {
     const form = await approve(await fileLeave(employee));
     const body = { leaveId: form._id, startPart: 'am', reason: 'See the note' };
     const { attachments } = await employee.ok(API.leave.createCorrection, { body, files: [CERTIFICATE] });
@@ -90,7 +90,7 @@ describe('correcting approved leave', () => {
     expect((await (await acme.hire()).refused(API.files.download, file)).status).toBe(404);
   });
 
-  it('ends once the leave was changed in between', async () => {
+  it('is rejected once the leave was edited meanwhile', async () => {
     const form = await fileLeave(employee);
     const { _id } = await correct({ leaveId: form._id, startPart: 'pm' });
     await employee.ok(API.leave.update, { params: { leaveId: form._id }, body: { endDate: '2026-12-01' } });
@@ -99,7 +99,7 @@ describe('correcting approved leave', () => {
     expect((await formOf(form._id)).amount).toBe(2_000);
   });
 
-  it('lets its owner change it while it is pending, by every rule', async () => {
+  it('is editable by its owner while pending, under all rules', async () => {
     const form = await approve(await fileLeave(employee));
     const { _id } = await correct({ leaveId: form._id, startPart: 'pm' });
     const params = { correctionId: _id };
@@ -114,8 +114,8 @@ describe('correcting approved leave', () => {
   });
 });
 
-describe('the lists of corrections', () => {
-  it('filter by the type and the days that the correction asks for', async () => {
+describe('the list of corrections', () => {
+  it('filters by the type and the days of the correction', async () => {
     const form = await approve(await fileLeave(employee, { endDate: '2026-12-01' }));
     const leave = await correct({ leaveId: form._id, startDate: '2026-12-07', endDate: '2026-12-08' });
     const entries = [{ checkIn: '2026-11-19T08:00:00.000Z', checkOut: '2026-11-19T16:00:00.000Z' }];
@@ -141,10 +141,10 @@ describe('the lists of corrections', () => {
   });
 });
 
-describe('a correction is refused', () => {
+describe('a correction', () => {
   const refused = (body: object) => employee.refused(API.leave.createCorrection, { body: { reason: '', ...body } });
 
-  it('beside another undecided one, without a subject, without a change, and after the window', async () => {
+  it('is rejected beside a pending one, without subject or change, and after the window', async () => {
     const form = await approve(await fileLeave(employee));
     expect((await refused({})).fields).toMatchObject({ leaveId: { code: 'REQUIRED' } });
     expect((await refused({ leaveId: form._id, startPart: 'full' })).fields).toMatchObject({
@@ -156,12 +156,12 @@ describe('a correction is refused', () => {
     expect((await refused({ leaveId: old._id })).fields).toMatchObject({ leaveId: { code: 'CORRECTION_WINDOW_OVER' } });
   });
 
-  it('for leave of somebody else, which does not exist', async () => {
+  it('is rejected with 404 for leave of another person', async () => {
     const form = await fileLeave(await acme.hire());
     expect((await refused({ leaveId: form._id })).status).toBe(404);
   });
 
-  it('to the person who decides about themselves', async () => {
+  it('cannot be decided by its owner, nor by other colleagues', async () => {
     const form = await approve(await fileLeave(employee));
     const { _id } = await correct({ leaveId: form._id });
     const input = { params: { correctionId: _id }, body: { status: 'Approved' } };

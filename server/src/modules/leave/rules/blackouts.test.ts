@@ -30,14 +30,14 @@ const rules = async () => (await acme.founder.ok(API.companies.rules)).data.leav
 it.each([
   ['a blackout for everyone', { blackouts: [PERIOD] }],
   ['a blackout that names nothing', { scopedBlackouts: [PERIOD] }],
-])('%s blocks all types except those that need no notice, such as sick leave', async (_name, change) => {
+])('%s blocks all types except those without notice, such as sick leave', async (_name, change) => {
   await changeLeaveRules(acme, change);
   expect(await codeOf('Annual leave')).toBe('BLACKOUT');
   expect(await codeOf('Unpaid leave')).toBe('BLACKOUT');
   expect((await fileLeave(employee, { type: 'Sick leave' })).status).toBe('Pending');
 });
 
-it('keeps blackouts that a client does not send', async () => {
+it('keeps blackouts that a client omits', async () => {
   await block({ leaveTypes: [await leaveTypeOf(employee)] });
   const { scopedBlackouts: _scoped, ...leave } = await rules();
   const { version } = (await acme.founder.ok(API.companies.rules)).data;
@@ -46,13 +46,13 @@ it('keeps blackouts that a client does not send', async () => {
 });
 
 describe('a blackout that names types', () => {
-  it('blocks these alone', async () => {
+  it('blocks these types only', async () => {
     await block({ leaveTypes: [await leaveTypeOf(employee, 'Unpaid leave')] });
     expect(await codeOf('Unpaid leave')).toBe('BLACKOUT');
     expect(await codeOf('Annual leave')).toBeUndefined();
   });
 
-  it('must name types of the company', async () => {
+  it('rejects types of another company', async () => {
     const foreign = await leaveTypeOf((await foundCompany(test)).founder);
     const leave = { ...(await rules()), scopedBlackouts: [{ ...PERIOD, leaveTypes: [foreign] }] };
     const { version } = (await acme.founder.ok(API.companies.rules)).data;
@@ -60,7 +60,7 @@ describe('a blackout that names types', () => {
     expect(fields).toMatchObject({ 'leave.scopedBlackouts.0.leaveTypes.0': { code: 'LEAVE_TYPE_UNAVAILABLE' } });
   });
 
-  it('keeps a type from being removed, and follows its name', async () => {
+  it('prevents removing a type and remains when the type is renamed', async () => {
     const unpaid = await leaveTypeOf(employee, 'Unpaid leave');
     await block({ leaveTypes: [unpaid] });
     const { types = [], ...leave } = await rules();
@@ -78,7 +78,7 @@ describe('a blackout that names types', () => {
 });
 
 describe('a blackout that names departments', () => {
-  it('blocks the leave of their members alone', async () => {
+  it('blocks the leave of their members only', async () => {
     const colleague = await acme.hire('Cy');
     const sales = await department('Sales', employee);
     await department('Design', colleague);
@@ -89,7 +89,7 @@ describe('a blackout that names departments', () => {
     expect([await shown(employee), await shown(colleague)]).toEqual([1, 0]);
   });
 
-  it('blocks nobody once the department is removed, and is no longer listed', async () => {
+  it('is removed with its only department', async () => {
     const sales = await department('Sales', employee);
     await block({ departments: [sales._id] });
     await acme.founder.ok(API.departments.remove, { params: { id: sales._id } });
@@ -99,7 +99,7 @@ describe('a blackout that names departments', () => {
     expect(await codeOf('Annual leave')).toBeUndefined();
   });
 
-  it('keeps its other departments when one is removed', async () => {
+  it('keeps its other departments when one is deleted', async () => {
     const [sales, design] = [await department('Sales'), await department('Design', employee)];
     await block({ departments: [sales._id, design._id] });
     await acme.founder.ok(API.departments.remove, { params: { id: sales._id } });
@@ -107,7 +107,7 @@ describe('a blackout that names departments', () => {
     expect(await codeOf('Annual leave')).toBe('BLACKOUT');
   });
 
-  it('must name departments of the company', async () => {
+  it('rejects departments of another company', async () => {
     const other = await foundCompany(test);
     const foreign = await other.founder.ok(API.departments.create, { body: { name: 'Sales' } });
     const { version, leave } = (await acme.founder.ok(API.companies.rules)).data;

@@ -55,21 +55,21 @@ describe('hours on a day with other leave', () => {
     expect((await fileLeave(employee, { ...tuesday, startPart: 'pm', endPart: 'pm' })).amount).toBe(500);
   });
 
-  it('are refused on a day that other leave takes', async () => {
+  it('are rejected on a day of full leave', async () => {
     await fileLeave(employee);
     expect(await refusal(hours(1))).toMatchObject({
       startDate: { code: 'OVERLAP', message: `You already have Annual leave ${DAY}–${DAY}.` },
     });
   });
 
-  it('are refused for each day of a longer request', async () => {
+  it('are rejected for each day of a longer request', async () => {
     await fileLeave(employee, { ...hours(6), startDate: '2026-12-02', endDate: '2026-12-02' });
     expect(await refusal({ ...hours(3), endDate: '2026-12-03' })).toMatchObject({
       minutes: { params: { date: '2026-12-02', left: '2 hours' } },
     });
   });
 
-  it('can be changed within what the day has left', async () => {
+  it('can be changed within the remaining time of the day', async () => {
     await fileLeave(employee, hours(5));
     const { _id: leaveId } = await fileLeave(employee, hours(1));
     await employee.ok(API.leave.update, { params: { leaveId }, body: { minutes: 180 } });
@@ -77,7 +77,7 @@ describe('hours on a day with other leave', () => {
     expect(fields).toMatchObject({ minutes: { code: 'HOURS_EXCEED_DAY', params: { left: '3 hours' } } });
   });
 
-  it('never exceed the day when twenty requests arrive at once', async () => {
+  it('never exceed the day in twenty simultaneous requests', async () => {
     const request = await leaveRequest(employee, hours(3));
     const answers = await Promise.all(Array.from({ length: 20 }, () => employee.call(API.leave.create, request)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
@@ -94,21 +94,21 @@ describe('hours on a day with other leave', () => {
   });
 });
 
-describe('attendance', () => {
+describe('attendance on a day with leave', () => {
   it('subtracts half a day and hours from the expected time', async () => {
     await approve(await fileLeave(employee, { startPart: 'am', endPart: 'am' }));
     await approve(await fileLeave(employee, hours(2)));
     expect(await dayOf(DAY)).toMatchObject({ expected: 120, leave: { part: 'am' } });
   });
 
-  it('expects nothing on a day that leave in hours fills', async () => {
+  it('expects no work if leave in hours fills the day', async () => {
     await approve(await fileLeave(employee, hours(2)));
     await approve(await fileLeave(employee, hours(6)));
     expect(await dayOf(DAY)).toMatchObject({ expected: 0, state: 'leave' });
   });
 });
 
-it('keeps leave within the day when half of the day becomes a holiday', async () => {
+it('reduces leave to the day when half of the day becomes a holiday', async () => {
   await fileLeave(employee, { startPart: 'pm', endPart: 'pm' });
   const three = await fileLeave(employee, hours(3));
   const wednesday = { startDate: '2026-12-02', endDate: '2026-12-02' };
@@ -122,14 +122,14 @@ it('keeps leave within the day when half of the day becomes a holiday', async ()
   expect([await amountOf(early), await amountOf(late)]).toEqual([180, 60]);
 });
 
-it('refuses more hours than the longest working day of the request has', async () => {
+it('rejects more hours than the longest working day of the request', async () => {
   expect(await refusal(hours(8.25))).toMatchObject({
     minutes: { code: 'HOURS_EXCEED_WORK', message: 'A working day of this time has at most 8 hours.' },
   });
   expect((await fileLeave(employee, hours(8))).amount).toBe(480);
 });
 
-describe('leave of today in the list of people', () => {
+describe('today’s leave in the list of people', () => {
   const today = { startDate: '2026-11-23', endDate: '2026-11-23' };
   const shown = async () => {
     const { employees } = await acme.founder.ok(API.people.employees);

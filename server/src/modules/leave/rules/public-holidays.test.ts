@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const holidaysOf = (query: Record<string, string>) => founder.ok(API.leave.publicHolidays, { query });
 
-it('lists the public holidays of a country in this and the next year, in the language asked for', async () => {
+it('lists the holidays of a country in this and the next year in the requested language', async () => {
   const { holidays } = await holidaysOf({ country: 'DE', language: 'de' });
   expect(holidays).toContainEqual({ date: '2026-10-03', name: 'Tag der Deutschen Einheit' });
   expect(holidays).toContainEqual({ date: '2027-03-26', name: 'Karfreitag' });
@@ -20,7 +20,7 @@ it('lists the public holidays of a country in this and the next year, in the lan
   expect(new Set(holidays.map(({ date }) => date.slice(0, 4)))).toEqual(new Set(['2026', '2027']));
 });
 
-it('adds those of a region, and names its regions', async () => {
+it('adds the holidays of a region and lists the regions of a country', async () => {
   const country = await holidaysOf({ country: 'DE' });
   expect(country.regions).toContainEqual({ code: 'BY', name: 'Bayern' });
   const bavaria = await holidaysOf({ country: 'DE', region: 'BY' });
@@ -40,7 +40,7 @@ it.each<[Record<string, string>, boolean]>([
   [{}, false],
   [{ country: 'XX' }, false],
   [{ country: 'DE', region: 'nowhere' }, true],
-])('survives an unknown place: %j', async (query, isCountry) => {
+])('returns the countries for the unknown place %j', async (query, isCountry) => {
   const { countries, holidays } = await holidaysOf(query);
   expect(countries).toEqual(expect.arrayContaining(['DE', 'SG', 'US']));
   expect(holidays.length > 0).toBe(isCountry);

@@ -50,7 +50,7 @@ const approve = async (startDate: string, endDate = startDate) => {
 };
 
 describe('schedules of a person', () => {
-  it('state the values of the company until the person has their own', async () => {
+  it('default to the values of the company', async () => {
     await saveCalendars(BAVARIA);
     expect(await schedulesOf(employee)).toEqual({
       schedules: [],
@@ -65,14 +65,14 @@ describe('schedules of a person', () => {
     });
   });
 
-  it('return to the company where a later one states nothing', async () => {
+  it('return to the values of the company if a later one sets none', async () => {
     const back = { from: '2026-11-01', week: null, timeZone: null, holidayCalendar: null };
     const { current, schedules } = await save([{ from: '2026-02-01', week: PART_TIME, timeZone: 'Asia/Tokyo' }, back]);
     expect(current).toEqual({ week: [480, 480, 480, 480, 480, 0, 0], timeZone: 'UTC', holidayCalendar: null });
     expect(schedules).toContainEqual(back);
   });
 
-  it('keep what they meant when null meant the earlier value', async () => {
+  it('stored when null meant the earlier value are migrated with that value', async () => {
     const row = { companyId: acme.company._id, userId: employee.id, week: null, timeZone: null, holidayCalendar: null };
     await test.deps.db.insert(workSchedules).values([
       { ...row, from: '2026-01-01', week: PART_TIME },
@@ -88,7 +88,7 @@ describe('schedules of a person', () => {
     ]);
   });
 
-  it('are visible to the person and changed by those who manage the rules', async () => {
+  it('are visible to the person and changed by people with leave.manageRules', async () => {
     const colleague = await acme.hire();
     const params = { userId: employee.id };
     expect((await colleague.refused(API.leave.schedules, { params })).status).toBe(404);
@@ -97,7 +97,7 @@ describe('schedules of a person', () => {
     expect((await schedulesOf(colleague)).mayEdit).toBe(true);
   });
 
-  it('are audited with their old and new values, in the order of their days', async () => {
+  it('are audited with old and new values, sorted by their start', async () => {
     await save([
       { from: '2026-06-01', timeZone: 'Asia/Tokyo' },
       { from: '2026-02-01', week: PART_TIME },
@@ -111,7 +111,7 @@ describe('schedules of a person', () => {
     ]);
   });
 
-  it('cannot begin twice on one day', async () => {
+  it('cannot begin twice on a day', async () => {
     const from = '2026-12-01';
     expect(
       await refusedFields([
@@ -123,7 +123,7 @@ describe('schedules of a person', () => {
     });
   });
 
-  it('do not change in a locked period', async () => {
+  it('cannot change in a locked period', async () => {
     await save([{ from: '2026-02-01', week: PART_TIME }]);
     const locked = await rules(({ time }) => ({ time: { ...time, lockedUntil: '2026-10-31' } }));
     await acme.founder.ok(API.companies.saveRules, locked);
@@ -139,7 +139,7 @@ describe('schedules of a person', () => {
 describe('holiday calendars', () => {
   beforeEach(() => saveCalendars(BAVARIA));
 
-  it('cannot be removed while somebody has them, naming the people', async () => {
+  it('cannot be removed while people use them; the error names these people', async () => {
     await save([{ from: '2026-01-01', holidayCalendar: 'by' }, { from: '2026-02-01' }]);
     expect(await refuseCalendars()).toMatchObject({
       'workingTime.calendars': { code: 'HOLIDAY_CALENDAR_IN_USE', params: { name: 'Bavaria', people: 'Bob' } },
@@ -149,7 +149,7 @@ describe('holiday calendars', () => {
     expect((await schedulesOf(employee)).company.calendars).toEqual([]);
   });
 
-  it('can be removed when only former people have them', async () => {
+  it('can be removed if only former members use them', async () => {
     await save([{ from: '2026-01-01', holidayCalendar: 'by' }]);
     await acme.founder.ok(API.users.remove, { params: { id: employee.id }, body: { reason: '' } });
     await saveCalendars();
@@ -157,13 +157,13 @@ describe('holiday calendars', () => {
     expect(data.workingTime.calendars).toEqual([]);
   });
 
-  it('do not prevent other changes of a person who still names a removed one', async () => {
+  it('do not block other changes of a person who references a removed one', async () => {
     const gone = { from: '2026-01-01', week: null, timeZone: null, holidayCalendar: 'gone' };
     await test.deps.db.insert(workSchedules).values({ ...gone, companyId: acme.company._id, userId: employee.id });
     expect((await save([gone, { from: '2027-01-01', week: PART_TIME }])).schedules).toHaveLength(2);
   });
 
-  it('can be renamed while somebody has them, but not to a name that is taken', async () => {
+  it('can be renamed while in use, but not to a taken name', async () => {
     await save([{ from: '2026-01-01', holidayCalendar: 'by' }]);
     await saveCalendars({ ...BAVARIA, name: 'Munich' });
     expect((await schedulesOf(employee)).company.calendars).toEqual([{ key: 'by', name: 'Munich' }]);
@@ -172,14 +172,14 @@ describe('holiday calendars', () => {
     });
   });
 
-  it('cannot be named by a schedule once they are removed', async () => {
+  it('cannot be set by a schedule after their removal', async () => {
     await saveCalendars();
     expect(await refusedFields([{ from: '2026-01-01', holidayCalendar: 'by' }])).toMatchObject({
       'schedules.0.holidayCalendar': { code: 'UNKNOWN_HOLIDAY_CALENDAR' },
     });
   });
 
-  it('apply to the calendar and the expected hours of those who have them, from their day on', async () => {
+  it('apply to calendar and expected hours of their people from the start of the schedule', async () => {
     await save([{ from: '2026-12-01', holidayCalendar: 'by' }]);
     const { holidays } = await employee.ok(API.calendar.list, { query: { from: '2026-12-01', to: '2026-12-31' } });
     expect(holidays.map(({ date }) => date)).toEqual(['2026-12-08']);
@@ -189,7 +189,7 @@ describe('holiday calendars', () => {
 });
 
 describe('leave of a person whose schedule changes', () => {
-  it('is counted again from the day of the change on, with an entry in the ledger and a notification', async () => {
+  it('is recalculated from the day of the change, with a ledger entry and a notification', async () => {
     const form = await approve('2026-11-30', '2026-12-04');
     expect(form.amount).toBe(5_000);
     await save([{ from: '2026-12-03', week: PART_TIME }]);
@@ -205,7 +205,7 @@ describe('leave of a person whose schedule changes', () => {
     });
   });
 
-  it('is counted again on the day that is still today for the person', async () => {
+  it('is recalculated on the current day in the time zone of the person', async () => {
     // It is 22 November, 23:00 in Honolulu.
     await save([{ from: '2026-01-01', week: [480, 480, 480, 480, 480, 0, 480], timeZone: 'Pacific/Honolulu' }]);
     const form = await approve('2026-11-22');

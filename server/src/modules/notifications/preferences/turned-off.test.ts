@@ -28,7 +28,7 @@ const eventsFor = (person: Person, name: string) =>
     .filter(({ room, event }) => room === rooms.userIn(acme.company._id, person.id) && event === name)
     .map(({ payload }) => payload);
 
-it('a notification of a type that is off arrives seen and read, and is listed', async () => {
+it('delivers a notification of a disabled type as seen and read, and lists it', async () => {
   await turnOff(bob, 'mention');
   await mention(test, acme, [bob, eve], 'a task');
 
@@ -41,7 +41,7 @@ it('a notification of a type that is off arrives seen and read, and is listed', 
   expect(eventsFor(eve, 'notification')).toMatchObject([{ seen: false, read: false, seq: 1 }]);
 });
 
-it('notifications of other types and later ones stay unread', async () => {
+it('keeps other types and later notifications unread', async () => {
   await turnOff(bob, 'bulletin');
   await mention(test, acme, [bob], 'a task');
   expect(await statsOf(bob)).toEqual({ unseen: 1, unread: 1, total: 1 });
@@ -55,7 +55,7 @@ it('notifications of other types and later ones stay unread', async () => {
   expect(await statsOf(bob)).toEqual({ unseen: 2, unread: 2, total: 3 });
 });
 
-it('several notifications of one transaction are counted each by its type', async () => {
+it('counts notifications of one transaction each by its type', async () => {
   await turnOff(bob, 'mention');
   const audience = { companyId: acme.company._id, to: [bob.id], by: acme.founder.id };
   const draft = (name: string) => ({ name, where: 'a task', link: '/', objectIds: [] });
@@ -75,7 +75,7 @@ it('several notifications of one transaction are counted each by its type', asyn
   ]);
 });
 
-it('a notification that is off is marked and removed like any other', async () => {
+it('marks and removes notifications of a disabled type like others', async () => {
   await turnOff(bob, 'mention');
   await mention(test, acme, [bob], 'a task');
   const [one] = await bob.ok(API.notifications.list);
@@ -86,7 +86,7 @@ it('a notification that is off is marked and removed like any other', async () =
 });
 
 it.each(['leave_request', 'leave_correction_request'])(
-  'refuses to turn off %s, which asks for a decision',
+  'rejects disabling %s, which requests a decision',
   async (type) => {
     const body = { notifications: { appTypes: { [type]: false } } };
     const error = await bob.refused(API.users.saveSettings, { body });

@@ -43,7 +43,7 @@ const stored = async () => ({
   deliveries: (await test.database.db.select().from(pushDeliveries)).length,
 });
 
-it.each([503, 500, 429, 408])('tries again after %i, at growing intervals, and sends once', async (status) => {
+it.each([503, 500, 429, 408])('retries after %i at growing intervals and sends once', async (status) => {
   service.fail({ status }, { status });
   expect(await requestsAfter({ seconds: 0 })).toBe(1);
   expect(await requestsAfter({ seconds: 9 })).toBe(0);
@@ -54,7 +54,7 @@ it.each([503, 500, 429, 408])('tries again after %i, at growing intervals, and s
   expect(await requestsAfter({ minutes: 60 })).toBe(0);
 });
 
-it('waits as long as the push service asks for', async () => {
+it('waits for the time in Retry-After', async () => {
   service.fail({ status: 429, headers: { 'retry-after': '120' } });
   await requestsAfter({ seconds: 0 });
   expect(await requestsAfter({ seconds: 119 })).toBe(0);
@@ -62,7 +62,7 @@ it('waits as long as the push service asks for', async () => {
   expect(browser.received).toHaveLength(1);
 });
 
-it('gives messages up after six failures, and sends later ones', async () => {
+it('discards messages after six failures and sends later ones', async () => {
   service.fail(...Array.from({ length: 6 }, () => ({ status: 503 })));
   for (let attempt = 0; attempt < 6; attempt++) expect(await requestsAfter({ minutes: 6 })).toBe(1);
   expect(await stored()).toEqual({ subscriptions: 1, deliveries: 0 });
@@ -72,7 +72,7 @@ it('gives messages up after six failures, and sends later ones', async () => {
   expect(browser.received).toHaveLength(1);
 });
 
-it('sends to a browser whose push service fails only one message at a time', async () => {
+it('retries with a single message to a browser whose push service fails', async () => {
   for (let count = 0; count < 5; count++) await mention(test, acme, [bob], `task ${count}`);
   service.fail({ status: 503 });
   expect(await requestsAfter({ seconds: 0 })).toBe(1);
@@ -81,7 +81,7 @@ it('sends to a browser whose push service fails only one message at a time', asy
   expect(await requestsAfter({ seconds: 5 })).toBe(7);
 });
 
-it('removes a subscription that the push service has ended', async () => {
+it('removes a subscription that the push service reports as ended', async () => {
   service.end(browser);
   expect(await requestsAfter({ seconds: 0 })).toBe(1);
   expect((await stored()).subscriptions).toBe(0);
@@ -89,14 +89,14 @@ it('removes a subscription that the push service has ended', async () => {
   expect(await requestsAfter({ minutes: 1 })).toBe(0);
 });
 
-it('does not repeat a message that the push service refuses', async () => {
+it('does not retry a message that the push service rejects', async () => {
   service.fail({ status: 400 });
   expect(await requestsAfter({ seconds: 0 })).toBe(1);
   expect(await requestsAfter({ minutes: 1 })).toBe(0);
   expect(await stored()).toEqual({ subscriptions: 1, deliveries: 0 });
 });
 
-it('continues what a process that was killed had begun, once its minute is over', async () => {
+it('resumes the messages of a killed process after one minute', async () => {
   const send = jest.spyOn(test.deps.push, 'send').mockReturnValueOnce(new Promise(() => undefined));
   void deliverPushMessages(test);
   await new Promise<void>((called) => {

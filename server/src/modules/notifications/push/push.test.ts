@@ -55,7 +55,7 @@ async function removeOwn(): Promise<void> {
   await bob.ok(API.notifications.remove, { params: { id: newest?._id ?? '' } });
 }
 
-it('sends a notification to a browser in which Atrium is closed, with its kind and without its text', async () => {
+it('sends a notification to a closed browser with its kind and without its text', async () => {
   await arrive(bob);
 
   const [notification] = await bob.ok(API.notifications.list);
@@ -75,13 +75,13 @@ it('sends a notification to a browser in which Atrium is closed, with its kind a
   ]);
 });
 
-it('sends the text to people who allow it, with the sound that they chose', async () => {
+it('includes the text and the sound if the person enabled them', async () => {
   await saveNotifications({ pushTexts: true, sound: true });
   await arrive(bob);
   expect(browser.received[0]?.message).toMatchObject({ body: 'Ada mentioned you in a task.', silent: false });
 });
 
-it('shortens a long text so that push services accept it', async () => {
+it('shortens a long text to 300 characters', async () => {
   await saveNotifications({ pushTexts: true });
   await mention(test, acme, [bob], '🌳'.repeat(2_000));
   await deliverPushMessages(test);
@@ -89,7 +89,7 @@ it('shortens a long text so that push services accept it', async () => {
   expect(browser.received[0]?.message.body).toMatch(/🌳…$/u);
 });
 
-it('is worded in the language that the person chose, otherwise in that of the browser', async () => {
+it('uses the language of the person, else that of the browser', async () => {
   const carol = await acme.hire('Carol');
   const german = await subscribeToPush(service, carol, { language: 'de' });
   await bob.ok(API.users.saveSettings, { body: { language: 'de' } });
@@ -108,7 +108,7 @@ it('sends every notification once to every browser of the person, in order', asy
   for (const { received } of [browser, phone]) expect(received.map(({ message }) => message.id)).toEqual(ids);
 });
 
-it('sends each once although two processes deliver at the same time', async () => {
+it('sends each message once while several processes deliver', async () => {
   const beside = await createTestApp({ beside: test, env: { PUSH_SERVICES: service.origin } });
   const people = [bob];
   const browsers = [browser];
@@ -123,7 +123,7 @@ it('sends each once although two processes deliver at the same time', async () =
   await beside.close();
 });
 
-it('sends to nobody else, and nothing of a transaction that failed', async () => {
+it('sends nothing to other people, and nothing of a rolled-back transaction', async () => {
   const stranger = (await foundCompany(test)).founder;
   const browsers = [
     await subscribeToPush(service, stranger),
@@ -142,7 +142,7 @@ it('sends to nobody else, and nothing of a transaction that failed', async () =>
   expect(browser.received).toHaveLength(1);
 });
 
-it('sends notifications of a company that is not active in the session, and names the company', async () => {
+it('sends notifications of inactive companies with the id of the company', async () => {
   const other = await foundCompany(test, { name: 'Other' });
   const { magicLink } = await other.founder.ok(API.people.createMagicLink);
   const token = new URL(magicLink).searchParams.get('token') ?? '';
@@ -153,19 +153,19 @@ it('sends notifications of a company that is not active in the session, and name
   expect(browser.received.map(({ message }) => message.companyId)).toEqual([other.company._id]);
 });
 
-it('sends a notification of a type that is off in the app and on on the desktop', async () => {
+it('sends a type disabled in the app and enabled on the desktop', async () => {
   await saveNotifications({ appTypes: { mention: false } });
   await arrive(bob);
   expect(titles(browser)).toEqual(['You were mentioned']);
 });
 
-it('sends nothing of an object that was withdrawn before', async () => {
+it('sends nothing about an object that was withdrawn', async () => {
   await withdraw();
   await arrive(bob);
   expect(browser.received).toHaveLength(1);
 });
 
-describe('sends nothing', () => {
+describe('sends no message', () => {
   const QUIET = { isOn: true, from: '08:30', to: '09:30', days: [1] };
 
   it.each<[string, () => Promise<unknown>]>([
@@ -179,7 +179,7 @@ describe('sends nothing', () => {
     expect(browser.received).toEqual([]);
   });
 
-  it('in quiet hours, which are in the zone of the device if they have none', async () => {
+  it('in quiet hours, by default in the time zone of the device', async () => {
     // The test clock is at 9:00 UTC on a Monday, which is 10:00 in Berlin.
     const berlin = await subscribeToPush(service, await onAnotherDevice(), { timeZone: 'Europe/Berlin' });
     await savePreferences(test.deps.db, bob.id, { quietHours: QUIET });
@@ -194,7 +194,7 @@ describe('sends nothing', () => {
     ['was removed elsewhere', removeOwn],
     ['is four hours old', async () => test.clock.pass({ minutes: 240 })],
     ['belongs to a company that the person left', () => removeFromCompany(bob)],
-  ])('that %s before it was sent', async (_name, happen) => {
+  ])('for a notification that %s before sending', async (_name, happen) => {
     await bob.ok(API.security.saveSettings, { body: { sessionTimeout: 1440 } });
     await mention(test, acme, [bob], 'a task');
     await happen();

@@ -92,7 +92,7 @@ describe('a subscription', () => {
     expect(phone.received).toHaveLength(kept);
   });
 
-  it('ends when its session had no input for too long, and is removed', async () => {
+  it('ends and is removed when its session times out', async () => {
     test.clock.pass({ minutes: 30 });
     await arrive(bob);
     expect(browser.received).toEqual([]);
@@ -102,13 +102,13 @@ describe('a subscription', () => {
     expect(await test.database.db.select().from(pushDeliveries)).toEqual([]);
   });
 
-  it('stays with the session that changes the password', async () => {
+  it('remains with the session that changes the password', async () => {
     await bob.ok(API.accounts.changePassword, { body: PASSWORDS });
     await arrive(bob);
     expect(browser.received).toHaveLength(1);
   });
 
-  it('is not stored for a session that ends at the same moment', async () => {
+  it('is not stored for a session that ends at the same time', async () => {
     const subscribing = bob.call(API.push.subscribe, { body: browser.input });
     await Promise.all([subscribing, bob.ok(API.accounts.logout)]);
     expect(await storedOf(bob)).toEqual([]);
@@ -121,7 +121,7 @@ describe('a subscription', () => {
     expect(renewed.received).toHaveLength(1);
   });
 
-  it('moves to the person who subscribes the same browser, and reports nothing to the one before', async () => {
+  it('moves to another person who subscribes the same browser', async () => {
     const carol = await acme.hire('Carol');
     await mention(test, acme, [bob], 'a task');
     await carol.ok(API.push.subscribe, { body: browser.input });
@@ -131,7 +131,7 @@ describe('a subscription', () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('is stored encrypted, and is the same for every process of the installation', async () => {
+  it('is stored encrypted, with the same VAPID key in every process', async () => {
     const [row] = await storedOf(bob);
     expect(JSON.stringify(row)).not.toContain(browser.input.endpoint.slice(-16));
     expect(JSON.stringify(row)).not.toContain(browser.input.keys.auth);
@@ -141,7 +141,7 @@ describe('a subscription', () => {
     await beside.close();
   });
 
-  it('that was sealed with another secret key is removed', async () => {
+  it('is removed if it was sealed with another secret key', async () => {
     await test.database.db.update(pushSubscriptions).set({ sealed: 'of another key' });
     await arrive(bob);
     expect(await storedOf(bob)).toEqual([]);
@@ -173,7 +173,7 @@ describe('subscribing', () => {
   });
   const refusal = (changes: object) => bob.refused(API.push.subscribe, { body: subscription(changes) });
 
-  it('takes an address at a push service on the internet', async () => {
+  it('accepts a public address of a push service', async () => {
     await bob.ok(API.push.subscribe, { body: subscription() });
     await bob.ok(API.push.subscribe, { body: subscription({ endpoint: 'https://[2606:4700::1]/send' }) });
   });

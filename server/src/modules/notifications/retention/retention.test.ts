@@ -30,7 +30,7 @@ async function later(time: Parameters<typeof server.clock.pass>[0]) {
 }
 const expire = () => removeExpired.perform(server.deps, {}, { id: server.deps.ids.uuid(), attempt: 1 });
 
-it('what is older than ninety days goes, and open lists hear of it', async () => {
+it('removes notifications older than ninety days and updates open lists', async () => {
   await tell('old and read');
   await person.ok(API.notifications.readAll);
   await tell('old');
@@ -52,7 +52,7 @@ it('what is older than ninety days goes, and open lists hear of it', async () =>
   expect((await person.ok(API.notifications.stats)).seq).toBe(5);
 });
 
-it('of more than a thousand the newest stay', async () => {
+it('keeps the newest thousand notifications', async () => {
   await tell('the first');
   await server.database.db.execute(sql`
     with contents as (
@@ -74,7 +74,7 @@ it('of more than a thousand the newest stay', async () => {
   expect((await person.ok(API.notifications.list)).map(({ seq }) => seq).slice(0, 2)).toEqual([1010, 1009]);
 });
 
-it('what was removed is forgotten in the end: who was away longer starts again', async () => {
+it('resets clients whose missed removals have expired', async () => {
   for (const where of ['one', 'two', 'three']) await tell(where);
   const [three] = await person.ok(API.notifications.list);
   await person.ok(API.notifications.remove, { params: { id: three?._id ?? '' } });
@@ -85,7 +85,7 @@ it('what was removed is forgotten in the end: who was away longer starts again',
   expect(await person.ok(API.notifications.changes, { query: { afterSeq: 4 } })).toMatchObject({ reset: false });
 });
 
-it('what nobody holds any more is forgotten, what somebody holds is kept', async () => {
+it('deletes contents without recipients and keeps those with recipients', async () => {
   const other = await acme.hire();
   await mention(server, acme, [person, other], 'shared');
   const [shared] = await person.ok(API.notifications.list);

@@ -50,7 +50,7 @@ async function pass(minutes: number): Promise<void> {
 }
 
 describe('a snoozed notification', () => {
-  it('is in no list and no count until it is due, then arrives like a new one', async () => {
+  it('is excluded from lists and counts until it is due, then arrives as new', async () => {
     const later = await tell('later');
     await tell('now');
     expect((await snooze([later])).stats).toEqual({ unseen: 1, unread: 1, total: 1 });
@@ -65,7 +65,7 @@ describe('a snoozed notification', () => {
     expect(await snoozed()).toEqual([]);
   });
 
-  it('that was read returns unread', async () => {
+  it('returns as unread if it was read', async () => {
     const later = await tell('later');
     await person.ok(API.notifications.readAll);
     expect((await snooze([later])).stats).toEqual({ unseen: 0, unread: 0, total: 0 });
@@ -91,7 +91,7 @@ describe('a snoozed notification', () => {
     expect(view.arrived.map(placeOf)).toEqual(['later', 'now', 'later']);
   });
 
-  it('returns at once, seen and unread, when the person wants it back', async () => {
+  it('can be woken early as seen and unread', async () => {
     const [one, two] = [await tell('one'), await tell('two')];
     await snooze([one, two]);
     const { stats } = await person.ok(API.notifications.wake, { body: { ids: [two] } });
@@ -101,7 +101,7 @@ describe('a snoozed notification', () => {
     expect(await person.refused(API.notifications.wake, { body: { ids: [two] } })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('shows what was decided in the meantime', async () => {
+  it('does not return as pending if it was decided meanwhile', async () => {
     const form = await fileLeave(person, { startDate: '2026-11-30', endDate: '2026-11-30' });
     const request = (await list(acme.founder)).find(({ metadata }) => metadata.leaveFormId === form._id);
     await snooze([request?._id ?? ''], 10, acme.founder);
@@ -111,7 +111,7 @@ describe('a snoozed notification', () => {
     expect(decided.filter(({ metadata }) => metadata.status === 'Pending')).toEqual([]);
   });
 
-  it('never returns once its object was deleted', async () => {
+  it('never returns after its object was deleted', async () => {
     const task = await makeTask(acme.founder, await makeProject(acme.founder, { members: [person.id] }), {
       assignees: [person.id],
     });
@@ -124,14 +124,14 @@ describe('a snoozed notification', () => {
     expect((await list()).filter(({ _id }) => about.includes(_id))).toEqual([]);
   });
 
-  it('survives the removal of contents that nobody holds', async () => {
+  it('is kept by the removal of contents without recipients', async () => {
     const later = await tell('later');
     await snooze([later], 30 * 24 * 60);
     await removeExpired.perform(server.deps, {}, { id: server.deps.ids.uuid(), attempt: 1 });
     expect((await snoozed()).map(placeOf)).toEqual(['later']);
   });
 
-  it('is not snoozed for others', async () => {
+  it('remains visible to other recipients', async () => {
     const colleague = await acme.hire('Cleo');
     const id = await tell('both', [person, colleague]);
     await snooze([id]);
@@ -154,7 +154,7 @@ it('rejects instants in the past and more than sixty days ahead', async () => {
   }
 });
 
-it('rejects notifications of other people and companies, and snoozes the own ones among them', async () => {
+it('rejects notifications of other people and companies, and snoozes own ones among them', async () => {
   const own = await tell('own');
   const colleague = await acme.hire('Cleo');
   const theirs = await tell('theirs', [colleague]);
@@ -167,7 +167,7 @@ it('rejects notifications of other people and companies, and snoozes the own one
   expect(await places(colleague)).toContain('theirs');
 });
 
-it('lists more than a page of snoozed notifications, each once', async () => {
+it('pages through all snoozed notifications, each once', async () => {
   for (let n = 1; n <= 5; n += 1) await snooze([await tell(`${n}`)], 10 - n);
   const seen: string[] = [];
   for (let before: number | null = 0; before !== null;) {
@@ -182,7 +182,7 @@ it('lists more than a page of snoozed notifications, each once', async () => {
   expect(seen).toEqual(['5', '4', '3', '2', '1']);
 });
 
-it('snoozes each notification once when two tabs do it at once', async () => {
+it('snoozes a notification once for simultaneous calls', async () => {
   const id = await tell('later');
   const body = { ids: [id], until: inMinutes(5) };
   const answers = await Promise.all([1, 2, 3, 4].map(() => person.call(API.notifications.snooze, { body })));

@@ -53,8 +53,8 @@ const decide = (leaveId: string) =>
     subjectChanged(server.deps, tx, { companyId: acme.company._id, subject: { leaveId }, status: 'Approved' }),
   );
 
-describe('what happened after a number', () => {
-  it('is what arrived, was marked or removed, and nothing else', async () => {
+describe('the changes after a sequence number', () => {
+  it('contain exactly what arrived, was marked or removed', async () => {
     const leaveId = server.deps.ids.uuid();
     for (const where of ['one', 'two', 'three']) await tell(where);
     await askForLeave(leaveId);
@@ -75,7 +75,7 @@ describe('what happened after a number', () => {
     expect(await since(10)).toMatchObject({ notifications: [], seq: 10, reset: false, removed: [] });
   });
 
-  it('is a reset where it is unknown: from the future, too much, or behind a full list', async () => {
+  it('are a reset for numbers in the future, too old, or behind a full list', async () => {
     for (let place = 1; place <= 51; place++) await tell(`${place}`);
     for (const afterSeq of [52, 0]) {
       expect(await since(afterSeq)).toMatchObject({ reset: true, seq: 51, notifications: await list() });
@@ -87,7 +87,7 @@ describe('what happened after a number', () => {
     expect({ reset, oldest: notifications.map(placeOf).at(-1) }).toEqual({ reset: true, oldest: '1' });
   });
 
-  it('of somebody else is not returned', async () => {
+  it('exclude those of other people', async () => {
     await tell('private');
     expect(await acme.founder.ok(API.notifications.changes, { query: { afterSeq: 0 } })).toMatchObject({
       notifications: [],
@@ -99,7 +99,7 @@ describe('what happened after a number', () => {
     }
   });
 
-  it('is numbered in the order of commits: a reader of a number has all before it', async () => {
+  it('are numbered in the order of commits, so that a number includes all before it', async () => {
     const read: Promise<unknown>[] = [];
     const seen = new Set<string>();
     let cursor = 0;
@@ -119,7 +119,7 @@ describe('what happened after a number', () => {
 });
 
 describe('a live view', () => {
-  it('is what a fresh fetch gives: snapshot and events, on every device', async () => {
+  it('equals a fresh fetch on every device from its snapshot and events', async () => {
     const leaveId = server.deps.ids.uuid();
     await tell('before');
     await askForLeave(leaveId);
@@ -141,7 +141,7 @@ describe('a live view', () => {
     expect(view.arrived).toHaveLength(6);
   });
 
-  it('shows what moves up when something leaves a full list', async () => {
+  it('shows the next notification when one leaves a full list', async () => {
     for (let place = 1; place <= 51; place++) await tell(`${place}`);
     const socket = await server.connect(person);
     const view = new NotificationView();
@@ -152,7 +152,7 @@ describe('a live view', () => {
     expect(view.list).toHaveLength(50);
   });
 
-  it('detects that an event never came', async () => {
+  it('detects a lost event', async () => {
     const socket = await server.connect(person);
     const view = new NotificationView();
     await watch(view, socket);
@@ -168,7 +168,7 @@ describe('a live view', () => {
     expect(view.stats).toEqual(await stats());
   });
 
-  it('100 network flaps: no gap, no duplicate, state = fresh fetch', async () => {
+  it('equals a fresh fetch after 100 network flaps, without gaps or duplicates', async () => {
     const view = new NotificationView();
     const sent: string[] = [];
     let socket = await server.connect(person);

@@ -80,7 +80,7 @@ async function tell(one: { do: string; to: number[] }, leaveId: string): Promise
   });
 }
 
-it('the counts are those of a fresh count, whatever is done in whatever order and at once', async () => {
+it('the stored counts equal a fresh count after any simultaneous operations', async () => {
   const rounds = fc.array(fc.array(operation, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(rounds, async (given) => {
@@ -94,7 +94,7 @@ it('the counts are those of a fresh count, whatever is done in whatever order an
   );
 });
 
-it('fifty who read one at once count it once', async () => {
+it('fifty simultaneous reads of one notification count once', async () => {
   const reader = await acme.hire();
   await mention(test, acme, [reader], 'a place');
   await mention(test, acme, [reader], 'another');
@@ -106,7 +106,7 @@ it('fifty who read one at once count it once', async () => {
   expect(await reader.ok(API.notifications.stats)).toEqual({ stats: { unseen: 1, unread: 1, total: 2 }, seq: 3 });
 });
 
-it('of twenty who remove one at once, one does', async () => {
+it('one of twenty simultaneous removals succeeds', async () => {
   const reader = await acme.hire();
   await mention(test, acme, [reader], 'a place');
   const [one] = await reader.ok(API.notifications.list);

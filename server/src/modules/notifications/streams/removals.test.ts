@@ -82,7 +82,7 @@ const causes: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 };
 
-it.each(Object.keys(causes))('leaves nothing unread about %s', async (name) => {
+it.each(Object.keys(causes))('leaves no unread notification about %s', async (name) => {
   const before = await statsOf(bob);
   const undo = await causes[name]?.();
   expect((await statsOf(bob)).unread).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ it('removes a request from its approvers when it is withdrawn', async () => {
   expect((await statsOf(ada)).unread).toBe(0);
 });
 
-it('replaces the invitation to a deleted event by its cancellation', async () => {
+it('replaces the invitation to a deleted event with its cancellation', async () => {
   const event = await planEvent(ada, { attendees: [bob.id, cleo.id] });
   await ada.ok(API.calendar.update, {
     params: { id: event.eventId },
@@ -112,14 +112,14 @@ it('replaces the invitation to a deleted event by its cancellation', async () =>
   expect(await titlesOf(cleo)).toEqual(['Calendar event cancelled']);
 });
 
-it('keeps the invitation to a series of which one occurrence is cancelled', async () => {
+it('keeps the invitation to a series when one occurrence is cancelled', async () => {
   const event = await planEvent(ada, { attendees: [bob.id], rule: 'FREQ=WEEKLY;COUNT=3' });
   const query = { occurrence: event.start, apply: 'this' as const };
   await ada.ok(API.calendar.remove, { params: { id: event.eventId }, query });
   expect(await titlesOf(bob)).toEqual(['Calendar event cancelled', 'Calendar event']);
 });
 
-it('removes them on connected devices and from what a reconnecting device missed', async () => {
+it('removes notifications from connected devices and from missed changes', async () => {
   const post = await publish(ada);
   const { seq } = await bob.ok(API.notifications.changes, { query: { afterSeq: 0 } });
   const [notification] = await bob.ok(API.notifications.list);
@@ -128,7 +128,7 @@ it('removes them on connected devices and from what a reconnecting device missed
   expect(changes).toMatchObject({ removed: [notification?._id], stats: { unread: 0 } });
 });
 
-it('keeps notifications of another company about an object with the same id out of it', async () => {
+it('keeps notifications of another company about the same change', async () => {
   const other = await foundCompany(test);
   const member = await other.hire();
   await publish(other.founder);

@@ -24,7 +24,7 @@ async function costOf(tell: (tx: Parameters<typeof notify>[1]) => void): Promise
 const request = (leaveId: string) =>
   kinds.leaveRequest({ leaveId, status: 'Pending', name: 'Ada', type: 'Leave', from: '2026-11-30', to: '2026-11-30' });
 
-it('telling takes as many queries for one as for twenty people, for one thing as for many', async () => {
+it('sending makes as many queries for twenty people as for one, and for many notifications as for one', async () => {
   const { deps } = test;
   const everybody: string[] = [];
   for (let count = 0; count < 20; count++) everybody.push((await acme.hire()).id);
@@ -46,7 +46,7 @@ it('telling takes as many queries for one as for twenty people, for one thing as
   expect(await costOf((tx) => subjectChanged(deps, tx, change))).toBe(3);
 });
 
-it('a list takes as many queries for fifty as for one', async () => {
+it('listing makes as many queries for fifty notifications as for one', async () => {
   const reading = (who: Person) => [
     () => who.ok(API.notifications.list),
     () => who.ok(API.notifications.changes, { query: { afterSeq: 0 } }),

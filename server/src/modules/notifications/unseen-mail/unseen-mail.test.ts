@@ -56,7 +56,7 @@ async function mailed({ minutes = 2 } = {}) {
   return test.letters.splice(0).filter(({ text }) => /not seen it in Atrium|in Atrium noch nicht gesehen/.test(text));
 }
 
-it('what asks for a decision is mailed once it stayed unseen for two minutes', async () => {
+it('mails a request for a decision after two unseen minutes', async () => {
   const leaveId = await askForLeave();
   expect(await mailed({ minutes: 1.9 })).toEqual([]);
   const letters = await mailed();
@@ -72,7 +72,7 @@ it('what asks for a decision is mailed once it stayed unseen for two minutes', a
   expect(await mailed()).toEqual([]);
 });
 
-it('what is turned off in the app is mailed if the person wants that', async () => {
+it('mails a type disabled in the app if the person enabled its emails', async () => {
   await savePreferences(test.database.db, person.id, {
     appTypes: { mention: false, bulletin: false },
     mailTypes: { mention: true },
@@ -82,13 +82,13 @@ it('what is turned off in the app is mailed if the person wants that', async () 
   expect(await mailed()).toEqual([]);
 });
 
-it('what was seen in time is not', async () => {
+it('does not mail notifications seen in time', async () => {
   await askForLeave();
   await person.ok(API.notifications.seenAll);
   expect(await mailed()).toEqual([]);
 });
 
-it('many at once are one mail, and what comes later another', async () => {
+it('combines simultaneous notifications into one mail and later ones into another', async () => {
   for (let count = 0; count < 22; count++) await askForLeave();
   const [digest, ...others] = await mailed();
   expect(others).toEqual([]);
@@ -99,7 +99,7 @@ it('many at once are one mail, and what comes later another', async () => {
   expect((await mailed()).map(({ subject }) => subject)).toEqual(['Leave request (Acme)']);
 });
 
-it('comes where the person wants it, and only there', async () => {
+it('follows the email preferences of each person', async () => {
   const [wants, none, fewer] = [await acme.hire(), await acme.hire(), await acme.hire()];
   await verify(wants, none, fewer);
   const { db } = test.deps;
@@ -111,7 +111,7 @@ it('comes where the person wants it, and only there', async () => {
   expect((await mailed()).map(({ to, subject }) => [to, subject])).toEqual([[wants.email, '2 notifications (Acme)']]);
 });
 
-it('does not go to an address that nobody proved to have, nor to anyone who has left', async () => {
+it('mails neither unverified addresses nor former members', async () => {
   const [unproven, left] = [await acme.hire(), await acme.hire()];
   await verify(left);
   await askForLeave([unproven, left]);
@@ -119,7 +119,7 @@ it('does not go to an address that nobody proved to have, nor to anyone who has 
   expect(await mailed()).toEqual([]);
 });
 
-it('two processes at once mail each person once', async () => {
+it('mails each person once from several processes', async () => {
   const people = [person];
   for (let count = 0; count < 5; count++) people.push(await acme.hire());
   await verify(...people);
@@ -130,7 +130,7 @@ it('two processes at once mail each person once', async () => {
   expect((await mailed()).map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
 });
 
-it('preferences begin with what the kinds say, and change by what is given', async () => {
+it('preferences default to the declared kinds and change by the given fields', async () => {
   const { db } = test.deps;
   const wantedOf = async () => {
     const { mail, mailTypes } = await preferencesOf(db, person.id);
@@ -156,7 +156,7 @@ describe('the mail about a leave request', () => {
     await changeLeaveRules(acme, { blackouts: [{ from: '2026-11-30', to: '2026-11-30', reason }] });
   }
 
-  it('names the balance, who else is away and the kinds of broken rules as they are when it is sent', async () => {
+  it('contains the balance, other absences and kinds of broken rules as of sending', async () => {
     await requested();
     const [letter] = await mailed();
     expect(letter?.text).toContain(
@@ -166,7 +166,7 @@ describe('the mail about a leave request', () => {
     expect(letter?.text).not.toContain('Sick');
   });
 
-  it('is worded in German for people who chose it', async () => {
+  it('is in German for people who chose it', async () => {
     await person.ok(API.users.saveSettings, { body: { language: 'de' } });
     await requested();
     expect((await mailed())[0]?.text).toContain(
@@ -174,7 +174,7 @@ describe('the mail about a leave request', () => {
     );
   });
 
-  it('says nothing of it once the request is decided', async () => {
+  it('omits balance and rules once the request is decided', async () => {
     await requested();
     const [form] = (await acme.founder.ok(API.leave.queue)).items;
     const leaveId = form?.form?._id ?? '';

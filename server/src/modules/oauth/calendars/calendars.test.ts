@@ -57,8 +57,8 @@ const stored = async (id: string) => {
 const isGood = async (token: string | null) =>
   (await fetch(`${provider.issuer}/me`, { headers: { authorization: `Bearer ${token}` } })).ok;
 
-describe('the consent', () => {
-  it('asks for the calendar alone, and for good', async () => {
+describe('the calendar consent', () => {
+  it('requests the calendar scopes with offline access', async () => {
     const person = await acme.hire();
     const { authUrl } = await person.ok(API.oauth.authorizeCalendar, { query: { usage: 'personal' } });
     const { searchParams } = new URL(authUrl);
@@ -67,7 +67,7 @@ describe('the consent', () => {
     expect(searchParams.get('redirect_uri')).toBe('http://atrium.test/auth/google/calendar/callback');
   });
 
-  it('connects a calendar, and its secrets are stored sealed', async () => {
+  it('connects a calendar and stores its secrets sealed', async () => {
     const person = await acme.hire();
     const { visitor, calendar, id } = await connect(person, 'personal');
     expect(calendar).toMatchObject({ usage: 'personal', isConnected: true, lastSyncTime: null, error: null });
@@ -84,14 +84,14 @@ describe('the consent', () => {
     expect(JSON.stringify(calendar)).not.toContain(secret);
   });
 
-  it('is nothing without the calendar in it', async () => {
+  it('is rejected without the calendar scope', async () => {
     const person = await acme.hire();
     const body = await consent(person, 'personal', { ...somebody(), without: [SCOPE] });
     expect((await person.refused(API.oauth.connectCalendar, { body })).code).toBe('GOOGLE_REFUSED');
     expect((await person.ok(API.oauth.calendars)).personal.isConnected).toBe(false);
   });
 
-  it('counts for the person and the company that it was begun for', async () => {
+  it('is bound to the person and the company that began it', async () => {
     const person = await acme.hire();
     const body = await consent(person, 'personal', somebody());
     const other = await acme.hire();
@@ -103,7 +103,7 @@ describe('the consent', () => {
     expect((await person.refused(API.oauth.connectCalendar, { body: elsewhere })).code).toBe('GOOGLE_REFUSED');
   });
 
-  it('cannot be passed off as a sign-in, nor a sign-in as a consent', async () => {
+  it('cannot be exchanged for a sign-in, nor a sign-in for a consent', async () => {
     const person = await acme.hire();
     const body = await consent(person, 'personal', somebody());
     expect((await person.refused(API.oauth.callback, { body })).code).toBe('GOOGLE_REFUSED');
@@ -112,7 +112,7 @@ describe('the consent', () => {
     expect((await person.refused(API.oauth.connectCalendar, { body: signIn })).code).toBe('GOOGLE_REFUSED');
   });
 
-  it('is for members of a company, and for what there is', async () => {
+  it('requires a company and a known usage', async () => {
     const loner = await createPerson(test);
     const query = { usage: 'personal' };
     expect((await loner.refused(API.oauth.authorizeCalendar, { query })).code).toBe('NO_COMPANY');
@@ -123,7 +123,7 @@ describe('the consent', () => {
 });
 
 describe('the company’s calendar', () => {
-  it('is connected by those who may change the company, seen by all, its account by the former', async () => {
+  it('is connected with company.update and visible to all members without its account', async () => {
     const { founder, hire } = await foundCompany(test);
     const employee = await hire();
     const refused = await employee.refused(API.oauth.authorizeCalendar, { query: { usage: 'company' } });
@@ -144,7 +144,7 @@ describe('the company’s calendar', () => {
     expect((await stranger.refused(API.oauth.disconnectCalendar, { params })).status).toBe(404);
   });
 
-  it('is one, also when two connect it at once', async () => {
+  it('is connected once by simultaneous calls', async () => {
     const company = await foundCompany(test);
     const other = await company.hire();
     await grant(test, company, other, 'company.update');
@@ -157,7 +157,7 @@ describe('the company’s calendar', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('looks at the right again when the browser comes back', async () => {
+  it('requires the right again when the browser returns', async () => {
     const company = await foundCompany(test);
     const person = await company.hire();
     await grant(test, company, person, 'company.update');
@@ -180,7 +180,7 @@ describe('a connected calendar', () => {
     expect(nowhere.status).toBe(404);
   });
 
-  it('stays the same one when its account is connected again, and not when another is', async () => {
+  it('is kept when its account is connected again, and replaced by another account', async () => {
     const person = await acme.hire();
     const { visitor, id } = await connect(person, 'personal');
     expect((await connect(person, 'personal', visitor)).id).toBe(id);
@@ -192,7 +192,7 @@ describe('a connected calendar', () => {
     expect(await isGood(token)).toBe(false);
   });
 
-  it('is disconnected: its secret is gone, here and at the provider', async () => {
+  it('loses its secret on disconnection, in Atrium and at the provider', async () => {
     const person = await acme.hire();
     const { id } = await connect(person, 'personal');
     const token = await calendarAccess(test.deps, id);
@@ -206,7 +206,7 @@ describe('a connected calendar', () => {
     expect((await person.refused(API.oauth.disconnectCalendar, { params })).status).toBe(404);
   });
 
-  it('leaves the permission alone while another connection lives by it', async () => {
+  it('keeps the grant at the provider while another connection uses it', async () => {
     const { founder } = await foundCompany(test);
     const visitor = somebody();
     const personal = await connect(founder, 'personal', visitor);
@@ -220,7 +220,7 @@ describe('a connected calendar', () => {
 });
 
 describe('a token for the calendar', () => {
-  it('is given again as long as it is good, then a new one is fetched', async () => {
+  it('is reused while it is valid, then refreshed', async () => {
     const person = await acme.hire();
     const { id } = await connect(person, 'personal');
     const first = await calendarAccess(test.deps, id);
@@ -235,7 +235,7 @@ describe('a token for the calendar', () => {
     expect(await isGood(await calendarAccess(test.deps, id))).toBe(true);
   });
 
-  it('is fetched once when ten ask at once', async () => {
+  it('is refreshed once for ten simultaneous calls', async () => {
     const person = await acme.hire();
     const { id } = await connect(person, 'personal');
     test.clock.pass({ minutes: 60 });
@@ -248,7 +248,7 @@ describe('a token for the calendar', () => {
     expect(await isGood(await calendarAccess(test.deps, id))).toBe(true);
   });
 
-  it('is unavailable once the permission was withdrawn, and people see why', async () => {
+  it('is unavailable after the grant was withdrawn, with an error code for people', async () => {
     const person = await acme.hire();
     const { visitor, id } = await connect(person, 'personal');
     await provider.withdraw(visitor.sub);
@@ -264,7 +264,7 @@ describe('a token for the calendar', () => {
     expect(calendar).toMatchObject({ isConnected: true, errorCode: null });
   });
 
-  it('is unavailable where the secrets were sealed with another key, and disconnecting still works', async () => {
+  it('is unavailable if the secrets were sealed with another key, and can be disconnected', async () => {
     const { founder } = await foundCompany(test);
     const unreadable = async () => {
       const { id } = await connect(founder, 'personal');
@@ -279,7 +279,7 @@ describe('a token for the calendar', () => {
     await founder.ok(API.oauth.disconnectCalendar, { params: { usage: 'personal' } });
   });
 
-  it('is unavailable for somebody who left the company, whose permission is revoked', async () => {
+  it('is unavailable after its person left the company, and the grant is revoked', async () => {
     const company = await foundCompany(test);
     const person = await company.hire();
     await grant(test, company, person, 'company.update');

@@ -26,8 +26,8 @@ const somebody = () => {
   return { sub, email: `${sub}@example.com`, name: 'Ada Lovelace' };
 };
 
-describe('linking', () => {
-  it('lets one sign in with it from then on, whatever its address', async () => {
+describe('linking an account', () => {
+  it('enables signing in with it, whatever its address', async () => {
     const person = await createPerson(test);
     const visitor = somebody();
     const { success, user } = await person.ok(API.oauth.link, { body: await comeBack(person, visitor) });
@@ -39,7 +39,7 @@ describe('linking', () => {
     expect(letterTo(test, person.email, /was linked/).text).toContain(visitor.email);
   });
 
-  it('proves the address if it is the same', async () => {
+  it('verifies the address if it is the same and verified', async () => {
     const visitor = somebody();
     const person = await createPerson(test, { email: visitor.email });
     const unverified = { ...visitor, verified: false };
@@ -51,7 +51,7 @@ describe('linking', () => {
     );
   });
 
-  it('takes another account of the provider in the place of the first', async () => {
+  it('replaces another account of the provider', async () => {
     const person = await createPerson(test);
     const [first, second] = [somebody(), somebody()];
     await person.ok(API.oauth.link, { body: await comeBack(person, first) });
@@ -60,7 +60,7 @@ describe('linking', () => {
     expect((await signInAt(test, first)).id).not.toBe(person.id);
   });
 
-  it('is refused where it is linked to somebody else', async () => {
+  it('is rejected with 409 if it is linked to another person', async () => {
     const visitor = somebody();
     await signInAt(test, visitor);
     const person = await createPerson(test);
@@ -72,7 +72,7 @@ describe('linking', () => {
     expect((await person.ok(API.oauth.status)).oauth.google.linked).toBe(false);
   });
 
-  it('gives a subject to one of two who link it at once', async () => {
+  it('succeeds for one of two people who link it simultaneously', async () => {
     const visitor = somebody();
     const people = [await createPerson(test), await createPerson(test)];
     const bodies = await Promise.all(people.map((person) => comeBack(person, visitor)));
@@ -80,7 +80,7 @@ describe('linking', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('needs a sign-in, and the browser that began', async () => {
+  it('requires a sign-in and the browser that began', async () => {
     const attacker = await createPerson(test);
     const body = await comeBack(attacker, somebody());
     expect((await new TestClient(test.app).refused(API.oauth.link, { body })).status).toBe(401);
@@ -89,8 +89,8 @@ describe('linking', () => {
   });
 });
 
-describe('unlinking', () => {
-  it('ends signing in with it, and nothing else', async () => {
+describe('unlinking an account', () => {
+  it('ends signing in with it and keeps the session', async () => {
     const person = await createPerson(test);
     const visitor = somebody();
     await person.ok(API.oauth.link, { body: await comeBack(person, visitor) });
@@ -100,12 +100,12 @@ describe('unlinking', () => {
     expect((await signInAt(test, visitor)).id).not.toBe(person.id);
   });
 
-  it('needs something to unlink', async () => {
+  it('is rejected with GOOGLE_NOT_LINKED if none is linked', async () => {
     const person = await createPerson(test);
     expect(await person.refused(API.oauth.unlink)).toMatchObject({ status: 409, code: 'GOOGLE_NOT_LINKED' });
   });
 
-  it('needs a password, without which nobody could sign in any more', async () => {
+  it('is rejected with PASSWORD_NEEDED if no password is set', async () => {
     const person = await signInAt(test, somebody());
     expect(await person.refused(API.oauth.unlink)).toMatchObject({ status: 409, code: 'PASSWORD_NEEDED' });
     await person.ok(API.accounts.changePassword, { body: { password: PASSWORD } });
@@ -114,8 +114,8 @@ describe('unlinking', () => {
   });
 });
 
-describe('the status', () => {
-  it('says how one signs in', async () => {
+describe('the sign-in status', () => {
+  it('returns the sign-in methods', async () => {
     const person = await createPerson(test);
     expect(await person.ok(API.oauth.status)).toEqual({
       success: true,
@@ -128,13 +128,13 @@ describe('the status', () => {
     expect((await person.ok(API.oauth.status)).isEmailVerified).toBe(true);
   });
 
-  it('is nobody else’s business', async () => {
+  it('is rejected without a sign-in with 401', async () => {
     expect((await new TestClient(test.app).refused(API.oauth.status)).status).toBe(401);
   });
 });
 
-describe('anyone who was put out while their call was under way', () => {
-  it('does not come back by it', async () => {
+describe('a person whose session ended during a call', () => {
+  it('cannot complete the call', async () => {
     const visitor = { sub: 'the-owner', email: 'owner@example.com' };
     const squatter = await createPerson(test, { email: visitor.email });
     const own = await comeBack(squatter, somebody());

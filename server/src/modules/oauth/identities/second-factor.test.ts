@@ -31,7 +31,7 @@ async function guarded() {
   return { visitor, person, phone, browser, begin, body: await begin() };
 }
 
-it('is requested, and the same call with it signs in', async () => {
+it('is requested, and the repeated call with a code signs in', async () => {
   const { person, phone, browser, body } = await guarded();
   expect(await browser.refused(API.oauth.callback, { body })).toMatchObject({
     status: 403,
@@ -49,7 +49,7 @@ it('is requested, and the same call with it signs in', async () => {
   expect(logs.map(({ action }) => action)).toContain('sign-in-failed');
 });
 
-it('may be a recovery code, which counts once', async () => {
+it('may be a recovery code, which is accepted once', async () => {
   const { phone, browser, body, begin } = await guarded();
   await browser.refused(API.oauth.callback, { body });
   const [twoFactorCode] = phone.recoveryCodes;
@@ -60,7 +60,7 @@ it('may be a recovery code, which counts once', async () => {
   expect((await browser.refused(API.oauth.callback, { body: used })).code).toBe('TWO_FACTOR_INVALID');
 });
 
-it('can be tried five times, then the way starts again', async () => {
+it('allows five attempts per authorization', async () => {
   const { phone, browser, body } = await guarded();
   await browser.refused(API.oauth.callback, { body });
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -71,7 +71,7 @@ it('can be tried five times, then the way starts again', async () => {
   expect((await browser.refused(API.oauth.callback, { body: right })).code).toBe('GOOGLE_REFUSED');
 });
 
-it('signs in once of ten right calls at once', async () => {
+it('is accepted once in ten simultaneous calls', async () => {
   const { phone, browser, body } = await guarded();
   await browser.refused(API.oauth.callback, { body });
   const right = { ...body, twoFactorCode: phone.code() };
@@ -81,7 +81,7 @@ it('signs in once of ten right calls at once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-it('cannot be given in another browser, nor after ten minutes', async () => {
+it('is rejected in another browser and after ten minutes', async () => {
   const { phone, browser, body, begin } = await guarded();
   await browser.refused(API.oauth.callback, { body });
   const other = new TestClient(test.app);
@@ -93,7 +93,7 @@ it('cannot be given in another browser, nor after ten minutes', async () => {
   expect((await browser.refused(API.oauth.callback, { body: right() })).code).toBe('GOOGLE_REFUSED');
 });
 
-it('is not kept for those who took an account with an address that was not theirs', async () => {
+it('is removed when the owner of an unverified address takes over the account', async () => {
   const visitor = { sub: 'the-owner', email: 'owner@example.com', name: 'Owner' };
   const squatter = await createPerson(test, { email: visitor.email });
   await setUpTwoFactor(test, squatter);
@@ -102,7 +102,7 @@ it('is not kept for those who took an account with an address that was not their
   expect((await owner.ok(API.security.settings)).twoFactorEnabled).toBe(false);
 });
 
-it('guards an account that is found by its address as well', async () => {
+it('is also required for an account found by its address', async () => {
   const visitor = { sub: 'found-by-address', email: 'found@example.com', name: 'Found' };
   const person = await createPerson(test, { email: visitor.email });
   await test.database.db.update(users).set({ emailVerifiedAt: test.clock.now() }).where(eq(users.id, person.id));
@@ -116,7 +116,7 @@ it('guards an account that is found by its address as well', async () => {
   expect((await person.ok(API.oauth.status)).oauth.google.linked).toBe(true);
 });
 
-it('leaves nothing behind of those who never came back', async () => {
+it('is followed by deleting abandoned authorizations', async () => {
   await new TestClient(test.app).ok(API.oauth.authorize);
   test.clock.pass({ minutes: 61 });
   await removeExpiredStates.perform(test.deps, {}, { id: 'once', attempt: 1 });

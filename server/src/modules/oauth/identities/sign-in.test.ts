@@ -41,11 +41,11 @@ const verify = (id: string) =>
   test.database.db.update(users).set({ emailVerifiedAt: test.clock.now() }).where(eq(users.id, id));
 
 describe('signing in with the provider', () => {
-  it('says what is set up', async () => {
+  it('is reported as available', async () => {
     expect(await browser().ok(API.oauth.providers)).toMatchObject({ google: { signIn: true, calendar: true } });
   });
 
-  it('makes an account with a proven address, and the cookies of a sign-in', async () => {
+  it('creates an account with a verified address and sets session cookies', async () => {
     const person = await signInAt(test, { ...somebody(), email: 'Ada@Example.com' });
     const user = await person.ok(API.accounts.currentUser);
     expect(user).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.com', authProvider: 'google' });
@@ -58,7 +58,7 @@ describe('signing in with the provider', () => {
     expect(test.letters).toEqual([]);
   });
 
-  it('knows the same subject again, whatever its address is by now', async () => {
+  it('recognizes the same subject after its address changed', async () => {
     const visitor = somebody();
     const first = await signInAt(test, visitor);
     const again = await signInAt(test, { ...visitor, email: 'moved@example.com', verified: false });
@@ -67,7 +67,7 @@ describe('signing in with the provider', () => {
     expect((await again.ok(API.oauth.status)).oauth.google.email).toBe('moved@example.com');
   });
 
-  it('refuses an address that the provider has not verified, and none at all', async () => {
+  it('rejects an unverified or missing address with GOOGLE_EMAIL_UNVERIFIED', async () => {
     const { sub } = somebody();
     const unverified = await refusedAt(test, { sub, email: 'unproven@example.com', verified: false });
     expect(unverified).toMatchObject({ status: 403, code: 'GOOGLE_EMAIL_UNVERIFIED' });
@@ -80,13 +80,13 @@ describe('signing in with the provider', () => {
     ['of at most 120 characters', 'x'.repeat(400), 'x'.repeat(120)],
     ['not cut within a character', `${'x'.repeat(119)}😀`, 'x'.repeat(119)],
     ['from the address where there is none', '', 'nameless'],
-  ])('takes a name %s', async (_what, name, expected) => {
+  ])('stores a name %s', async (_what, name, expected) => {
     const { sub } = somebody();
     const { name: taken } = await signInAt(test, { sub, email: `nameless@${sub}.example.com`, name });
     expect(taken).toBe(expected);
   });
 
-  it('makes one account of several first sign-ins at once', async () => {
+  it('creates one account from simultaneous first sign-ins', async () => {
     const visitor = somebody();
     const tabs = [browser(), browser(), browser(), browser()];
     const bodies = await Promise.all(tabs.map((tab) => comeBack(tab, visitor)));
@@ -94,7 +94,7 @@ describe('signing in with the provider', () => {
     expect(new Set(answers.map(({ user }) => user._id)).size).toBe(1);
   });
 
-  it('ends the session that this browser had', async () => {
+  it('ends the previous session of the browser', async () => {
     const before = await createPerson(test);
     const tab = browser();
     const body = await comeBack(tab, somebody());
@@ -105,7 +105,7 @@ describe('signing in with the provider', () => {
 });
 
 describe('Refresh by cross-site form', () => {
-  it('is refused when another site asks for it', async () => {
+  it('is rejected from another site with CROSS_ORIGIN', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await browser().refused(API.oauth.authorize, { headers })).code).toBe('CROSS_ORIGIN');
     const body = { code: 'x', state: 'x' };
@@ -118,7 +118,7 @@ describe('Refresh by cross-site form', () => {
 });
 
 describe('an account with the same address', () => {
-  it('is linked if its own address is proven', async () => {
+  it('is linked if its own address is verified', async () => {
     const visitor = somebody();
     const owner = await createPerson(test, { email: visitor.email });
     await verify(owner.id);
@@ -129,7 +129,7 @@ describe('an account with the same address', () => {
     await browser().ok(API.accounts.login, { body: { email: visitor.email, password: PASSWORD } });
   });
 
-  it('is taken over from anyone who never proved it: password, sessions and other ways in are gone', async () => {
+  it('loses its password, sessions and identities to the owner if its address is unverified', async () => {
     const visitor = somebody();
     const squatter = await createPerson(test, { email: visitor.email });
     const own = somebody();
@@ -147,7 +147,7 @@ describe('an account with the same address', () => {
     expect((await signInAt(test, own)).id).not.toBe(owner.id);
   });
 
-  it('is not given to a second account of the provider: the address may have a new owner', async () => {
+  it('is not linked to a second account of the provider', async () => {
     const visitor = somebody();
     await signInAt(test, visitor);
     expect(await refusedAt(test, { ...visitor, sub: 'somebody-else' })).toMatchObject({
@@ -158,14 +158,14 @@ describe('an account with the same address', () => {
 });
 
 describe('an invitation', () => {
-  it('is accepted with the sign-in', async () => {
+  it('is accepted by the sign-in', async () => {
     const { founder, company } = await foundCompany(test);
     const { magicLink } = await founder.ok(API.people.createMagicLink);
     const person = await signInAt(test, somebody(), { inviteToken: tokenOf(magicLink) });
     expect((await person.ok(API.accounts.currentUser)).company).toEqual({ _id: company._id, name: company.name });
   });
 
-  it('lets in the invited address only, and nothing is left of the attempt', async () => {
+  it('rejects other addresses without creating an account', async () => {
     const { founder } = await foundCompany(test);
     await founder.ok(API.people.invite, { body: { emails: ['invited@example.com'] } });
     const token = /token=([\w-]+)/.exec(test.letters.at(-1)?.text ?? '')?.[1] ?? '';
@@ -179,21 +179,21 @@ describe('an invitation', () => {
     expect((await tab.ok(API.oauth.callback, { body })).user.populatedCompany?.currentUserRole).toBe('Employee');
   });
 
-  it('is looked at before anybody is sent away', async () => {
+  it('is verified before the redirect to the provider', async () => {
     const query = { inviteToken: 'never-made' };
     expect((await browser().refused(API.oauth.authorize, { query })).code).toBe('INVITE_NOT_FOUND');
   });
 });
 
 describe('OpenID: a state', () => {
-  it('counts once', async () => {
+  it('is accepted once', async () => {
     const tab = browser();
     const body = await comeBack(tab, somebody());
     await tab.ok(API.oauth.callback, { body });
     expect(await tab.refused(API.oauth.callback, { body })).toMatchObject({ status: 400, code: 'GOOGLE_REFUSED' });
   });
 
-  it('counts once of twenty calls at once', async () => {
+  it('is accepted once in twenty simultaneous calls', async () => {
     const tab = browser();
     const body = await comeBack(tab, somebody());
     const answers = await Promise.all(Array.from({ length: 20 }, () => tab.call(API.oauth.callback, { body })));
@@ -201,7 +201,7 @@ describe('OpenID: a state', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
   });
 
-  it('counts in the browser that began alone, so nobody is signed in by a link that was sent to them', async () => {
+  it('is accepted only in the browser that began', async () => {
     const attacker = browser();
     const body = await comeBack(attacker, somebody());
     const victim = browser();
@@ -212,7 +212,7 @@ describe('OpenID: a state', () => {
     await attacker.ok(API.oauth.callback, { body });
   });
 
-  it('serves two tabs of one browser', async () => {
+  it('supports two tabs of one browser', async () => {
     const tab = browser();
     const visitor = somebody();
     const { authUrl } = await tab.ok(API.oauth.authorize);
@@ -220,14 +220,14 @@ describe('OpenID: a state', () => {
     await tab.ok(API.oauth.callback, { body: await visitProvider(authUrl, visitor) });
   });
 
-  it('is forgotten after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const tab = browser();
     const body = await comeBack(tab, somebody());
     test.clock.pass({ minutes: 10 });
     expect((await tab.refused(API.oauth.callback, { body })).code).toBe('GOOGLE_REFUSED');
   });
 
-  it('is worth nothing when it was made up, with another code, or with another issuer', async () => {
+  it('is rejected if it is made up, or sent with another code or issuer', async () => {
     const tab = browser();
     const made = await comeBack(tab, somebody());
     for (const body of [
@@ -240,7 +240,7 @@ describe('OpenID: a state', () => {
     expect((await tab.refused(API.oauth.callback, { body: wrongCode })).code).toBe('GOOGLE_REFUSED');
   });
 
-  it('is worth nothing after the key of the installation has changed', async () => {
+  it('is rejected after the key of the installation changed', async () => {
     const tab = browser();
     const body = await comeBack(tab, somebody());
     const sealed = createKeys('the key of another installation').seal('oauth-state', '{}');
@@ -248,7 +248,7 @@ describe('OpenID: a state', () => {
     expect((await tab.refused(API.oauth.callback, { body })).code).toBe('GOOGLE_REFUSED');
   });
 
-  it('keeps no secret in the clear', async () => {
+  it('stores no secret in plain text', async () => {
     const { authUrl, state } = await browser().ok(API.oauth.authorize);
     const { rows } = await test.database.pool.query('select * from oauth_states order by id desc limit 1');
     const stored = JSON.stringify(rows);
@@ -268,7 +268,7 @@ describe('Open redirects: where the provider sends the browser back to', () => {
     }
   });
 
-  it('is never taken from the request', async () => {
+  it('does not depend on request headers', async () => {
     const headers = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' };
     const { authUrl } = await browser().ok(API.oauth.authorize, { headers });
     expect(redirectOf(authUrl)).toBe('http://atrium.test/auth/callback');

@@ -49,7 +49,7 @@ async function invited(role?: string) {
 }
 
 describe('the invitations of a company', () => {
-  it('wait until they are used', async () => {
+  it('are listed until they are used', async () => {
     const { token } = await invited('Manager');
     expect(await open(acme.founder)).toMatchObject([
       { email: guest.email, role: 'Manager', invitedBy: 'Ada', expired: false, expiresAt: inSevenDays() },
@@ -59,7 +59,7 @@ describe('the invitations of a company', () => {
     expect((await employeeOf(acme, guest)).role).toBe('Manager');
   });
 
-  it('can be sent again: the link before no longer works', async () => {
+  it('can be resent, which invalidates the previous link', async () => {
     const { params, token } = await invited();
     const { invitation, message } = await acme.founder.ok(API.people.resendInvitation, { params });
     expect(message).toBe('1 invitation is on its way.');
@@ -70,7 +70,7 @@ describe('the invitations of a company', () => {
     await visitor().ok(API.accounts.verifyInvite, { query: { token: renewed } });
   });
 
-  it('can be taken back', async () => {
+  it('can be revoked', async () => {
     const { params, token } = await invited();
     const { message } = await acme.founder.ok(API.people.revokeInvitation, { params });
     expect(message).toBe(`The invitation of ${guest.email} no longer works.`);
@@ -84,7 +84,7 @@ describe('the invitations of a company', () => {
     expect((await acme.founder.refused(API.people.resendInvitation, { params })).code).toBe('NOT_FOUND');
   });
 
-  it('are the business of those who may invite, in that company', async () => {
+  it('are managed with people.invite in the same company only', async () => {
     const { params } = await invited();
     const employee = await acme.hireByLink();
     const globex = await foundCompany(test);
@@ -98,7 +98,7 @@ describe('the invitations of a company', () => {
     expect(await open(employee)).toHaveLength(1);
   });
 
-  it('never give more than the one who invites may do', async () => {
+  it('never give more rights than the sender has', async () => {
     const employee = await acme.hireByLink();
     await grant(test, acme, employee, 'people.invite');
     for (const role of ['Manager', 'Founder']) {
@@ -121,7 +121,7 @@ describe('the invitations of a company', () => {
     expect((await invite(acme.founder, guest.email, 'Owner')).status).toBe(422);
   });
 
-  it('are mailed to one address ten times a day at most, whichever companies they are of', async () => {
+  it('are mailed ten times a day to one address across companies', async () => {
     const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const { founder } = await foundCompany(limited);
@@ -139,7 +139,7 @@ describe('the invitations of a company', () => {
     }
   });
 
-  it('count towards the limits only where they are mailed', async () => {
+  it('count towards the limits only if they are mailed', async () => {
     const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const { founder } = await foundCompany(limited);
@@ -156,7 +156,7 @@ describe('the invitations of a company', () => {
     }
   });
 
-  it('are mailed a hundred times an hour by one person at most', async () => {
+  it('are mailed a hundred times an hour by one person', async () => {
     const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const { founder } = await foundCompany(limited);
@@ -180,8 +180,8 @@ describe('the invitations of a company', () => {
   });
 });
 
-describe('an invitation that has expired', () => {
-  it('is listed as such, can be sent again, and does not keep anybody from inviting again', async () => {
+describe('an expired invitation', () => {
+  it('is listed as expired, can be resent, and does not prevent another one', async () => {
     const { params, token } = await invited();
     test.clock.pass({ days: 7 });
     for (const person of [acme.founder, guest]) await signInAgain(person);
@@ -203,8 +203,8 @@ async function signInAgain(person: Person) {
   person.accessToken = (await person.ok(API.accounts.login, { body })).accessToken;
 }
 
-describe('what waits for somebody', () => {
-  it('is shown with company and role, and is joined by accepting', async () => {
+describe('an invitation that waits for a person', () => {
+  it('is shown with company and role, and joins on acceptance', async () => {
     const { params } = await invited('Manager');
     expect(await waiting(guest)).toEqual([
       {
@@ -226,7 +226,7 @@ describe('what waits for somebody', () => {
     expect((await guest.refused(API.companies.acceptInvitation, { params })).code).toBe('NOT_FOUND');
   });
 
-  it('is nothing before the address is proven', async () => {
+  it('is hidden until the address is verified', async () => {
     const unproven = await register(test);
     await invite(acme.founder, unproven.email);
     const [invitation] = await open(acme.founder);
@@ -237,7 +237,7 @@ describe('what waits for somebody', () => {
     }
   });
 
-  it('is nobody else’s', async () => {
+  it('answers 404 to other people', async () => {
     const { params } = await invited();
     const other = await provenGuest();
     for (const definition of [API.companies.acceptInvitation, API.companies.declineInvitation]) {
@@ -246,7 +246,7 @@ describe('what waits for somebody', () => {
     expect(await waiting(other)).toEqual([]);
   });
 
-  it('can be declined, after which its link is dead', async () => {
+  it('can be declined, which invalidates its link', async () => {
     const { params, token } = await invited();
     const { message } = await guest.ok(API.companies.declineInvitation, { params });
     expect(message).toBe('You have declined the invitation of Acme.');
@@ -256,7 +256,7 @@ describe('what waits for somebody', () => {
     expect((await invite(acme.founder, guest.email)).body).toMatchObject({ results: [{ status: 'sent' }] });
   });
 
-  it('is reported to a member, and is not used up', async () => {
+  it('is rejected with ALREADY_MEMBER for a member, and is not used up', async () => {
     const { params } = await invited();
     const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
     await guest.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
@@ -268,7 +268,7 @@ describe('what waits for somebody', () => {
     expect(await open(acme.founder)).toHaveLength(1);
   });
 
-  it('ends in one way only when it is accepted, declined and taken back at once', async () => {
+  it('has one outcome if it is accepted, declined and revoked simultaneously', async () => {
     const { params, token } = await invited();
     const calls = Array.from({ length: 20 }, (_, n) => {
       if (n % 4 === 0) return guest.call(API.companies.acceptInvitation, { params });
@@ -283,7 +283,7 @@ describe('what waits for somebody', () => {
 });
 
 describe('the magic link', () => {
-  it('can be revoked, and is then as if it had never been', async () => {
+  it('can be revoked and then answers 404', async () => {
     expect((await acme.founder.refused(API.people.revokeMagicLink)).code).toBe('NO_ACTIVE_LINK');
     const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
     await acme.founder.ok(API.people.revokeMagicLink);
@@ -291,7 +291,7 @@ describe('the magic link', () => {
     expect(await acme.founder.refused(API.people.magicLink)).toMatchObject({ status: 404, code: 'NO_ACTIVE_LINK' });
   });
 
-  it('is revoked by nobody who may not invite', async () => {
+  it('is revoked with people.invite only', async () => {
     const employee = await acme.hireByLink();
     expect((await employee.refused(API.people.revokeMagicLink)).code).toBe('FORBIDDEN');
     await acme.founder.ok(API.people.magicLink);

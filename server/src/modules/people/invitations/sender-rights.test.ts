@@ -42,7 +42,7 @@ it('accepts an invitation while its sender still has the rights', async () => {
   await guest.ok(API.companies.join, { body: { token } });
 });
 
-it('revokes what a demoted Founder sent, by token and in the list', async () => {
+it('revokes invitations of a demoted Founder, by token and in the list', async () => {
   const { guest, id, token } = await invitedByBen();
   await place(acme, ben, { role: 'Employee' });
   expect((await guest.refused(API.companies.join, { body: { token } })).code).toBe('INVITE_NOT_FOUND');
@@ -50,7 +50,7 @@ it('revokes what a demoted Founder sent, by token and in the list', async () => 
   expect(await invitationsOf(guest)).toEqual([]);
 });
 
-it('revokes what a removed Founder sent', async () => {
+it('revokes invitations of a removed Founder', async () => {
   const { guest, token } = await invitedByBen();
   await acme.founder.ok(API.users.remove, { params: { id: ben.id }, body: { reason: 'Moved on' } });
   expect((await guest.refused(API.companies.join, { body: { token } })).code).toBe('INVITE_NOT_FOUND');
@@ -67,7 +67,7 @@ describe('the magic link', () => {
   const invitersOnly = (operations: readonly 'people.invite'[]) =>
     acme.founder.ok(API.companies.savePermissions, { body: { permissions: [{ _id: ben.id, operations }] } });
 
-  it('ends when its creator is demoted, and stays ended', async () => {
+  it('ends permanently when its creator is demoted', async () => {
     const token = await linkOf(ben);
     expect(await joins(token)).toBe('joins');
     await place(acme, ben, { role: 'Employee' });
@@ -77,7 +77,7 @@ describe('the magic link', () => {
     expect(await joins(token)).toBe('INVITE_NOT_FOUND');
   });
 
-  it('does not work without the right of its creator to invite', async () => {
+  it('ends when its creator loses the right to invite', async () => {
     await place(acme, ben, { role: 'Employee' });
     await invitersOnly(['people.invite']);
     const token = await linkOf(ben);
@@ -96,7 +96,7 @@ describe('the magic link', () => {
   });
 });
 
-it('keeps those that a demoted sender could still send', async () => {
+it('keeps invitations that a demoted sender could still send', async () => {
   await grant(test, acme, ben, 'people.invite');
   const guest = await register(test, { email: `guest-${count++}@example.com` });
   await ben.ok(API.people.invite, { body: { emails: [guest.email] } });

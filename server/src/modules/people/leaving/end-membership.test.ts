@@ -32,7 +32,7 @@ const resignedOf = async (person: Person) =>
   (await person.ok(API.people.employees, { query: { status: 'resigned' } })).employees;
 
 describe('leaving a company', () => {
-  it('ends what one may see there, at once, and is in the activity log', async () => {
+  it('ends access immediately and is in the activity log', async () => {
     const { message } = await ben.ok(API.companies.leave);
     expect(message).toBe('You have left Acme.');
     expect((await ben.refused(API.people.employees)).code).toBe('NO_COMPANY');
@@ -44,21 +44,21 @@ describe('leaving a company', () => {
     expect(employees.map(({ user }) => user.name)).toEqual(['Ada', 'Eve']);
   });
 
-  it('leads into another company of the person, in each session', async () => {
+  it('activates another company of the person in each session', async () => {
     const own = (await ben.ok(API.companies.create, { body: { name: 'Own' } })).company;
     await ben.ok(API.companies.switch, { params: { id: acme.company._id } });
     await ben.ok(API.companies.leave);
     expect((await ben.ok(API.companies.main))._id).toBe(own._id);
   });
 
-  it('is not for the last founder, also when both go at once', async () => {
+  it('is rejected for the last Founder, also when two leave simultaneously', async () => {
     expect(await acme.founder.refused(API.companies.leave)).toMatchObject({ status: 409, code: 'LAST_FOUNDER' });
     await place(acme, ben, { role: 'Founder' });
     const answers = await Promise.all([acme.founder, ben].map((person) => person.call(API.companies.leave)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('ends grants and department, and hands leads and reports to the next in line', async () => {
+  it('ends grants and department, and hands leads and reports to the superior', async () => {
     await place(acme, ben, { role: 'Manager', reportsTo: acme.founder.id });
     await place(acme, eve, { reportsTo: ben.id });
     await grant(test, acme, ben, 'people.invite');
@@ -73,7 +73,7 @@ describe('leaving a company', () => {
     expect((await employeeOf(acme, eve)).employee.reportsTo).toEqual({ _id: acme.founder.id, name: 'Ada' });
   });
 
-  it('takes the person out of the steps in which leave is decided', async () => {
+  it('removes the person from the approval steps of leave', async () => {
     const { version, leave } = (await acme.founder.ok(API.companies.rules)).data;
     const approval = { steps: [{ approvers: [ben.id, eve.id] }, { approvers: [ben.id] }] };
     await acme.founder.ok(API.companies.saveRules, { body: { version, leave: { ...leave, approval } } });
@@ -85,7 +85,7 @@ describe('leaving a company', () => {
     });
   });
 
-  it('keeps the name where the person did something', async () => {
+  it('keeps the name of the person in their requests', async () => {
     const form = await fileLeave(ben);
     await ben.ok(API.companies.leave);
     const { employee } = await acme.founder.ok(API.leave.form, { params: { id: form._id } });
@@ -102,7 +102,7 @@ describe('leaving a company', () => {
     expect((await acme.founder.ok(API.people.invitations)).invitations).toEqual([]);
   });
 
-  it('does not keep anybody from joining again, as somebody new', async () => {
+  it('allows joining again with a new record', async () => {
     await place(acme, ben, { role: 'Manager', reportsTo: eve.id });
     await grant(test, acme, ben, 'people.invite');
     await ben.ok(API.companies.leave);
@@ -118,8 +118,8 @@ describe('leaving a company', () => {
   });
 });
 
-describe('those who left', () => {
-  it('are listed and found by those who manage people', async () => {
+describe('former members', () => {
+  it('are listed and found with people.manage', async () => {
     const { _id } = await employeeOf(acme, ben);
     await ben.ok(API.companies.leave);
     const [found, ...others] = await resignedOf(acme.founder);
@@ -130,7 +130,7 @@ describe('those who left', () => {
     }
   });
 
-  it('are named to everyone in the company until they return', async () => {
+  it('are named to all members until they return', async () => {
     await ben.ok(API.companies.leave);
     const namesFor = async (person: Person) => (await person.ok(API.people.former)).people.map(({ name }) => name);
     expect(await namesFor(eve)).toEqual(['Ben']);
@@ -140,7 +140,7 @@ describe('those who left', () => {
     expect(await namesFor(eve)).toEqual([]);
   });
 
-  it('keep their attendance and balances visible to those who saw them', async () => {
+  it('keep their attendance and balances visible to people who saw them before', async () => {
     await ben.ok(API.attendance.checkIn);
     await ben.ok(API.companies.leave);
     const query = { userId: ben.id };
@@ -150,7 +150,7 @@ describe('those who left', () => {
     expect(await eve.refused(API.leave.balances, { query })).toMatchObject({ status: 404 });
   });
 
-  it('are nobody else’s business, and not those who did not leave', async () => {
+  it('are hidden from other people, and current members are not among them', async () => {
     await ben.ok(API.companies.leave);
     const params = { id: ben.id };
     expect((await eve.refused(API.people.resigned, { params })).code).toBe('FORBIDDEN');
@@ -166,11 +166,11 @@ describe('those who left', () => {
   });
 });
 
-describe('ending somebody’s membership', () => {
+describe('removing a member', () => {
   const end = (actor: Person, person: Person) =>
     actor.call(API.users.remove, { params: { id: person.id }, body: { reason: 'Moved on' } });
 
-  it('needs to manage people, and to be a founder where that person is one', async () => {
+  it('requires people.manage, and for a Founder the role Founder', async () => {
     expect(await end(eve, ben)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     await grant(test, acme, eve, 'people.manage');
     expect(await end(eve, acme.founder)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
@@ -181,12 +181,12 @@ describe('ending somebody’s membership', () => {
     expect((await ben.ok(API.accounts.currentUser)).companies).toEqual([]);
   });
 
-  it('keeps the reason with the record', async () => {
+  it('stores the reason with the record', async () => {
     await end(acme.founder, ben);
     expect(await resignedOf(acme.founder)).toMatchObject([{ employee: { name: 'Ben', endReason: 'Moved on' } }]);
   });
 
-  it('leaves them no way back that they know of', async () => {
+  it('invalidates invitations and links that the person knows', async () => {
     await acme.founder.ok(API.people.invite, { body: { emails: ['fay@example.com'], role: 'Manager' } });
     const invitation = tokenOf(letterTo(test, 'fay@example.com', /invites you/).link);
     const link = tokenOf((await acme.founder.ok(API.people.createMagicLink)).magicLink);
@@ -202,7 +202,7 @@ describe('ending somebody’s membership', () => {
   });
 });
 
-it('moves open sockets out of the company, from which they receive nothing more', async () => {
+it('leaving a company moves open sockets out of its rooms', async () => {
   const server = await createSocketApp();
   try {
     const company = await foundCompany(server);

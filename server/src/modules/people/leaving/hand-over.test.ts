@@ -47,7 +47,7 @@ async function setApprovers(steps: Person[][]) {
 const approvers = async () =>
   (await acme.founder.ok(API.companies.rules)).data.leave.approval.steps.map((step) => step.approvers);
 
-it('previews what would be handed over, and nothing for a person who holds nothing', async () => {
+it('previews what is handed over, and nothing for a person without responsibilities', async () => {
   await place(acme, eve, { reportsTo: ben.id });
   await grant(test, acme, ben, 'people.invite');
   await acme.founder.ok(API.departments.create, { body: { name: 'Lab', lead: ben.id } });
@@ -72,7 +72,7 @@ it('hands leads, reports and approval steps to the chosen successor', async () =
   expect(await approvers()).toEqual([[kim.id], [kim.id]]);
 });
 
-it('lists what a removal hands over, for those who manage people, and hands it to the successor they choose', async () => {
+it('previews a removal with people.manage and hands over to the chosen successor', async () => {
   await place(acme, eve, { reportsTo: ben.id });
   await setApprovers([[ben]]);
   const params = { id: ben.id };
@@ -87,7 +87,7 @@ it('lists what a removal hands over, for those who manage people, and hands it t
   expect((await acme.founder.refused(API.people.handOver, { params })).code).toBe('NOT_FOUND');
 });
 
-it('lists what leaving hands over for the person themselves, and hands it to the successor they choose', async () => {
+it('previews leaving for the person and hands over to the chosen successor', async () => {
   await place(acme, ben, { reportsTo: acme.founder.id });
   await place(acme, eve, { reportsTo: ben.id });
   await setApprovers([[ben]]);
@@ -100,7 +100,7 @@ it('lists what leaving hands over for the person themselves, and hands it to the
   expect(await approvers()).toEqual([[kim.id]]);
 });
 
-it('names the field of a successor whom the leaver cannot choose, and keeps the membership', async () => {
+it('rejects an invalid successor chosen by the leaver at its field', async () => {
   const stranger = (await foundCompany(test)).founder;
   for (const successorId of [stranger.id, ben.id]) {
     expect(await ben.refused(API.companies.leave, { body: { successorId } })).toMatchObject({
@@ -111,7 +111,7 @@ it('names the field of a successor whom the leaver cannot choose, and keeps the 
   expect(await memberOf(ben)).toMatchObject({ endedAt: null });
 });
 
-it('names the field of a successor who does not belong to the company, and removes nobody', async () => {
+it('rejects a successor outside the company at its field and keeps the membership', async () => {
   const stranger = (await foundCompany(test)).founder;
   const body = { successorId: stranger.id };
   expect(await acme.founder.refused(API.users.remove, { params: { id: ben.id }, body })).toMatchObject({
@@ -121,7 +121,7 @@ it('names the field of a successor who does not belong to the company, and remov
   expect(await memberOf(ben)).toMatchObject({ endedAt: null });
 });
 
-it('moves a successor from below into the place of the person, without a circle in the reporting line', async () => {
+it('moves a successor from below into the leaver’s position without a circle', async () => {
   await place(acme, ben, { reportsTo: acme.founder.id });
   await place(acme, eve, { reportsTo: ben.id });
   await place(acme, kim, { reportsTo: eve.id });
@@ -130,7 +130,7 @@ it('moves a successor from below into the place of the person, without a circle 
   expect((await employeeOf(acme, eve)).employee.reportsTo).toMatchObject({ _id: kim.id });
 });
 
-it('leaves approval steps open to all deciders where nobody is next in line', async () => {
+it('leaves approval steps without approvers if there is no successor', async () => {
   await setApprovers([[ben], [ben, eve]]);
   await end(ben);
   expect(await approvers()).toEqual([[], [eve.id]]);
@@ -139,7 +139,7 @@ it('leaves approval steps open to all deciders where nobody is next in line', as
 it.each([
   ['a stranger', async () => (await foundCompany(test)).founder],
   ['the person who leaves', async () => ben],
-])('refuses %s as the successor and changes nothing', async (_who, find) => {
+])('rejects %s as the successor and changes nothing', async (_who, find) => {
   await expect(end(ben, await find())).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   expect(await memberOf(ben)).toMatchObject({ endedAt: null });
 });

@@ -13,7 +13,7 @@ async function signIn(person: Person) {
   person.accessToken = (await person.ok(API.accounts.login, { body })).accessToken;
 }
 
-it('shows the leave of a former member on days before the last one', async () => {
+it('shows the leave of a former member until the end of the membership', async () => {
   const acme = await foundCompany(test, { founderName: 'Ada' });
   const ben = await acme.hire('Ben');
   const { _id: leaveId } = await fileLeave(ben, {

@@ -20,7 +20,7 @@ const day = (date: number) => ['08', '09'].map((hour) => `2026-11-${date}T${hour
 const listed = async (person: Person) =>
   (await person.ok(API.time.entries, { query: {} })).entries.map(({ _id }) => _id).toSorted();
 
-it('changes several entries, and prices them for their new project', async () => {
+it('changes several entries and applies the rates of their new project', async () => {
   const project = await makeProject(acme.founder);
   await acme.founder.ok(API.rates.save, {
     body: { scope: 'project', project: project._id, rateMinor: 9_000, effectiveFrom: '2026-01-01' },
@@ -44,7 +44,7 @@ it('removes and restores several entries', async () => {
   expect(await listed(ben)).toEqual([...ids, kept._id].toSorted());
 });
 
-it('changes none where one is missing, is somebody else’s or is of another company', async () => {
+it('changes nothing if one entry is missing or belongs to another person or company', async () => {
   const own = await track(ben, ...day(10));
   const stranger = (await foundCompany(test)).founder;
   const others = [randomUUID(), (await track(acme.founder, ...day(10)))._id, (await track(stranger, ...day(10)))._id];

@@ -59,7 +59,7 @@ describe('cost', () => {
     ]);
   });
 
-  it('follows an edit of the time at the same rate, and is shared by the parts of a split', async () => {
+  it('follows an edit of the time at the same rate, and is divided between the parts of a split', async () => {
     await rateOf(acme, ben, 1_001);
     const { _id: id } = await track(ben, NINE, TEN);
     const segments = [{ start: NINE, end: '2026-11-20T09:30:00.000Z' }];
@@ -77,7 +77,7 @@ describe('cost', () => {
 describe('two stops of one timer', () => {
   const stopAt = (clientId: string, end: string) => ben.ok(API.time.createEntry, stretch(NINE, end, { clientId }));
 
-  it('keep the earliest, whichever arrives first', async () => {
+  it('keep the earliest in any order of arrival', async () => {
     await rateOf(acme, ben, 3_600);
     for (const ends of [
       [TEN, '2026-11-20T09:20:00.000Z'],
@@ -91,7 +91,7 @@ describe('two stops of one timer', () => {
     }
   });
 
-  it('leave alone what was corrected by hand or removed meanwhile', async () => {
+  it('keep an entry that was edited or removed meanwhile', async () => {
     const clientId = randomUUID();
     const { _id: id } = await stopAt(clientId, TEN);
     await ben.ok(API.time.updateEntry, { params: { id }, body: { taskName: 'Corrected' } });
@@ -107,7 +107,7 @@ describe('two stops of one timer', () => {
   });
 });
 
-it('caps a timer at the longest and marks it, but no manual entry', async () => {
+it('limits a timer to the longest timer and marks it, but no manual entry', async () => {
   const long = ['2026-11-20T06:00:00.000Z', '2026-11-20T20:00:00.000Z'] as const;
   expect(await track(ben, ...long)).toMatchObject({
     duration: 12 * 3_600,
@@ -123,7 +123,7 @@ it('caps a timer at the longest and marks it, but no manual entry', async () => 
   expect(reviewed.needsReview).toBe(false);
 });
 
-it('stores entries that overlap and marks both while they do, but none that only touch', async () => {
+it('marks overlapping entries, but not adjacent ones', async () => {
   const overlapping = async () => {
     const { entries } = await ben.ok(API.time.entries);
     return entries.flatMap(({ taskName, overlaps }) => (overlaps ? [taskName] : [])).toSorted();
@@ -139,7 +139,7 @@ it('stores entries that overlap and marks both while they do, but none that only
 });
 
 describe('a locked period', () => {
-  it('lets nobody store, change, move into, remove or restore anything in it', async () => {
+  it('rejects creating, changing, moving, removing and restoring entries', async () => {
     const { _id: id } = await track(ben, NINE, TEN);
     const gone = await track(ben, NINE, TEN);
     await ben.ok(API.time.removeEntry, { params: { id: gone._id } });
@@ -161,7 +161,7 @@ describe('a locked period', () => {
     expect((await ben.ok(API.time.entry, { params: { id: later._id } })).isLocked).toBe(false);
   });
 
-  it('ends with the day as clocks of the company show it', async () => {
+  it('ends at midnight in the time zone of the company', async () => {
     await acme.founder.ok(API.companies.update, {
       params: { id: acme.company._id },
       body: { timeZone: 'America/New_York' },
@@ -173,8 +173,8 @@ describe('a locked period', () => {
   });
 });
 
-describe('others’ time', () => {
-  it('is seen with time.viewAll and changed with time.editOthers only', async () => {
+describe('the time of other people', () => {
+  it('is visible with time.viewAll and editable with time.editOthers', async () => {
     const { _id: id } = await track(ben, NINE, TEN);
     const eve = await acme.hire('Eve');
     const update = { params: { id }, body: { taskName: 'X' } };
@@ -189,7 +189,7 @@ describe('others’ time', () => {
   });
 });
 
-it('links what names a project that the person sees, and keeps any other id as it was sent', async () => {
+it('links visible projects and keeps other project ids as sent', async () => {
   const open = await makeProject(acme.founder, { billable: true });
   const hidden = await makeProject(acme.founder, { visibility: 'private' });
   const task = await makeTask(acme.founder, open);
@@ -209,7 +209,7 @@ it('links what names a project that the person sees, and keeps any other id as i
   expect(refused.fields).toHaveProperty(['taskId', 'code'], 'TASK_UNKNOWN');
 });
 
-it('gives every entry once over pages, with the totals of all on each', async () => {
+it('returns every entry once across pages, with the totals on each page', async () => {
   for (let n = 0; n < 7; n++) await track(ben, NINE, TEN, { taskName: `Task ${n}`, billable: n % 2 === 0 });
   const seen: string[] = [];
   let cursor: string | null = '';
@@ -226,7 +226,7 @@ it('gives every entry once over pages, with the totals of all on each', async ()
   expect((await ben.ok(API.time.entries, { query: { q: '%' } })).totalCount).toBe(0);
 });
 
-it('refuses an edit of an earlier version with 409', async () => {
+it('rejects an edit of an outdated version with 409', async () => {
   const { _id: id, version } = await track(ben, NINE, TEN);
   await ben.ok(API.time.updateEntry, { params: { id }, body: { billable: true, version } });
   expect((await ben.refused(API.time.updateEntry, { params: { id }, body: { billable: false, version } })).status).toBe(

@@ -26,7 +26,7 @@ const logs = (query: Record<string, string>) =>
 const reportOf = (query: Record<string, string>) =>
   acme.founder.ok(API.timeReports.report, { query: { people: 'all', timeZone: BERLIN, ...query } });
 
-it('counts in both months what an entry over midnight has in each, as the report does', async () => {
+it('counts the parts of an entry over midnight in their months, as the report does', async () => {
   const night = await track(ben, '2026-10-31T22:00:00.000Z', '2026-11-01T00:30:00.000Z', { billable: true });
   for (const [month, seconds] of [
     [OCTOBER, 3_600],
@@ -52,7 +52,7 @@ it('hides the cost of a part from people without rates.view', async () => {
   expect(entries).toMatchObject([{ costMinor: null, partInRange: { seconds: 5_400, costMinor: null } }]);
 });
 
-it('lists an entry that runs into the range last, also on later pages, and none that is paused throughout it', async () => {
+it('lists an entry that began before the range last, and omits one that is paused throughout it', async () => {
   const first = await track(ben, '2026-11-01T08:00:00.000Z', '2026-11-01T09:00:00.000Z');
   const second = await track(ben, '2026-11-02T08:00:00.000Z', '2026-11-02T09:00:00.000Z');
   const night = await track(ben, '2026-10-31T22:00:00.000Z', '2026-11-01T00:30:00.000Z');
@@ -74,7 +74,7 @@ it('lists an entry that runs into the range last, also on later pages, and none 
   expect((await logs(NOVEMBER)).entries.map(({ _id }) => _id)).toEqual([second._id, first._id, night._id, paused._id]);
 });
 
-it('counts all hours of an entry that spans more than a month', async () => {
+it('counts every hour of an entry of more than a month', async () => {
   const long = await track(ben, '2026-11-02T08:00:00.000Z', '2026-11-02T09:00:00.000Z');
   const { db } = server.deps;
   const [start, end] = ['2026-06-15T00:00:00.000Z', '2026-08-15T00:00:00.000Z'];
@@ -92,7 +92,7 @@ it('counts all hours of an entry that spans more than a month', async () => {
   }
 });
 
-it('exports the part that counts, on its first day in the range, with the time of the whole entry', async () => {
+it('exports the counted part on its first day in the range, with the time of the whole entry', async () => {
   await track(ben, '2026-10-31T22:00:00.000Z', '2026-11-01T00:30:00.000Z');
   await track(ben, '2026-11-02T08:00:00.000Z', '2026-11-02T09:00:00.000Z');
   const query = { ...NOVEMBER, people: 'all', timeZone: BERLIN };
@@ -105,7 +105,7 @@ it('exports the part that counts, on its first day in the range, with the time o
   ]);
 });
 
-it('counts in the preview of a lock the part that would be locked', async () => {
+it('counts only the newly locked part in the preview of a lock', async () => {
   await track(ben, '2026-10-30T22:00:00.000Z', '2026-10-31T00:30:00.000Z');
   await track(ben, '2026-10-31T22:00:00.000Z', '2026-11-01T00:30:00.000Z');
   await timeRulesOf(acme, { lockedUntil: '2026-10-30' });

@@ -14,7 +14,7 @@ function issuesOf(segments: { start: string; end: string }[]) {
   }
 }
 
-test('pauses do not count', () => {
+test('excludes pauses', () => {
   const measured = measure(
     [
       { start: at(0), end: at(60) },
@@ -25,7 +25,7 @@ test('pauses do not count', () => {
   expect(measured).toEqual({ startTime: new Date(at(0)), endTime: new Date(at(630)), duration: 90 });
 });
 
-test('the order in which stretches are sent does not matter', () => {
+test('does not depend on the order of segments', () => {
   const stretch = fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 }));
   fc.assert(
     fc.property(fc.array(stretch, { minLength: 1, maxLength: 20 }), (gaps) => {
@@ -42,7 +42,7 @@ test('the order in which stretches are sent does not matter', () => {
   );
 });
 
-test('stretches that run at the same time are refused: one timer cannot', () => {
+test('rejects overlapping segments', () => {
   expect(
     issuesOf([
       { start: at(0), end: at(60) },
@@ -51,14 +51,14 @@ test('stretches that run at the same time are refused: one timer cannot', () => 
   ).toHaveProperty(['segments.1']);
 });
 
-test('a timer cannot end in the future, save what clocks differ by, nor begin before there were any', () => {
+test('rejects an end in the future beyond the tolerance for clocks, and a start in 1970', () => {
   const hour = 3_600;
   expect(issuesOf([{ start: at(0), end: at(24 * hour + 240) }])).toBeNull();
   expect(issuesOf([{ start: at(0), end: at(25 * hour) }])).toMatchObject({ segments: { code: 'END_IN_FUTURE' } });
   expect(issuesOf([{ start: '1970-01-01T00:00:00.000Z', end: at(0) }])).toHaveProperty(['segments.0']);
 });
 
-test('exactly 24 hexadecimal characters are a project id', () => {
+test('treats exactly 24 hexadecimal characters as a project id', () => {
   expect(projectOf('5f1d7f3a9c1b2e0012345678')).toEqual({ projectId: '5f1d7f3a9c1b2e0012345678', projectTitle: null });
   for (const title of ['5f1d7f3a9c1b2e001234567', '5f1d7f3a9c1b2e00123456789', '5f1d7f3a9c1b2e001234567g', 'Website']) {
     expect(projectOf(title)).toEqual({ projectId: null, projectTitle: title });

@@ -20,7 +20,7 @@ const member = (rateMinor: number | null, effectiveFrom: string, changes: Record
   body: { scope: 'member', userId: ben.id, rateMinor, effectiveFrom, ...changes },
 });
 
-it('shows before what a rate would change, and changes exactly that', async () => {
+it('previews the entries that a rate changes and changes exactly these', async () => {
   await track(ben, ...DAY);
   await rateOf(acme, ben, 5_000, '2026-11-01');
   await track(ben, ...DAY);
@@ -39,7 +39,7 @@ it('shows before what a rate would change, and changes exactly that', async () =
   expect(totals.costs).toEqual([{ currency: 'EUR', amountMinor: 12_000 }]);
 });
 
-it('gives entries without a cost theirs, leaves stored costs alone, and never touches a locked period', async () => {
+it('adds missing costs, keeps stored costs, and never changes a locked period', async () => {
   await track(ben, '2026-11-10T09:00:00.000Z', '2026-11-10T10:00:00.000Z');
   await track(ben, ...DAY);
   await timeRulesOf(acme, { lockedUntil: '2026-11-15' });
@@ -51,7 +51,7 @@ it('gives entries without a cost theirs, leaves stored costs alone, and never to
   expect(entries.map(({ costMinor }) => costMinor)).toEqual([5_000, null]);
 });
 
-it('lists rates with the one in force, replaces one of the same day, and records who changed it', async () => {
+it('lists rates with the one in force, replaces one of the same day, and audits changes', async () => {
   await rateOf(acme, ben, 5_000, '2026-01-01');
   const { rate } = await rateOf(acme, ben, 6_000, '2026-11-01');
   await rateOf(acme, ben, 6_500, '2026-11-01');
@@ -69,7 +69,7 @@ it('lists rates with the one in force, replaces one of the same day, and records
   expect(entries).toHaveLength(4);
 });
 
-it('is for those who manage rates, and means what its scope says', async () => {
+it('requires rates.manage and the fields of its scope', async () => {
   for (const definition of [API.rates.save, API.rates.preview]) {
     expect((await ben.refused(definition, member(1, '2026-11-20'))).status).toBe(403);
   }
@@ -86,7 +86,7 @@ it('is for those who manage rates, and means what its scope says', async () => {
   expect(await refused({ ...base, scope: 'member', userId: founder.id })).toEqual(['userId']);
 });
 
-it('says which rates are still in another currency, until they are set again', async () => {
+it('lists rates in another currency until they are set again', async () => {
   const others = async () => (await acme.founder.ok(API.rates.missing)).otherCurrencies;
   const leaver = await acme.hire();
   for (const person of [ben, leaver]) await rateOf(acme, person, 9_000, '2026-01-01');
@@ -99,7 +99,7 @@ it('says which rates are still in another currency, until they are set again', a
   expect(await others()).toEqual([]);
 });
 
-it('locks a period with the version of the rules, for those who may', async () => {
+it('locks a period based on the version of the rules', async () => {
   await track(ben, ...DAY);
   const query = { until: '2026-11-20' };
   expect(await acme.founder.ok(API.rates.previewLock, { query })).toMatchObject({ entries: 1, withoutCost: 1 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { createRounding } from './export-decimals';
 
-test('three times 20 minutes add up to one hour', () => {
+test('rounds three times 20 minutes to one hour in total', () => {
   const round = createRounding(3_600);
   expect([1_200, 1_200, 1_200].map(round)).toEqual([0.3333, 0.3334, 0.3333]);
 });
 
-test('exported hours add up to the rounded total and differ from each value by less than one unit', () => {
+test('rounds hours so that they add up to the total, each by less than one unit', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 })), (seconds) => {
       const round = createRounding(3_600);

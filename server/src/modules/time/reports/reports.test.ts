@@ -23,7 +23,7 @@ const BERLIN = 'Europe/Berlin';
 const report = (person: Person, query: Record<string, string>) =>
   person.ok(API.timeReports.report, { query: { people: 'all', timeZone: BERLIN, ...query } });
 
-it('splits an entry across midnight, the year end and a night of 25 hours by local day, to the second and the cent', async () => {
+it('splits an entry across midnight, the year end and a 25-hour day to the second and the cent', async () => {
   await rateOf(acme, ben, 3_333, '2025-01-01');
   await track(ben, '2025-12-31T22:30:00.000Z', '2026-01-01T00:45:01.000Z');
   const days = async (from: string, to: string) =>
@@ -47,7 +47,7 @@ it('splits an entry across midnight, the year end and a night of 25 hours by loc
   expect(await days('2026-10-26', '2026-10-26')).toEqual([]);
 });
 
-it('groups by two, rounds the smallest rows alone, and adds up', async () => {
+it('groups by two dimensions, rounds the smallest rows only, and adds up', async () => {
   await timeRulesOf(acme, { roundingMinutes: 15 });
   await rateOf(acme, ben, 6_000);
   const project = await makeProject(acme.founder);
@@ -76,7 +76,7 @@ it('groups by two, rounds the smallest rows alone, and adds up', async () => {
   ]);
 });
 
-it('begins weeks on the first day that the company says', async () => {
+it('starts weeks on the first day of the company’s settings', async () => {
   await track(ben, '2026-11-22T08:00:00.000Z', '2026-11-22T09:00:00.000Z');
   const week = async () =>
     (await report(acme.founder, { from: '2026-11-01', to: '2026-11-30', groupBy: 'week' })).rows.map(({ day }) => day);
@@ -86,7 +86,7 @@ it('begins weeks on the first day that the company says', async () => {
   expect(await week()).toEqual(['2026-11-22']);
 });
 
-it('shows others’ time and costs to those who may see them only', async () => {
+it('shows time and costs of other people only with the operations for them', async () => {
   await rateOf(acme, ben, 6_000);
   await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T09:00:00.000Z');
   const eve = await acme.hire('Eve');
@@ -101,7 +101,7 @@ it('shows others’ time and costs to those who may see them only', async () => 
   expect((await report(founder, { ...period, userId: ben.id })).totals.seconds).toBe(0);
 });
 
-it('takes the same number of queries however much there is', async () => {
+it('makes the same number of queries for any number of entries', async () => {
   const period = { from: '2026-11-01', to: '2026-11-30', groupBy: 'person', thenBy: 'task' };
   const count = () => countQueries(() => report(acme.founder, period));
   await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T09:00:00.000Z');
@@ -128,7 +128,7 @@ it('shows the day, the week, budgets and recent tasks of a person', async () => 
   expect(shown.days.map(({ seconds }) => seconds)).toEqual([5_400, 0, 0, 0, 0, 0, 0]);
 });
 
-it('lists everybody in the matrix and says who has no rate', async () => {
+it('lists all members in the matrix and marks those without a rate', async () => {
   await rateOf(acme, ben, 6_000);
   const project = await makeProject(acme.founder);
   await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T09:00:00.000Z', { project: project._id });
@@ -141,7 +141,7 @@ it('lists everybody in the matrix and says who has no rate', async () => {
   expect(await acme.founder.ok(API.rates.missing)).toMatchObject({ people: [{ name: 'Ada' }], entriesWithoutCost: 0 });
 });
 
-it('exports what the screen shows, to the cent, with hostile cells made harmless', async () => {
+it('exports the values of the screen to the cent, with formulas neutralised', async () => {
   await rateOf(acme, ben, 1_001);
   await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T08:30:00.000Z', { taskName: '=1+1' });
   const query = { people: 'all', from: '2026-11-01', to: '2026-11-30' };
@@ -172,7 +172,7 @@ it('rejects the export of costs by people without rates.view with 403', async ()
   expect(await ben.refused(API.timeReports.exportMatrix, { query })).toMatchObject({ status: 403 });
 });
 
-it('exports every entry once, however many pages they take and however many start at once', async () => {
+it('exports every entry once across many pages and equal start times', async () => {
   const { db } = server.database;
   const count = 4_100;
   const owner = { companyId: acme.company._id, userId: ben.id, segments: [], createdAt: server.clock.now() };

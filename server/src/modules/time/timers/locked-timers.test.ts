@@ -39,7 +39,7 @@ const storing = ({ _id: clientId }: { _id: string }, segments: Segments, changes
   body: { clientId, taskName: 'Plan', segments, ...changes },
 });
 
-it('states with the timers when the locked period ends, in the time zone of the company', async () => {
+it('returns the end of the locked period with the timers, in the time zone of the company', async () => {
   expect((await ben.ok(API.timers.list)).lock).toBeNull();
   await lockUntil(LOCKED_DAY);
   expect((await ben.ok(API.timers.list)).lock).toEqual({ lockedUntil: LOCKED_DAY, endsAt: MIDNIGHT });
@@ -59,7 +59,7 @@ it('broadcasts a changed lock to the company only', async () => {
 });
 
 describe('stopping a timer that started in the locked period', () => {
-  it('is refused without a choice, and the timer runs on', async () => {
+  it('is rejected without a choice, and the timer continues', async () => {
     const timer = await timerSince(hour('22T20'));
     await lockUntil(LOCKED_DAY);
     expect(await ben.refused(API.timers.stop, stopping(timer))).toMatchObject({
@@ -86,7 +86,7 @@ describe('stopping a timer that started in the locked period', () => {
     expect((await ben.ok(API.timers.list)).timers).toEqual([]);
   });
 
-  it('leaves out whole segments before it and keeps those after, across a pause that spans the end', async () => {
+  it('omits segments before it and keeps those after it, also across a pause', async () => {
     const segments = [
       { start: hour('22T10'), end: hour('22T11') },
       { start: hour('22T22'), end: hour('22T23') },
@@ -103,7 +103,7 @@ describe('stopping a timer that started in the locked period', () => {
     });
   });
 
-  it('does the same for the entry of a browser that has stopped it', async () => {
+  it('applies the choice to an entry that a browser stopped', async () => {
     const timer = await timerSince(hour('22T22'));
     await lockUntil(LOCKED_DAY);
     const whole: Segments = [{ start: hour('22T22'), end: hour('23T02') }];
@@ -128,7 +128,7 @@ describe('stopping a timer that started in the locked period', () => {
     });
   });
 
-  it('keeps no more than the longest timer, counted from the end of the period, and marks it for review', async () => {
+  it('keeps at most the longest timer from the end of the period, and marks it for review', async () => {
     await timeRulesOf(acme, { longestTimerHours: 2 });
     const timer = await timerSince(hour('22T20'));
     await lockUntil(LOCKED_DAY);
@@ -139,7 +139,7 @@ describe('stopping a timer that started in the locked period', () => {
     });
   });
 
-  it('costs only what is kept, at the rate in force', async () => {
+  it('charges only the kept time at the rate in force', async () => {
     const project = await makeProject(acme.founder, { members: [ben.id] });
     await rateOf(acme, ben, 6_000);
     const timer = await timerSince(hour('22T22'), { project: project._id });
@@ -156,7 +156,7 @@ describe('stopping a timer that started in the locked period', () => {
 });
 
 describe('a choice that no longer fits the lock', () => {
-  it('is refused with the new last day if the lock has moved, in either direction', async () => {
+  it('is rejected with the new last day if the lock has moved in either direction', async () => {
     const timer = await timerSince(hour('21T20'));
     for (const date of ['2026-11-21', '2026-11-23']) {
       await lockUntil(date);
@@ -166,7 +166,7 @@ describe('a choice that no longer fits the lock', () => {
     expect((await ben.ok(API.timers.list)).timers).toHaveLength(1);
   });
 
-  it('is refused if the company has moved to another time zone, whose day ends at another instant', async () => {
+  it('is rejected if the company moved to another time zone', async () => {
     const timer = await timerSince(hour('22T20'));
     await lockUntil(LOCKED_DAY);
     await moveTo('Asia/Tokyo');
@@ -174,13 +174,13 @@ describe('a choice that no longer fits the lock', () => {
     expect(fields).toMatchObject({ keepFrom: { code: 'LOCKED_PERIOD', params: { date: LOCKED_DAY } } });
   });
 
-  it('is refused if nothing is locked any more, and then everything is stored', async () => {
+  it('is rejected if nothing is locked any more, and the whole time can be stored', async () => {
     const timer = await timerSince(hour('22T22'));
     expect((await ben.refused(API.timers.stop, stopping(timer, { keepFrom: MIDNIGHT }))).code).toBe('CONFLICT');
     expect(await ben.ok(API.timers.stop, stopping(timer))).toMatchObject({ startTime: hour('22T22') });
   });
 
-  it('is refused if nothing lies after the lock, which may end today or later', async () => {
+  it('is rejected if no time lies after the lock, which may end in the future', async () => {
     const timer = await timerSince(hour('22T20'));
     for (const [date, endsAt] of [
       ['2026-11-23', hour('24T00')],
@@ -194,7 +194,7 @@ describe('a choice that no longer fits the lock', () => {
     expect(await ownEntries()).toEqual([]);
   });
 
-  it('changes nothing for an entry that is stored already', async () => {
+  it('changes nothing for a stored entry', async () => {
     const timer = await timerSince(hour('22T20'));
     await lockUntil(LOCKED_DAY);
     const choice = stopping(timer, { keepFrom: MIDNIGHT });
@@ -205,7 +205,7 @@ describe('a choice that no longer fits the lock', () => {
 });
 
 describe('two stops of a timer that started in the locked period', () => {
-  it('store one entry when two tabs choose at once', async () => {
+  it('store one entry for simultaneous choices in two tabs', async () => {
     const timer = await timerSince(hour('22T22'));
     await lockUntil(LOCKED_DAY);
     const whole: Segments = [{ start: hour('22T22'), end: hour('23T02') }];
@@ -217,7 +217,7 @@ describe('two stops of a timer that started in the locked period', () => {
     expect(await ownEntries()).toMatchObject([{ startTime: MIDNIGHT, duration: 3_600 }]);
   });
 
-  it('keep the earliest, also of a device that had not heard of the lock', async () => {
+  it('keep the earliest, also from a device that did not know of the lock', async () => {
     const timer = await timerSince(hour('22T22'));
     await lockUntil(LOCKED_DAY);
     await ben.ok(API.timers.stop, stopping(timer, { keepFrom: MIDNIGHT }));
@@ -228,7 +228,7 @@ describe('two stops of a timer that started in the locked period', () => {
     });
   });
 
-  it('keep what is stored if the earlier one lies in the locked period', async () => {
+  it('keep the stored entry if the earlier stop lies in the locked period', async () => {
     const timer = await timerSince(hour('22T22'));
     await lockUntil(LOCKED_DAY);
     await ben.ok(API.timers.stop, stopping(timer, { keepFrom: MIDNIGHT }));
@@ -262,7 +262,7 @@ it('leaves the choice to the person when the timer exceeds the longest timer', a
   expect(await ownEntries()).toEqual([]);
 });
 
-it('does not hinder another timer, which starts and stops as ever', async () => {
+it('allows starting and stopping other timers meanwhile', async () => {
   await timerSince(hour('22T20'));
   await lockUntil(LOCKED_DAY);
   const another = await timerSince(hour('23T08'));

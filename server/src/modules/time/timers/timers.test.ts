@@ -29,7 +29,7 @@ async function pass(time: { minutes: number }) {
   for (const person of [ben, acme.founder]) await signInAgain(person);
 }
 
-it('counts what ran between pauses and stores it once it stops', async () => {
+it('counts the time between pauses and stores it when it stops', async () => {
   const timer = await start(ben);
   await pass({ minutes: 10 });
   expect(await ben.ok(API.timers.pause, at(timer))).toMatchObject({ isRunning: false, duration: 600 });
@@ -45,7 +45,7 @@ it('counts what ran between pauses and stores it once it stops', async () => {
   expect((await ben.refused(API.timers.start, { body: { id: timer._id } })).code).toBe('TIMER_STOPPED');
 });
 
-it('refuses a fourth timer with 409, paused ones included, also when several start at once', async () => {
+it('rejects a fourth timer with 409, paused ones included, also in simultaneous starts', async () => {
   const calls = Array.from({ length: 6 }, () => ben.call(API.timers.start, { body: { id: randomUUID() } }));
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 201, 409, 409, 409]);
@@ -56,7 +56,7 @@ it('refuses a fourth timer with 409, paused ones included, also when several sta
   expect((await start(ben, { id: first._id }))._id).toBe(first._id);
 });
 
-it('keeps the earliest of two stops, whichever device reports first', async () => {
+it('keeps the earlier of two stops in any order of arrival', async () => {
   const timer = await start(ben);
   const early = new Date(server.clock.now().getTime() + 300_000).toISOString();
   await pass({ minutes: 20 });
@@ -69,7 +69,7 @@ it('keeps the earliest of two stops, whichever device reports first', async () =
   expect(entries).toMatchObject([{ duration: 300, endTime: early }]);
 });
 
-it('takes the entry of a device that stopped it offline, and ends the timer on all others', async () => {
+it('accepts the entry of a device that stopped it offline, and ends the timer on other devices', async () => {
   const timer = await start(ben);
   const startTime = server.clock.now().toISOString();
   await pass({ minutes: 20 });
@@ -80,20 +80,20 @@ it('takes the entry of a device that stopped it offline, and ends the timer on a
   expect(heard).toMatchObject({ room: `user:${acme.company._id}:${ben.id}`, payload: { timers: [] } });
 });
 
-it('needs a task name to stop and keeps the timer without', async () => {
+it('requires a task name to stop and keeps the timer without one', async () => {
   const timer = await start(ben, { taskName: '' });
   expect((await ben.refused(API.timers.stop, at(timer))).fields).toHaveProperty(['taskName', 'code'], 'REQUIRED');
   expect((await ben.ok(API.timers.list)).timers).toHaveLength(1);
   expect((await ben.ok(API.timers.stop, at(timer, { taskName: 'Named' }))).taskName).toBe('Named');
 });
 
-it('is never ended before it started, by a clock that was set back', async () => {
+it('never ends before its start, even if a clock was set back', async () => {
   const timer = await start(ben);
   await pass({ minutes: 5 });
   expect(await ben.ok(API.timers.stop, at(timer, { at: '2020-01-01T00:00:00.000Z' }))).toMatchObject({ duration: 0 });
 });
 
-it('stays with a project that is archived or hidden while it runs, at the rate in force at stop', async () => {
+it('keeps a project that is archived or hidden meanwhile, at the rate in force at stop', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id] });
   await rateOf(acme, ben, 6_000);
   const timer = await start(ben, { project: project._id });
@@ -111,7 +111,7 @@ it('stays with a project that is archived or hidden while it runs, at the rate i
   });
 });
 
-it('gives the hourly rate to those who may see rates only', async () => {
+it('returns the hourly rate only to people who may see rates', async () => {
   await rateOf(acme, ben, 6_000);
   expect(await start(ben)).toMatchObject({ hourlyRate: null, currency: null });
   await grant(server, acme, ben, 'rates.view');
@@ -135,7 +135,7 @@ it('stops when its person leaves and is marked for review, even in a locked peri
 describe('a forgotten timer', () => {
   const entriesOf = async (person: Person) => (await person.ok(API.time.entries)).entries;
 
-  it('is stopped once it ran for longer than the company allows, cut off there and marked for review', async () => {
+  it('is stopped at the longest timer and marked for review', async () => {
     await timeRulesOf(acme, { longestTimerHours: 2 });
     const timer = await start(ben, { taskName: '' });
     const paused = await start(ben, { taskName: 'Paused' });
@@ -156,7 +156,7 @@ describe('a forgotten timer', () => {
     expect(heard.slice(-2).toSorted()).toEqual(['time:entry_changed', 'timers:changed']);
   });
 
-  it('is shortened by a device that stopped it earlier and could not send that', async () => {
+  it('is shortened by a device that stopped it earlier while offline', async () => {
     await timeRulesOf(acme, { longestTimerHours: 1 });
     const timer = await start(ben);
     const early = new Date(server.clock.now().getTime() + 600_000).toISOString();
@@ -168,7 +168,7 @@ describe('a forgotten timer', () => {
     });
   });
 
-  it('stays while its period is locked', async () => {
+  it('continues while its period is locked', async () => {
     await timeRulesOf(acme, { longestTimerHours: 1 });
     await start(ben);
     await pass({ minutes: 90 });

@@ -55,7 +55,7 @@ describe('timers across devices', () => {
     await waitFor(() => expect(platform.timers.size).toBe(0));
   });
 
-  it('of earlier versions are sent to the server', async () => {
+  it('are sent to the server if an earlier version stored them', async () => {
     const platform = timePlatform();
     const timer = startedTimer({ owner: ownerOf(platform), taskName: 'From before' });
     localStorage.setItem(TIMERS_STORAGE_KEY, JSON.stringify([timer]));
