@@ -13,6 +13,9 @@ const MOST_SHIFT = 0.01;
 /** Maximum height of a blank area inside a card, in px. */
 const MOST_BLANK = 80;
 
+/** Requests of the cards. */
+const CONTENT = /\/api\/(attendance|bulletin|calendar|chat|company\/overview|leave|tasks|time)\//;
+
 for (const width of [1280, 1536]) {
   test(`cards end with their content, in columns of similar height, at ${width} px`, async ({ browserOf }) => {
     const founder = await foundCompany(await browserOf('founder'));
@@ -38,6 +41,43 @@ for (const width of [1280, 1536]) {
     }
   });
 }
+
+test('shows the frame of every card while nothing has loaded', async ({ browserOf }) => {
+  const { page } = await foundCompany(await browserOf('founder'));
+  await page.route(CONTENT, () => undefined);
+  await watchShifts(page);
+  const dashboard = await DashboardPage.open(page);
+  for (const title of ['Waiting for your decision', 'Today', 'Timer', 'Messages', 'Bulletin', 'Company']) {
+    await expect(dashboard.widget(title).getByRole('heading', { level: 2 })).toBeVisible();
+  }
+  expect(await shiftOf(page), (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
+test('shows one notice when most cards fail, and all of them after Retry', async ({ browserOf, browserErrors }) => {
+  browserErrors.allowStatus(403);
+  const { page } = await foundCompany(await browserOf('founder'));
+  await page.route(CONTENT, (route) => route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No' } }));
+  const dashboard = await DashboardPage.open(page);
+  await expect(page.getByText('Could not load your dashboard')).toBeVisible();
+  await expect(dashboard.widget('Timer')).toBeVisible();
+  await expect(dashboard.widget('Messages')).toHaveCount(0);
+
+  await page.unroute(CONTENT);
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(dashboard.widget('Messages').getByText('No recent messages')).toBeVisible();
+  await expect(page.getByText('Could not load your dashboard')).toHaveCount(0);
+});
+
+test('a failed card takes one line with Retry', async ({ browserOf, browserErrors }) => {
+  browserErrors.allowStatus(403);
+  const { page } = await foundCompany(await browserOf('founder'));
+  await page.route('**/api/bulletin**', (route) =>
+    route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No' } }),
+  );
+  const card = (await DashboardPage.open(page)).widget('Bulletin');
+  await expect(card.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect.poll(async () => (await card.boundingBox())?.height).toBeLessThan(140);
+});
 
 test('a person arranges cards by keyboard, and the arrangement survives a reload', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'));

@@ -51,6 +51,7 @@ export const de: HostTexts = {
     loadFailed: 'Das konnte nicht geladen werden',
     forbiddenTitle: 'Du hast keinen Zugriff auf diese Seite',
     forbiddenText: 'Dafür brauchst du eine Berechtigung, die du in dieser Firma nicht hast. Bitte einen Gründer darum.',
+    forbiddenAsk: 'Dafür brauchst du eine Berechtigung, die du in dieser Firma nicht hast. Bitte {{names}} darum.',
     toDashboard: 'Zum Dashboard',
     toExplore: 'Firma beitreten oder gründen',
   },

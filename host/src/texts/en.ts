@@ -51,6 +51,7 @@ export const en = {
     loadFailed: 'This could not be loaded',
     forbiddenTitle: 'You don’t have access to this page',
     forbiddenText: 'It needs a permission that you do not have in this company. Ask a founder to grant it.',
+    forbiddenAsk: 'It needs a permission that you do not have in this company. Ask {{names}} to grant it.',
     toDashboard: 'Go to the dashboard',
     toExplore: 'Join or create a company',
   },

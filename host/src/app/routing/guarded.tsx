@@ -1,9 +1,11 @@
 import type { PageAccess } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
 import { Spinner } from '@atrium/ui';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { useHasDeparted } from '../../shell/company/company-departure';
 import { companyJustCreated, forcedAdmin, loggedOut } from '../../shell/session/markers';
 import {
   forgetPendingRedirect,
@@ -27,7 +29,11 @@ export function Waiting() {
   return <Whole>{useSlow() && <Spinner size={24} label={t('loading')} />}</Whole>;
 }
 
-function Redirect({ decision }: { decision: Extract<Decision, { kind: 'redirect' }> }) {
+interface RedirectProps {
+  decision: Extract<Decision, { kind: 'redirect' }>;
+}
+
+function Redirect({ decision }: RedirectProps) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const { to, remember, uses } = decision;
@@ -38,6 +44,18 @@ function Redirect({ decision }: { decision: Extract<Decision, { kind: 'redirect'
     void navigate(to, { replace: true });
   }, [to, remember, uses, pathname, search, hash, navigate]);
   return <Waiting />;
+}
+
+/** Redirects from a page that the user may not open, and says so, unless the page belongs to the previous company. */
+function DeniedRedirect({ decision }: RedirectProps) {
+  const { t } = useTexts();
+  const { toasts } = usePlatform();
+  const hasDeparted = useHasDeparted();
+  const explain = useEffectEvent(() => {
+    if (!hasDeparted) toasts.show({ title: t('errors.forbiddenTitle'), description: t('errors.forbiddenText') });
+  });
+  useLayoutEffect(() => explain(), []);
+  return <Redirect decision={decision} />;
 }
 
 /** Shows a page to users who may open it and redirects everyone else as the guard rules define. */
@@ -54,5 +72,6 @@ export function Guarded({ access, children }: { access: PageAccess | null; child
     loggedOut: loggedOut.isSet(),
   });
   if (decision.kind === 'wait') return <Waiting />;
-  return decision.kind === 'redirect' ? <Redirect decision={decision} /> : children;
+  if (decision.kind === 'show') return children;
+  return decision.isDenied ? <DeniedRedirect decision={decision} /> : <Redirect decision={decision} />;
 }

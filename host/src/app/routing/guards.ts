@@ -26,6 +26,8 @@ export type Decision =
       remember?: true;
       /** The marker that this redirect consumes: the remembered path, or the forced redirect to the admin pages. */
       uses?: 'pendingRedirect' | 'forcedAdmin';
+      /** Whether the user lacks the right to open the page. */
+      isDenied?: true;
     };
 
 const firstSegment = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').split('/')[1]?.toLowerCase() ?? '';
@@ -51,8 +53,11 @@ function forSignedIn(input: GuardInput, access: Guard | 'public' | null, user: U
   if (input.forcedAdmin) return { kind: 'redirect', to: '/admin', uses: 'forcedAdmin' };
   if (input.pendingRedirect) return { kind: 'redirect', to: input.pendingRedirect, uses: 'pendingRedirect' };
   if (access === null || access === 'public') return redirect('/dashboard');
-  if (access === 'admin' || access === 'founder')
-    return passes(access, user) ? { kind: 'show' } : redirect('/dashboard');
+  if (access === 'admin' || access === 'founder') {
+    if (passes(access, user)) return { kind: 'show' };
+    // Without a company, /explore says what is missing.
+    return user.company ? { kind: 'redirect', to: '/dashboard', isDenied: true } : redirect('/dashboard');
+  }
   return (input.companyJustCreated ? null : forCompany(input.path, access, user)) ?? { kind: 'show' };
 }
 

@@ -1,3 +1,4 @@
+import { titleCase, useEmployees } from '@atrium/platform';
 import { EmptyState, LinkButton } from '@atrium/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { findRemotePage, RemoteRoutes, useRemotePages } from '../../remotes';
@@ -7,11 +8,18 @@ import { StateHeading } from '../../shell/components/state-heading';
 import { useTexts } from '../../shell/use-texts';
 
 function ForbiddenPage() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const founders = (useEmployees().data ?? [])
+    .filter(({ role }) => role === 'Founder')
+    .map(({ user }) => titleCase(user.name));
   return (
     <EmptyState
       title={<StateHeading>{t('errors.forbiddenTitle')}</StateHeading>}
-      text={t('errors.forbiddenText')}
+      text={
+        founders.length === 0
+          ? t('errors.forbiddenText')
+          : t('errors.forbiddenAsk', { names: new Intl.ListFormat(language, { type: 'disjunction' }).format(founders) })
+      }
       action={
         <LinkButton as={Link} to="/dashboard">
           {t('errors.toDashboard')}

@@ -7,6 +7,7 @@ export const dashboard: Same<typeof english> = {
   day: 'Hallo, {{name}}',
   evening: 'Guten Abend, {{name}}',
   help: '{{date}} · {{company}}',
+  failed: 'Dein Dashboard konnte nicht geladen werden',
   emptyTitle: 'Hier beginnt dein Tag',
   emptyText: 'Auf dieser Seite siehst du, was ansteht: offene Anträge, Nachrichten, Stunden der Woche.',
   emptyAction: 'Kolleginnen und Kollegen einladen',

@@ -4,6 +4,7 @@ export const dashboard = {
   day: 'Hello, {{name}}',
   evening: 'Good evening, {{name}}',
   help: '{{date}} · {{company}}',
+  failed: 'Could not load your dashboard',
   emptyTitle: 'Your day starts here',
   emptyText: 'Requests to review, messages and your weekly hours appear here.',
   emptyAction: 'Invite colleagues',

@@ -4,8 +4,8 @@ import type { Same } from '../same';
 /** German texts of /explore. */
 export const explore: Same<typeof english> = {
   title: 'Willkommen bei Atrium',
-  help: 'Gründe eine Firma für dein Team oder tritt der bei, für die du arbeitest.',
-  helpInvited: 'Du bist eingeladen. Nimm an, um loszulegen.',
+  help: 'Du gehörst noch zu keiner Firma. Gründe eine für dein Team oder tritt der bei, für die du arbeitest.',
+  helpInvited: 'Du gehörst noch zu keiner Firma, bist aber eingeladen. Nimm an, um loszulegen.',
   invitations: 'Einladungen für dich',
   noInvitations:
     'Für {{email}} liegt keine Einladung vor. Falls du eine erwartest: Lass sie an diese Adresse schicken.',
@@ -13,10 +13,10 @@ export const explore: Same<typeof english> = {
   unverified:
     'Bestätige, dass {{email}} dir gehört; dann erscheinen Einladungen dorthin hier. Der Link steht in deiner Mail.',
   unverifiedNoMail:
-    'Bestätige, dass {{email}} dir gehört; dann erscheinen Einladungen dorthin hier. Den Link hat der Betreiber.',
+    'Bestätige, dass {{email}} dir gehört; dann erscheinen Einladungen dorthin hier. Dieser Server verschickt keine E-Mails: Wer ihn eingerichtet hat, findet den Link im Datenordner unter „mail“.',
   sendVerification: 'Neuen Link anfordern',
   verificationStored:
-    'Ein neuer Link ist erstellt. E-Mail ist auf diesem Server nicht eingerichtet; frag den Betreiber nach dem Link.',
+    'Ein neuer Link ist erstellt. Dieser Server verschickt keine E-Mails: Wer ihn eingerichtet hat, findet den Link im Datenordner unter „mail“.',
   verificationSent: 'Ein Link ist unterwegs zu {{email}}. Öffne ihn, um deine Einladungen zu sehen.',
   invitedBy: '{{name}} lädt dich ein, deine Rolle: {{role}}.',
   goodUntil: 'Gültig bis {{date}}.',

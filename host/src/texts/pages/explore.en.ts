@@ -1,16 +1,17 @@
 /** English texts of /explore. */
 export const explore = {
   title: 'Welcome to Atrium',
-  help: 'Create a company for your team, or join the one you work for.',
-  helpInvited: 'You are invited. Accept to start working.',
+  help: 'You are not in a company yet. Create one for your team, or join the one you work for.',
+  helpInvited: 'You are not in a company yet, but you are invited. Accept to start working.',
   invitations: 'Invitations for you',
   noInvitations: 'No invitations for {{email}}. If you expect one, ask for it to be sent to this address.',
   invitationsFailed: 'Your invitations could not be loaded',
   unverified: 'Confirm that {{email}} is yours, and invitations sent to it show up here. The link is in your mail.',
   unverifiedNoMail:
-    'Confirm that {{email}} is yours, and invitations sent to it show up here. An operator has the link.',
+    'Confirm that {{email}} is yours, and invitations sent to it show up here. This server sends no email: the administrator who installed it finds the link in its data folder, under “mail”.',
   sendVerification: 'Request a new link',
-  verificationStored: 'A new link was created. Email is not set up on this server; ask an operator for the link.',
+  verificationStored:
+    'A new link was created. This server sends no email: the administrator who installed it finds the link in its data folder, under “mail”.',
   verificationSent: 'A link is on its way to {{email}}. Open it to see your invitations.',
   invitedBy: '{{name}} invited you as {{role}}.',
   goodUntil: 'Valid until {{date}}.',

@@ -88,7 +88,12 @@ export default function MyTasksWidget() {
   if (tasks.isPending) {
     return (
       <div aria-busy>
-        <Skeleton height="12rem" />
+        {Array.from({ length: SHOWN - 1 }, (_, line) => (
+          <Item key={line} as="div">
+            <Skeleton width="10px" height="10px" />
+            <Skeleton width="70%" />
+          </Item>
+        ))}
       </div>
     );
   }

@@ -28,7 +28,7 @@ export default function TimerWidget() {
         <Muted>{t('timers.none')}</Muted>
       )}
       <RefusedEntries />
-      <StartForm />
+      <StartForm isPrimary={false} />
       <Link to="/time-logs">{t('widget.logs')}</Link>
     </Stack>
   );

@@ -77,7 +77,7 @@ export function Component() {
       <WidgetColumns
         widgets={shown}
         steps={steps}
-        isHidden={steps === 'unknown' || (settings === undefined && !isLate)}
+        isOrderPending={steps === 'unknown' || (settings === undefined && !isLate)}
       />
       {widgets.length === 0 && <Nothing />}
       {widgets.length > 0 && shown.length === 0 && (

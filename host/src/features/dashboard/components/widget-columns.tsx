@@ -8,8 +8,10 @@ import { widgetName } from '../model/arrangement';
 import { areBalanced, intoColumns } from '../model/columns';
 import { storeColumns, storedColumns } from '../model/stored-columns';
 import { storedHeights } from '../model/stored-heights';
+import type { CardContent } from '../model/use-card-content';
 import { FirstSteps, type useFirstSteps } from './first-steps';
-import { waiting, Widget } from './widget';
+import { Waiting, Widget } from './widget';
+import { WidgetsFailed } from './widgets-failed';
 
 const Columns = styled.div<{ $count: number; $most: number }>`
   display: grid;
@@ -25,12 +27,6 @@ const Column = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${token.space(4)};
-`;
-
-const Place = styled.div<{ $isHidden: boolean; $isMeasuring: boolean }>`
-  visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'visible')};
-  /* At the top of the page every card is in sight, so every widget loads. */
-  ${({ $isMeasuring }) => $isMeasuring && 'position: absolute; inset: 0 0 auto;'}
 `;
 
 /** Minimum widths in px for three columns and for two. */
@@ -51,8 +47,6 @@ const USUAL_HEIGHT = 132;
 const STEPS_HEIGHT = 200;
 const STEPS = 'first steps';
 
-/** Maximum wait for the heights of all cards on the first visit, in ms. */
-const MOST_MEASURING_MS = 800;
 /** Maximum wait of a card for the cards above it, which would move it, in ms. */
 const MOST_WAITING_MS = 4_000;
 /** Delay after a change of the column count until the cards’ new heights are known, in ms. */
@@ -62,67 +56,69 @@ interface WidgetColumnsProps {
   /** In their order. */
   widgets: readonly LiveSlot[];
   steps: ReturnType<typeof useFirstSteps>;
-  /** Whether the order of the cards is not known yet. The widgets load while they are hidden. */
-  isHidden: boolean;
+  /** Whether the order of the cards is not known yet. The widgets load, but show nothing. */
+  isOrderPending: boolean;
 }
 
 /**
- * The widgets in columns of about the same height. Nothing moves while the page is open: the cards lie on one another,
- * hidden, until their heights are known, and a card shows when those above it have loaded.
+ * The widgets in columns of about the same height. The frames of all cards show at once, in the places that follow from
+ * the heights of the last visit or, on the first one, from the declared ones. What a card contains does not move: it
+ * shows when the cards above it have loaded. If most widgets fail, one notice replaces them.
  */
-export const WidgetColumns = memo(function WidgetColumns({ widgets, steps, isHidden }: WidgetColumnsProps) {
+export const WidgetColumns = memo(function WidgetColumns({ widgets, steps, isOrderPending }: WidgetColumnsProps) {
   const most = useColumnCount();
   const [stored] = useState(storedHeights);
-  const [loaded, setLoaded] = useState<ReadonlyMap<string, number>>(new Map());
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, CardContent>>(new Map());
   // Card heights depend on the column width, so the cards are arranged again once their new heights are known.
   const [resizedTo, setResizedTo] = useState(most);
   useEffect(() => {
     const timer = setTimeout(() => setResizedTo(most), RESIZED_MS);
     return () => clearTimeout(timer);
   }, [most]);
-  const isLate = useSlow(MOST_MEASURING_MS);
   const isVeryLate = useSlow(MOST_WAITING_MS);
   const bySlotName = new Map(widgets.map((slot) => [widgetName(slot), slot]));
   const names = [...bySlotName.keys()];
-  const hasHeight = (name: string) => loaded.has(name) || stored(name) !== undefined;
-  const isKnown = most === 1 || isLate || names.every(hasHeight);
-  const [wasKnown, setWasKnown] = useState(false);
-  if (isKnown && !isHidden && names.length > 0 && !wasKnown) setWasKnown(true);
-  const isMeasuring = !isKnown && !wasKnown;
 
   const heightOf = (name: string) =>
     name === STEPS
       ? STEPS_HEIGHT
-      : (loaded.get(name) ?? stored(name) ?? bySlotName.get(name)?.definition.height ?? USUAL_HEIGHT);
+      : (loaded.get(name)?.height ?? stored(name) ?? bySlotName.get(name)?.definition.height ?? USUAL_HEIGHT);
+  const isFailed = (name: string) => loaded.get(name)?.isFailed === true;
+  const haveMostFailed = names.length > 1 && names.filter(isFailed).length > names.length / 2;
   const cards = [...(steps === 'first' ? [STEPS] : []), ...names, ...(steps === 'last' ? [STEPS] : [])];
-  const key = JSON.stringify([cards, most, resizedTo, isMeasuring]);
+  // Failed widgets stay mounted outside of the document, and return when they have loaded.
+  const placed = haveMostFailed ? cards.filter((name) => !isFailed(name)) : cards;
+  const key = JSON.stringify([placed, most, resizedTo]);
   const arrange = () => {
-    if (isMeasuring) return { key, columns: [cards] };
-    const former = storedColumns(most, cards);
-    return { key, columns: former && areBalanced(former, heightOf) ? former : intoColumns(cards, most, heightOf) };
+    const former = storedColumns(most, placed);
+    return { key, columns: former && areBalanced(former, heightOf) ? former : intoColumns(placed, most, heightOf) };
   };
   const [arrangement, setArrangement] = useState(arrange);
   if (arrangement.key !== key) setArrangement(arrange());
 
-  const onLoaded = (name: string, height: number) =>
-    setLoaded((before) => (before.get(name) === height ? before : new Map(before).set(name, height)));
-  const isWaiting = isHidden || isMeasuring;
+  const onLoaded = (name: string, content: CardContent) =>
+    setLoaded((before) => (isSame(before.get(name), content) ? before : new Map(before).set(name, content)));
   const elementOf = useElements();
   const isReady = (name: string) => name === STEPS || loaded.has(name);
   const { columns } = arrangement;
-  const storeArrangement = useEffectEvent(() => storeColumns(most, cards, columns));
+  const canStore = !isOrderPending && !haveMostFailed;
+  const storeArrangement = useEffectEvent(() => storeColumns(most, placed, columns));
   useEffect(() => {
-    if (!isWaiting) storeArrangement();
-  }, [isWaiting, columns]);
+    if (canStore) storeArrangement();
+  }, [canStore, columns]);
+  const above = new Map(columns.flatMap((column) => column.map((name, place) => [name, column.slice(0, place)])));
+  const isShown = (name: string) => isVeryLate || (!isOrderPending && (above.get(name) ?? []).every(isReady));
   return (
     <>
-      <Columns $count={isMeasuring ? most : columns.length} $most={most} aria-busy={isWaiting}>
+      {haveMostFailed && <WidgetsFailed />}
+      <Columns $count={columns.length} $most={most} aria-busy={isOrderPending}>
         {columns.map((column, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a column is its place
           <Column key={index}>
-            {column.map((name, place) => {
-              const isShown = !isWaiting && (isVeryLate || column.slice(0, place).every(isReady));
-              return <Cell key={name} element={elementOf(name)} isHidden={!isShown} isMeasuring={isMeasuring} />;
+            {column.map((name) => {
+              // A frame whose place changes while it is empty is put there anew, since nothing in it moves.
+              const top = isShown(name) ? 'shown' : (above.get(name) ?? []).map(heightOf).join();
+              return <Cell key={`${name} ${top}`} element={elementOf(name)} />;
             })}
           </Column>
         ))}
@@ -134,9 +130,15 @@ export const WidgetColumns = memo(function WidgetColumns({ widgets, steps, isHid
             name="dashboard.widget"
             with={{}}
             only={(other) => other === slot}
-            waiting={waiting}
+            waiting={<Waiting height={heightOf(name)} />}
             frame={(_, content) => (
-              <Widget slot={slot} height={heightOf(name)} onLoaded={onLoaded}>
+              <Widget
+                slot={slot}
+                height={heightOf(name)}
+                isLoaded={loaded.has(name)}
+                isShown={isShown(name)}
+                onLoaded={onLoaded}
+              >
                 {content}
               </Widget>
             )}
@@ -149,6 +151,9 @@ export const WidgetColumns = memo(function WidgetColumns({ widgets, steps, isHid
     </>
   );
 });
+
+const isSame = (one: CardContent | undefined, other: CardContent) =>
+  one?.height === other.height && one.isFailed === other.isFailed;
 
 /**
  * Returns a function that returns the element of a card. A card keeps its element when it moves to another column, so
@@ -165,16 +170,9 @@ function useElements(): (name: string) => HTMLElement {
   };
 }
 
-interface CellProps {
-  element: HTMLElement;
-  isHidden: boolean;
-  /** Whether the height of the card is being measured. */
-  isMeasuring: boolean;
-}
-
 /** The place of a card in a column. */
-function Cell({ element, isHidden, isMeasuring }: CellProps) {
+function Cell({ element }: { element: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.append(element), [element]);
-  return <Place ref={place} $isHidden={isHidden} $isMeasuring={isMeasuring} />;
+  return <div ref={place} />;
 }

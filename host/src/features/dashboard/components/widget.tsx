@@ -1,10 +1,10 @@
 import { Card, Icon, Skeleton, token } from '@atrium/ui';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import type { LiveSlot } from '../../../remotes';
 import { useLocalized } from '../../../shell/places/use-places';
 import { widgetName } from '../model/arrangement';
-import { useCardContent } from '../model/use-card-content';
+import { type CardContent, FAILURE, useCardContent } from '../model/use-card-content';
 
 export const Title = styled.h2`
   display: flex;
@@ -18,45 +18,94 @@ export const Title = styled.h2`
   }
 `;
 
-// Has the height that is expected until the content has loaded, then that of the content.
-const Body = styled.div<{ $height: number }>`
-  min-height: ${({ $height }) => `${$height}px`};
+interface BodyLook {
+  /** In px; null for that of the content. */
+  $height: number | null;
+}
+
+// A failure takes one line: the page has many cards.
+const Body = styled.div<BodyLook>`
+  position: relative;
+  ${({ $height }) => $height !== null && `height: ${$height}px; overflow: hidden;`}
+  ${FAILURE}:has(> svg) {
+    flex-flow: row wrap;
+    justify-content: space-between;
+    gap: ${token.space(1)} ${token.space(3)};
+    padding: 0;
+    text-align: start;
+    > svg {
+      display: none;
+    }
+    > * {
+      margin: 0;
+      color: ${token.color.textMuted};
+      font-weight: ${token.font.weight.regular};
+    }
+  }
 `;
 
-/** Shown until the code of a widget has loaded. Not busy: a widget out of sight is not loaded at all. */
-export const waiting = (
-  <div data-waiting>
-    <Skeleton height="2.5rem" />
-  </div>
-);
+const Content = styled.div<{ $isShown: boolean }>`
+  visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
+`;
+
+const Cover = styled.div`
+  position: absolute;
+  inset: 0;
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: ${token.space(3)};
+`;
+
+/** Height of a line of the skeleton and the gap below it, in px. */
+const LINE = 32;
+
+/** Shown until the content of a widget may show. Not busy: a widget out of sight is not loaded at all. */
+export function Waiting({ height }: { height: number }) {
+  return (
+    <Lines data-waiting>
+      {Array.from({ length: Math.max(1, Math.floor(height / LINE)) }, (_, line) => (
+        <Skeleton key={line} height="20px" width={line % 2 === 0 ? '100%' : '70%'} />
+      ))}
+    </Lines>
+  );
+}
 
 interface WidgetProps {
   slot: LiveSlot;
-  /** Expected height of the content in px. */
+  /** Height of the content in px; an expected one until it has loaded. */
   height: number;
-  /** Called with the height of the content in px when it has loaded. */
-  onLoaded: (widget: string, height: number) => void;
+  isLoaded: boolean;
+  /** Whether the content may show when it has loaded. */
+  isShown: boolean;
+  /** Called when the content has loaded or its height has changed. */
+  onLoaded: (widget: string, content: CardContent) => void;
   children: ReactElement;
 }
 
 /** The card around a remote's widget. */
-export function Widget({ slot, height, onLoaded, children }: WidgetProps) {
+export function Widget({ slot, height, isLoaded, isShown, onLoaded, children }: WidgetProps) {
   const say = useLocalized();
   const { label, icon } = slot.definition;
   const name = widgetName(slot);
-  const [isLoaded, setLoaded] = useState(false);
-  const content = useCardContent(name, (taken) => {
-    setLoaded(true);
-    onLoaded(name, taken);
-  });
+  const content = useCardContent(name, (loaded) => onLoaded(name, loaded));
+  const isHeld = isLoaded && !isShown;
   return (
     <Card as="section">
       <Title>
         {icon && <Icon icon={icon} />}
         {say(label)}
       </Title>
-      <Body $height={isLoaded ? 0 : height}>
-        <div ref={content}>{children}</div>
+      <Body $height={isLoaded && isShown ? null : height}>
+        <Content ref={content} $isShown={!isHeld}>
+          {children}
+        </Content>
+        {isHeld && (
+          <Cover>
+            <Waiting height={height} />
+          </Cover>
+        )}
       </Body>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { storedHeights } from './stored-heights';
-import { useCardContent } from './use-card-content';
+import { type CardContent, useCardContent } from './use-card-content';
 
 let height = 0;
 let resized = () => {};
@@ -15,7 +15,7 @@ class FakeObserver {
 
 const WIDGET = 'remote-leave today';
 
-function Widget({ isBusy, onLoaded }: { isBusy: boolean; onLoaded: (height: number) => void }) {
+function Widget({ isBusy, onLoaded }: { isBusy: boolean; onLoaded: (content: CardContent) => void }) {
   const content = useCardContent(WIDGET, onLoaded);
   return (
     <div ref={content}>
@@ -51,7 +51,7 @@ test('reports the height when loading has ended, and stores it', async () => {
   rerender(<Widget isBusy={false} onLoaded={onLoaded} />);
   // The observer of changes reports in a microtask.
   await act(async () => {});
-  expect(onLoaded).toHaveBeenLastCalledWith(202);
+  expect(onLoaded).toHaveBeenLastCalledWith({ height: 202, isFailed: false });
   jest.advanceTimersByTime(1_000);
 
   expect(storedHeights()(WIDGET)).toBe(202);
@@ -62,6 +62,26 @@ test('stores no height while loading', () => {
   resize(44);
   jest.advanceTimersByTime(5_000);
 
+  expect(storedHeights()(WIDGET)).toBeUndefined();
+});
+
+test('reports a failure and stores no height of it', () => {
+  const onLoaded = jest.fn();
+  function Failed() {
+    return (
+      <div ref={useCardContent(WIDGET, onLoaded)}>
+        <div role="alert">
+          <svg />
+          Could not load
+        </div>
+      </div>
+    );
+  }
+  height = 36;
+  render(<Failed />);
+  jest.advanceTimersByTime(5_000);
+
+  expect(onLoaded).toHaveBeenLastCalledWith({ height: 36, isFailed: true });
   expect(storedHeights()(WIDGET)).toBeUndefined();
 });
 

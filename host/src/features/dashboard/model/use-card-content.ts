@@ -4,12 +4,26 @@ import { storeHeight } from './stored-heights';
 /** A height that has been stable for this long, in ms, is stored. */
 const STABLE_MS = 1_000;
 
+/** The state after a failure. Its drawing tells it from the errors of form fields. */
+export const FAILURE = '[role="alert"]';
+
+/** What a widget shows when it has loaded. */
+export interface CardContent {
+  /** In px. */
+  height: number;
+  /** Whether it shows that its data failed to load. */
+  isFailed: boolean;
+}
+
 /**
- * Returns a ref for the element that holds a widget's content. Calls `onLoaded` with its height in px once its code has
- * loaded and nothing in it is busy (`aria-busy`), and whenever the height changes after that. Stores the height for the
- * next visit.
+ * Returns a ref for the element that holds a widget's content. Calls `onLoaded` once its code has loaded and nothing in
+ * it is busy (`aria-busy`), and whenever the height changes after that. Stores the height for the next visit, unless
+ * the widget failed.
  */
-export function useCardContent(widget: string, onLoaded: (height: number) => void): RefObject<HTMLDivElement | null> {
+export function useCardContent(
+  widget: string,
+  onLoaded: (content: CardContent) => void,
+): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   const report = useEffectEvent(onLoaded);
   useLayoutEffect(() => {
@@ -20,7 +34,9 @@ export function useCardContent(widget: string, onLoaded: (height: number) => voi
       clearTimeout(timer);
       if (content.querySelector('[aria-busy="true"], [data-waiting]') !== null) return;
       const height = Math.ceil(content.getBoundingClientRect().height);
-      report(height);
+      const isFailed = content.querySelector(`${FAILURE} > svg`) !== null;
+      report({ height, isFailed });
+      if (isFailed) return;
       timer = setTimeout(() => storeHeight(widget, height), STABLE_MS);
     };
     const changes = new MutationObserver(measure);

@@ -211,7 +211,7 @@ test('refer to an operator for the link without a mail server', async () => {
         .answer(API.accounts.sendVerification, () => ({ message: '' })),
   });
 
-  expect(await screen.findByText(/An operator has the link/)).toBeVisible();
+  expect(await screen.findByText(/the administrator who installed it finds the link/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Request a new link' }));
 
   expect(await screen.findByText(/^A new link was created/)).toBeVisible();

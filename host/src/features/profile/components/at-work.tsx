@@ -4,7 +4,6 @@ import { titleCase, useFormat } from '@atrium/platform';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
-import { phoneOf } from '../model/phone';
 import { useLeaveToday } from '../model/use-leave-today';
 import { Facts } from './facts';
 import { LocalTime } from './local-time';
@@ -13,6 +12,8 @@ import { Section } from './section';
 interface AtWorkProps {
   details: UserDetails;
   membership: Employee | undefined;
+  /** Empty if unknown. */
+  phone: string;
   own: boolean;
 }
 
@@ -20,14 +21,13 @@ interface AtWorkProps {
  * What colleagues look up first: the person's time and leave today, their place in the company and how to reach them.
  * Comes from company data that is never hidden, and the phone number where the person shows it.
  */
-export function AtWork({ details, membership, own }: AtWorkProps) {
+export function AtWork({ details, membership, phone, own }: AtWorkProps) {
   const { t } = useTexts();
   const format = useFormat();
   const { populatedCompany } = useSignedInUser();
   const role = membership?.role ?? (own ? populatedCompany?.currentUserRole : undefined);
   const { reportsTo: boss, timeZone, leave, position } = membership?.employee ?? {};
   const today = useLeaveToday(membership) ?? (leave && t('profile.notOnLeave'));
-  const phone = phoneOf(details, membership);
   return (
     <Section title={t('profile.sections.work')}>
       <Facts

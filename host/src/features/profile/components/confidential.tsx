@@ -1,15 +1,7 @@
 import type { UserDetails } from '@atrium/contracts';
-import { token } from '@atrium/ui';
-import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
 import { Facts } from './facts';
 import { Section } from './section';
-
-const Who = styled.p`
-  color: ${token.color.textMuted};
-  font-size: ${token.font.size.sm};
-  line-height: 1.4;
-`;
 
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join('\n');
 
@@ -31,7 +23,7 @@ export function Confidential({ details, own }: { details: UserDetails; own: bool
       title={t('profile.sections.confidential')}
       edit={own ? 'confidential' : undefined}
       prompt={own ? t('profile.prompts.confidential') : undefined}
-      privacy={<Who>{t('profile.privacy.confidential', { company: companyName })}</Who>}
+      note={t('profile.privacy.confidential', { company: companyName })}
     >
       {empty ? null : <Facts facts={texts} />}
     </Section>

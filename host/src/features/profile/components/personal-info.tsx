@@ -4,16 +4,22 @@ import { useTexts } from '../../../shell/use-texts';
 import { familyChoices, genderChoices, labelOf } from '../model/choices';
 import { Facts } from './facts';
 
+interface PersonalInfoProps {
+  details: UserDetails;
+  /** The phone number that the profile shows above; it is not repeated. */
+  phone: string;
+}
+
 /** Phone, address and similar. */
-export function PersonalInfo({ details, own }: { details: UserDetails; own: boolean }) {
+export function PersonalInfo({ details, phone }: PersonalInfoProps) {
   const { t } = useTexts();
   const format = useFormat();
   const { contact, location, address, birthday, gender, familyStatus, children } = details;
   return (
     <Facts
-      brief={!own}
+      brief
       facts={[
-        [t('profile.fields.contact'), contact, phoneLink(contact)],
+        [t('profile.fields.contact'), contact !== phone && contact, phoneLink(contact)],
         [t('profile.fields.location'), location],
         [t('profile.fields.address'), address],
         [t('profile.fields.birthday'), birthday && format.date(birthday, { dateStyle: 'long' })],

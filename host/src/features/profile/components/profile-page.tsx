@@ -9,6 +9,7 @@ import { useTexts } from '../../../shell/use-texts';
 import { useFollowedPicture } from '../api/change-picture';
 import { profileQuery } from '../api/get-profile';
 import { usePanel } from '../model/panel';
+import { phoneOf } from '../model/phone';
 import { AtWork } from './at-work';
 import { EditPanel } from './forms/edit-panel';
 import { PictureDialog } from './picture/picture-dialog';
@@ -39,6 +40,8 @@ function Profile({ details, membership, viewer, own, retry }: ProfileProps) {
   const { panel, close } = usePanel();
   const name = titleCase(details.name);
   const editable = viewer === 'oneself';
+  // One's own number stands with the personal information, where it is edited and hidden.
+  const phone = own ? (membership?.employee.companyContact ?? '') : phoneOf(details, membership);
   return (
     <ProfileHead name={name} details={details} membership={membership} editable={editable} own={own}>
       {retry && (
@@ -55,9 +58,13 @@ function Profile({ details, membership, viewer, own, retry }: ProfileProps) {
         </Banner>
       )}
       <div>
-        <AtWork details={details} membership={membership} own={own} />
-        <ProfileSections details={details} viewer={viewer} name={name} />
-        {editable && <Section title={t('profile.privacy.title')} privacy={<ProfilePrivacy details={details} />} />}
+        <AtWork details={details} membership={membership} phone={phone} own={own} />
+        <ProfileSections details={details} viewer={viewer} phone={phone} name={name} />
+        {editable && (
+          <Section title={t('profile.privacy.title')}>
+            <ProfilePrivacy details={details} />
+          </Section>
+        )}
       </div>
       {editable && panel === 'picture' && <PictureDialog avatarUrl={details.avatarUrl} onClose={close} />}
       {editable && panel && panel !== 'picture' && (panel !== 'confidential' || details.company) && (

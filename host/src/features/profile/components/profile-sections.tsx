@@ -9,7 +9,7 @@ import { Confidential } from './confidential';
 import { Education, Experience, Projects } from './entry-list';
 import { PersonalInfo } from './personal-info';
 import { Section } from './section';
-import { SectionPrivacy } from './section-privacy';
+import { HiddenNote, SectionPrivacy } from './section-privacy';
 import { Skill, Skills } from './forms/skill-list';
 
 const Text = styled.p`
@@ -28,8 +28,8 @@ const Note = styled.p`
  */
 export type Viewer = 'oneself' | 'reader' | 'manager' | 'colleague';
 
-const CONTENT: Record<PrivacySection, (details: UserDetails, own: boolean) => ReactNode> = {
-  personalInfo: (details, own) => !hasOnlyDefaults(details) && <PersonalInfo details={details} own={own} />,
+const CONTENT: Record<PrivacySection, (details: UserDetails, phone: string) => ReactNode> = {
+  personalInfo: (details, phone) => !hasOnlyDefaults(details) && <PersonalInfo details={details} phone={phone} />,
   bio: ({ bio }) => bio && <Text>{bio}</Text>,
   about: ({ about }) => about && <Text>{about}</Text>,
   experience: ({ experience }) => experience.length > 0 && <Experience entries={experience} />,
@@ -48,16 +48,18 @@ const CONTENT: Record<PrivacySection, (details: UserDetails, own: boolean) => Re
 interface ProfileSectionsProps {
   details: UserDetails;
   viewer: Viewer;
+  /** The phone number that the profile shows above. */
+  phone: string;
   /** The name as displayed. */
   name: string;
 }
 
 /** The sections that a person fills in. Other viewers do not see hidden and empty sections at all. */
-export function ProfileSections({ details, viewer, name }: ProfileSectionsProps) {
+export function ProfileSections({ details, viewer, phone, name }: ProfileSectionsProps) {
   const { t } = useTexts();
   const own = viewer === 'oneself';
   const shown = PRIVACY_SECTIONS.filter((section) => !details.hidden.includes(section)).flatMap((section) => {
-    const content = CONTENT[section](details, own) || null;
+    const content = CONTENT[section](details, phone) || null;
     return content || own ? [{ section, content }] : [];
   });
   return (
@@ -69,6 +71,7 @@ export function ProfileSections({ details, viewer, name }: ProfileSectionsProps)
           edit={own ? section : undefined}
           prompt={t(`profile.prompts.${section}`)}
           privacy={own && <SectionPrivacy section={section} details={details} />}
+          note={own && <HiddenNote section={section} details={details} />}
         >
           {content}
         </Section>

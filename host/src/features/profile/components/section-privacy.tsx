@@ -1,9 +1,10 @@
 import type { PrivacySection, UserDetails } from '@atrium/contracts';
-import { Switch } from '@atrium/ui';
-import styled from 'styled-components';
+import { IconButton, Switch, VisuallyHidden } from '@atrium/ui';
+import { Eye, EyeOff } from 'lucide-react';
+import { useId } from 'react';
 import { useTexts } from '../../../shell/use-texts';
 import { useSavePrivacy } from '../api/save-privacy';
-import { type Visibility, visibilityOf } from '../model/privacy';
+import { visibilityOf } from '../model/privacy';
 
 interface SectionPrivacyProps {
   section: PrivacySection;
@@ -15,46 +16,35 @@ const WHO = {
   hidden: 'profile.privacy.whoHidden',
   private: 'profile.privacy.whoPrivate',
 } as const;
-const VISIBILITIES = ['visible', 'hidden', 'private'] as const;
 
-// Stacks the hints, so that content below does not move when another hint becomes visible.
-const Hints = styled.span`
-  display: grid;
-  > * {
-    grid-area: 1 / 1;
-  }
-  > [aria-hidden] {
-    visibility: hidden;
-  }
-`;
-
-/** Shows who sees a section, in the space of the longest possible hint. */
-function Who({ visibility }: { visibility: Visibility }) {
+/** States who sees a section that colleagues do not see. */
+export function HiddenNote({ section, details }: SectionPrivacyProps) {
   const { t } = useTexts();
-  return (
-    <Hints>
-      {VISIBILITIES.map((one) => (
-        <span key={one} aria-hidden={one === visibility ? undefined : true}>
-          {t(WHO[one])}
-        </span>
-      ))}
-    </Hints>
-  );
+  const visibility = visibilityOf(section, details);
+  return visibility === 'visible' ? null : t(WHO[visibility]);
 }
 
-/** A switch that shows or hides a section of the user's own profile; saved immediately. */
+/** An eye that shows or hides a section of the user's own profile; saved immediately. */
 export function SectionPrivacy({ section, details }: SectionPrivacyProps) {
   const { t } = useTexts();
+  const id = useId();
   const { mutate } = useSavePrivacy();
   const visibility = visibilityOf(section, details);
+  const isVisible = visibility === 'visible';
   return (
-    <Switch
-      label={t('profile.privacy.visible')}
-      hint={<Who visibility={visibility} />}
-      checked={visibility === 'visible'}
-      disabled={visibility === 'private'}
-      onChange={({ currentTarget }) => mutate({ privacySettings: { [section]: !currentTarget.checked } })}
-    />
+    <>
+      <IconButton
+        icon={isVisible ? Eye : EyeOff}
+        size="sm"
+        role="switch"
+        aria-checked={isVisible}
+        aria-describedby={id}
+        label={t('profile.privacy.visible')}
+        disabled={visibility === 'private'}
+        onClick={() => mutate({ privacySettings: { [section]: isVisible } })}
+      />
+      <VisuallyHidden id={id}>{t(WHO[visibility])}</VisuallyHidden>
+    </>
   );
 }
 

@@ -13,10 +13,14 @@ import { useBadgeCount } from '../api/get-badge-count';
 
 const HEIGHT = '60px';
 
+/** Set by a page whose own bar takes the place of this one, such as the field for a message. It offers a way back. */
+const COVERED = ':has([data-covers-bottom-bar])';
+
 // The page and the toasts end above the bar.
 const RoomForBar = createGlobalStyle`
   ${media.compact} {
     :root { --bottom-bar: calc(${HEIGHT} + env(safe-area-inset-bottom)); }
+    :root${COVERED} { --bottom-bar: env(safe-area-inset-bottom, 0px); }
     body { padding-bottom: ${token.covered.bottom}; }
   }
 `;
@@ -35,6 +39,9 @@ const Bar = styled.nav`
     padding-bottom: env(safe-area-inset-bottom);
     border-top: 1px solid ${token.color.border};
     background: ${token.color.surfaceRaised};
+    :root${COVERED} & {
+      display: none;
+    }
   }
 `;
 

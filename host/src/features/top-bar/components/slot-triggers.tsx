@@ -38,9 +38,9 @@ function Trigger({ name, slot, count, text = '' }: TriggerProps) {
         <IconButton
           icon={definition.icon ?? 'circle'}
           label={text === '' ? counted : t('topBar.withTime', { label: counted, time: text })}
-          text={text}
-          // The time says that one runs.
-          badge={<CountBadge count={text !== '' && count === 1 ? 0 : count} />}
+          text={text !== '' && count > 1 ? `${text} · ${count}` : text}
+          // A time with a count is not something unread.
+          badge={text === '' ? <CountBadge count={count} /> : undefined}
           aria-current={definition.to === undefined ? undefined : currentAt(pathname, { to: definition.to })}
         />
       }

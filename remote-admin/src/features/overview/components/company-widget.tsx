@@ -8,7 +8,7 @@ export default function CompanyWidget() {
   const { t } = useTexts();
   const overview = useOverview();
   const { data, error } = overview;
-  if (error && !data) return <LoadError compact title={t('overview.failed')} query={overview} />;
+  if (error && !data) return <LoadError compact title={t('overview.failed')} text={null} query={overview} />;
   return (
     <Stack $gap={4}>
       <OverviewFigures overview={data} brief />

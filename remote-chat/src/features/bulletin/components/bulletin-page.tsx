@@ -1,4 +1,4 @@
-import { Button, EmptyState, LoadError, Page, useSession } from '@atrium/platform';
+import { Button, EmptyState, LoadError, Page, styled, useSession } from '@atrium/platform';
 import { useDebounced } from '@atrium/platform/timing';
 import { NewItemsPill } from '@atrium/ui/new-items';
 import { useAudiences } from '../api/list-audiences';
@@ -10,6 +10,11 @@ import { PostList, PostListSkeleton } from './post-list';
 import { PostPanel } from './post-panel';
 import { WritePanel } from './write-panel';
 import { useTexts } from '../../../shared/use-texts';
+
+/** The width in which posts read well. */
+const Reading = styled.div`
+  max-width: 720px;
+`;
 
 /** Delay between the last keystroke and the search, in ms. */
 const SEARCH_DELAY_MS = 250;
@@ -51,7 +56,7 @@ export default function BulletinPage() {
   );
   return (
     <Page title={t('bulletin.title')} help={t('bulletin.help')} action={write}>
-      <div>
+      <Reading>
         <BulletinFilters view={view} />
         <NewItemsPill
           count={heldCount}
@@ -71,7 +76,7 @@ export default function BulletinPage() {
             {...(feed.hasNextPage && { onLoadMore: () => void feed.fetchNextPage() })}
           />
         )}
-      </div>
+      </Reading>
       <PostPanel view={view} posts={shown ?? []} />
       <WritePanel view={view} mayWrite={mayWrite} />
     </Page>

@@ -319,17 +319,24 @@ test('opens the conversation with the person in the URL', async () => {
   expect(platform.api.calls(API.chat.createConversation)[0]?.body).toMatchObject({ participants: [grace.userId] });
 });
 
-test('shows the list when no conversation with the person in the URL is possible', async () => {
-  const { location, platform } = show({
-    at: `/messaging?person=${anId()}`,
+test('keeps the person in the URL when the conversation cannot be opened, and retries', async () => {
+  let isDown = true;
+  const { user, location, platform } = show({
+    at: `/messaging?person=${grace.userId}`,
     api: (api) =>
       api.answer(API.chat.createConversation, () => {
-        throw apiError('NOT_FOUND');
+        if (isDown) throw apiError('INTERNAL');
+        return conversation;
       }),
   });
 
-  await waitFor(() => expect(location()).toBe('/messaging'));
+  expect(await screen.findByRole('heading', { name: 'Could not load the messages' })).toBeVisible();
+  expect(location()).toBe(`/messaging?person=${grace.userId}`);
   expect(platform.toasts.shown).toMatchObject([{ variant: 'destructive' }]);
+
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(location()).toBe(`/messaging/${conversation._id}`));
 });
 
 test('does not show a conversation of other people', async () => {
@@ -341,7 +348,7 @@ test('does not show a conversation of other people', async () => {
       }),
   });
 
-  expect(await screen.findByText('Chat Unavailable')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Chat Unavailable' })).toBeVisible();
   expect(screen.getByText('This conversation is no longer available.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'All conversations' })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /Message to/ })).not.toBeInTheDocument();

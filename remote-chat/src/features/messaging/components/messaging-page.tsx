@@ -1,4 +1,4 @@
-import { Button, EmptyState, media, styled, token, useMedia, VisuallyHidden } from '@atrium/platform';
+import { Button, EmptyState, LoadError, media, styled, token, useMedia, VisuallyHidden } from '@atrium/platform';
 import { useEffect } from 'react';
 import { useConversations } from '../../../shared/api/list-conversations';
 import { ListPane } from './frame/list-pane';
@@ -6,6 +6,7 @@ import { useOpenPerson } from './frame/use-open-person';
 import { PeopleDialog } from './manage/people-dialog';
 import { SidePanels } from './panels/side-panels';
 import { Thread } from './thread/thread';
+import { ThreadHeading } from './thread/thread-heading';
 import { useMessagingUrl } from './use-messaging-url';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -37,10 +38,11 @@ export default function MessagingPage() {
   const { t } = useTexts();
   const url = useMessagingUrl();
   const isCompact = useMedia('compact');
-  useOpenPerson();
+  const failedPerson = useOpenPerson();
   const { conversationId, legacyId, open, set } = url;
   const { data, isPending } = useConversations();
   const hasNone = data?.length === 0;
+  const isMainShown = conversationId !== null || failedPerson !== null;
 
   useEffect(() => {
     if (legacyId !== null) open(legacyId, { replace: true });
@@ -56,15 +58,16 @@ export default function MessagingPage() {
   return (
     <Frame>
       {/* The empty state is shown only once: in the thread area if there is room. */}
-      {(!isCompact || conversationId === null) && (
-        <ListPane empty={isCompact || conversationId !== null ? none : null} />
-      )}
-      {(!isCompact || conversationId !== null) && (
-        <Main>
+      {(!isCompact || !isMainShown) && <ListPane empty={isCompact || conversationId !== null ? none : null} />}
+      {(!isCompact || isMainShown) && (
+        <Main data-covers-bottom-bar={conversationId === null ? undefined : ''}>
           {/* The page heading is part of the list, which is not rendered here. */}
-          {isCompact && conversationId !== null && <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>}
-          {conversationId === null && hasNone && none}
-          {conversationId === null && !hasNone && !isPending && (
+          {isCompact && <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>}
+          {failedPerson && (
+            <LoadError title={<ThreadHeading>{t('thread.failed')}</ThreadHeading>} query={failedPerson} />
+          )}
+          {!isMainShown && hasNone && none}
+          {!isMainShown && !hasNone && !isPending && (
             <EmptyState title={t('thread.choose')} text={t('thread.chooseText')} action={start} />
           )}
           {conversationId !== null && (

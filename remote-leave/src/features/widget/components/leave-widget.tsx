@@ -40,19 +40,31 @@ export default function LeaveWidget() {
   return (
     <Stack $gap={4} aria-busy={own.isPending || balances.isPending}>
       <Next own={own} />
-      {/* The balances are below the next leave, and would move. */}
-      {own.isFetched && <Balances balances={balances} />}
+      <Balances balances={balances} isHeld={own.isPending} />
     </Stack>
   );
 }
 
-function Balances({ balances }: { balances: ReturnType<typeof useBalances> }) {
+interface BalancesProps {
+  balances: ReturnType<typeof useBalances>;
+  /** Whether the next leave above is loading, which would move the balances. */
+  isHeld: boolean;
+}
+
+function Balances({ balances, isHeld }: BalancesProps) {
   const { t } = useTexts();
   const { howLong } = useLeaveWords();
   if (balances.isLoadingError) {
     return <LoadError compact title={t('balance.failed')} text={null} query={balances} />;
   }
-  if (!balances.data) return <Skeleton height="2.5rem" />;
+  if (!balances.data || isHeld) {
+    return (
+      <Stack $gap={2}>
+        <Skeleton width="30%" />
+        <Skeleton width="80%" />
+      </Stack>
+    );
+  }
   const kept = balances.data.balances.slice(0, BALANCES);
   if (kept.length === 0) return null;
   return (
@@ -78,7 +90,14 @@ function Next({ own }: { own: ReturnType<typeof useOwnForms> }) {
   const words = useLeaveWords();
   const today = useToday();
   if (own.isLoadingError) return <LoadError compact title={t('widget.failed')} text={null} query={own} />;
-  if (!own.data) return <Skeleton />;
+  if (!own.data) {
+    return (
+      <Row $justify="space-between" $gap={3}>
+        <Skeleton width="40%" />
+        <Skeleton width="110px" height={token.size.controlSm} />
+      </Row>
+    );
+  }
 
   const next = nextLeave(own.data.leaveForms, today);
   return (

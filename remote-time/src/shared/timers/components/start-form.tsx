@@ -38,13 +38,15 @@ const Wide = styled.div`
 `;
 
 interface StartFormProps {
+  /** False where it stands beside more important actions. Defaults to true. */
+  isPrimary?: boolean;
   /** Moves the focus to the form. `onAsked` is called afterwards. */
   asked?: boolean;
   onAsked?: () => void;
 }
 
 /** Form that starts a timer for a task and a project. */
-export function StartForm({ asked = false, onAsked }: StartFormProps) {
+export function StartForm({ isPrimary = true, asked = false, onAsked }: StartFormProps) {
   const { t } = useTexts();
   const { start } = useTimerActions();
   const errorId = useId();
@@ -86,7 +88,7 @@ export function StartForm({ asked = false, onAsked }: StartFormProps) {
           value={form.watch('picked')}
           onChange={(picked) => form.setValue('picked', picked)}
         />
-        <Button type="submit" variant="primary" icon="play">
+        <Button type="submit" variant={isPrimary ? 'primary' : 'secondary'} icon="play">
           {t('start.start')}
         </Button>
         {error !== undefined && (

@@ -55,12 +55,43 @@ const Sheet = styled.table`
     color: ${token.color.textMuted};
     font-size: ${token.font.size.sm};
   }
+  /* On phones, the channels are below the type, each with its name. */
   ${media.phone} {
-    thead th:not(:first-child),
-    td {
-      width: 64px;
-      padding-inline-start: ${token.space(2)};
+    &,
+    tbody {
+      display: block;
     }
+    thead {
+      display: none;
+    }
+    tr {
+      display: flex;
+      flex-wrap: wrap;
+      column-gap: ${token.space(5)};
+    }
+    th {
+      flex: 0 0 100%;
+    }
+    td {
+      width: auto;
+      padding-inline-start: 0;
+    }
+    tbody tr:not(:first-child) > th {
+      padding-bottom: 0;
+    }
+    tbody tr:not(:first-child) > td {
+      padding-block: 0 ${token.space(1)};
+    }
+  }
+`;
+
+/** The name of a channel beside its switch, where the table has no header. */
+const ChannelName = styled.span`
+  display: none;
+  ${media.phone} {
+    display: inline;
+    color: ${token.color.textMuted};
+    font-size: ${token.font.size.sm};
   }
 `;
 
@@ -147,13 +178,16 @@ function ChannelSwitch({ channel, choice, settings, known, save }: ChannelSwitch
   const { type, label, isAlwaysInApp, isMailedByDefault } = choice;
   const stored = settings[`${channel}Types`][type];
   const isOff = channel === 'app' ? isAlwaysInApp : channel === 'mail' && !settings.mail;
-  const name = t('settings.notifications.inChannel', {
-    label,
-    channel: t(`settings.notifications.channels.${channel}`),
-  });
+  const channelName = t(`settings.notifications.channels.${channel}`);
+  const name = t('settings.notifications.inChannel', { label, channel: channelName });
   return (
     <SavedSwitch
-      label={<VisuallyHidden>{name}</VisuallyHidden>}
+      label={
+        <>
+          <ChannelName aria-hidden>{channelName}</ChannelName>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </>
+      }
       checked={stored ?? (channel === 'mail' ? isMailedByDefault : true)}
       disabled={!known || isOff}
       save={(wanted) => save({ [`${channel}Types`]: { [type]: wanted } })}

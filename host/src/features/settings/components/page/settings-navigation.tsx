@@ -29,6 +29,14 @@ const Frame = styled.nav`
     h1 {
       font-size: ${token.font.size.xl};
     }
+    ul {
+      border: 1px solid ${token.color.border};
+      border-radius: ${token.radius.card};
+      background: ${token.color.surfaceRaised};
+    }
+    li + li {
+      border-top: 1px solid ${token.color.border};
+    }
   }
 `;
 
@@ -61,6 +69,7 @@ const Entry = styled(NavLink)`
   }
   ${media.compact} {
     min-height: 48px;
+    padding-inline: ${token.space(4)};
     color: ${token.color.text};
     > svg:last-child:not(:first-child) {
       display: block;

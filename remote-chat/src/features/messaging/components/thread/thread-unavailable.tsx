@@ -5,6 +5,7 @@ import { textOf } from '@atrium/ui/rich-text';
 import { useJoinChannel, usePublicChannel } from '../../api/channels';
 import { isGone } from '../../model/is-gone';
 import { useMessagingUrl } from '../use-messaging-url';
+import { ThreadHeading } from './thread-heading';
 import { shownName } from '../../../../shared/model/conversation';
 import { useStoredMessageDraft } from '../../../../shared/model/message-drafts';
 import { useTexts } from '../../../../shared/use-texts';
@@ -27,7 +28,7 @@ export function ThreadUnavailable({ conversationId, query }: ThreadUnavailablePr
   if (isGone(query.error)) {
     return <Closed conversationId={conversationId} title={t('errors.unavailable')} text={t('thread.gone')} />;
   }
-  return <LoadError title={t('thread.failed')} query={query} />;
+  return <LoadError title={<ThreadHeading>{t('thread.failed')}</ThreadHeading>} query={query} />;
 }
 
 interface ClosedProps {
@@ -49,7 +50,7 @@ function Closed({ conversationId, title, text }: ClosedProps) {
         </Unsent>
       )}
       <EmptyState
-        title={title}
+        title={<ThreadHeading>{title}</ThreadHeading>}
         text={text}
         drawing={null}
         action={
@@ -73,7 +74,8 @@ function NotJoined({ conversationId }: { conversationId: string }) {
   const { t } = useTexts();
   const channel = usePublicChannel(conversationId);
   if (channel.isPending) return null;
-  if (channel.isLoadingError) return <LoadError title={t('thread.failed')} query={channel} />;
+  if (channel.isLoadingError)
+    return <LoadError title={<ThreadHeading>{t('thread.failed')}</ThreadHeading>} query={channel} />;
   if (channel.data) return <JoinChannel channel={channel.data} />;
   return <Closed conversationId={conversationId} title={t('thread.private')} text={t('thread.privateText')} />;
 }
@@ -87,7 +89,7 @@ function JoinChannel({ channel }: { channel: Conversation }) {
   const about = [t('thread.members', { count }), ...(description === '' ? [] : [description])].join(' · ');
   return (
     <EmptyState
-      title={`# ${name}`}
+      title={<ThreadHeading>{`# ${name}`}</ThreadHeading>}
       text={about}
       action={
         <Row $gap={2} $wrap $justify="center">

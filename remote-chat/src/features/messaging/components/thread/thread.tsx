@@ -1,5 +1,5 @@
 import type { Conversation } from '@atrium/contracts';
-import { Banner, IconButton, Skeleton, Stack, styled, token } from '@atrium/platform';
+import { Banner, IconButton, Skeleton, styled, token } from '@atrium/platform';
 import { useEffect } from 'react';
 import { isDeletedIn } from '../../../../shared/model/message-log';
 import { useChat, useLive } from '../../../../shared/runtime/chat-context';
@@ -25,6 +25,15 @@ const Frame = styled.section`
   height: 100%;
   min-width: 0;
   min-height: 0;
+`;
+
+/** As high as the header of a thread. */
+const BackLine = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  min-height: 56px;
+  padding: 0 ${token.space(5)};
 `;
 
 /** Centred, like the empty state without a conversation. */
@@ -61,6 +70,12 @@ export function Thread({ conversationId, onBack, showBack, writes }: ThreadProps
 
   return (
     <Frame>
+      {/* The view of a closed conversation has its own back button. */}
+      {!conversation.data && !(failed && isGone(failed)) && showBack && (
+        <BackLine>
+          <IconButton icon="arrow-left" label={t('thread.back')} onClick={onBack} />
+        </BackLine>
+      )}
       {conversation.isPending && (
         <Placeholder aria-busy>
           <Skeleton height="40px" width="200px" />
@@ -76,12 +91,6 @@ export function Thread({ conversationId, onBack, showBack, writes }: ThreadProps
           <ThreadHead conversation={conversation.data} onBack={onBack} showBack={showBack} />
           <ThreadBody conversation={conversation.data} writes={writes} />
         </ThreadPeopleProvider>
-      )}
-      {/* The view of a closed conversation has its own back button. */}
-      {failed && !isGone(failed) && showBack && (
-        <Stack $align="center">
-          <IconButton icon="arrow-left" label={t('thread.back')} onClick={onBack} />
-        </Stack>
       )}
     </Frame>
   );

@@ -106,7 +106,6 @@ export function DecisionRow({ item, isChanged, onDecide }: DecisionRowProps) {
         ) : (
           <Row $gap={2}>
             <Button
-              variant="primary"
               size="sm"
               data-decides=""
               aria-label={t('approver.approveOf', { name: shownName })}
@@ -138,10 +137,9 @@ function Context({ item: { away, balance, correction } }: { item: QueueItem }) {
   const people = peopleAway(away).map(({ name }) => titleCase(name));
   const names = people.slice(0, NAMED).join(', ');
   const count = people.length - NAMED;
-  const awayText =
-    people.length === 0
-      ? t('approver.nobodyElse')
-      : t('decision.alsoAway', { names: count > 0 ? t('form.namesMore', { names, count }) : names });
-  const left = balance && t('decisions.left', { amount: howLong(balance.available, balance.leaveType.unit) });
-  return <Line>{left === null ? awayText : `${awayText} · ${left}`}</Line>;
+  const facts = [
+    people.length > 0 && t('decision.alsoAway', { names: count > 0 ? t('form.namesMore', { names, count }) : names }),
+    balance && t('decisions.left', { amount: howLong(balance.available, balance.leaveType.unit) }),
+  ].filter(Boolean);
+  return facts.length > 0 && <Line>{facts.join(' · ')}</Line>;
 }

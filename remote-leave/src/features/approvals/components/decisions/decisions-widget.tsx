@@ -1,5 +1,5 @@
 import type { QueueItem } from '@atrium/contracts';
-import { Link, LoadError, Skeleton, Stack, styled, token } from '@atrium/platform';
+import { Link, LoadError, Row, Skeleton, Stack, styled, token } from '@atrium/platform';
 import { useLayoutEffect, useRef } from 'react';
 import type { Decision } from '../../../../shared/api/decide';
 import { useQueue } from '../../api/get-queue';
@@ -46,9 +46,18 @@ export default function DecisionsWidget() {
   if (queue.isLoadingError) return <LoadError compact title={t('failed.title')} text={null} query={queue} />;
   if (!queue.data) {
     return (
-      <Stack $gap={3} aria-busy>
-        <Skeleton height="6.5rem" />
-        <Skeleton width="40%" />
+      <Stack $gap={6} aria-busy>
+        {Array.from({ length: SHOWN }, (_, request) => (
+          <Row key={request} $gap={3} $align="start">
+            <Skeleton width="32px" height="32px" round />
+            <Stack $gap={2} style={{ flex: 1 }}>
+              <Skeleton width="60%" />
+              <Skeleton width="80%" />
+              <Skeleton width="40%" />
+              <Skeleton width="140px" height={token.size.controlSm} />
+            </Stack>
+          </Row>
+        ))}
       </Stack>
     );
   }

@@ -96,11 +96,12 @@ function Agenda({ range, today }: { range: CalendarRange; today: string }) {
 function Away({ away }: { away: ReturnType<typeof useAway> }) {
   const { t } = useTexts();
   if (away.isLoadingError) return <LoadError compact title={t('away.failed')} text={null} query={away} />;
+  if (away.data?.away.length === 0) return null;
   return (
     <section>
       <WidgetPartTitle>{t('away.today')}</WidgetPartTitle>
       {away.data ? (
-        <AwayList inline away={away.data.away} label={t('away.today')} empty={t('away.nobody')} max={NAMED} />
+        <AwayList inline away={away.data.away} label={t('away.today')} empty="" max={NAMED} />
       ) : (
         <Skeleton width="60%" height={token.size.controlSm} />
       )}
