@@ -49,6 +49,8 @@ export const slotDefinition = z.strictObject({
   callbackPath: inAppPath.optional(),
   /** For `settings.section`: other settings in the section. The command palette finds the section by these words. */
   topics: z.array(localized).optional(),
+  /** For `settings.section`: whether it takes the whole width of the page, for wide tables. */
+  wide: z.boolean().optional(),
   /** For `command.source`: the paths on which its results are listed before all others, such as `/messaging`. */
   firstOn: z.array(inAppPath).optional(),
   /**

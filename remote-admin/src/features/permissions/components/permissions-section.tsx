@@ -18,7 +18,7 @@ export default function PermissionsSection() {
   const { query: declared, groups } = useDeclaredOperations();
   if (permissions.data && employees.data && groups) {
     return (
-      <Stack $gap={4} data-wide>
+      <Stack $gap={4}>
         <Help>{t('permissions.help')}</Help>
         <PermissionsEditor
           groups={matrixGroups(groups, permissions.data.operations)}
@@ -42,7 +42,7 @@ export default function PermissionsSection() {
     );
   }
   return (
-    <Stack role="status" aria-label={t('permissions.loading')} $gap={3} data-wide>
+    <Stack role="status" aria-label={t('permissions.loading')} $gap={3}>
       <Skeleton width="60%" />
       <Skeleton lines={12} />
     </Stack>

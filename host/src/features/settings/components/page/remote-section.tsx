@@ -13,10 +13,10 @@ export function Component() {
   const user = useSignedInUser();
   const slot = useSlots('settings.section').find((one) => slotPath(one) === path.toLowerCase().replace(/\/$/, ''));
   if (!slot) return <NoSection />;
-  const { label } = slot.definition;
+  const { label, wide } = slot.definition;
   if (!mayOpenSection(slot, user)) return <ForbiddenSection />;
   return (
-    <Section title={label[language] ?? label.en}>
+    <Section title={label[language] ?? label.en} wide={wide}>
       <Slot key={slotPath(slot)} name="settings.section" with={{}} only={(one) => one === slot} />
     </Section>
   );

@@ -32,13 +32,15 @@ interface SectionProps {
   help?: ReactNode;
   /** The section's primary action, on the right as on every page. */
   action?: ReactNode;
+  /** Takes the whole width of the page. */
+  wide?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A section of the settings: title, help text and groups. */
-export function Section({ title, help, action, children }: SectionProps) {
+export function Section({ title, help, action, wide = false, children }: SectionProps) {
   return (
-    <Frame>
+    <Frame data-wide={wide || undefined}>
       <header>
         <div>
           <h1>{title}</h1>
