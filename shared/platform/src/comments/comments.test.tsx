@@ -12,7 +12,9 @@ import {
   SOME_INSTANT,
   waitFor,
 } from '@atrium/testing';
+import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Comment } from '@atrium/ui/comments';
 import { type CommentQueue, type CommentToSend, createCommentQueue, inCommentQueue } from '../comment-queue';
 import { Comments } from './comments';
@@ -208,4 +210,26 @@ it('discards a comment whose thread was deleted before the page was closed', asy
   const { queue, onRejected } = visit({ send: gone });
   await waitFor(() => expect(onRejected).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(queue.getItems()).toEqual([]));
+});
+
+it('keeps a comment that is being written when its object is deleted, and does not send it', async () => {
+  const { queue } = visit();
+  const Composer = inCommentQueue(queue, () => <Thread server={{ pages: [[]], send: async () => undefined }} />);
+  function Post() {
+    const [post, setPost] = useState<object | null>({});
+    const kept = useKeptWhileEdited('post', post);
+    return (
+      <>
+        <button onClick={() => setPost(null)}>Deleted by Ada</button>
+        <KeptWhileEdited kept={kept}>{kept.shown ? <Composer /> : <p>Gone</p>}</KeptWhileEdited>
+      </>
+    );
+  }
+  const { user } = renderWithPlatform(<Post />, { platform: createTestPlatform({ session: signedIn(me) }) });
+  await user.click(await screen.findByRole('textbox', { name: 'Write a comment' }));
+  await user.keyboard('Half a thought');
+  await user.click(screen.getByRole('button', { name: 'Deleted by Ada' }));
+  expect(screen.getByRole('textbox', { name: 'Write a comment' })).toHaveTextContent('Half a thought');
+  expect(screen.getByRole('button', { name: 'Copy what I typed' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Comment' })).toBeDisabled();
 });

@@ -9,7 +9,7 @@ import {
   useSession,
   useTexts,
 } from '@atrium/platform';
-import { DeletedNotice, useReportEdited, useTextDraft } from '@atrium/platform/forms';
+import { DeletedNotice, useIsDeletedMeanwhile, useReportEdited, useTextDraft } from '@atrium/platform/forms';
 import { type Comment, CommentThread, type CommentThreadProps } from '@atrium/ui/comments';
 import { textOf } from '@atrium/ui/rich-text';
 import { useEffect, useState } from 'react';
@@ -56,7 +56,10 @@ export function Comments<Stored>(props: CommentsProps<Stored>) {
   const { user } = useSession();
   const draft = useTextDraft(draftKey);
   const [isEditing, setEditing] = useState(false);
-  useReportEdited(isEditing || (draft.stored ?? '') !== '');
+  // Null until the user types in the composer, which shows the stored draft at first.
+  const [isWriting, setWriting] = useState<boolean | null>(null);
+  useReportEdited(isEditing || (isWriting ?? (draft.stored ?? '') !== ''));
+  const isDeleted = useIsDeletedMeanwhile();
   const queue = useCommentQueue();
   const unsent = useOfflineQueue(queue).filter(({ key }) => key === threadId);
   const rows = query.data?.pages.toReversed().flatMap((page) => page.comments);
@@ -90,8 +93,10 @@ export function Comments<Stored>(props: CommentsProps<Stored>) {
       {...thread}
       comments={[...stored, ...pending]}
       currentUserId={user._id}
+      canSend={!isDeleted}
       onSend={({ html }) => {
         queue.enqueue({ key: threadId, payload: { html } });
+        setWriting(false);
         draft.clear();
       }}
       onEditedChange={setEditing}
@@ -105,7 +110,11 @@ export function Comments<Stored>(props: CommentsProps<Stored>) {
       formatTime={(instant) => format.relative(instant)}
       formatFullTime={(instant) => format.dateTime(instant)}
       draft={draft.stored ?? ''}
-      onDraftChange={(html) => (html === '' ? draft.clear() : draft.save(html))}
+      onDraftChange={(html) => {
+        setWriting(html !== '');
+        if (html === '') draft.clear();
+        else draft.save(html);
+      }}
     />
   );
 }

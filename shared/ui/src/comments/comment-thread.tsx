@@ -83,14 +83,15 @@ function Composer({ thread }: { thread: CommentThreadProps }) {
   const texts = useCommentTexts();
   const editor = useRef<RichTextEditorHandle>(null);
   const [value, setValue] = useState<RichTextValue | null>(null);
-  const { onSend, onDraftChange, findMentions, findEmoji, draft = '' } = thread;
+  const { onSend, canSend = true, onDraftChange, findMentions, findEmoji, draft = '' } = thread;
   if (onSend === undefined) return null;
   const send = (written: RichTextValue) => {
+    if (!canSend) return;
     onSend(written);
     editor.current?.clear();
     editor.current?.focus();
   };
-  const isSendable = value !== null && !value.isEmpty && !value.isTooLong;
+  const isSendable = canSend && value !== null && !value.isEmpty && !value.isTooLong;
   return (
     <RichTextEditor
       ref={editor}

@@ -55,6 +55,8 @@ export interface CommentThreadProps {
   /** The draft of the next comment; the caller stores the changes that `onDraftChange` reports. */
   draft?: string;
   onDraftChange?: (html: string) => void;
+  /** False while nothing can be sent, because the object is gone; what was typed stays. */
+  canSend?: boolean;
   /** Replaces the composer and explains why commenting is not possible. */
   closedText?: string;
 }
