@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { OutdatedError } from '../errors';
 import { mergeEdit } from './merge-edit';
 
-const stored = { title: 'Plan', text: 'One', people: ['b', 'a'] };
+const [ada, ben, cy] = [1, 2, 3].map((n) => `01a22261-b8a5-73ff-954a-30846b725eb${n}`);
+const stored = { title: 'Plan', text: 'One', people: [ben, ada], emails: ['b@x.com', 'a@x.com'] };
 
 it('returns the fields that changed since the edit began', () => {
   const base = { title: 'Plan', text: 'One' };
@@ -32,7 +33,12 @@ it('returns every field of an edit without a base', () => {
 });
 
 it('compares lists of ids as sets', () => {
-  expect(mergeEdit({ people: ['c'], base: { people: ['a', 'b'] } }, stored)).toEqual({ people: ['c'] });
+  expect(mergeEdit({ people: [cy], base: { people: [ada, ben] } }, stored)).toEqual({ people: [cy] });
+});
+
+it('returns a list of texts whose order changed', () => {
+  const emails = ['a@x.com', 'b@x.com'];
+  expect(mergeEdit({ emails, base: { emails: stored.emails } }, stored)).toEqual({ emails });
 });
 
 describe('fields that are changed together', () => {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EditBase } from '@atrium/contracts';
+import { type EditBase, id } from '@atrium/contracts';
 import { OutdatedError } from '../errors';
 
 type Edit = object & { base?: EditBase | undefined };
 
-/** Returns a value as JSON transports it. Lists of ids are sets, so their order does not matter. */
+/** Returns a value as JSON transports it. Lists of ids are sets, so their order does not matter; of others, it does. */
 function normalized(value: unknown): unknown {
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.toSorted();
+  if (Array.isArray(value) && value.every((item) => id.safeParse(item).success)) return value.toSorted();
   return value === undefined ? null : JSON.parse(JSON.stringify(value));
 }
 

@@ -145,7 +145,8 @@ const matching = (filter: FormFilter) =>
 const ORDERS = {
   latestFirst: [desc(leaveForms.startDate), desc(leaveForms.id)],
   nextFirst: [asc(leaveForms.startDate), asc(leaveForms.id)],
-  latestDecision: [desc(leaveForms.decidedAt), desc(leaveForms.id)],
+  // Requests that were cancelled before a decision stand where they were filed.
+  latestDecision: [desc(sql`coalesce(${leaveForms.decidedAt}, ${leaveForms.createdAt})`), desc(leaveForms.id)],
 } as const;
 
 export type FormRows = Awaited<ReturnType<typeof listForms>>;
