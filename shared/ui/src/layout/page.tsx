@@ -79,6 +79,7 @@ const Plain = styled(Words)`
     }
     p {
       order: 1;
+      min-width: 0;
       flex-basis: 100%;
       margin-top: 0;
     }
