@@ -252,7 +252,6 @@ export const de: typeof en = {
     away: 'Auch abwesend',
     rulesKept: 'Verstößt gegen keine Regel',
     nobodyAway: 'Niemand',
-    keys: 'j und k wechseln die Zeile, x wählt aus, Enter öffnet, a genehmigt, r lehnt ab',
     approveOf: 'Antrag von {{name}} genehmigen',
     rejectOf: 'Antrag von {{name}} ablehnen',
     rejectTitle_one: 'Diesen Antrag ablehnen?',

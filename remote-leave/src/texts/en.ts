@@ -246,7 +246,6 @@ export const en = {
     away: 'Also away',
     rulesKept: 'Breaks no rule',
     nobodyAway: 'Nobody',
-    keys: 'j and k move, x selects, Enter opens, a approves, r rejects',
     approveOf: 'Approve the request of {{name}}',
     rejectOf: 'Reject the request of {{name}}',
     rejectTitle_one: 'Reject this request?',

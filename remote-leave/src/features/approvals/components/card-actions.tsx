@@ -50,11 +50,11 @@ export function CardActions({ item: { form }, name, onApprove, onReject }: CardA
     <Stack $gap={2}>
       {form && <Rules formId={form._id} />}
       <Buttons>
-        <Button aria-label={t('approver.rejectOf', { name })} onClick={onReject}>
-          {t('decision.reject')}
-        </Button>
         <Button variant="primary" aria-label={t('approver.approveOf', { name })} onClick={onApprove}>
           {t('decision.approve')}
+        </Button>
+        <Button aria-label={t('approver.rejectOf', { name })} onClick={onReject}>
+          {t('decision.reject')}
         </Button>
       </Buttons>
     </Stack>

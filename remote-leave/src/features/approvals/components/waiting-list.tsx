@@ -1,17 +1,5 @@
 import type { QueueItem } from '@atrium/contracts';
-import {
-  Button,
-  EmptyState,
-  IconButton,
-  LoadError,
-  media,
-  MenuItem,
-  Pagination,
-  Stack,
-  styled,
-  token,
-  useFormat,
-} from '@atrium/platform';
+import { Button, EmptyState, IconButton, LoadError, MenuItem, Pagination, Stack, useFormat } from '@atrium/platform';
 import { DataTable } from '@atrium/ui/table';
 import { useRef, useState } from 'react';
 import { type Decision, isRequestChanged, useDecide } from '../../../shared/api/decide';
@@ -24,17 +12,6 @@ import { CardActions } from './card-actions';
 import { useDecisionKeys } from './use-decision-keys';
 import { useQueueColumns } from './use-queue-columns';
 import { useTexts } from '../../../shared/use-texts';
-
-const Keys = styled.span`
-  color: ${token.color.textMuted};
-  font-size: ${token.font.size.sm};
-  ${media.compact} {
-    display: none;
-  }
-  ${media.coarse} {
-    display: none;
-  }
-`;
 
 interface WaitingListProps {
   queue: ReturnType<typeof useQueue>;
@@ -138,12 +115,14 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
               icon="check"
               size="sm"
               label={t('approver.approveOf', { name: nameOf(item) })}
+              shortcut="A"
               onClick={() => decide([item], 'Approved')}
             />
             <IconButton
               icon="x"
               size="sm"
               label={t('approver.rejectOf', { name: nameOf(item) })}
+              shortcut="R"
               onClick={() => setRejecting([item])}
             />
           </>
@@ -156,7 +135,6 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
             onReject={() => setRejecting([item])}
           />
         )}
-        toolbar={<Keys>{t('approver.keys')}</Keys>}
         loading={queue.isPending}
         pageKeys
         failure={queue.isLoadingError ? <LoadError title={t('failed.title')} query={queue} /> : undefined}

@@ -69,6 +69,12 @@ it('states that a range has more events than are shown', async () => {
   expect(await screen.findByText(/Not all events are shown/)).toBeVisible();
 });
 
+it('shows the days of the month while events load', async () => {
+  render([], { api: (fake) => fake.answer(API.calendar.list, () => new Promise<never>(() => {})) });
+  expect(await screen.findByRole('button', { name: /^Open .*24 November/ })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+});
+
 it('shows the month with events at the time of the calendar, leave and holidays', async () => {
   renderLeave(<CalendarPage />, {
     at: '/calendar?view=month&date=2026-11-23',

@@ -1,17 +1,6 @@
-import {
-  Banner,
-  Button,
-  dayFormat,
-  IconButton,
-  LoadError,
-  Page,
-  Skeleton,
-  styled,
-  token,
-  usePageLocale,
-} from '@atrium/platform';
+import { Banner, Button, dayFormat, IconButton, LoadError, Page, styled, token, usePageLocale } from '@atrium/platform';
 import { useRef, useState } from 'react';
-import { useCalendar } from '../api/get-calendar';
+import { type CalendarRange, useCalendar } from '../api/get-calendar';
 import { daysOfView, rangeOf, toWeekday } from '../model/calendar-range';
 import { type CalendarState, useCalendarState } from '../model/use-calendar-state';
 import { CalendarToolbar } from './calendar-toolbar';
@@ -55,9 +44,19 @@ const Actions = styled.div`
   gap: ${token.space(2)};
 `;
 
-const Busy = styled.div`
-  flex: 1;
-`;
+/** Returns a range without items, whose days and hours are shown while the items load. */
+const emptyRange = (today: string): CalendarRange => ({
+  from: today,
+  to: today,
+  today,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  firstDayOfWeek: 1,
+  canCreateCompanyEvents: false,
+  events: [],
+  isTruncated: false,
+  leave: [],
+  holidays: [],
+});
 
 /** `/calendar`: events, leave and holidays by month, week, day or as a list. */
 export default function CalendarPage() {
@@ -73,14 +72,16 @@ export default function CalendarPage() {
   const date = state.date ?? state.today;
   const query = useCalendar(rangeOf(state.span, date));
   const range = query.data;
+  const isLoading = !range && !query.isError;
   const firstDay = toWeekday(range?.firstDayOfWeek ?? 1);
   const main = useRef<HTMLDivElement>(null);
   const days = daysOfView(state.span, date, firstDay);
+  const shown = period(state.span, days, date);
   return (
     <Page
       wide
       fill
-      title={t('calendar.title')}
+      title={state.isPhone && state.search === '' ? shown : t('calendar.title')}
       action={
         <Actions>
           {!state.isPhone && <CalendarSearchField state={state} />}
@@ -102,22 +103,21 @@ export default function CalendarPage() {
           state={state}
           date={date}
           today={range?.today ?? state.today}
-          period={period(state.span, days, date)}
+          period={shown}
           onSearch={state.isPhone && !isSearching ? () => setSearchOpen(true) : undefined}
         />
       )}
-      <Main ref={main} tabIndex={-1}>
+      <Main ref={main} tabIndex={-1} aria-busy={isLoading || undefined}>
         {state.search !== '' && <SearchResults state={state} />}
         {query.isError && !range && <LoadError query={query} title={t('calendar.failed')} />}
-        {!range && !query.isError && state.search === '' && (
-          <Busy aria-busy>
-            <Skeleton width="100%" height="100%" />
-          </Busy>
-        )}
         {range && query.isError && <LoadError query={query} title={t('calendar.failed')} layout="banner" />}
         {range?.isTruncated === true && <Banner tone="warning">{t('calendar.truncated')}</Banner>}
-        {range && state.search === '' && (
-          <CalendarViews state={state} range={range} date={date} days={days} mainRef={main} />
+        {(range || isLoading) && state.search === '' && (
+          <CalendarViews
+            {...{ state, date, days, isLoading }}
+            range={range ?? emptyRange(state.today)}
+            mainRef={main}
+          />
         )}
       </Main>
     </Page>

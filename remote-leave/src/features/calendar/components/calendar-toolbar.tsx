@@ -1,4 +1,4 @@
-import { Button, IconButton, media, Popover, SegmentedControl, styled, token } from '@atrium/platform';
+import { Button, IconButton, media, Popover, SegmentedControl, styled, token, VisuallyHidden } from '@atrium/platform';
 import { type CalendarView, stepDate } from '../model/calendar-range';
 import { type CalendarState, LAYERS } from '../model/use-calendar-state';
 import { LAYER_COLOURS } from './event-chip';
@@ -17,6 +17,10 @@ const Period = styled.h2`
   margin: 0;
   font-size: ${token.font.size.md};
   font-weight: ${token.font.weight.semibold};
+`;
+
+const Space = styled.div`
+  flex: 1;
 `;
 
 const Steps = styled.div`
@@ -50,7 +54,7 @@ const Toggle = styled.button<{ $colour: string }>`
     width: 10px;
     height: 10px;
     border: 2px solid ${({ $colour }) => $colour};
-    border-radius: 3px;
+    border-radius: 50%;
     content: '';
   }
   &[aria-pressed='true']::before {
@@ -96,7 +100,14 @@ export function CalendarToolbar({ state, date, today, period, onSearch }: Calend
         <IconButton icon="chevron-left" label={t('calendar.previous')} onClick={() => step(-1)} />
         <IconButton icon="chevron-right" label={t('calendar.next')} onClick={() => step(1)} />
       </Steps>
-      <Period aria-live="polite">{period}</Period>
+      {/* On phones, the page has the period as its title. */}
+      {state.isPhone ? (
+        <Space>
+          <VisuallyHidden aria-live="polite">{period}</VisuallyHidden>
+        </Space>
+      ) : (
+        <Period aria-live="polite">{period}</Period>
+      )}
       {onSearch && <IconButton icon="search" label={t('calendar.search.label')} onClick={onSearch} />}
       {state.isPhone ? (
         <Popover

@@ -23,11 +23,13 @@ interface CalendarViewsProps {
   range: CalendarRange;
   date: string;
   days: readonly string[];
+  /** Whether the items still load. */
+  isLoading: boolean;
   mainRef: RefObject<HTMLElement | null>;
 }
 
 /** The chosen view and the open panel. */
-export function CalendarViews({ state, range, date, days, mainRef }: CalendarViewsProps) {
+export function CalendarViews({ state, range, date, days, isLoading, mainRef }: CalendarViewsProps) {
   const { t } = useTexts();
   const { timeZone } = range;
   const now = useNow(timeZone);
@@ -93,13 +95,14 @@ export function CalendarViews({ state, range, date, days, mainRef }: CalendarVie
           days={state.isPhone ? days.filter((day) => day.startsWith(month)) : days}
           selected={state.isPhone ? date : null}
           today={now.day}
+          isLoading={isLoading}
           onCreate={() => state.create()}
         />
       )}
-      {state.eventId !== null && (
+      {!isLoading && state.eventId !== null && (
         <EventPanel id={state.eventId} {...{ state, range, words, choice }} focusFallbackRef={mainRef} />
       )}
-      {state.eventId === null && state.newStart !== null && (
+      {!isLoading && state.eventId === null && state.newStart !== null && (
         <NewEventPanel
           key={`new ${state.newStart} ${state.newEnd ?? ''}`}
           start={state.newStart}

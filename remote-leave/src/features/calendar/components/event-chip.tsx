@@ -6,11 +6,11 @@ import type { CalendarWords } from '../model/use-calendar-words';
 
 type Colours = { soft: string; solid: string };
 
-/** Solid colours of the layers that can be hidden. Leave has no colour here because each leave type has its own. */
+/** Solid colours of the layers that can be hidden. Leave of a known type has the colour of its type instead. */
 export const LAYER_COLOURS: Readonly<Record<Layer, string>> = {
   own: token.color.accent,
   company: token.color.info,
-  leave: token.color.textMuted,
+  leave: token.color.positive,
   holidays: token.color.warning,
 };
 
@@ -19,7 +19,7 @@ export function coloursOf(item: CalendarItem): Colours {
   if (item.kind === 'holiday') return { soft: token.color.softWarning, solid: LAYER_COLOURS.holidays };
   if (item.kind === 'leave') {
     const { leaveType } = item.leave;
-    return leaveType ? categorical(leaveType.colour) : { soft: token.color.surfaceSunken, solid: LAYER_COLOURS.leave };
+    return leaveType ? categorical(leaveType.colour) : { soft: token.color.softPositive, solid: LAYER_COLOURS.leave };
   }
   const { colour } = item.event;
   if (typeof colour === 'number') return categorical(colour);

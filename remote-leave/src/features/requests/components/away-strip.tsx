@@ -8,13 +8,11 @@ const DAYS = 7;
 
 const Strip = styled(Card)`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${token.space(2)} ${token.space(6)};
-  min-height: 72px;
-  padding-block: ${token.space(3)};
+  flex-direction: column;
+  gap: ${token.space(3)};
+  min-width: 0;
+  padding: ${token.space(4)};
   ${media.phone} {
-    align-content: center;
     min-height: 112px;
   }
 `;
@@ -34,7 +32,7 @@ export function AwayStrip() {
       <Title>{t('away.nextDays')}</Title>
       {query.isPending && <Skeleton width="220px" />}
       {query.isLoadingError && <LoadError compact layout="banner" title={t('away.failed')} query={query} />}
-      {query.data && <AwayList inline away={query.data.away} label={t('away.nextDays')} empty={t('away.nobody')} />}
+      {query.data && <AwayList away={query.data.away} label={t('away.nextDays')} empty={t('away.nobody')} />}
     </Strip>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Link, LinkButton, Page, Row, useCan } from '@atrium/platform';
+import { Button, EmptyState, Link, LinkButton, media, Page, Row, styled, token, useCan } from '@atrium/platform';
 import { useOwnForms } from '../../../shared/api/get-own-forms';
 import { BalanceCards } from '../../../shared/components/balance-cards';
 import { FormList } from '../../../shared/components/form-list';
@@ -11,6 +11,16 @@ import { OwnCorrectionPanel } from './own-correction-panel';
 import { OwnLeavePanel } from './own-leave-panel';
 import { RequestPanel } from './request-panel';
 import { useTexts } from '../../../shared/use-texts';
+
+/** Who is away, beside the balances. */
+const Overview = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(240px, 320px);
+  gap: ${token.space(4)};
+  ${media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
 
 /** `/leave`: the user's balances and requests, and the form for a new request. */
 export default function LeavePage() {
@@ -38,8 +48,10 @@ export default function LeavePage() {
       }
     >
       <LeaveNav />
-      <BalanceCards year={panels.year} onYearChange={panels.setYear} onExplain={panels.openLedger} />
-      <AwayStrip />
+      <Overview>
+        <BalanceCards year={panels.year} onYearChange={panels.setYear} onExplain={panels.openLedger} />
+        <AwayStrip />
+      </Overview>
       <FormList
         label={t('list.caption')}
         forms={forms}

@@ -1,5 +1,17 @@
 import { LIMITS } from '@atrium/contracts';
-import { Banner, Button, Field, FieldError, Row, Select, Stack, Textarea, usePlatform } from '@atrium/platform';
+import {
+  Banner,
+  Button,
+  Field,
+  FieldError,
+  Row,
+  Select,
+  Stack,
+  styled,
+  Textarea,
+  token,
+  usePlatform,
+} from '@atrium/platform';
 import { UnsavedChangesGuard, useIsDeletedMeanwhile } from '@atrium/platform/forms';
 import { AttachmentField } from '@atrium/ui/attachments';
 import { ChangeTable } from '../../../shared/components/change-table';
@@ -9,6 +21,17 @@ import { RequestPreview } from './request-preview';
 import { SpanFields } from './span-fields';
 import { type LeaveOverview, useRequestForm } from './use-request-form';
 import { useTexts } from '../../../shared/use-texts';
+
+/** The buttons, in sight while the form scrolls in its panel. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  /* As wide as the panel, whose padding it covers. */
+  margin: 0 calc(-1 * ${token.space(6)}) calc(-1 * ${token.space(6)});
+  padding: ${token.space(3)} ${token.space(6)};
+  border-top: 1px solid ${token.color.border};
+  background: ${token.color.surfaceFloat};
+`;
 
 interface RequestFormProps {
   task: RequestTask;
@@ -101,14 +124,16 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
             {failure}
           </Banner>
         )}
-        <Row $gap={2} $justify="end">
-          <Button variant="quiet" disabled={isSubmitting} onClick={onDone}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit" variant="primary" loading={isSubmitting} disabled={isDeleted}>
-            {t(words.send)}
-          </Button>
-        </Row>
+        <Foot>
+          <Row $gap={2} $justify="end">
+            <Button variant="quiet" disabled={isSubmitting} onClick={onDone}>
+              {t('form.cancel')}
+            </Button>
+            <Button type="submit" variant="primary" loading={isSubmitting} disabled={isDeleted}>
+              {t(words.send)}
+            </Button>
+          </Row>
+        </Foot>
       </Stack>
     </form>
   );

@@ -13,7 +13,15 @@ import {
   useToast,
 } from '@atrium/platform';
 import { timeZones } from '@atrium/platform/company-details';
-import { EditConflictNotice, FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import {
+  EditConflictNotice,
+  FormCombobox,
+  KeptWhileEdited,
+  UnsavedChangesGuard,
+  useApiForm,
+  useIsDeletedMeanwhile,
+  useKeptWhileEdited,
+} from '@atrium/platform/forms';
 import { useMemo, useState } from 'react';
 import { WeekInputs } from '../../../shared/week/week-inputs';
 import { useSaveSchedules } from '../api/save-schedules';
@@ -38,9 +46,14 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that adds or changes a schedule of a person. */
+/** The dialog that adds or changes a schedule of a person. It keeps the input if somebody else removes the schedule. */
 export default function ScheduleDialog(props: ScheduleDialogProps) {
   const { t } = useTexts();
+  const { schedule, data } = props;
+  const [isSending, setSending] = useState(false);
+  const { reportEdited } = useKeptWhileEdited(schedule?.from ?? 'new', schedule);
+  // The user's own change may move a schedule to another day.
+  const isDeleted = !isSending && schedule !== null && !data.schedules.some(({ from }) => from === schedule.from);
   const close = async () => {
     if (await confirmDiscardUnsavedWork()) props.onClose();
   };
@@ -52,15 +65,21 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       closeLabel={t('workingTime.close')}
       onClose={() => void close()}
     >
-      <ScheduleForm {...props} onCancel={() => void close()} />
+      <KeptWhileEdited kept={{ shown: schedule ?? undefined, isDeleted, reportEdited }}>
+        <ScheduleForm {...props} onSending={setSending} onCancel={() => void close()} />
+      </KeptWhileEdited>
     </Dialog>
   );
 }
 
 const WEEKS = ['company', 'own'] as const;
 
-function ScheduleForm(props: ScheduleDialogProps & { onCancel: () => void }) {
-  const { userId, name, data, schedule, onClose, onCancel } = props;
+interface ScheduleFormProps extends ScheduleDialogProps {
+  onSending: (isSending: boolean) => void;
+  onCancel: () => void;
+}
+
+function ScheduleForm({ userId, name, data, schedule, onClose, onSending, onCancel }: ScheduleFormProps) {
   const { t } = useTexts();
   const toasts = useToast();
   const words = useScheduleWords(data);
@@ -68,6 +87,7 @@ function ScheduleForm(props: ScheduleDialogProps & { onCancel: () => void }) {
   const [isSaved, setSaved] = useState(false);
   const zones = useMemo(() => timeZones(schedule?.timeZone ?? ''), [schedule]);
   const { company } = data;
+  const isDeleted = useIsDeletedMeanwhile();
 
   const { form, onSubmit, errorOf, failure, conflict, isSubmitting } = useApiForm<ScheduleValues, WorkSchedule>({
     schema: scheduleForm,
@@ -77,7 +97,13 @@ function ScheduleForm(props: ScheduleDialogProps & { onCancel: () => void }) {
     fromRequest: () => ({}),
     submit: async (changed, base) => {
       const stored = schedulesIn(base);
-      await save({ schedules: withSchedule(stored, schedule, changed), base: { schedules: stored } });
+      onSending(true);
+      try {
+        await save({ schedules: withSchedule(stored, schedule, changed), base: { schedules: stored } });
+      } catch (error) {
+        onSending(false);
+        throw error;
+      }
       toasts.show({ variant: 'success', title: t('workingTime.saved') });
       setSaved(true);
     },
@@ -162,7 +188,7 @@ function ScheduleForm(props: ScheduleDialogProps & { onCancel: () => void }) {
           <Button variant="quiet" disabled={isSubmitting} onClick={onCancel}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" variant="primary" loading={isSubmitting}>
+          <Button type="submit" variant="primary" loading={isSubmitting} disabled={isDeleted}>
             {t('workingTime.save')}
           </Button>
         </Row>

@@ -1,5 +1,6 @@
 import { API, type PersonSchedules, type WorkSchedule } from '@atrium/contracts';
 import {
+  act,
   apiError,
   buildEmployee,
   buildUser,
@@ -161,6 +162,20 @@ test('keeps a working time that somebody else added meanwhile', async () => {
     schedules: [inForce, schedule('2026-11-23', { holidayCalendar: 'by' })],
     base: { schedules: [inForce] },
   });
+});
+
+test('keeps the input of a working time that somebody else removed meanwhile', async () => {
+  const { user, section, platform } = await draw({ ...asCompany, schedules: [schedule('2026-11-23')] });
+  await user.click(section.getByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Holidays'), 'Bavaria');
+
+  platform.api.answer(API.leave.schedules, () => asCompany);
+  await act(() => platform.queryClient.invalidateQueries());
+
+  expect(await dialog.findByRole('button', { name: 'Copy what I typed' })).toBeVisible();
+  expect(dialog.getByLabelText('Holidays')).toHaveValue('by');
+  expect(dialog.getByRole('button', { name: 'Save working time' })).toBeDisabled();
 });
 
 test('removes a working time after it named what applies instead', async () => {

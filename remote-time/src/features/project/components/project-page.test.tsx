@@ -131,7 +131,7 @@ it('adds a task at the end of a column, and restores the title when that fails',
         return aTask({ _id: id, title, columnId: done._id, seq: 2 });
       }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Add task to Done' }));
+  await user.click(await screen.findByRole('button', { name: 'New task in Done' }));
   await user.keyboard('Ship it{Enter}');
   await waitFor(() => expect(cardsOf('Done')).toEqual(['Ship it']));
   isDown = true;
@@ -145,7 +145,7 @@ it('offers no changes to users without the permission', async () => {
   await focusOnWrite();
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
   expect(platform.api.calls(API.tasks.move)).toHaveLength(0);
-  expect(screen.queryByRole('button', { name: /Add task/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /New task/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Join' })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import type { TaskCard } from '@atrium/contracts';
-import { Badge, Button, EmptyState, Row, Tag, useFormat, useToday } from '@atrium/platform';
+import { Badge, Button, EmptyState, media, Row, styled, Tag, useFormat, useToday } from '@atrium/platform';
 import { AvatarStack } from '@atrium/ui/people';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { useMemo } from 'react';
@@ -7,6 +7,16 @@ import { type Board, orderedColumns } from '../model/board';
 import { filterTasks, isOverdue, priorityRank } from '../model/filter-tasks';
 import type { ProjectUrl } from '../model/use-project-url';
 import { useTexts } from '../../../shared/use-texts';
+
+/** Omits the lines of a card that have a label and no value. */
+const Frame = styled.div`
+  display: contents;
+  ${media.phone} {
+    td:empty {
+      display: none;
+    }
+  }
+`;
 
 const keyOf = ({ _id }: TaskCard) => _id;
 const nameOf = ({ title }: TaskCard) => title;
@@ -59,32 +69,34 @@ export function TaskList({ board, tasks, url }: TaskListProps) {
         head: t('task.assignees'),
         width: '140px',
         sortValue: (task) => assignees(task)[0]?.name,
-        cell: (task) => (
-          <AvatarStack
-            size={24}
-            max={3}
-            people={assignees(task).map(({ _id, name, avatarUrl }) => ({ id: _id, name, avatarUrl }))}
-          />
-        ),
+        cell: (task) =>
+          assignees(task).length > 0 && (
+            <AvatarStack
+              size={24}
+              max={3}
+              people={assignees(task).map(({ _id, name, avatarUrl }) => ({ id: _id, name, avatarUrl }))}
+            />
+          ),
       },
       {
         key: 'labels',
         head: t('task.labels'),
         width: '180px',
-        cell: (task) => (
-          <Row $gap={1} $wrap>
-            {task.labels.map((labelId) => {
-              const label = labels.get(labelId);
-              return (
-                label && (
-                  <Tag key={labelId} color={label.colour}>
-                    {label.name}
-                  </Tag>
-                )
-              );
-            })}
-          </Row>
-        ),
+        cell: (task) =>
+          task.labels.length > 0 && (
+            <Row $gap={1} $wrap>
+              {task.labels.map((labelId) => {
+                const label = labels.get(labelId);
+                return (
+                  label && (
+                    <Tag key={labelId} color={label.colour}>
+                      {label.name}
+                    </Tag>
+                  )
+                );
+              })}
+            </Row>
+          ),
       },
       {
         key: 'priority',
@@ -109,31 +121,33 @@ export function TaskList({ board, tasks, url }: TaskListProps) {
   }, [board.columns, board.people, board.labels, format, t, today]);
   const rows = useMemo(() => filterTasks(tasks, url.filters, today), [tasks, url.filters, today]);
   return (
-    <DataTable
-      label={t('task.tasks')}
-      columns={columns}
-      rows={rows}
-      rowKey={keyOf}
-      rowName={nameOf}
-      openKey={url.taskId}
-      onOpen={({ _id }) => url.openTask(_id)}
-      initialOrder={{ key: 'column', direction: 'ascending' }}
-      pageKeys
-      empty={
-        url.isFiltered ? (
-          <EmptyState
-            title={t('task.noMatch')}
-            text={t('work.noMatchText')}
-            action={<Button onClick={url.reset}>{t('task.showAll')}</Button>}
-          />
-        ) : (
-          <EmptyState
-            title={t('task.none')}
-            text={t('task.noneText')}
-            action={<Button onClick={() => url.show('board')}>{t('task.openBoard')}</Button>}
-          />
-        )
-      }
-    />
+    <Frame>
+      <DataTable
+        label={t('task.tasks')}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowName={nameOf}
+        openKey={url.taskId}
+        onOpen={({ _id }) => url.openTask(_id)}
+        initialOrder={{ key: 'column', direction: 'ascending' }}
+        pageKeys
+        empty={
+          url.isFiltered ? (
+            <EmptyState
+              title={t('task.noMatch')}
+              text={t('work.noMatchText')}
+              action={<Button onClick={url.reset}>{t('task.showAll')}</Button>}
+            />
+          ) : (
+            <EmptyState
+              title={t('task.none')}
+              text={t('task.noneText')}
+              action={<Button onClick={() => url.show('board')}>{t('task.openBoard')}</Button>}
+            />
+          )
+        }
+      />
+    </Frame>
   );
 }

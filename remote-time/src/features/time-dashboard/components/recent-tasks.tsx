@@ -66,10 +66,12 @@ export function RecentTasks({ recent, isPending }: { recent: readonly Recent[] |
   const format = useFormat();
   const { start } = useTimerActions();
   const shown = useRecent(recent);
+  // The week says that loading failed, with Retry for both.
+  if (shown.length === 0 && !isPending && !recent) return null;
   return (
     <section aria-label={t('dashboard.recent')}>
       <Head>{t('dashboard.recent')}</Head>
-      {shown.length === 0 && !isPending && recent && (
+      {shown.length === 0 && !isPending && (
         <EmptyState drawing="timer" title={t('dashboard.noRecent')} text={t('entries.emptyText')} />
       )}
       {shown.length === 0 && isPending && <Skeleton height="48px" />}

@@ -44,6 +44,7 @@ export default function TimeDashboard() {
   useStartByAddress();
   const review = useReviewCount();
   const query = useDashboard(useOwner(), { day: week.day, timeZone: week.timeZone });
+  const isFailed = query.isError && !query.data;
   return (
     <Page
       title={t('title')}
@@ -70,16 +71,12 @@ export default function TimeDashboard() {
       <RefusedEntries />
       <Week aria-label={t('dashboard.week')}>
         <WeekSwitch week={week} shown={query.data?.week} />
-        {query.isError && (
-          <LoadError
-            compact
-            title={t('entries.failed')}
-            text={t('entries.failedText')}
-            query={{ error: query.error, isFetching: query.isFetching, refetch: query.refetch }}
-          />
+        {isFailed ? (
+          <LoadError layout="banner" title={t('entries.failed')} text={null} query={query} />
+        ) : (
+          <WeekFigures figures={query.data} week={week} isPending={query.isPending} />
         )}
-        <WeekFigures figures={query.data} week={week} isPending={query.isPending} />
-        {query.isPending || review.isPending ? (
+        {query.isPending || (query.data && review.isPending) ? (
           <Skeleton height="320px" />
         ) : (
           <>

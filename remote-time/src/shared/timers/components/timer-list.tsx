@@ -1,4 +1,4 @@
-import { Card, styled, token } from '@atrium/platform';
+import { Card, css, styled, token, visuallyHidden } from '@atrium/platform';
 import { useState } from 'react';
 import type { StoppedTimer } from '../model/timer';
 import { useTimers } from '../model/use-timers';
@@ -52,12 +52,18 @@ export function TimerRows() {
   );
 }
 
-/** The running and paused timers in a card, for the page. */
+// Hidden rather than removed, because the focus stays here when the last timer stops.
+const Frame = styled(Card)<{ $empty: boolean }>`
+  ${({ $empty }) => ($empty ? visuallyHidden : css``)}
+`;
+
+/** The running and paused timers in a card, for the page. Takes no space without timers. */
 export function TimerList() {
   const { t } = useTexts();
+  const timers = useTimers();
   return (
-    <Card as="section" $flush aria-label={t('timers.label')}>
+    <Frame as="section" $flush $empty={timers.length === 0} aria-label={t('timers.label')}>
       <TimerRows />
-    </Card>
+    </Frame>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, EmptyState, dayFormat, styled, token, usePageLocale } from '@atrium/platform';
+import { Button, EmptyState, dayFormat, Skeleton, Stack, styled, token, usePageLocale } from '@atrium/platform';
 import { useLayoutEffect, useRef } from 'react';
 import { type CalendarItem, itemsOn } from '../../model/calendar-items';
 import type { EventDrag } from '../../model/drag/use-drag';
@@ -28,11 +28,12 @@ interface AgendaViewProps {
   items: readonly CalendarItem[];
   words: CalendarWords;
   drag: EventDrag;
+  isLoading: boolean;
   onCreate: () => void;
 }
 
 /** The list of items in the shown days, day by day; omits empty days. */
-export function AgendaView({ label, days, selected, today, items, words, drag, onCreate }: AgendaViewProps) {
+export function AgendaView({ label, days, selected, today, items, words, drag, isLoading, onCreate }: AgendaViewProps) {
   const { t } = useTexts();
   const locale = usePageLocale();
   const scroller = useRef<HTMLDivElement>(null);
@@ -43,6 +44,15 @@ export function AgendaView({ label, days, selected, today, items, words, drag, o
     const target = list?.querySelector<HTMLElement>(`[data-agenda-day="${selected}"]`);
     if (list) list.scrollTop = target?.offsetTop ?? 0;
   }, [selected, isBusy]);
+  if (isLoading) {
+    return (
+      <Stack $gap={2}>
+        {[0, 1, 2].map((line) => (
+          <Skeleton key={line} height="24px" />
+        ))}
+      </Stack>
+    );
+  }
   if (!isBusy) {
     return (
       <EmptyState

@@ -58,6 +58,9 @@ const Cards = styled.div`
 
 const Foot = styled.div`
   padding: 0 ${token.space(2)} ${token.space(2)};
+  &:empty {
+    display: none;
+  }
 `;
 
 /** The actions on a column. Omitted for users who do not manage the project. */
@@ -83,7 +86,8 @@ interface BoardColumnProps {
   isLast: boolean;
   actions: ColumnActions | null;
   onOpen: (taskId: string) => void;
-  onAdd: ((column: string, title: string) => Promise<boolean>) | null;
+  mayAdd: boolean;
+  onAdd: (column: string, title: string) => Promise<boolean>;
 }
 
 /** A column of the board with its sorted cards. */
@@ -144,11 +148,9 @@ export const BoardColumn = memo(function BoardColumn({ column, cards, actions, o
         </ul>
         {cards.length > drawn && <MoreCards count={cards.length - drawn} onShow={() => setLimit(drawn + STEP)} />}
       </Cards>
-      {onAdd && (
-        <Foot>
-          <QuickAdd column={name} onAdd={(title) => onAdd(column._id, title)} />
-        </Foot>
-      )}
+      <Foot>
+        <QuickAdd column={name} mayAdd={props.mayAdd} onAdd={(title) => onAdd(column._id, title)} />
+      </Foot>
     </Frame>
   );
 });

@@ -122,7 +122,8 @@ export function BoardView({ project, board, pending, url }: BoardViewProps) {
             isLast={index === columns.length - 1}
             actions={actions}
             onOpen={onOpen}
-            onAdd={isFixed ? null : (columnId, title) => create(columnId, { title })}
+            mayAdd={!isFixed}
+            onAdd={(columnId, title) => create(columnId, { title })}
           />
         ))}
         {actions && (
@@ -137,6 +138,7 @@ export function BoardView({ project, board, pending, url }: BoardViewProps) {
         <ColumnDialog
           projectId={project._id}
           column={editing.kind === 'edit' ? editing.column : null}
+          isDeleted={editing.kind === 'edit' && !columns.some(({ _id }) => _id === editing.column._id)}
           onClose={() => setEditing(null)}
         />
       )}

@@ -5,9 +5,9 @@ import { ColumnDialog } from './column-dialog';
 
 const doing = aColumn({ name: 'Doing' });
 
-function open(column: typeof doing | null) {
+function open(column: typeof doing | null, isDeleted = false) {
   const onClose = jest.fn();
-  const view = renderWithPlatform(<ColumnDialog projectId={PROJECT_ID} column={column} onClose={onClose} />, {
+  const view = renderWithPlatform(<ColumnDialog {...{ column, isDeleted, onClose }} projectId={PROJECT_ID} />, {
     ...asTime,
     api: (api) =>
       api
@@ -41,4 +41,15 @@ it('keeps the input and shows why it was not saved', async () => {
   expect(await screen.findByText(/archived/)).toBeVisible();
   expect(name()).toHaveValue('Review');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('keeps the input of a column that somebody else removed, and does not save it', async () => {
+  const { user, api } = open(doing, true);
+  await user.type(name(), ' now');
+
+  expect(screen.getByRole('button', { name: 'Copy what I typed' })).toBeVisible();
+  expect(name()).toHaveValue('Doing now');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.keyboard('{Enter}');
+  expect(api.calls(API.projects.updateColumn)).toEqual([]);
 });

@@ -1,6 +1,13 @@
 import { API, COLUMN_KINDS, LIMITS, type ProjectColumn } from '@atrium/contracts';
 import { Banner, Button, Dialog, errorMessage, Field, Input, Select, Stack, useMutation } from '@atrium/platform';
-import { EditConflictNotice, useApiForm } from '@atrium/platform/forms';
+import {
+  EditConflictNotice,
+  KeptWhileEdited,
+  useApiForm,
+  useIsDeletedMeanwhile,
+  useKeptWhileEdited,
+  useReportEdited,
+} from '@atrium/platform/forms';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { useColumnCalls } from '../../api/change-columns';
@@ -13,12 +20,24 @@ interface ColumnDialogProps {
   projectId: string;
   /** Null to add a column after the last one. */
   column: ProjectColumn | null;
+  /** Whether somebody else removed the column meanwhile. */
+  isDeleted: boolean;
   onClose: () => void;
 }
 
-/** Dialog that adds a column or edits its name and kind. */
-export function ColumnDialog({ projectId, column, onClose }: ColumnDialogProps) {
+/** Dialog that adds a column or edits its name and kind. If somebody else removes the column, it keeps the input. */
+export function ColumnDialog({ isDeleted, ...props }: ColumnDialogProps) {
+  const { reportEdited } = useKeptWhileEdited(props.column?._id ?? 'new', props.column);
+  return (
+    <KeptWhileEdited kept={{ shown: props.column ?? undefined, isDeleted, reportEdited }} isSilent>
+      <ColumnForm {...props} />
+    </KeptWhileEdited>
+  );
+}
+
+function ColumnForm({ projectId, column, onClose }: Omit<ColumnDialogProps, 'isDeleted'>) {
   const { t } = useTexts();
+  const isDeleted = useIsDeletedMeanwhile();
   const id = useId();
   const calls = useColumnCalls(projectId);
   const { form, onSubmit, errorOf, failure, conflict, isSubmitting } = useApiForm<Values, Values>({
@@ -29,6 +48,7 @@ export function ColumnDialog({ projectId, column, onClose }: ColumnDialogProps) 
       onClose();
     },
   });
+  useReportEdited(form.formState.isDirty);
   return (
     <Dialog
       open
@@ -38,35 +58,37 @@ export function ColumnDialog({ projectId, column, onClose }: ColumnDialogProps) 
       footer={
         <>
           <Button onClick={onClose}>{t('work.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
+          <Button type="submit" form={id} variant="primary" loading={isSubmitting} disabled={isDeleted}>
             {t(column ? 'work.save' : 'board.addColumn')}
           </Button>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
-        <Stack $gap={4}>
-          {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
-          <EditConflictNotice
-            conflict={conflict}
-            labels={{ name: t('work.name'), kind: t('board.kind') }}
-            display={(field, value) => {
-              const kind = field === 'kind' && COLUMN_KINDS.find((each) => each === value);
-              return kind ? t(`board.kinds.${kind}`) : null;
-            }}
-            isSaving={isSubmitting}
-          />
-          <Field label={t('work.name')} required error={errorOf('name')}>
-            <Input maxLength={LIMITS.name} autoComplete="off" {...form.register('name')} />
-          </Field>
-          <Field label={t('board.kind')} hint={t('board.kindHint')}>
-            <Select
-              options={COLUMN_KINDS.map((value) => ({ value, label: t(`board.kinds.${value}`) }))}
-              {...form.register('kind')}
+      <KeptWhileEdited>
+        <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
+          <Stack $gap={4}>
+            {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+            <EditConflictNotice
+              conflict={conflict}
+              labels={{ name: t('work.name'), kind: t('board.kind') }}
+              display={(field, value) => {
+                const kind = field === 'kind' && COLUMN_KINDS.find((each) => each === value);
+                return kind ? t(`board.kinds.${kind}`) : null;
+              }}
+              isSaving={isSubmitting}
             />
-          </Field>
-        </Stack>
-      </form>
+            <Field label={t('work.name')} required error={errorOf('name')}>
+              <Input maxLength={LIMITS.name} autoComplete="off" {...form.register('name')} />
+            </Field>
+            <Field label={t('board.kind')} hint={t('board.kindHint')}>
+              <Select
+                options={COLUMN_KINDS.map((value) => ({ value, label: t(`board.kinds.${value}`) }))}
+                {...form.register('kind')}
+              />
+            </Field>
+          </Stack>
+        </form>
+      </KeptWhileEdited>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import { Button, Input, Row, Stack, isComposing } from '@atrium/platform';
+import { DeletedNotice, useIsDeletedMeanwhile, useReportEdited } from '@atrium/platform/forms';
 import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts';
 
@@ -8,14 +9,40 @@ const focusField = (field: HTMLInputElement | null) => field?.focus();
 
 interface QuickAddProps {
   column: string;
+  /** If false, the field only keeps what was typed before. */
+  mayAdd: boolean;
   /** Resolves to true if the task was stored. */
   onAdd: (title: string) => Promise<boolean>;
 }
 
-/** Field that adds tasks to a column. Enter adds a task and keeps the field open for the next one. */
-export function QuickAdd({ column, onAdd }: QuickAddProps) {
+/**
+ * Field that adds tasks to a column. Enter adds a task and keeps the field open for the next one. A title that can no
+ * longer be added, because the project was archived meanwhile, stays until it is discarded.
+ */
+export function QuickAdd({ column, mayAdd, onAdd }: QuickAddProps) {
   const { t } = useTexts();
   const [title, setTitle] = useState<string | null>(null);
+  const isDeleted = useIsDeletedMeanwhile();
+  const typed = title ?? '';
+  const isTyped = typed.trim() !== '';
+  useReportEdited(isTyped);
+  const isClosed = !mayAdd || isDeleted;
+  if (isClosed && !isTyped) return null;
+  if (isClosed) {
+    return (
+      <Stack $gap={2}>
+        <DeletedNotice
+          title={t(isDeleted ? 'project.lost' : 'project.archivedMeanwhile')}
+          text={t('project.cannotAdd')}
+          typed={() => typed}
+        />
+        <Input readOnly aria-label={t('board.titleOfTask')} value={typed} />
+        <Button size="sm" variant="quiet" onClick={() => setTitle(null)}>
+          {t('board.discard')}
+        </Button>
+      </Stack>
+    );
+  }
   if (title === null) {
     return (
       <Button
@@ -31,11 +58,11 @@ export function QuickAdd({ column, onAdd }: QuickAddProps) {
     );
   }
   const add = async () => {
-    const typed = title.trim();
-    if (typed === '') return;
+    const added = typed.trim();
+    if (added === '') return;
     setTitle('');
     // A rejected title goes back into the field unless the user has already typed the next one.
-    if (!(await onAdd(typed))) setTitle((now) => (now === '' || now === null ? typed : now));
+    if (!(await onAdd(added))) setTitle((now) => (now === '' || now === null ? added : now));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;

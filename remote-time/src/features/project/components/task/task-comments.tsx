@@ -1,8 +1,10 @@
 import type { ProjectDetail, TaskComment } from '@atrium/contracts';
-import { titleCase, useEmployees, useFailureToast, useSession } from '@atrium/platform';
+import { Button, Stack, titleCase, useEmployees, useFailureToast, useSession } from '@atrium/platform';
 import { Comments } from '@atrium/platform/comments';
+import { DeletedNotice, useTextDraft } from '@atrium/platform/forms';
 import { useFindMentions } from '@atrium/platform/mentions';
 import type { Comment } from '@atrium/ui/comments';
+import { RichText, textOf } from '@atrium/ui/rich-text';
 import type { MentionCandidate } from '@atrium/ui/rich-text-editor';
 import { useCommentCalls, useTaskComments } from '../../api/task-comments';
 import { useTexts } from '../../../../shared/use-texts';
@@ -31,17 +33,43 @@ export function TaskComments({ taskId, project, mayComment }: TaskCommentsProps)
       canDelete: (isOwn || project.canManage) && !project.isArchived,
     };
   };
+  const draftKey = `task-comment-${taskId}`;
   return (
-    <Comments
-      threadId={taskId}
-      draftKey={`task-comment-${taskId}`}
-      query={useTaskComments(taskId)}
-      toComment={toComment}
-      onEdit={(id, { html }) => void calls.edit(id, html).catch(showFailure(t('task.commentFailed')))}
-      onDelete={(id) => void calls.remove(id).catch(showFailure(t('task.commentFailed')))}
-      findMentions={useFindMentions({ list: useCandidates(project) })}
-      {...(!mayComment && { closedText: t('task.commentsClosed') })}
-    />
+    <Stack $gap={4}>
+      <Comments
+        threadId={taskId}
+        draftKey={draftKey}
+        query={useTaskComments(taskId)}
+        toComment={toComment}
+        onEdit={(id, { html }) => void calls.edit(id, html).catch(showFailure(t('task.commentFailed')))}
+        onDelete={(id) => void calls.remove(id).catch(showFailure(t('task.commentFailed')))}
+        findMentions={useFindMentions({ list: useCandidates(project) })}
+        {...(!mayComment && { closedText: t(project.isArchived ? 'task.commentsArchived' : 'task.commentsClosed') })}
+      />
+      {!mayComment && <UnsentComment draftKey={draftKey} isArchived={project.isArchived} />}
+    </Stack>
+  );
+}
+
+/** The comment that the user was typing when commenting ended, with a button that copies it. */
+function UnsentComment({ draftKey, isArchived }: { draftKey: string; isArchived: boolean }) {
+  const { t } = useTexts();
+  const { stored, clear } = useTextDraft(draftKey);
+  if (stored === null || textOf(stored).trim() === '') return null;
+  return (
+    <Stack $gap={2}>
+      <DeletedNotice
+        title={t(isArchived ? 'project.archivedMeanwhile' : 'task.commentsClosed')}
+        text={t('task.commentKept')}
+        typed={() => textOf(stored)}
+      />
+      <RichText html={stored} />
+      <div>
+        <Button size="sm" variant="quiet" onClick={clear}>
+          {t('board.discard')}
+        </Button>
+      </div>
+    </Stack>
   );
 }
 

@@ -187,6 +187,18 @@ it('keeps drafts of the description and of a comment', async () => {
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument());
 });
 
+it('keeps a comment that was typed when commenting ended, with a button that copies it', async () => {
+  const before = render();
+  await before.user.click(await screen.findByRole('textbox', { name: 'Write a comment' }));
+  await before.user.keyboard('Half a thought');
+  before.unmount();
+
+  render(undefined, { ...task, canEdit: false });
+  expect(await screen.findByText('Half a thought')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy what I typed' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Write a comment' })).not.toBeInTheDocument();
+});
+
 it('keeps a comment that failed to send after the panel is closed, and retries', async () => {
   let isDown = true;
   const api = (fake: FakeApi) =>

@@ -177,6 +177,13 @@ function TaskBody({ task, project, board, pending, mayEdit, onStart }: TaskBodyP
           onSave={calls.update}
         />
       </Title>
+      <Section title={t('work.description')}>
+        <TaskDescription
+          task={task}
+          mayEdit={mayEdit}
+          onSave={(description, before) => calls.update({ description, base: { description: before } })}
+        />
+      </Section>
       {onStart && (
         <div>
           <Button icon="play" onClick={onStart}>
@@ -193,13 +200,6 @@ function TaskBody({ task, project, board, pending, mayEdit, onStart }: TaskBodyP
         onChange={(change) => save.mutate(change)}
         onMove={move}
       />
-      <Section title={t('work.description')}>
-        <TaskDescription
-          task={task}
-          mayEdit={mayEdit}
-          onSave={(description, before) => calls.update({ description, base: { description: before } })}
-        />
-      </Section>
       <Section title={t('task.attachments')}>
         <TaskAttachments task={task} mayEdit={mayEdit && !isDeleted} />
       </Section>
