@@ -70,7 +70,7 @@ test('a founder and a colleague create a company, decide leave with a document, 
     await LeavePage.on(colleagueTab);
   });
 
-  await test.step('both talk about it', async () => {
+  await test.step('both exchange messages about it', async () => {
     const founderThread = await (await MessagingPage.open(founderTab)).talkTo('Jonas Weber');
     await founderThread.say('Enjoy the course!');
     const colleagueThread = await (await MessagingPage.open(colleagueTab)).openTalk('Mara Lind');
@@ -79,7 +79,7 @@ test('a founder and a colleague create a company, decide leave with a document, 
     await expect(founderThread.message('Thank you, I will bring photos.')).toBeVisible();
   });
 
-  await test.step('the timer ran all the while, and its time is kept', async () => {
+  await test.step('the timer continued meanwhile, and its time is saved', async () => {
     const time = await TimePage.open(founderTab);
     await expect(time.timer('Review of the plans')).not.toHaveText(running ?? '');
     await time.stop('Review of the plans');

@@ -46,7 +46,7 @@ test('a person registers, confirms the address and resets the password', async (
 
   await (await RegisterPage.open(page)).register(account);
 
-  await test.step('the link of the mail confirms the address, once, and leads on', async () => {
+  await test.step('the mailed link confirms the address once and leads on', async () => {
     const link = await mailbox.link(account.email, '/login?verify=');
     const confirmed = page.waitForResponse(/\/api\/auth\/verification\//);
     await page.goto(link);
@@ -74,7 +74,7 @@ test('a person registers, confirms the address and resets the password', async (
   await login.submit(account.email, OTHER_PASSWORD);
   await ExplorePage.on(browser);
 
-  await test.step('the link was good once', async () => {
+  await test.step('a second use of the link is rejected', async () => {
     const visit = await browserOf('a third browser');
     await (await ResetPage.open(visit, link)).submit(PASSWORD);
     await expect(visit.getByRole('heading', { name: 'This link cannot be used' })).toBeFocused();
@@ -155,7 +155,7 @@ test('Google sign-in requires the second factor and accepts each response once',
   await login.submitCode('Code', oneTimeCode(secret, 1));
   await DashboardPage.on(browser);
 
-  await test.step('the same answer once more does nothing, to nobody', async () => {
+  await test.step('a repeated response signs nobody in', async () => {
     await browser.goto(arrivals[0] ?? '');
     await expect(browser.getByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
     await browser.getByRole('link', { name: 'Go to the dashboard' }).click();

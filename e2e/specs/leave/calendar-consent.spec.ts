@@ -151,7 +151,7 @@ test('a response of Google for another browser connects no calendar and shows an
   expect((await connections(victim)).personal.isConnected).toBe(false);
   expect((await connections(founder)).personal.isConnected).toBe(false);
 
-  await test.step('nor does it twice for the one whom it is for', async () => {
+  await test.step('a response connects a calendar once', async () => {
     await page.unroute(end);
     await page.goto(answer);
     await expect(settings.toast('The calendar is connected')).toBeVisible();

@@ -25,7 +25,7 @@ test('half a day is requested with a preview, decided in the queue, and changes 
   const day = weekdayIn(3, 2);
   const dashboard = await DashboardPage.open(founder.page);
 
-  const leave = await test.step('the colleague sees what it takes before sending it', async () => {
+  const leave = await test.step('the colleague sees a preview before sending', async () => {
     const page = await LeavePage.open(colleague.page);
     await page.showYear(day.slice(0, 4));
     await expect(page.balance(type)).toContainText('0 days used, 0 days pending');
@@ -66,7 +66,7 @@ test('half a day is requested with a preview, decided in the queue, and changes 
     await expect(founder.page.getByText('Nothing to review')).toBeVisible();
   });
 
-  await test.step('the balance changes without a reload, and says why', async () => {
+  await test.step('the balance changes without a reload and lists the reason', async () => {
     await expect(leave.newest).toContainText('Approved');
     await expect(leave.balance(type)).toContainText('0.5 days used, 0 days pending');
     await leave
@@ -94,7 +94,7 @@ test('corrected leave is compared and rejected with a reason, then withdrawn', a
   const leave = await LeavePage.open(colleague.page);
   const queue = await ApproverPage.open(founder.page);
 
-  await test.step('the colleague asks for a day less', async () => {
+  await test.step('the colleague requests a day less', async () => {
     await (await leave.openNewest()).getByRole('button', { name: 'Correct' }).click();
     const form = colleague.page.getByRole('dialog', { name: 'Correct leave' });
     await form.getByLabel('Last day').fill(weekdayIn(3, 3));
@@ -121,7 +121,7 @@ test('corrected leave is compared and rejected with a reason, then withdrawn', a
     await expect(queue.row('Jonas Weber')).toHaveCount(0);
   });
 
-  await test.step('the colleague withdraws the leave instead, and the days come back', async () => {
+  await test.step('the colleague withdraws the leave, and its days are returned', async () => {
     await expect(leave.newest).not.toContainText('Correction pending');
     await (await leave.openNewest()).getByRole('button', { name: 'Withdraw' }).click();
     const question = colleague.page.getByRole('dialog', { name: 'Withdraw this leave?' });

@@ -70,7 +70,7 @@ test('a founder changes a person’s holiday calendar and week, which recounts l
     await expect(notifications.item('Leave counted again')).toBeVisible();
   });
 
-  await test.step('a calendar that somebody has cannot be removed, and is put back', async () => {
+  await test.step('a holiday calendar in use cannot be removed and is restored', async () => {
     browserErrors.allowStatus(422);
     const settings = await CompanySettingsPage.open(founder.page, 'Working time and leave');
     const working = settings.rules('Working time');

@@ -67,7 +67,7 @@ test('a post for a department is read, answered and confirmed there, and hidden 
     await PostPanel.on(founder.page, 'New looms');
   });
 
-  await test.step('the colleague outside of the department never saw it', async () => {
+  await test.step('the colleague outside the department does not see the post', async () => {
     await expect(elsewhere.posts).toHaveCount(1);
     await expect(elsewhere.pill).toHaveCount(0);
     const { posts } = await outsider.api.call(API.bulletin.posts);

@@ -28,7 +28,7 @@ test('two tabs of one person show the same messages and read marks', async ({ br
   const first = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');
   const second = await secondTab(founder.page, 'Jonas Weber');
 
-  await test.step('what one tab sends, edits and deletes is once in the other', async () => {
+  await test.step('messages sent, edited and deleted in one tab appear once in the other', async () => {
     await first.say('Written in the first tab');
     await expect(second.row('Written in the first tab')).toHaveCount(1);
     await second.editLast('Written in the first tab', 'Edited in the second tab');
@@ -173,14 +173,14 @@ test('an upload can be cancelled, and a failed one can be repeated', async ({ br
   const mine = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');
   const files = founder.page.getByRole('list', { name: 'Attachments' });
 
-  await test.step('cancelled', async () => {
+  await test.step('an upload is cancelled', async () => {
     await founder.page.route('**/api/chat/attachments/upload', () => undefined, { times: 1 });
     await mine.chooseFile(picture('first.png'));
     await files.getByRole('button', { name: 'Cancel uploading first.png' }).click();
     await expect(files).toHaveCount(0);
   });
 
-  await test.step('failed, and tried again', async () => {
+  await test.step('a failed upload is repeated', async () => {
     const fail = { status: 503, contentType: 'application/json', body: '{}' };
     await founder.page.route('**/api/chat/attachments/upload', (route) => route.fulfill(fail), { times: 1 });
     await mine.chooseFile(picture('second.png'));

@@ -64,7 +64,7 @@ test('a group is renamed, joined with its history, left and deleted, live for al
     await expect(colleague.page.getByRole('main').locator('header img').first()).toBeVisible();
   });
 
-  await test.step('somebody who is added with the history reads it, and is named in the lists', async () => {
+  await test.step('a person added with the history reads it and is listed', async () => {
     await details.addPerson('Elif Kaya', { history: true });
     const theirThread = await (await MessagingPage.open(third.page)).openTalk('Winter Garden');
     await expect(theirThread.message('Before Elif came')).toBeVisible();
@@ -73,7 +73,7 @@ test('a group is renamed, joined with its history, left and deleted, live for al
     await expect(details.members).toHaveCount(3);
   });
 
-  await test.step('somebody leaves, and the group is deleted for the rest', async () => {
+  await test.step('a member leaves, and the group is deleted for the others', async () => {
     const theirDetails = await (await Thread.on(third.page, 'Winter Garden')).openDetails();
     await theirDetails.press('Leave conversation');
     await expect(third.page).toHaveURL(/\/messaging$/);

@@ -51,7 +51,7 @@ test('mentions, files, reactions, replies, edits and deletions in a group appear
     await expect(mine.row('I come at one.')).toContainText('(edited)');
   });
 
-  await test.step('a deleted message is gone, also where it was quoted', async () => {
+  await test.step('a deleted message disappears, also from quotes', async () => {
     await mine.remove('the stones are here');
     await expect(new MessagingPage(founder.page).toast('Message Deleted')).toBeVisible();
     await expect(theirs.row('I come at one.')).toContainText('Deleted message');
@@ -92,11 +92,11 @@ test('a pasted text is sent, found by its words, and read from the newest messag
     await expect(mine.row('The courtyard opens').locator('strong')).toHaveText('courtyard');
   });
 
-  await test.step('the day stands above its messages', async () => {
+  await test.step('the date is shown above its messages', async () => {
     await expect(mine.log.getByText(/^\w+day,? \d{1,2} \w+$/).first()).toBeVisible();
   });
 
-  await test.step('somebody reading earlier messages is notified of new ones and can jump to them', async () => {
+  await test.step('a reader of earlier messages is notified of new ones and can jump to them', async () => {
     const lines = Array.from({ length: 80 }, (_, line) => `<p>Line ${line + 1}.</p>`);
     await write(lines.join(''));
     await expect(mine.log.getByText('Line 80.')).toBeInViewport();

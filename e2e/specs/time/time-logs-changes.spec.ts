@@ -67,14 +67,14 @@ test('an entry is split, duplicated and continued, and several are changed toget
     await expect(logs.total('Total')).toHaveText('2:00');
   });
 
-  await test.step('a duplicate lies at the same time, which shows', async () => {
+  await test.step('a duplicate is at the same time and marked as overlapping', async () => {
     await logs.act(drawing.first(), 'Duplicate');
     await expect(drawing).toHaveCount(3);
     await expect(drawing.filter({ hasText: 'Overlaps' })).toHaveCount(2);
     await expect(logs.total('Total')).toHaveText('3:30');
   });
 
-  await test.step('all are marked as billable, deleted and brought back', async () => {
+  await test.step('all are marked as billable, deleted and restored', async () => {
     await logs.changeAll(drawing, 'Mark as', 'Mark as billable');
     await expect(logs.total('Billable')).toHaveText('3:30');
     await logs.changeAll(drawing, 'Delete');

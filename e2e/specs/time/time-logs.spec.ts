@@ -33,7 +33,7 @@ test('time is added, corrected, deleted and restored, and the export has the val
     await expect(logs.total('Total')).toHaveText('4:15');
   });
 
-  await test.step('an entry is deleted, brought back, and deleted for good', async () => {
+  await test.step('an entry is deleted, restored, and deleted permanently', async () => {
     await logs.delete('Letters');
     await expect(logs.total('Total')).toHaveText('3:45');
     await logs.undo();

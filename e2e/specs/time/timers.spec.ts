@@ -40,7 +40,7 @@ test('timers continue over a reload, are the same on two devices, and stop offli
     await expect(laptop.recent('Planning')).toBeVisible();
   });
 
-  await test.step('the laptop stops one without a network; it is sent once the network is back', async () => {
+  await test.step('the laptop stops one offline, which is sent once it is online', async () => {
     browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
     await laptopTab.context().setOffline(true);
     await laptop.stop('Call');

@@ -69,7 +69,7 @@ describe('an invalid request', () => {
       'CROSS_ORIGIN',
     ],
   ] as const)(
-    '%s is answered with the standard error body without internal details',
+    'is answered with the standard error body without internal details: %s',
     async (_name, text, status, code) => {
       const answer = await answerTo(await send(text));
       expect(answer.status).toBe(status);
@@ -83,7 +83,7 @@ describe('an invalid request', () => {
 });
 
 describe('an offer to upgrade the protocol', () => {
-  it.each(['h2c', 'websocket'])('(%s) is ignored', async (protocol) => {
+  it.each(['h2c', 'websocket'])('is ignored: %s', async (protocol) => {
     const head = `GET /healthz HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
     const socket = await send(head);
     const [answer] = await once(socket, 'data');

@@ -134,7 +134,7 @@ describe('Redis lost', () => {
     TIMEOUT_MS,
   );
 
-  it('delivers typing events again after the reconnection', async () => {
+  it('resumes typing events after the reconnection', async () => {
     const conversation = await talk(ada, bob);
     const joining = { conversationId: conversation._id };
     const listening = await node(second).connect(bob, '/chat');

@@ -93,8 +93,8 @@ async function expectEveryTextOnce(ids: readonly string[], read: (next: string |
   expect(pages.flatMap((page) => page.ids)).toEqual(ids);
 }
 
-describe('pages of long texts end early and return each text once:', () => {
-  it('posts', async () => {
+describe('a page of long texts', () => {
+  it('ends early and returns each post once', async () => {
     const ids: string[] = [];
     for (let count = 0; count < COUNT; count++) ids.unshift((await publish(ada, { content: LONG }))._id);
     await expectEveryTextOnce(ids, async (next) => {
@@ -104,7 +104,7 @@ describe('pages of long texts end early and return each text once:', () => {
     });
   });
 
-  it('pinned messages and search results', async () => {
+  it('ends early and returns each pinned message and search result once', async () => {
     const bob = await acme.hire('Bob');
     const conversation = await talk(ada, bob);
     const ids: string[] = [];
@@ -126,7 +126,7 @@ describe('pages of long texts end early and return each text once:', () => {
     });
   });
 
-  it('comments on a post', async () => {
+  it('ends early and returns each comment on a post once', async () => {
     const params = { id: (await publish(ada))._id };
     const ids: string[] = [];
     for (let count = 0; count < COUNT; count++) {
@@ -139,7 +139,7 @@ describe('pages of long texts end early and return each text once:', () => {
     });
   });
 
-  it('comments on a task', async () => {
+  it('ends early and returns each comment on a task once', async () => {
     const task = await makeTask(ada, await makeProject(ada));
     const ids: string[] = [];
     for (let count = 0; count < COUNT; count++) {

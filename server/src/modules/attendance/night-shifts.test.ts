@@ -106,7 +106,7 @@ describe('times of a day', () => {
   it.each([
     ['the day before', '2026-11-19', night, '2026-11-20', morning],
     ['the day after', '2026-11-20', morning, '2026-11-19', night],
-  ])('are refused if they overlap with those of %s', async (_name, firstDay, first, secondDay, second) => {
+  ])('are rejected if they overlap with those of %s', async (_name, firstDay, first, secondDay, second) => {
     await save(firstDay, first);
     const expected = { code: 'TIMES_OVERLAP_DAY', params: { date: firstDay } };
     expect((await refuseSave(secondDay, second)).fields).toMatchObject({ 'entries.0.checkIn': expected });

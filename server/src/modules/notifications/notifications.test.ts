@@ -218,7 +218,7 @@ describe('undoing a read mark', () => {
   });
 });
 
-describe('a member of two companies', () => {
+describe('a person in several companies or none', () => {
   it('receives notifications of the active company only', async () => {
     await tell();
     const socket = await server.connect(person);
@@ -233,7 +233,7 @@ describe('a member of two companies', () => {
     expect(await listOf(person)).toHaveLength(2);
   });
 
-  it('a person without a company has no notifications', async () => {
+  it('has no notifications without a company', async () => {
     const alone = await createPerson(server);
     expect(await listOf(alone)).toEqual([]);
     expect(await alone.ok(API.notifications.changes, { query: { afterSeq: 3 } })).toMatchObject({
@@ -247,7 +247,7 @@ describe('a member of two companies', () => {
     expect(await socket.ask('markAllRead')).toMatchObject({ success: true });
   });
 
-  it('rejects every call without a sign-in with 401', async () => {
+  it('is rejected without a sign-in with 401', async () => {
     const { changes, list, read, readAll, remove, seen, seenAll, stats } = API.notifications;
     const params = { id: server.deps.ids.uuid() };
     for (const definition of [changes, list, read, readAll, remove, seen, seenAll, stats]) {

@@ -123,7 +123,7 @@ describe('OpenID: the name of a new person', () => {
     ['\u200B\u200D', 'local'],
     ['\u202E\u2800', 'local'],
     ['x'.repeat(300), 'x'.repeat(120)],
-  ])('%j is cleaned by the rules for names', async (name, expected) => {
+  ])('follows the rules for names: %j', async (name, expected) => {
     provider.answers.delete('/userinfo');
     const sub = crypto.randomUUID();
     const claims = { email: `local@${sub}.example`, email_verified: true, name, sub, nonce: sent.nonce };

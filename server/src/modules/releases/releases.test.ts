@@ -175,7 +175,7 @@ describe('a page', () => {
     });
   });
 
-  describe('prerendered', () => {
+  describe('that is prerendered', () => {
     test.each([
       ['', 'Pricing'],
       ['de-AT,de;q=0.9,en;q=0.8', 'Preise'],
@@ -279,7 +279,7 @@ describe('a file of a release', () => {
     '/releases/remote-leave/1.0.0/..%2f..%2fregistry.json',
     '/releases/..%2f/..%2f/secret.js',
     '/releases/remote-leave/1.0.0/entry.js%00.js',
-  ])('does not include %s', async (path) => {
+  ])('answers 404 for %s', async (path) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('serial');
@@ -297,7 +297,7 @@ describe('a file with a fixed address', () => {
     ['/service-worker.js', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/offline.html', 'text/html; charset=utf-8'],
-  ])('%s is the live host’s and is revalidated each time', async (path, type) => {
+  ])('comes from the live host and is revalidated each time: %s', async (path, type) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });

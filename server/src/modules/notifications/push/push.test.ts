@@ -165,7 +165,7 @@ it('sends nothing about an object that was withdrawn', async () => {
   expect(browser.received).toHaveLength(1);
 });
 
-describe('sends no message', () => {
+describe('a push message', () => {
   const QUIET = { isOn: true, from: '08:30', to: '09:30', days: [1] };
 
   it.each<[string, () => Promise<unknown>]>([
@@ -173,13 +173,13 @@ describe('sends no message', () => {
     ['while alerts are paused', () => saveNotifications({ pausedUntil: '2099-01-01T00:00:00.000Z' })],
     ['while the person has Atrium open', () => openAtrium(bob)],
     ['after unsubscribing', () => bob.ok(API.push.unsubscribe)],
-  ])('%s', async (_name, given) => {
+  ])('is not sent %s', async (_name, given) => {
     await given();
     await arrive(bob);
     expect(browser.received).toEqual([]);
   });
 
-  it('in quiet hours, by default in the time zone of the device', async () => {
+  it('is not sent in quiet hours, by default in the time zone of the device', async () => {
     // The test clock is at 9:00 UTC on a Monday, which is 10:00 in Berlin.
     const berlin = await subscribeToPush(service, await onAnotherDevice(), { timeZone: 'Europe/Berlin' });
     await savePreferences(test.deps.db, bob.id, { quietHours: QUIET });
@@ -194,7 +194,7 @@ describe('sends no message', () => {
     ['was removed elsewhere', removeOwn],
     ['is four hours old', async () => test.clock.pass({ minutes: 240 })],
     ['belongs to a company that the person left', () => removeFromCompany(bob)],
-  ])('for a notification that %s before sending', async (_name, happen) => {
+  ])('is not sent for a notification that %s before sending', async (_name, happen) => {
     await bob.ok(API.security.saveSettings, { body: { sessionTimeout: 1440 } });
     await mention(test, acme, [bob], 'a task');
     await happen();

@@ -258,7 +258,7 @@ describe('OpenID: a state', () => {
   });
 });
 
-describe('Open redirects: where the provider sends the browser back to', () => {
+describe('Open redirects: the redirect URI of the provider', () => {
   const redirectOf = (authUrl: string) => new URL(authUrl).searchParams.get('redirect_uri');
 
   it.each(['/auth/callback', '/oauth/callback', '/auth/google/calendar/callback'])('may be %s', async (page) => {
