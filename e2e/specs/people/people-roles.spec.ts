@@ -100,7 +100,7 @@ test('the audit log opens to an employee by a grant, and closes in the open tab 
   const permissions = await CompanySettingsPage.open(page, 'Permissions');
   await permissions.grant('Elif Kaya', 'See the audit log');
   await elif.page.goto('/admin/audit');
-  await expect(elif.page.getByRole('row').filter({ hasText: 'Permissions changed' })).toContainText('Elif Kaya');
+  await expect(elif.page.getByRole('row').filter({ hasText: 'changed the permissions of' })).toContainText('Elif Kaya');
 
   await mara.api.call(API.companies.savePermissions, { body: { permissions: [] } });
   await expect(elif.page).toHaveURL('/dashboard');

@@ -57,7 +57,7 @@ test('a founder edits a record, hands over the work of a leaver, and grants a pe
   await permissions.grant('Elif Kaya', 'Invite people');
   await expect(elif.page.getByRole('button', { name: 'Invite people' })).toBeVisible();
   await page.goto('/admin/audit');
-  await expect(page.getByRole('row').filter({ hasText: 'Permissions changed' })).toContainText('Elif Kaya');
+  await expect(page.getByRole('row').filter({ hasText: 'changed the permissions of' })).toContainText('Elif Kaya');
   await expect(page.getByRole('row').filter({ hasText: 'Person removed' })).toContainText('Jonas Weber');
 });
 

@@ -69,8 +69,6 @@ export const de: typeof en = {
     activity: {
       title: 'Letzte Änderungen',
       all: 'Änderungsprotokoll',
-      line: '{{actor}}: {{action}} – {{subject}}',
-      plain: '{{actor}}: {{action}}',
     },
     edit: 'Bearbeiten',
     editDetails: 'Angaben zur Firma bearbeiten',

@@ -68,8 +68,6 @@ export const en = {
     activity: {
       title: 'Recent activity',
       all: 'Audit log',
-      line: '{{actor}}: {{action}} – {{subject}}',
-      plain: '{{actor}}: {{action}}',
     },
     edit: 'Edit',
     editDetails: 'Edit the company details',

@@ -18,6 +18,15 @@ describe.each([
     expect(textAt(texts.audit.actions, action)).toEqual(expect.any(String));
   });
 
+  it.each(AUDIT_ACTIONS)('has a sentence for the action %s', (action) => {
+    expect(textAt(texts.audit.sentences, action)).toEqual(expect.any(String));
+  });
+
+  it.each(AUDIT_ACTIONS)('has a sentence without an object where that of %s names it', (action) => {
+    if (!String(textAt(texts.audit.sentences, action)).includes('{{subject}}')) return;
+    expect(textAt(texts.audit.sentences, `${action}_unnamed`)).not.toContain('{{');
+  });
+
   it.each(AUDIT_SUBJECTS)('names the subject %s', (subject) => {
     expect(textAt(texts.audit.subjects, subject)).toEqual(expect.any(String));
   });

@@ -1,25 +1,59 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry, type RulesSection } from '@atrium/contracts';
+import { useCan } from '@atrium/platform';
 import { usePastPeople } from '@atrium/platform/people';
+import { useInvitations } from '../api/invitations';
 import { isOneOf } from './is-one-of';
 import { useTexts } from '../use-texts';
 
 const SECTIONS: readonly RulesSection[] = ['workingTime', 'leave', 'time'];
 
+/** What people do about themselves. Their names can be missing, because they are no members or deleted their account. */
+const OWN_ACTIONS: readonly string[] = [
+  'account.deleted',
+  'export.created',
+  'invitation.declined',
+  'member.joined',
+  'member.left',
+];
+
+/** Returns the name that an entry recorded for its object, for objects that no longer exist. */
+function recordedName({ before, after }: AuditEntry): string | null {
+  const names = [before, after].map((values) =>
+    values instanceof Object && 'name' in values && typeof values.name === 'string' ? values.name : null,
+  );
+  return names.find((name) => name !== null) ?? null;
+}
+
 /** Returns functions that name the action, actor and subject of an audit entry. */
 export function useAuditWords() {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const { people } = usePastPeople();
+  const invitations = useInvitations({ enabled: useCan('people.invite') }).data ?? [];
 
   /** Returns the object's name, or null if it has none, such as a magic link. */
-  const subjectName = ({ subject }: AuditEntry): string | null =>
-    subject.name ??
-    people.get(subject.id)?.name ??
-    (subject.type === 'rules' && isOneOf(SECTIONS, subject.id) ? t(`audit.sections.${subject.id}`) : null);
+  const subjectName = (entry: AuditEntry): string | null => {
+    const { name, type, id } = entry.subject;
+    if (type === 'rules' && isOneOf(SECTIONS, id)) return t(`audit.sections.${id}`);
+    return (
+      name ??
+      people.get(id)?.name ??
+      invitations.find(({ _id }) => _id === id)?.email ??
+      (type === 'department' ? recordedName(entry) : null)
+    );
+  };
 
   return {
     /** Returns the name of an action, such as `Role changed`. Actions of a newer server are shown by their code. */
     action: (action: string) => (isOneOf(AUDIT_ACTIONS, action) ? t(`audit.actions.${action}`) : action),
-    actor: ({ actor }: AuditEntry) => actor?.name ?? t('audit.system'),
+    actor: ({ actor, action }: AuditEntry) =>
+      actor?.name ?? t(OWN_ACTIONS.includes(action) ? 'audit.somebody' : 'audit.system'),
+    /** Returns what happened, to be read after the name of the actor: `changed the role of Ada`. */
+    predicate: (entry: AuditEntry): string => {
+      const { action } = entry;
+      if (!isOneOf(AUDIT_ACTIONS, action)) return t('audit.unknown', { action });
+      const subject = subjectName(entry);
+      return translate(`audit.sentences.${action}`, subject === null ? { context: 'unnamed' } : { subject });
+    },
     subjectName,
     /** Returns the object's name or, if it has none, its kind. */
     subject: (entry: AuditEntry) =>

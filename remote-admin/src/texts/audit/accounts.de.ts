@@ -6,6 +6,10 @@ export const accounts: typeof en = {
     account: { deleted: 'Konto gelöscht' },
     export: { created: 'Daten exportiert' },
   },
+  sentences: {
+    account: { deleted: 'hat das eigene Konto gelöscht' },
+    export: { created: 'hat die eigenen Daten exportiert' },
+  },
   subjects: {
     account: 'Gelöschtes Konto',
     export: 'Datenexport',

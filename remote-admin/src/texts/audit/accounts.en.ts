@@ -6,6 +6,10 @@ export const accounts = {
     account: { deleted: 'Account deleted' },
     export: { created: 'Data exported' },
   },
+  sentences: {
+    account: { deleted: 'deleted their account' },
+    export: { created: 'exported their data' },
+  },
   subjects: {
     account: 'Deleted account',
     export: 'Data export',

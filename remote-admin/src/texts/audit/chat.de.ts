@@ -11,6 +11,19 @@ export const chat: typeof en = {
     },
     post: { deleted: 'Beitrag gelöscht', commentDeleted: 'Kommentar zu einem Beitrag gelöscht' },
   },
+  sentences: {
+    conversation: {
+      changed: 'hat die Unterhaltung {{subject}} geändert',
+      changed_unnamed: 'hat eine private Unterhaltung geändert',
+      deleted: 'hat die Unterhaltung {{subject}} gelöscht',
+      deleted_unnamed: 'hat eine private Unterhaltung gelöscht',
+      participantRemoved: 'hat jemanden aus der Unterhaltung {{subject}} entfernt',
+      participantRemoved_unnamed: 'hat jemanden aus einer privaten Unterhaltung entfernt',
+      messageDeleted: 'hat als Moderation eine Nachricht in {{subject}} gelöscht',
+      messageDeleted_unnamed: 'hat als Moderation eine Nachricht in einer privaten Unterhaltung gelöscht',
+    },
+    post: { deleted: 'hat einen Beitrag gelöscht', commentDeleted: 'hat einen Kommentar zu einem Beitrag gelöscht' },
+  },
   subjects: {
     conversation: 'Unterhaltung',
     post: 'Beitrag',

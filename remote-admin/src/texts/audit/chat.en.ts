@@ -11,6 +11,19 @@ export const chat = {
     },
     post: { deleted: 'Post deleted', commentDeleted: 'Comment on a post deleted' },
   },
+  sentences: {
+    conversation: {
+      changed: 'changed the conversation {{subject}}',
+      changed_unnamed: 'changed a private conversation',
+      deleted: 'deleted the conversation {{subject}}',
+      deleted_unnamed: 'deleted a private conversation',
+      participantRemoved: 'removed somebody from the conversation {{subject}}',
+      participantRemoved_unnamed: 'removed somebody from a private conversation',
+      messageDeleted: 'deleted a message in {{subject}} as moderator',
+      messageDeleted_unnamed: 'deleted a message in a private conversation as moderator',
+    },
+    post: { deleted: 'deleted a post', commentDeleted: 'deleted a comment on a post' },
+  },
   subjects: {
     conversation: 'Conversation',
     post: 'Post',

@@ -20,6 +20,50 @@ export const companies: typeof en = {
     department: { created: 'Abteilung erstellt', changed: 'Abteilung geändert', deleted: 'Abteilung gelöscht' },
     audit: { exported: 'Änderungsprotokoll exportiert' },
   },
+  sentences: {
+    company: { created: 'hat die Firma erstellt', changed: 'hat die Firmendaten geändert' },
+    rules: { changed: 'hat die Regeln „{{subject}}“ geändert', changed_unnamed: 'hat die Regeln geändert' },
+    role: {
+      changed: 'hat die Rolle von {{subject}} geändert',
+      changed_unnamed: 'hat die Rolle eines ehemaligen Mitglieds geändert',
+    },
+    reportingLine: {
+      changed: 'hat die Berichtslinie von {{subject}} geändert',
+      changed_unnamed: 'hat die Berichtslinie eines ehemaligen Mitglieds geändert',
+    },
+    employee: {
+      changed: 'hat die Angaben zu {{subject}} geändert',
+      changed_unnamed: 'hat die Angaben zu einem ehemaligen Mitglied geändert',
+    },
+    grants: {
+      changed: 'hat die Berechtigungen von {{subject}} geändert',
+      changed_unnamed: 'hat die Berechtigungen eines ehemaligen Mitglieds geändert',
+    },
+    member: {
+      joined: 'ist der Firma beigetreten',
+      left: 'hat die Firma verlassen',
+      removed: 'hat {{subject}} aus der Firma entfernt',
+      removed_unnamed: 'hat jemanden aus der Firma entfernt',
+    },
+    invitation: {
+      sent: 'hat {{subject}} eingeladen',
+      sent_unnamed: 'hat jemanden eingeladen',
+      resent: 'hat die Einladung an {{subject}} erneut verschickt',
+      resent_unnamed: 'hat eine Einladung erneut verschickt',
+      revoked: 'hat eine Einladung zurückgezogen',
+      declined: 'hat eine Einladung abgelehnt',
+    },
+    magicLink: { created: 'hat einen Einladungslink erstellt', revoked: 'hat den Einladungslink zurückgezogen' },
+    department: {
+      created: 'hat die Abteilung {{subject}} erstellt',
+      created_unnamed: 'hat eine Abteilung erstellt',
+      changed: 'hat die Abteilung {{subject}} geändert',
+      changed_unnamed: 'hat eine Abteilung geändert',
+      deleted: 'hat die Abteilung {{subject}} gelöscht',
+      deleted_unnamed: 'hat eine Abteilung gelöscht',
+    },
+    audit: { exported: 'hat das Änderungsprotokoll exportiert' },
+  },
   subjects: {
     company: 'Firma',
     rules: 'Regeln',

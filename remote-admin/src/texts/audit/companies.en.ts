@@ -20,6 +20,47 @@ export const companies = {
     department: { created: 'Department created', changed: 'Department changed', deleted: 'Department deleted' },
     audit: { exported: 'Audit log exported' },
   },
+  sentences: {
+    company: { created: 'created the company', changed: 'changed the company details' },
+    rules: { changed: 'changed the rules “{{subject}}”', changed_unnamed: 'changed the rules' },
+    role: { changed: 'changed the role of {{subject}}', changed_unnamed: 'changed the role of a former member' },
+    reportingLine: {
+      changed: 'changed the reporting line of {{subject}}',
+      changed_unnamed: 'changed the reporting line of a former member',
+    },
+    employee: {
+      changed: 'changed the employee record of {{subject}}',
+      changed_unnamed: 'changed the employee record of a former member',
+    },
+    grants: {
+      changed: 'changed the permissions of {{subject}}',
+      changed_unnamed: 'changed the permissions of a former member',
+    },
+    member: {
+      joined: 'joined the company',
+      left: 'left the company',
+      removed: 'removed {{subject}} from the company',
+      removed_unnamed: 'removed somebody from the company',
+    },
+    invitation: {
+      sent: 'invited {{subject}}',
+      sent_unnamed: 'invited somebody',
+      resent: 'sent the invitation of {{subject}} again',
+      resent_unnamed: 'sent an invitation again',
+      revoked: 'revoked an invitation',
+      declined: 'declined an invitation',
+    },
+    magicLink: { created: 'created a magic link', revoked: 'revoked the magic link' },
+    department: {
+      created: 'created the department {{subject}}',
+      created_unnamed: 'created a department',
+      changed: 'changed the department {{subject}}',
+      changed_unnamed: 'changed a department',
+      deleted: 'deleted the department {{subject}}',
+      deleted_unnamed: 'deleted a department',
+    },
+    audit: { exported: 'exported the audit log' },
+  },
   subjects: {
     company: 'Company',
     rules: 'Rules',

@@ -19,6 +19,13 @@ export const audit: typeof en = {
     time: time.actions,
     chat: chat.actions,
   }),
+  sentences: mergeDomains({
+    companies: companies.sentences,
+    accounts: accounts.sentences,
+    leave: leave.sentences,
+    time: time.sentences,
+    chat: chat.sentences,
+  }),
   subjects: mergeDomains({
     companies: companies.subjects,
     accounts: accounts.subjects,

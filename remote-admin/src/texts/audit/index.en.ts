@@ -18,6 +18,13 @@ export const AUDIT_TEXTS_BY_DOMAIN = {
     time: time.actions,
     chat: chat.actions,
   },
+  sentences: {
+    companies: companies.sentences,
+    accounts: accounts.sentences,
+    leave: leave.sentences,
+    time: time.sentences,
+    chat: chat.sentences,
+  },
   subjects: {
     companies: companies.subjects,
     accounts: accounts.subjects,
@@ -40,6 +47,7 @@ export const audit = {
   ...page,
   sections: mergeDomains(AUDIT_TEXTS_BY_DOMAIN.sections),
   actions: mergeDomains(AUDIT_TEXTS_BY_DOMAIN.actions),
+  sentences: mergeDomains(AUDIT_TEXTS_BY_DOMAIN.sentences),
   subjects: mergeDomains(AUDIT_TEXTS_BY_DOMAIN.subjects),
   fields: mergeDomains(AUDIT_TEXTS_BY_DOMAIN.fields),
   codes: mergeDomains(AUDIT_TEXTS_BY_DOMAIN.codes),

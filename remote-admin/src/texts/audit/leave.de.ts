@@ -20,6 +20,33 @@ export const leave: typeof en = {
     event: { deleted: 'Termin gelöscht' },
     calendar: { disconnected: 'Firmenkalender getrennt' },
   },
+  sentences: {
+    leave: {
+      approved: 'hat eine Abwesenheit genehmigt',
+      rejected: 'hat eine Abwesenheit abgelehnt',
+      approvedAutomatically: 'hat eine Abwesenheit automatisch genehmigt',
+      decisionUndone: 'hat die Entscheidung über eine Abwesenheit rückgängig gemacht',
+      correctionApproved: 'hat eine Korrektur genehmigt',
+      correctionRejected: 'hat eine Korrektur abgelehnt',
+      correctionApprovedAutomatically: 'hat eine Korrektur automatisch genehmigt',
+      correctionDecisionUndone: 'hat die Entscheidung über eine Korrektur rückgängig gemacht',
+      exported: 'hat Anträge exportiert',
+    },
+    balance: {
+      adjusted: 'hat den Saldo von {{subject}} angepasst',
+      adjusted_unnamed: 'hat den Saldo eines ehemaligen Mitglieds angepasst',
+    },
+    attendance: {
+      corrected: 'hat die Anwesenheit von {{subject}} korrigiert',
+      corrected_unnamed: 'hat die Anwesenheit eines ehemaligen Mitglieds korrigiert',
+    },
+    schedules: {
+      changed: 'hat die Arbeitszeiten von {{subject}} geändert',
+      changed_unnamed: 'hat die Arbeitszeiten eines ehemaligen Mitglieds geändert',
+    },
+    event: { deleted: 'hat einen Termin gelöscht' },
+    calendar: { disconnected: 'hat den Firmenkalender getrennt' },
+  },
   subjects: {
     leave: 'Antrag',
     correction: 'Korrektur',

@@ -20,6 +20,33 @@ export const leave = {
     event: { deleted: 'Event deleted' },
     calendar: { disconnected: 'Company calendar disconnected' },
   },
+  sentences: {
+    leave: {
+      approved: 'approved a leave request',
+      rejected: 'rejected a leave request',
+      approvedAutomatically: 'approved a leave request automatically',
+      decisionUndone: 'undid the decision on a leave request',
+      correctionApproved: 'approved a leave correction',
+      correctionRejected: 'rejected a leave correction',
+      correctionApprovedAutomatically: 'approved a leave correction automatically',
+      correctionDecisionUndone: 'undid the decision on a leave correction',
+      exported: 'exported leave requests',
+    },
+    balance: {
+      adjusted: 'adjusted the leave balance of {{subject}}',
+      adjusted_unnamed: 'adjusted the leave balance of a former member',
+    },
+    attendance: {
+      corrected: 'corrected the attendance of {{subject}}',
+      corrected_unnamed: 'corrected the attendance of a former member',
+    },
+    schedules: {
+      changed: 'changed the working schedules of {{subject}}',
+      changed_unnamed: 'changed the working schedules of a former member',
+    },
+    event: { deleted: 'deleted an event' },
+    calendar: { disconnected: 'disconnected the company calendar' },
+  },
   subjects: {
     leave: 'Leave request',
     correction: 'Leave correction',

@@ -27,6 +27,43 @@ export const time: typeof en = {
       commentDeleted: 'Kommentar zu einer Aufgabe gelöscht',
     },
   },
+  sentences: {
+    rate: {
+      set: 'hat den Stundensatz von {{subject}} festgelegt',
+      set_unnamed: 'hat einen Stundensatz festgelegt',
+      removed: 'hat den Stundensatz von {{subject}} entfernt',
+      removed_unnamed: 'hat einen Stundensatz entfernt',
+    },
+    time: {
+      entriesExported: 'hat Zeiteinträge exportiert',
+      reportExported: 'hat einen Zeitbericht exportiert',
+      matrixExported: 'hat die Zeiten nach Person und Projekt exportiert',
+      ratesExported: 'hat die Stundensätze exportiert',
+      budgetsExported: 'hat die Budgets exportiert',
+      entryDeleted: 'hat einen Zeiteintrag gelöscht',
+      entryRestored: 'hat einen Zeiteintrag wiederhergestellt',
+    },
+    workspace: {
+      memberRemoved: 'hat jemanden aus dem Arbeitsbereich {{subject}} entfernt',
+      memberRemoved_unnamed: 'hat jemanden aus einem Arbeitsbereich entfernt',
+    },
+    project: {
+      budgetChanged: 'hat das Budget des Projekts {{subject}} geändert',
+      budgetChanged_unnamed: 'hat das Budget eines gelöschten Projekts geändert',
+      memberRemoved: 'hat jemanden aus dem Projekt {{subject}} entfernt',
+      memberRemoved_unnamed: 'hat jemanden aus einem gelöschten Projekt entfernt',
+      columnDeleted: 'hat eine Spalte des Projekts {{subject}} gelöscht',
+      columnDeleted_unnamed: 'hat eine Spalte eines gelöschten Projekts gelöscht',
+      labelDeleted: 'hat ein Label des Projekts {{subject}} gelöscht',
+      labelDeleted_unnamed: 'hat ein Label eines gelöschten Projekts gelöscht',
+    },
+    task: {
+      deleted: 'hat eine Aufgabe gelöscht',
+      restored: 'hat eine Aufgabe wiederhergestellt',
+      attachmentDeleted: 'hat einen Anhang einer Aufgabe gelöscht',
+      commentDeleted: 'hat einen Kommentar zu einer Aufgabe gelöscht',
+    },
+  },
   subjects: {
     rate: 'Stundensatz',
     timeEntry: 'Zeiteintrag',

@@ -27,6 +27,43 @@ export const time = {
       commentDeleted: 'Comment on a task deleted',
     },
   },
+  sentences: {
+    rate: {
+      set: 'set the hourly rate of {{subject}}',
+      set_unnamed: 'set an hourly rate',
+      removed: 'removed the hourly rate of {{subject}}',
+      removed_unnamed: 'removed an hourly rate',
+    },
+    time: {
+      entriesExported: 'exported time entries',
+      reportExported: 'exported a time report',
+      matrixExported: 'exported the time by person and project',
+      ratesExported: 'exported the hourly rates',
+      budgetsExported: 'exported the budgets',
+      entryDeleted: 'deleted a time entry',
+      entryRestored: 'restored a time entry',
+    },
+    workspace: {
+      memberRemoved: 'removed somebody from the workspace {{subject}}',
+      memberRemoved_unnamed: 'removed somebody from a workspace',
+    },
+    project: {
+      budgetChanged: 'changed the budget of the project {{subject}}',
+      budgetChanged_unnamed: 'changed the budget of a deleted project',
+      memberRemoved: 'removed somebody from the project {{subject}}',
+      memberRemoved_unnamed: 'removed somebody from a deleted project',
+      columnDeleted: 'deleted a board column of the project {{subject}}',
+      columnDeleted_unnamed: 'deleted a board column of a deleted project',
+      labelDeleted: 'deleted a label of the project {{subject}}',
+      labelDeleted_unnamed: 'deleted a label of a deleted project',
+    },
+    task: {
+      deleted: 'deleted a task',
+      restored: 'restored a task',
+      attachmentDeleted: 'deleted an attachment of a task',
+      commentDeleted: 'deleted a comment on a task',
+    },
+  },
   subjects: {
     rate: 'Hourly rate',
     timeEntry: 'Time entry',

@@ -4,6 +4,7 @@ import {
   apiError,
   buildRegistry,
   type FakeApi,
+  mockScreenWidth,
   renderWithPlatform,
   screen,
   waitFor,
@@ -54,17 +55,39 @@ const answerWith =
 
 it('lists who changed which setting of which object', async () => {
   render(answerWith([entry(1), entry(2, { actor: null, action: 'thing.ofTomorrow' })]));
-  const row = await screen.findByRole('row', { name: /Role changed/ });
-  expect(row).toHaveTextContent('Ada Lovelace');
-  expect(row).toHaveTextContent('Ben Ito');
+  const row = await screen.findByRole('row', { name: /Ada Lovelace changed the role of Ben Ito/ });
   expect(row).toHaveTextContent('Role: Employee → Manager, 1 more');
   // A newer server can record actions that this release has no text for.
-  expect(screen.getByRole('row', { name: /thing\.ofTomorrow/ })).toHaveTextContent('Atrium');
+  expect(screen.getByRole('row', { name: /Atrium made the change “thing\.ofTomorrow”/ })).toBeVisible();
+});
+
+it('says whom an open invitation is for, and omits the object of another one', async () => {
+  const invited = { role: 'Employee', invitedBy: 'Ada', createdAt: entry(1).at, expiresAt: entry(1).at } as const;
+  const sent = { action: 'invitation.sent', before: null, after: { role: 'Employee' } };
+  const open = anId();
+  render((api) =>
+    answerWith([
+      entry(1, { ...sent, subject: { type: 'invitation', id: open, name: null } }),
+      entry(2, { ...sent, subject: { type: 'invitation', id: anId(), name: null } }),
+    ])(api).answer(API.people.invitations, () => ({
+      invitations: [{ ...invited, _id: open, email: 'ida@example.com', expired: false }],
+    })),
+  );
+  expect(await screen.findByRole('row', { name: /Ada Lovelace invited ida@example\.com/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Ada Lovelace invited somebody/ })).toBeVisible();
+});
+
+it('shows an entry in two lines on phones', async () => {
+  mockScreenWidth(390);
+  render(answerWith([entry(1)]));
+  const row = await screen.findByRole('row', { name: /Ada Lovelace changed the role of Ben Ito/ });
+  expect(within(row).getByText(/^20 Nov 2026.* · Role: Employee → Manager, 1 more$/)).toBeVisible();
+  jest.restoreAllMocks();
 });
 
 it('opens an entry with all of its changes, at a URL of its own', async () => {
   const { user, location } = render(answerWith([entry(1)]));
-  await user.click(await screen.findByText('Role changed', { selector: 'td *, th *, td, th' }));
+  await user.click(await screen.findByRole('row', { name: /changed the role/ }));
   expect(location()).toContain(`entry=${entry(1)._id}`);
   const panel = screen.getByRole('dialog', { name: 'Role changed' });
   expect(within(panel).getByRole('row', { name: 'Position – Lead' })).toBeVisible();
@@ -90,7 +113,7 @@ it('describes fields and values in German, money in its currency and the most te
   const row = await screen.findByRole('row', { name: /Stundensatz festgelegt/ });
   // Money is formatted in the page's language, which the shell sets.
   expect(row).toHaveTextContent('Stundensatz: – → €96.00, 5 weitere');
-  await user.click(within(row).getByText('Stundensatz festgelegt'));
+  await user.click(row);
   const panel = within(screen.getByRole('dialog', { name: 'Stundensatz festgelegt' }));
   expect(panel.getByRole('row', { name: 'Gilt für – Ein Projekt' })).toBeVisible();
   expect(panel.getByRole('row', { name: 'Ab – 01.01.2025' })).toBeVisible();
@@ -107,7 +130,7 @@ it('shows both budgets of a project, as an amount and a duration', async () => {
     after: { budgetSeconds: 36_000, budget: { ...money, amountMinor: 750_000 } },
   });
   const { user } = render(answerWith([shown]));
-  await user.click(await screen.findByText('Project budget changed', { selector: 'td *, th *, td, th' }));
+  await user.click(await screen.findByRole('row', { name: /changed the budget of the project Website/ }));
   const panel = within(screen.getByRole('dialog', { name: 'Project budget changed' }));
   expect(panel.getByRole('row', { name: 'Budget US$5,000.00 US$7,500.00' })).toBeVisible();
   expect(panel.getByRole('row', { name: 'Budget in hours – 10:00' })).toBeVisible();
@@ -117,14 +140,16 @@ it('names the personal details of a record that were changed, without their valu
   const before = { position: null, personalFields: [] };
   const after = { position: 'Engineer', personalFields: ['nric', 'contact'] };
   render(answerWith([entry(1, { action: 'employee.changed', before, after })]));
-  const row = await screen.findByRole('row', { name: /Employee record changed/ });
+  const row = await screen.findByRole('row', { name: /changed the employee record of Ben Ito/ });
   expect(row).toHaveTextContent('Position: – → Engineer, 1 more');
 });
 
 it('shows that the project of an entry was deleted', async () => {
   const after = { projectKey: PROJECT_KEY };
   render(answerWith([entry(1, { action: 'rate.set', before: null, after })]));
-  expect(await screen.findByRole('row', { name: /Hourly rate set/ })).toHaveTextContent('Project: – → Deleted project');
+  expect(await screen.findByRole('row', { name: /set the hourly rate of Ben Ito/ })).toHaveTextContent(
+    'Project: – → Deleted project',
+  );
 });
 
 it('names the section of changed rules, its people, week and dates', async () => {
@@ -141,9 +166,9 @@ it('names the section of changed rules, its people, week and dates', async () =>
   };
   const subject = { type: 'rules', id: 'workingTime', name: null };
   const { user } = render(answerWith([entry(1, { action: 'rules.changed', subject, before, after })]));
-  const row = await screen.findByRole('row', { name: /Rules changed/ });
+  const row = await screen.findByRole('row', { name: /changed the rules/ });
   expect(row).toHaveTextContent('Working time');
-  await user.click(within(row).getByText('Rules changed'));
+  await user.click(row);
   const panel = within(screen.getByRole('dialog', { name: 'Rules changed' }));
   expect(
     panel.getByRole('row', {
@@ -164,7 +189,7 @@ it('lists blocked dates by date, each with its days first', async () => {
   const subject = { type: 'rules', id: 'leave', name: null };
   const shown = entry(1, { action: 'rules.changed', subject, before: { blackouts: [] }, after: { blackouts } });
   const { user } = render(answerWith([shown]));
-  await user.click(await screen.findByText('Rules changed', { selector: 'td *, th *, td, th' }));
+  await user.click(await screen.findByRole('row', { name: /changed the rules/ }));
   const panel = within(screen.getByRole('dialog', { name: 'Rules changed' }));
   expect(
     panel.getByRole('row', { name: /2 Feb 2026.*3 Feb 2026.*Audit.*1 Dec 2026.*24 Dec 2026.*Season/ }),
@@ -185,7 +210,7 @@ it('filters by person, offered by name', async () => {
   const { user, location } = render((api) =>
     answerWith([entry(1)])(api).answer(API.people.employees, () => ({ employees: [zoe, ben] })),
   );
-  await screen.findByRole('row', { name: /Role changed/ });
+  await screen.findByRole('row', { name: /changed the role/ });
   await user.click(screen.getByRole('combobox', { name: 'Person' }));
   const options = within(screen.getByRole('listbox'));
   await options.findByRole('option', { name: /Zoe Okafor/ });
@@ -212,7 +237,7 @@ it('loads older entries on request', async () => {
     ),
   );
   await user.click(await screen.findByRole('button', { name: /more/i }));
-  expect(await screen.findByText('Person removed', { selector: 'td *, th *, td, th' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /removed Ben Ito from the company/ })).toBeVisible();
   expect(platform.api.calls(API.audit.list)).toHaveLength(2);
 });
 
@@ -227,7 +252,7 @@ it('shows an error when the log cannot be loaded, and retries', async () => {
   expect(await screen.findByText('Couldn’t load the audit log')).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('row', { name: /Role changed/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /changed the role/ })).toBeVisible();
 });
 
 it('shows an error when the export fails', async () => {
@@ -237,7 +262,7 @@ it('shows an error when the export fails', async () => {
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  await screen.findByRole('row', { name: /Role changed/ });
+  await screen.findByRole('row', { name: /changed the role/ });
   expect(platform.toasts.shown.at(-1)?.title).toBe('Couldn’t export the audit log');
 });
 

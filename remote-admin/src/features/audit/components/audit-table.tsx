@@ -1,19 +1,37 @@
 import type { AuditEntry } from '@atrium/contracts';
-import { styled, token, useFormat } from '@atrium/platform';
+import { Avatar, media, styled, token, useFormat, useMedia } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
-import { PersonLine } from '@atrium/ui/people';
 import type { ReactNode } from 'react';
+import { AuditSentence } from '../../../shared/components/audit-sentence';
 import { useAuditWords } from '../../../shared/model/use-audit-words';
 import { useAuditValues } from '../model/use-audit-values';
 import { useTexts } from '../../../shared/use-texts';
 
-/** At most two lines. The panel shows all changes. */
+const What = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${token.space(3)};
+  min-width: 0;
+  > :last-child {
+    min-width: 0;
+  }
+  ${media.phone} {
+    align-items: flex-start;
+  }
+`;
+
+/** At most two lines; one on phones. The panel shows all changes. */
 const Change = styled.span`
   display: -webkit-box;
   overflow: hidden;
   color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+  font-weight: ${token.font.weight.regular};
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+  ${media.phone} {
+    -webkit-line-clamp: 1;
+  }
 `;
 
 interface AuditTableProps {
@@ -31,6 +49,7 @@ interface AuditTableProps {
 export function AuditTable({ entries, openId, onOpen, isLoadingMore, ...props }: AuditTableProps) {
   const { t } = useTexts();
   const format = useFormat();
+  const isPhone = useMedia('phone');
   const words = useAuditWords();
   const changesOf = useAuditValues();
 
@@ -42,23 +61,37 @@ export function AuditTable({ entries, openId, onOpen, isLoadingMore, ...props }:
   };
 
   const columns: readonly DataColumn<AuditEntry>[] = [
-    { key: 'at', head: t('audit.time'), width: '168px', cell: ({ at }) => format.dateTime(at) },
     {
-      key: 'actor',
-      head: t('audit.person'),
-      width: '200px',
-      anyLength: true,
-      cell: (entry) => <PersonLine name={words.actor(entry)} avatarUrl={entry.actor?.avatarUrl} />,
-    },
-    {
-      key: 'action',
-      head: t('audit.action'),
+      key: 'event',
+      head: t('audit.event'),
       primary: true,
-      width: '220px',
-      cell: ({ action }) => words.action(action),
+      anyLength: true,
+      cell: (entry) => (
+        <What>
+          <Avatar name={words.actor(entry)} src={entry.actor?.avatarUrl} size={24} decorative />
+          <span>
+            <AuditSentence entry={entry} />
+            {isPhone && <Change>{[format.dateTime(entry.at), summary(entry)].filter(Boolean).join(' · ')}</Change>}
+          </span>
+        </What>
+      ),
     },
-    { key: 'subject', head: t('audit.subject'), width: '180px', anyLength: true, cell: words.subject },
-    { key: 'change', head: t('audit.changed'), anyLength: true, cell: (entry) => <Change>{summary(entry)}</Change> },
+    {
+      key: 'change',
+      head: t('audit.changed'),
+      width: '36%',
+      anyLength: true,
+      hiddenOnPhones: true,
+      cell: (entry) => <Change>{summary(entry)}</Change>,
+    },
+    {
+      key: 'at',
+      head: t('audit.time'),
+      width: '168px',
+      align: 'end',
+      hiddenOnPhones: true,
+      cell: ({ at }) => format.dateTime(at),
+    },
   ];
 
   return (

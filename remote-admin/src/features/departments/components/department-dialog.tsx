@@ -11,7 +11,13 @@ import {
   titleCase,
   useToast,
 } from '@atrium/platform';
-import { EditConflictNotice, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import {
+  EditConflictNotice,
+  KeptWhileEdited,
+  UnsavedChangesGuard,
+  useApiForm,
+  useIsDeletedMeanwhile,
+} from '@atrium/platform/forms';
 import { PeopleField } from '@atrium/platform/people';
 import { useId, useState } from 'react';
 import { useSaveDepartment } from '../api/change-departments';
@@ -39,6 +45,7 @@ export function DepartmentDialog({ department, employees, onClose }: DepartmentD
   const { t } = useTexts();
   const toasts = useToast();
   const id = useId();
+  const isDeleted = useIsDeletedMeanwhile();
   const save = useSaveDepartment(department);
   const [saved, setSaved] = useState(false);
   const { form, onSubmit, errorOf, failure, conflict, isSubmitting } = useApiForm<Values, Values>({
@@ -81,47 +88,49 @@ export function DepartmentDialog({ department, employees, onClose }: DepartmentD
           <Button disabled={isSubmitting} onClick={() => void close()}>
             {t('departments.cancel')}
           </Button>
-          <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
+          <Button type="submit" form={id} variant="primary" loading={isSubmitting} disabled={isDeleted}>
             {t('departments.save')}
           </Button>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
-        <Stack $gap={5}>
-          {failure && <Banner tone="danger">{failure}</Banner>}
-          <EditConflictNotice
-            conflict={conflict}
-            labels={{
-              name: t('departments.name'),
-              lead: t('departments.lead'),
-              members: t('departments.members'),
-            }}
-            display={(field, value) => field !== 'name' && namesOf([value].flat())}
-            isSaving={isSubmitting}
-          />
-          <Field label={t('departments.name')} error={errorOf('name')}>
-            <Input required autoComplete="off" {...form.register('name')} />
-          </Field>
-          <Field label={t('departments.lead')} error={errorOf('lead')}>
-            <Select
-              options={[
-                { value: '', label: t('departments.noLead') },
-                ...employees.map(({ user }) => ({ value: user._id, label: titleCase(user.name) })),
-              ]}
-              {...form.register('lead', { setValueAs: (value: string | null) => value || null })}
+      <KeptWhileEdited>
+        <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
+          <Stack $gap={5}>
+            {failure && <Banner tone="danger">{failure}</Banner>}
+            <EditConflictNotice
+              conflict={conflict}
+              labels={{
+                name: t('departments.name'),
+                lead: t('departments.lead'),
+                members: t('departments.members'),
+              }}
+              display={(field, value) => field !== 'name' && namesOf([value].flat())}
+              isSaving={isSubmitting}
             />
-          </Field>
-          <PeopleField
-            label={t('departments.members')}
-            error={errorOf('members')}
-            value={form.watch('members')}
-            known={department?.members}
-            detailOf={departmentHint}
-            onChange={(members) => form.setValue('members', members, { shouldDirty: true })}
-          />
-        </Stack>
-      </form>
+            <Field label={t('departments.name')} error={errorOf('name')}>
+              <Input required autoComplete="off" {...form.register('name')} />
+            </Field>
+            <Field label={t('departments.lead')} error={errorOf('lead')}>
+              <Select
+                options={[
+                  { value: '', label: t('departments.noLead') },
+                  ...employees.map(({ user }) => ({ value: user._id, label: titleCase(user.name) })),
+                ]}
+                {...form.register('lead', { setValueAs: (value: string | null) => value || null })}
+              />
+            </Field>
+            <PeopleField
+              label={t('departments.members')}
+              error={errorOf('members')}
+              value={form.watch('members')}
+              known={department?.members}
+              detailOf={departmentHint}
+              onChange={(members) => form.setValue('members', members, { shouldDirty: true })}
+            />
+          </Stack>
+        </form>
+      </KeptWhileEdited>
       <UnsavedChangesGuard when={isDirty && !saved} onDiscard={() => form.reset()} next={saved ? onClose : null} />
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { API, type Department } from '@atrium/contracts';
+import { API, type Department, sharedKeys } from '@atrium/contracts';
 import {
   act,
   anId,
@@ -140,6 +140,21 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(question()).toBeNull();
     expect(platform.api.calls(API.departments.update)).toHaveLength(1);
+  });
+
+  test('keeps what was typed when somebody else deletes the department, and saves no more', async () => {
+    const { user, platform } = await edit();
+    await user.type(dialog().getByLabelText('Name'), ' and Design');
+    act(() => void platform.queryClient.setQueryData(sharedKeys.departments, []));
+    expect(await dialog().findByText('Somebody else deleted this while you were editing')).toBeVisible();
+    expect(dialog().getByLabelText('Name')).toHaveValue('Engineering and Design');
+    expect(dialog().getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  test('closes without input when somebody else deletes the department', async () => {
+    const { platform } = await edit();
+    act(() => void platform.queryClient.setQueryData(sharedKeys.departments, []));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('saves by Enter in its fields, but not in the search for members', async () => {

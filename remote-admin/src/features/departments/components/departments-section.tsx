@@ -10,6 +10,7 @@ import {
   useDepartments,
   useEmployees,
 } from '@atrium/platform';
+import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { DepartmentDialog } from './department-dialog';
 import { DepartmentsTable } from './departments-table';
@@ -28,6 +29,11 @@ export default function DepartmentsSection() {
   const employees = useEmployees();
   const [editing, setEditing] = useState<Department | 'new' | null>(null);
   const { data } = departments;
+  const edited = editing === 'new' ? null : editing;
+  const kept = useKeptWhileEdited(
+    edited?._id ?? '',
+    data?.find(({ _id }) => _id === edited?._id),
+  );
   const error = (!data && departments.error) || (!employees.data && employees.error);
   if (error) {
     return <LoadError compact title={t('departments.loadFailed')} query={[departments, employees]} />;
@@ -51,13 +57,11 @@ export default function DepartmentsSection() {
       ) : (
         <DepartmentsTable departments={data} onEdit={setEditing} />
       )}
-      {editing && employees.data && (
-        <DepartmentDialog
-          department={editing === 'new' ? null : editing}
-          employees={employees.data}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      <KeptWhileEdited kept={kept} isSilent>
+        {employees.data && (editing === 'new' || (edited && kept.shown)) && (
+          <DepartmentDialog department={edited} employees={employees.data} onClose={() => setEditing(null)} />
+        )}
+      </KeptWhileEdited>
     </Stack>
   );
 }

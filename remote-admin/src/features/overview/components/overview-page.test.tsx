@@ -93,10 +93,15 @@ describe('the overview', () => {
     ];
     renderWithPlatform(<OverviewPage />, { ...options, api: withOverview(buildOverview({ activity })) });
     const section = await screen.findByRole('region', { name: 'Recent activity' });
-    expect(await within(section).findByText('Ada Lovelace: Role changed – Ben Ito')).toBeVisible();
-    // The object has no name, so naming its kind would only repeat the action.
-    expect(within(section).getByText('Ada Lovelace: Hourly rate set')).toBeVisible();
+    const entries = await within(section).findAllByRole('listitem');
+    expect(entries[0]).toHaveTextContent('Ada Lovelace changed the role of Ben Ito');
+    expect(entries[1]).toHaveTextContent('Ada Lovelace set an hourly rate');
     expect(within(section).getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/admin/audit');
+  });
+
+  it('offers to invite people', async () => {
+    renderWithPlatform(<OverviewPage />, options);
+    expect(await screen.findByRole('link', { name: 'Invite people' })).toHaveAttribute('href', '/people?invite=1');
   });
 
   it('shows the company’s name at once, so that loading moves nothing', () => {

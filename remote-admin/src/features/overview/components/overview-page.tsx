@@ -1,4 +1,4 @@
-import { Card, Link, LinkButton, LoadError, media, Page, Skeleton, styled, token, useCan } from '@atrium/platform';
+import { Card, Link, LinkButton, LoadError, media, Page, Row, Skeleton, styled, token, useCan } from '@atrium/platform';
 import type { ReactNode } from 'react';
 import { useCompany } from '@atrium/platform/company-details';
 import { useOverview } from '../api/get-overview';
@@ -57,6 +57,7 @@ export default function OverviewPage() {
   const { t } = useTexts();
   const mayEdit = useCan('company.update');
   const mayAudit = useCan('audit.view');
+  const mayInvite = useCan('people.invite');
   const company = useCompany();
   const overview = useOverview();
   const failed = [company, overview].some(({ isError, data }) => isError && !data);
@@ -72,9 +73,16 @@ export default function OverviewPage() {
     <Page
       title={t('overview.title')}
       action={
-        <LinkButton as={Link} to="/people" icon="users">
-          {t('overview.allPeople')}
-        </LinkButton>
+        <Row $gap={2} $wrap>
+          <LinkButton as={Link} to="/people" icon="users">
+            {t('overview.allPeople')}
+          </LinkButton>
+          {mayInvite && (
+            <LinkButton as={Link} to="/people?invite=1" variant="primary" icon="user-plus">
+              {t('people.invite')}
+            </LinkButton>
+          )}
+        </Row>
       }
     >
       <CompanyHead company={company.data} />

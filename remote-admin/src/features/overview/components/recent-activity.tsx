@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@atrium/contracts';
 import { Avatar, styled, token, useFormat } from '@atrium/platform';
+import { AuditSentence } from '../../../shared/components/audit-sentence';
 import { useAuditWords } from '../../../shared/model/use-audit-words';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -30,22 +31,15 @@ export function RecentActivity({ entries }: { entries: readonly AuditEntry[] }) 
   if (entries.length === 0) return <Muted>{t('audit.empty')}</Muted>;
   return (
     <List>
-      {entries.map((entry) => {
-        const subject = words.subjectName(entry);
-        const values = { actor: words.actor(entry), action: words.action(entry.action) };
-        return (
-          <li key={entry._id}>
-            <Avatar name={words.actor(entry)} src={entry.actor?.avatarUrl} size={24} decorative />
-            <div>
-              {/* For an object without a name, its kind would only repeat the action. */}
-              {subject === null
-                ? t('overview.activity.plain', values)
-                : t('overview.activity.line', { ...values, subject })}
-              <Muted>{format.relative(entry.at)}</Muted>
-            </div>
-          </li>
-        );
-      })}
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <Avatar name={words.actor(entry)} src={entry.actor?.avatarUrl} size={24} decorative />
+          <div>
+            <AuditSentence entry={entry} />
+            <Muted>{format.relative(entry.at)}</Muted>
+          </div>
+        </li>
+      ))}
     </List>
   );
 }

@@ -1,10 +1,11 @@
 import { LEAVE_QUEUE_PATH, type OwnedCompany } from '@atrium/contracts';
-import { Avatar, Badge, Button, Link, styled, token, useFormat, useSession } from '@atrium/platform';
+import { Avatar, Badge, Button, styled, token, useFormat, useSession } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import type { ReactNode } from 'react';
-import { FigureButton } from '../../../shared/components/figure';
 import { useCostsText } from '../../../shared/components/costs';
+import { highestOf, type TrendMeasure } from '../model/trend';
+import { CompanyFigure } from './company-figure';
 import { CompanyTrend } from './company-trend';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -29,27 +30,18 @@ const START = '/dashboard';
 
 const keyOf = ({ _id }: OwnedCompany) => _id;
 
-/** The companies below each other, so that their figures and trends compare. A press on one opens it. */
+/** The companies below each other, so that their figures and trends compare on one scale. A press on one opens it. */
 export function CompaniesTable({ companies, openingId, onOpen }: CompaniesTableProps) {
   const { t } = useTexts();
   const format = useFormat();
   const costsText = useCostsText();
   const activeId = useSession().user?.company?._id;
 
-  const figure = ({ _id, name }: OwnedCompany, label: string, value: string, to: string): ReactNode =>
-    _id === activeId ? (
-      <Link to={to} aria-label={`${label}: ${value}`}>
-        {value}
-      </Link>
-    ) : (
-      <FigureButton
-        type="button"
-        aria-label={t('owner.openFigure', { figure: label, value, name })}
-        onClick={() => onOpen(_id, to)}
-      >
-        {value}
-      </FigureButton>
-    );
+  const highest = (measure: TrendMeasure) =>
+    Math.max(0, ...(companies ?? []).map(({ trend }) => highestOf(trend, measure)));
+  const figure = (company: OwnedCompany, label: string, value: string, to: string): ReactNode => (
+    <CompanyFigure company={company} label={label} value={value} to={to} onOpen={onOpen} />
+  );
   const open = ({ _id, name }: OwnedCompany) => (
     <Button
       size="sm"
@@ -82,7 +74,7 @@ export function CompaniesTable({ companies, openingId, onOpen }: CompaniesTableP
       align: 'end',
       sortValue: ({ month }) => month.seconds,
       cell: (company) => (
-        <CompanyTrend trend={company.trend} measure="hours">
+        <CompanyTrend trend={company.trend} measure="hours" highest={highest('hours')}>
           {figure(company, t('owner.hours'), clockDuration(company.month.seconds), '/admin-time-cost')}
         </CompanyTrend>
       ),
@@ -93,7 +85,7 @@ export function CompaniesTable({ companies, openingId, onOpen }: CompaniesTableP
       align: 'end',
       sortValue: ({ people }) => people,
       cell: (company) => (
-        <CompanyTrend trend={company.trend} measure="people">
+        <CompanyTrend trend={company.trend} measure="people" highest={highest('people')}>
           {figure(company, t('owner.people'), format.number(company.people), '/people')}
         </CompanyTrend>
       ),

@@ -2,14 +2,20 @@ import type { OwnedCompany } from '@atrium/contracts';
 import { media, styled, token, useFormat } from '@atrium/platform';
 import { clockDuration, Sparkline } from '@atrium/ui/charts';
 import type { ReactNode } from 'react';
+import { highestOf, type TrendMeasure, valuesOf } from '../model/trend';
 import { useTexts } from '../../../shared/use-texts';
 
 const Frame = styled.span`
   display: inline-flex;
-  align-items: center;
+  align-items: flex-end;
   gap: ${token.space(3)};
   font-variant-numeric: ${token.font.tabular};
   white-space: nowrap;
+  /* As wide as the widest figure, so that the lines of a column are below each other. */
+  > :last-child {
+    min-width: 7ch;
+    text-align: end;
+  }
   ${media.phone} {
     > svg {
       display: none;
@@ -17,32 +23,51 @@ const Frame = styled.span`
   }
 `;
 
-interface CompanyTrendProps {
+/** Height and width of a line, in px. */
+const SIZES = {
+  sm: { height: 28, width: 88 },
+  lg: { height: 64, width: 260 },
+} as const;
+/** Height in which the smallest line still shows its last value, in px. */
+const LOWEST = 8;
+
+interface TrendLineProps {
   trend: OwnedCompany['trend'];
-  measure: 'hours' | 'people';
-  /** The current figure. */
-  children: ReactNode;
+  measure: TrendMeasure;
+  /** The highest value of all lines that are compared. Lines that are lower are drawn lower. */
+  highest?: number;
+  size?: keyof typeof SIZES;
 }
 
-/** A company's tracked hours or number of people in the last months as a line, beside the current figure. */
-export function CompanyTrend({ trend, measure, children }: CompanyTrendProps) {
+/** A company's tracked hours or number of people in the last months as a line; nothing if there are no months. */
+export function TrendLine({ trend, measure, highest, size = 'sm' }: TrendLineProps) {
   const { t } = useTexts();
   const format = useFormat();
+  if (trend.length === 0) return null;
   const isHours = measure === 'hours';
   const months = trend.map(({ month, seconds, people }) => {
     const name = format.date(`${month}-01`, { month: 'long', year: 'numeric' });
     return `${name} ${isHours ? clockDuration(seconds) : format.number(people)}`;
   });
+  const { height, width } = SIZES[size];
+  const own = highestOf(trend, measure);
+  return (
+    <Sparkline
+      label={`${t(isHours ? 'owner.hoursByMonth' : 'owner.peopleByMonth')}: ${months.join(', ')}`}
+      values={valuesOf(trend, measure)}
+      color={isHours ? 0 : 1}
+      width={width}
+      height={LOWEST + (height - LOWEST) * (own / Math.max(1, highest ?? own))}
+    />
+  );
+}
+
+/** A line of the last months beside the current figure. */
+export function CompanyTrend({ children, ...line }: TrendLineProps & { children: ReactNode }) {
   return (
     <Frame>
-      {trend.length > 0 && (
-        <Sparkline
-          label={`${t(isHours ? 'owner.hoursByMonth' : 'owner.peopleByMonth')}: ${months.join(', ')}`}
-          values={trend.map(({ seconds, people }) => (isHours ? seconds : people))}
-          color={isHours ? 0 : 1}
-        />
-      )}
-      {children}
+      <TrendLine {...line} />
+      <span>{children}</span>
     </Frame>
   );
 }

@@ -128,6 +128,34 @@ it('stays on the page and shows an error when the switch fails', async () => {
   expect(location()).not.toBe('/dashboard');
 });
 
+it('shows a single company as a card with its figures and trends, and opens it', async () => {
+  const trend = [{ month: '2026-11', seconds: 126_180, people: 12 }];
+  const { user, location } = render((api) =>
+    api.answer(API.overview.owned, () => ({ companies: [company({ trend })] })),
+  );
+  const card = within(await screen.findByRole('region', { name: 'Analytical Engines' }));
+  expect(card.getByRole('link', { name: 'People: 12' })).toHaveAttribute('href', '/people');
+  expect(card.getByRole('img', { name: 'Hours by month: November 2026 35:03' })).toBeVisible();
+  expect(screen.queryByRole('grid')).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Open Analytical Engines' }));
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+});
+
+it('draws the trends of all companies on one scale', async () => {
+  const month = { month: '2026-11', people: 12 };
+  const small = company({ trend: [{ ...month, seconds: 3_600 }] });
+  const large = { ...OTHER, trend: [{ ...month, seconds: 36_000 }] };
+  render((api) => api.answer(API.overview.owned, () => ({ companies: [small, large] })));
+  const heightOf = async (name: string) =>
+    Number(
+      within(await rowOf(name))
+        .getByRole('img', { name: /^Hours/ })
+        .getAttribute('height'),
+    );
+  expect(await heightOf('Looms')).toBe(28);
+  expect(await heightOf('Analytical Engines')).toBe(10);
+});
+
 it('offers to create a company to a user who founded none', async () => {
   render((api) => api.answer(API.overview.owned, () => ({ companies: [] })));
   expect(await screen.findByRole('link', { name: 'Create a company' })).toHaveAttribute('href', '/onboarding');
@@ -144,5 +172,5 @@ it('offers to retry when loading fails', async () => {
   expect(await screen.findByText('Couldn’t load your companies')).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await rowOf('Analytical Engines')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Analytical Engines' })).toBeVisible();
 });

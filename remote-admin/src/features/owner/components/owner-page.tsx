@@ -10,6 +10,7 @@ import {
 } from '@atrium/platform';
 import { useOwnedCompanies } from '../api/get-owned-companies';
 import { CompaniesTable } from './companies-table';
+import { CompanyCard } from './company-card';
 import { useTexts } from '../../../shared/use-texts';
 
 /** `/owner-dashboard`: all companies of which the user is a Founder, for comparison. */
@@ -19,7 +20,10 @@ export default function OwnerPage() {
   const { data, error } = companies;
   const { switchTo, switchingTo } = useSwitchCompany();
   const navigate = useNavigate();
-  const activeId = useSession().user?.company?._id;
+  const { user } = useSession();
+  const activeId = user?.company?._id;
+  // While the companies load, the number of the user's own ones tells which view will follow.
+  const isSingle = (data?.length ?? user?.companies.length) === 1;
   const open = (companyId: string, to: string) =>
     void (companyId === activeId ? navigate(to) : switchTo(companyId, to));
   return (
@@ -37,6 +41,8 @@ export default function OwnerPage() {
             </LinkButton>
           }
         />
+      ) : isSingle ? (
+        <CompanyCard company={data?.[0]} isOpening={switchingTo !== null} onOpen={open} />
       ) : (
         <CompaniesTable companies={data} openingId={switchingTo} onOpen={open} />
       )}

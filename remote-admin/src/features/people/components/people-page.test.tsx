@@ -99,22 +99,25 @@ describe('the directory', () => {
   });
 
   it.each(['/people', '/people?view=cards'])(
-    'offers message, call, email and profile on a card on phones at %s',
+    'offers message, call, email and profile in the menu of a card on phones at %s',
     async (at) => {
       mockScreenWidth(390);
       const [grace = member('Grace Hopper', 'Employee', ''), ada] = staff;
       const called = { ...grace, employee: { ...grace.employee, contact: '+1 (202) 555-0106' } };
-      renderPeople({
+      const { user } = renderPeople({
         at,
         api: (api) => api.answer(API.people.employees, () => ({ employees: [called, ...(ada ? [ada] : [])] })),
       });
-      const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-      await screen.findByText('Grace Hopper');
-      expect(hrefOf('Message: Grace Hopper')).toBe(`/messaging?person=${grace.user._id}`);
-      expect(hrefOf('Call: Grace Hopper')).toBe('tel:+12025550106');
-      expect(hrefOf('Email: Grace Hopper')).toBe(`mailto:${grace.user.email}`);
-      expect(hrefOf('Profile: Grace Hopper')).toBe(`/Profile/${grace.user._id}`);
-      expect(screen.queryByRole('link', { name: 'Call: Ada Lovelace' })).toBeNull();
+      const hrefOf = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href');
+      expect(await screen.findByRole('row', { name: /Grace Hopper/ })).toHaveTextContent('Employee · Engineer');
+      await user.click(screen.getByRole('button', { name: /Grace Hopper/ }));
+      expect(hrefOf('Message')).toBe(`/messaging?person=${grace.user._id}`);
+      expect(hrefOf('Call')).toBe('tel:+12025550106');
+      expect(hrefOf('Email')).toBe(`mailto:${grace.user.email}`);
+      expect(hrefOf('Profile')).toBe(`/Profile/${grace.user._id}`);
+      await user.keyboard('{Escape}');
+      await user.click(screen.getByRole('button', { name: /Ada Lovelace/ }));
+      expect(screen.queryByRole('menuitem', { name: 'Call' })).toBeNull();
       jest.restoreAllMocks();
     },
   );

@@ -1,6 +1,6 @@
 import { Button, Page, QUERY_POLICIES, Tabs, useCan, useEmployees, useSession } from '@atrium/platform';
 import { lazy, Suspense } from 'react';
-import { useInvitations } from '../api/invitations';
+import { useInvitations } from '../../../shared/api/invitations';
 import { type PeopleTab, usePeopleUrl } from '../model/use-people-url';
 import { Directory } from './directory/directory';
 import { FormerPeople } from './former/former-people';

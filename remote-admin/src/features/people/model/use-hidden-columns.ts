@@ -5,7 +5,7 @@ const NARROW: ReadonlySet<string> = new Set(['department', 'joined']);
 const VERY_NARROW: ReadonlySet<string> = new Set([...NARROW, 'position']);
 
 /** Widths of the screen, in px, below which columns are hidden. */
-const NARROW_BELOW = 984;
+export const NARROW_BELOW = 984;
 const VERY_NARROW_BELOW = 720;
 
 /** Returns the keys of the directory's columns that do not fit the screen. Cards on phones hide columns on their own. */

@@ -2,7 +2,7 @@ import { fieldMessage } from '@atrium/platform';
 import { useApiForm, useTextDraft } from '@atrium/platform/forms';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useInvitePeople } from '../api/invitations';
+import { useInvitePeople } from '../../../shared/api/invitations';
 import { addressesIn, addressIssues, countInvited, type InviteBody, inviteForm, type InviteValues } from './addresses';
 import { useTexts } from '../../../shared/use-texts';
 

@@ -1,17 +1,14 @@
 import type { Employee } from '@atrium/contracts';
-import { Icon, styled, token, Tooltip, useFormat, VisuallyHidden } from '@atrium/platform';
+import { Checkbox, Icon, styled, token, Tooltip, useFormat, VisuallyHidden } from '@atrium/platform';
 import type { MatrixOperation } from '../model/matrix-groups';
 import { reachByRole } from '../model/role-reach';
 import { useTexts } from '../../../shared/use-texts';
 
-const Box = styled.input`
-  width: 18px;
-  height: 18px;
-  margin: 0;
-  accent-color: ${token.color.accent};
-  cursor: pointer;
-  &:disabled {
-    cursor: default;
+// The label of the checkbox is hidden, so only the box is centred.
+const Box = styled.div`
+  label {
+    gap: 0;
+    margin-inline: auto;
   }
 `;
 
@@ -55,21 +52,18 @@ export function PermissionCell({ person, operation, isGranted, wasGranted, ...pr
   const hasOwnPeople = reach === 'ownPeople';
   const cell = t('permissions.cell', { person: titleCase(person.user.name), operation: operation.label });
   const box = (
-    <Box
+    <Checkbox
       {...props.cellProps}
-      type="checkbox"
-      aria-label={hasOwnPeople ? `${cell}, ${t('permissions.byRoleOwn')}` : cell}
+      label={<VisuallyHidden>{hasOwnPeople ? `${cell}, ${t('permissions.byRoleOwn')}` : cell}</VisuallyHidden>}
       checked={isGranted}
+      indeterminate={hasOwnPeople && !isGranted}
       disabled={props.isDisabled}
-      ref={(input) => {
-        if (input) input.indeterminate = hasOwnPeople && !isGranted;
-      }}
       onChange={() => props.onToggle(person.user._id, operation.name, !isGranted)}
     />
   );
   return (
     <Cell $changed={isGranted !== wasGranted}>
-      {hasOwnPeople ? <Tooltip text={t('permissions.byRoleOwn')}>{box}</Tooltip> : box}
+      <Box>{hasOwnPeople ? <Tooltip text={t('permissions.byRoleOwn')}>{box}</Tooltip> : box}</Box>
     </Cell>
   );
 }

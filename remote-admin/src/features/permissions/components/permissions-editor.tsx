@@ -9,17 +9,20 @@ import {
   Stack,
   styled,
   token,
+  useMedia,
   useSession,
   useToast,
 } from '@atrium/platform';
 import { UnsavedChangesGuard } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { permissionsMessage, useNewestPermissions, useSavePermissions } from '../api/permissions';
-import { effective, type GrantChange, grantChanges, toggle, withChanges } from '../model/grants';
-import type { MatrixGroup } from '../model/matrix-groups';
+import { effective, type GrantChange, grantChanges, isGranted, toggle, withChanges } from '../model/grants';
+import type { MatrixGroup, MatrixOperation } from '../model/matrix-groups';
 import { inMatrixOrder } from '../model/matrix-order';
+import { reachByRole } from '../model/role-reach';
 import { GrantChangeList } from './grant-change-list';
 import { PermissionsMatrix } from './permissions-matrix';
+import { PersonPermissions } from './person-permissions';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Number of columns shown initially and added per step. */
@@ -54,11 +57,15 @@ interface PermissionsEditorProps {
   employees: readonly Employee[];
 }
 
-/** The matrix with its unsaved changes: explains what each change allows and lists concurrent changes by others. */
+/**
+ * The permissions with their unsaved changes: explains what each change allows and lists concurrent changes by others.
+ * Users can grant only operations that they themselves hold for everyone. Any grant can be revoked.
+ */
 export function PermissionsEditor({ groups, stored, employees }: PermissionsEditorProps) {
   const { t, translate } = useTexts();
   const toasts = useToast();
-  const ownId = useSession().user?._id;
+  const own = useSession().user;
+  const isPhone = useMedia('phone');
   // A copy, because `stored` can be refetched while the user makes changes.
   const [base, setBase] = useState(stored);
   const [made, setChanges] = useState<readonly GrantChange[]>([]);
@@ -71,10 +78,15 @@ export function PermissionsEditor({ groups, stored, employees }: PermissionsEdit
   const changes = made.filter(({ userId }) => employees.some(({ user }) => user._id === userId));
   if (changes.length === 0 && base !== stored && stored.version > base.version) setBase(stored);
 
-  const found = inMatrixOrder(employees, base).filter(({ user }) =>
-    matchesSearch(`${user.name} ${user.email}`, search),
-  );
-  const losesOwn = changes.some(({ userId, isGiven }) => userId === ownId && !isGiven);
+  const isFounder = own?.populatedCompany?.currentUserRole === 'Founder';
+  const mayGive = (name: string) => isFounder || (own !== null && isGranted(base, own.id, name));
+  const isOpen = ({ user, role }: Employee, operation: MatrixOperation) =>
+    reachByRole(role, operation) !== 'everyone' &&
+    (mayGive(operation.name) || isGranted(base, user._id, operation.name));
+
+  const people = inMatrixOrder(employees, base);
+  const found = people.filter(({ user }) => matchesSearch(`${user.name} ${user.email}`, search));
+  const losesOwn = changes.some(({ userId, isGiven }) => userId === own?._id && !isGiven);
 
   const submit = () =>
     save(withChanges(base, changes), {
@@ -98,9 +110,17 @@ export function PermissionsEditor({ groups, stored, employees }: PermissionsEdit
     reset();
   };
 
+  const lists = {
+    groups,
+    base,
+    grants: withChanges(base, changes),
+    isOpen,
+    onToggle: (userId: string, operation: string, isGiven: boolean) =>
+      setChanges(toggle(changes, { userId, operation, isGiven })),
+  };
   return (
     <Stack $gap={4}>
-      {employees.length > MANY_PEOPLE && (
+      {!isPhone && employees.length > MANY_PEOPLE && (
         <Search
           type="search"
           aria-label={t('permissions.search')}
@@ -119,18 +139,14 @@ export function PermissionsEditor({ groups, stored, employees }: PermissionsEdit
           {permissionsMessage(error, 'save', translate)}
         </Banner>
       )}
-      {found.length === 0 ? (
+      {isPhone ? (
+        <PersonPermissions {...lists} people={people} />
+      ) : found.length === 0 ? (
         <p>{t('permissions.nobodyFound')}</p>
       ) : (
-        <PermissionsMatrix
-          groups={groups}
-          people={found.slice(0, columns)}
-          base={base}
-          grants={withChanges(base, changes)}
-          onToggle={(userId, operation, isGiven) => setChanges(toggle(changes, { userId, operation, isGiven }))}
-        />
+        <PermissionsMatrix {...lists} people={found.slice(0, columns)} />
       )}
-      {found.length > columns && (
+      {!isPhone && found.length > columns && (
         <Button onClick={() => setColumns(columns + COLUMNS)}>
           {t('permissions.showMore', { count: Math.min(COLUMNS, found.length - columns) })}
         </Button>

@@ -1,8 +1,7 @@
 import type { Employee, PermissionList } from '@atrium/contracts';
-import { Avatar, media, styled, token, useFormat, useSession } from '@atrium/platform';
+import { Avatar, styled, token, useFormat } from '@atrium/platform';
 import { isGranted } from '../model/grants';
 import type { MatrixGroup, MatrixOperation } from '../model/matrix-groups';
-import { reachByRole } from '../model/role-reach';
 import { useGridKeys } from '../model/use-grid-keys';
 import { PermissionCell } from './permission-cell';
 import { useTexts } from '../../../shared/use-texts';
@@ -51,14 +50,6 @@ const Grid = styled.table`
     padding-top: ${token.space(5)};
     font-weight: ${token.font.weight.semibold};
   }
-  ${media.phone} {
-    th[scope='row'],
-    thead th:first-child {
-      width: 176px;
-      min-width: 176px;
-      max-width: 176px;
-    }
-  }
 `;
 
 const PersonHead = styled.th`
@@ -93,22 +84,15 @@ interface PermissionsMatrixProps {
   grants: PermissionList;
   /** The stored grants. */
   base: PermissionList;
+  /** Returns whether the user can change an operation of a person. */
+  isOpen: (person: Employee, operation: MatrixOperation) => boolean;
   onToggle: (userId: string, operation: string, isGiven: boolean) => void;
 }
 
-/**
- * All operations and who holds them: by role, for everyone or for their own people, or by a grant. Users can grant only
- * operations that they themselves hold for everyone. Any grant can be revoked.
- */
-export function PermissionsMatrix({ groups, people, grants, base, onToggle }: PermissionsMatrixProps) {
+/** All operations and who holds them: by role, for everyone or for their own people, or by a grant. */
+export function PermissionsMatrix({ groups, people, grants, base, isOpen, onToggle }: PermissionsMatrixProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
-  const own = useSession().user;
-  const isFounder = own?.populatedCompany?.currentUserRole === 'Founder';
-  const mayGive = (name: string) => isFounder || (own !== null && isGranted(base, own.id, name));
-  const isOpen = ({ user, role }: Employee, operation: MatrixOperation) =>
-    reachByRole(role, operation) !== 'everyone' &&
-    (mayGive(operation.name) || isGranted(base, user._id, operation.name));
   const operations = groups.flatMap((group) => group.operations);
   const { onKeyDown, cellProps } = useGridKeys(
     operations.map((operation) => people.map((person) => isOpen(person, operation))),

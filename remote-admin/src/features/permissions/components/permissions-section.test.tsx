@@ -11,6 +11,7 @@ import {
   act,
   apiError,
   buildUser,
+  mockScreenWidth,
   networkError,
   renderWithPlatform,
   screen,
@@ -248,6 +249,39 @@ it('is one tab stop with cells that the arrow keys reach', async () => {
   await user.keyboard('{ArrowRight}');
   expect(await box(/^Alan Turing: See all leave/)).toHaveFocus();
   expect(screen.getAllByRole('checkbox').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+});
+
+describe('on phones', () => {
+  beforeEach(() => mockScreenWidth(390));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('lists the permissions of one person as switches and saves a change', async () => {
+    const { user, platform } = render();
+    expect(await screen.findByRole('combobox', { name: 'Person' })).toHaveValue('Grace Hopper');
+    expect(screen.getByRole('switch', { name: 'Invite people' })).toBeChecked();
+    await user.click(screen.getByRole('switch', { name: 'See the audit log' }));
+    expect(changes().getByRole('listitem')).toHaveTextContent('Grace Hopper gets “See the audit log”.');
+    await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+    await waitFor(() =>
+      expect(platform.api.calls(API.companies.savePermissions)[0]?.body).toEqual({
+        permissions: [{ _id: grace.user._id, operations: ['people.invite', 'audit.view'] }],
+        version: 4,
+      }),
+    );
+  });
+
+  it('shows the permissions of another person after choosing them, with what comes with the role', async () => {
+    const { user } = render();
+    await user.click(await screen.findByRole('combobox', { name: 'Person' }));
+    await user.click(await screen.findByRole('option', { name: /Alan Turing/ }));
+    expect(screen.getByRole('switch', { name: 'Approve or reject leave' })).toHaveAccessibleDescription(
+      'Their role includes it for people who report to them.',
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Person' }));
+    await user.click(await screen.findByRole('option', { name: /Ada Lovelace/ }));
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.getAllByText('Comes with the role')).toHaveLength(8);
+  });
 });
 
 it.each([

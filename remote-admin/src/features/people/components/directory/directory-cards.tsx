@@ -1,4 +1,4 @@
-import { Card, Row, Skeleton, styled, token, useMedia, useSession } from '@atrium/platform';
+import { Card, Row, Skeleton, styled, token, useSession } from '@atrium/platform';
 import { sortItems } from '@atrium/ui/table';
 import { memo } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
@@ -7,7 +7,6 @@ import { LeaveBadge } from '../leave-badge';
 import { PersonName } from '../person/person-name';
 import type { DirectoryListProps } from './directory-list-props';
 import { PersonActionLinks } from './person-action-links';
-import { PersonCardActions } from './person-card-actions';
 import { useTexts } from '../../../../shared/use-texts';
 
 const CARD_HEIGHT = 124;
@@ -51,7 +50,6 @@ const SORT_COLUMNS = Object.entries(SORT_VALUES).map(([key, sortValue]) => ({
 export const DirectoryCards = memo(function DirectoryCards(list: DirectoryListProps) {
   const { people, view, online, pathOf, loading, empty } = list;
   const { t, language } = useTexts();
-  const isPhone = useMedia('phone');
   const ownId = useSession().user?._id;
   if (loading) {
     return (
@@ -83,9 +81,8 @@ export const DirectoryCards = memo(function DirectoryCards(list: DirectoryListPr
                 <RoleBadge role={role} />
                 <LeaveBadge employee={employee} />
               </Row>
-              {!isPhone && user._id !== ownId && <PersonActionLinks user={user} />}
+              {user._id !== ownId && <PersonActionLinks user={user} />}
             </Foot>
-            {isPhone && <PersonCardActions person={person} />}
           </PersonCard>
         );
       })}

@@ -1,5 +1,5 @@
 import { role } from '@atrium/contracts';
-import { Checkbox, SegmentedControl, styled, token, useDepartments, VisuallyHidden } from '@atrium/platform';
+import { Checkbox, SegmentedControl, styled, token, useDepartments, useMedia, VisuallyHidden } from '@atrium/platform';
 import { FilterBar } from '@atrium/ui/filters';
 import { LayoutGrid, List } from 'lucide-react';
 import { ROLES } from '../../../../shared/model/roles';
@@ -26,6 +26,7 @@ interface DirectoryFiltersProps {
 /** Search, filters and layout of the directory. */
 export function DirectoryFilters({ view, set, reset, shown, knowsPresence }: DirectoryFiltersProps) {
   const { t } = useTexts();
+  const isPhone = useMedia('phone');
   const departments = useDepartments().data ?? [];
   const setters: Record<string, (value: string) => Partial<DirectoryView>> = {
     q: (search) => ({ search }),
@@ -95,16 +96,18 @@ export function DirectoryFilters({ view, set, reset, shown, knowsPresence }: Dir
         />
       </Online>
       <VisuallyHidden role="status">{shown === undefined ? '' : t('people.shown', { count: shown })}</VisuallyHidden>
-      <SegmentedControl
-        label={t('people.layout')}
-        iconsOnly
-        options={[
-          { value: 'table', label: t('people.asTable'), icon: List },
-          { value: 'cards', label: t('people.asCards'), icon: LayoutGrid },
-        ]}
-        value={view.layout}
-        onValueChange={(layout) => set({ layout })}
-      />
+      {!isPhone && (
+        <SegmentedControl
+          label={t('people.layout')}
+          iconsOnly
+          options={[
+            { value: 'table', label: t('people.asTable'), icon: List },
+            { value: 'cards', label: t('people.asCards'), icon: LayoutGrid },
+          ]}
+          value={view.layout}
+          onValueChange={(layout) => set({ layout })}
+        />
+      )}
     </FilterBar>
   );
 }

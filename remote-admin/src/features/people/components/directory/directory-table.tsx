@@ -1,18 +1,33 @@
 import type { Employee } from '@atrium/contracts';
-import { useCan, useFormat, useMedia, useSession } from '@atrium/platform';
+import { styled, useCan, useFormat, useMedia, useSession } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { memo, useMemo, useState } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
 import { placeOf, SORT_VALUES } from '../../model/directory';
 import { useBulkEdit } from '../../model/use-bulk-edit';
-import { useHiddenColumns } from '../../model/use-hidden-columns';
+import { NARROW_BELOW, useHiddenColumns } from '../../model/use-hidden-columns';
 import { LeaveBadge } from '../leave-badge';
 import { PersonName } from '../person/person-name';
 import { DirectoryBulkActions } from './directory-bulk-actions';
 import type { DirectoryListProps } from './directory-list-props';
 import { PersonActionLinks } from './person-action-links';
-import { PersonCardActions } from './person-card-actions';
+import { PersonMenu } from './person-menu';
 import { useTexts } from '../../../../shared/use-texts';
+
+/** Width of a table with all columns, in px. Beside an open record, it scrolls sideways. */
+const ALL_COLUMNS_WIDTH = 880;
+
+// Columns keep the widths of the first paint when the people have loaded.
+const Fixed = styled.div`
+  table {
+    table-layout: fixed;
+  }
+  @media (min-width: ${NARROW_BELOW}px) {
+    table {
+      min-width: ${ALL_COLUMNS_WIDTH}px;
+    }
+  }
+`;
 
 const NONE = '–';
 const NOBODY: ReadonlySet<string> = new Set();
@@ -37,12 +52,13 @@ export const DirectoryTable = memo(function DirectoryTable(list: DirectoryListPr
         primary: true,
         anyLength: true,
         sortValue: SORT_VALUES.name,
-        cell: ({ user, employee }) => (
+        cell: ({ user, employee, role }) => (
           <PersonName
             user={user}
-            under={isPhone ? placeOf(employee) || user.email : user.email}
+            under={isPhone ? `${t(`roles.${role}`)} · ${placeOf(employee) || user.email}` : user.email}
             to={pathOf(user._id)}
             isOnline={online?.has(user._id)}
+            badge={isPhone && <LeaveBadge employee={employee} />}
           />
         ),
       },
@@ -68,6 +84,7 @@ export const DirectoryTable = memo(function DirectoryTable(list: DirectoryListPr
         key: 'role',
         head: t('people.role'),
         width: '180px',
+        hiddenOnPhones: true,
         sortValue: SORT_VALUES.role,
         cell: ({ role, employee }) => (
           <>
@@ -91,30 +108,32 @@ export const DirectoryTable = memo(function DirectoryTable(list: DirectoryListPr
         width: '60px',
         align: 'end',
         hiddenOnPhones: true,
-        cell: ({ user }) => !isPhone && user._id !== ownId && <PersonActionLinks user={user} />,
+        cell: ({ user }) => user._id !== ownId && <PersonActionLinks user={user} />,
       },
     ],
     [t, format, online, pathOf, ownId, isPhone],
   );
   return (
-    <DataTable
-      label={t('people.table')}
-      columns={columns}
-      hiddenColumns={hidden}
-      rows={people}
-      rowKey={({ user }) => user._id}
-      rowName={({ user }) => format.titleCase(user.name)}
-      order={view.order}
-      onOrderChange={(order) => set({ order })}
-      openKey={openId}
-      onOpen={({ user }) => onOpen(user._id)}
-      selected={selected}
-      onSelectedChange={setSelected}
-      {...(mayManage && { bulkActions })}
-      phoneActions={(person) => <PersonCardActions person={person} />}
-      loadingRows={8}
-      pageKeys
-      {...props}
-    />
+    <Fixed>
+      <DataTable
+        label={t('people.table')}
+        columns={columns}
+        hiddenColumns={hidden}
+        rows={people}
+        rowKey={({ user }) => user._id}
+        rowName={({ user }) => format.titleCase(user.name)}
+        order={view.order}
+        onOrderChange={(order) => set({ order })}
+        openKey={openId}
+        onOpen={({ user }) => onOpen(user._id)}
+        selected={selected}
+        onSelectedChange={setSelected}
+        {...(mayManage && { bulkActions })}
+        {...(isPhone && { rowMenu: (person: Employee) => <PersonMenu person={person} /> })}
+        loadingRows={8}
+        pageKeys
+        {...props}
+      />
+    </Fixed>
   );
 });

@@ -1,4 +1,4 @@
-import { Button, EmptyState, LoadError, QUERY_POLICIES, useEmployees } from '@atrium/platform';
+import { Button, EmptyState, LoadError, QUERY_POLICIES, useEmployees, useMedia } from '@atrium/platform';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useOnlinePeople } from '../../api/list-online';
 import { filterPeople, isFiltered } from '../../model/directory';
@@ -16,6 +16,7 @@ export function Directory() {
   const { t } = useTexts();
   const { view, set, reset } = useDirectoryView();
   const { personId, change, pathOf } = usePeopleUrl();
+  const isPhone = useMedia('phone');
   const [now] = useState(Date.now);
   const employees = useEmployees(QUERY_POLICIES.sharedWork);
   const online = useOnlinePeople();
@@ -40,7 +41,8 @@ export function Directory() {
   );
   if (error && !data) return <LoadError title={t('people.failed')} query={employees} />;
 
-  const List = shownView.layout === 'cards' ? DirectoryCards : DirectoryTable;
+  // On phones, the rows of the table are cards.
+  const List = shownView.layout === 'cards' && !isPhone ? DirectoryCards : DirectoryTable;
   return (
     <div>
       <DirectoryFilters

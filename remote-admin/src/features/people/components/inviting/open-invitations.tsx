@@ -18,7 +18,7 @@ import { useMailSetUp } from '@atrium/platform/server-setup';
 import { type ReactNode, useMemo, useState } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
 import { INVITATION_STATES, usePeopleUrl } from '../../model/use-people-url';
-import { useInvitations, useResendInvitation, useRevokeInvitation } from '../../api/invitations';
+import { useInvitations, useResendInvitation, useRevokeInvitation } from '../../../../shared/api/invitations';
 import { useTexts } from '../../../../shared/use-texts';
 
 const ALL = 'all';

@@ -1,5 +1,6 @@
 import type { Employee } from '@atrium/contracts';
-import { Avatar, Badge, Link, styled, token, useFormat, useSession } from '@atrium/platform';
+import { Avatar, Badge, Link, media, styled, token, useFormat, useSession } from '@atrium/platform';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../../shared/use-texts';
 
 const Frame = styled.span`
@@ -42,6 +43,10 @@ const Under = styled.span`
   overflow-wrap: anywhere;
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
+  ${media.phone} {
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 interface PersonNameProps {
@@ -52,11 +57,13 @@ interface PersonNameProps {
   isOnline?: boolean | undefined;
   /** Text below the name. */
   under: string;
+  /** A badge after the name. */
+  badge?: ReactNode;
   size?: 32 | 40;
 }
 
 /** A person's avatar and name, linked to their panel, with a line of text below. */
-export function PersonName({ user, to, isOnline, under, size = 32 }: PersonNameProps) {
+export function PersonName({ user, to, isOnline, under, badge, size = 32 }: PersonNameProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const isMe = useSession().user?._id === user._id;
@@ -75,6 +82,7 @@ export function PersonName({ user, to, isOnline, under, size = 32 }: PersonNameP
             {titleCase(user.name)}
           </Link>
           {isMe && <Badge>{t('people.you')}</Badge>}
+          {badge}
         </Name>
         <Under>{under}</Under>
       </Words>

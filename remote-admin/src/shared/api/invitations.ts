@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@atrium/platform';
-import { adminKeys } from '../../../shared/api/keys';
+import { adminKeys } from './keys';
 
 const invitationsQuery = ({ api }: Platform) =>
   queryOptions({
