@@ -58,14 +58,14 @@ test('shows one notice when most cards fail, and all of them after Retry', async
   const { page } = await foundCompany(await browserOf('founder'));
   await page.route(CONTENT, (route) => route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No' } }));
   const dashboard = await DashboardPage.open(page);
-  await expect(page.getByText('Could not load your dashboard')).toBeVisible();
+  await expect(page.getByText('Couldn’t load your dashboard')).toBeVisible();
   await expect(dashboard.widget('Timer')).toBeVisible();
   await expect(dashboard.widget('Messages')).toHaveCount(0);
 
   await page.unroute(CONTENT);
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect(dashboard.widget('Messages').getByText('No recent messages')).toBeVisible();
-  await expect(page.getByText('Could not load your dashboard')).toHaveCount(0);
+  await expect(page.getByText('Couldn’t load your dashboard')).toHaveCount(0);
 });
 
 test('a failed card takes one line with Retry', async ({ browserOf, browserErrors }) => {

@@ -138,14 +138,14 @@ test('a response of Google for another browser connects no calendar and shows an
   await page.route(end, (route) => route.abort());
   await settings.calendar('Your calendar').getByRole('button', { name: 'Connect Google Calendar' }).click();
   await (await consent(page, someone('Mara Lind').email)).allow();
-  await expect(settings.toast('The calendar could not be connected')).toBeVisible();
+  await expect(settings.toast('Couldn’t connect the calendar')).toBeVisible();
   const answer = returns[0]?.href ?? '';
 
   const victim = await foundCompany(await browserOf('somebody who was sent the link'), { founder: 'Nora Falk' });
   await victim.page.goto(answer);
 
   const theirs = new SettingsPage(victim.page);
-  await expect(theirs.toast('The calendar could not be connected')).toBeVisible();
+  await expect(theirs.toast('Couldn’t connect the calendar')).toBeVisible();
   await expect(victim.page).toHaveURL('/settings/calendar');
   await expect(theirs.calendar('Your calendar').getByText('Not connected')).toBeVisible();
   expect((await connections(victim)).personal.isConnected).toBe(false);
@@ -156,7 +156,7 @@ test('a response of Google for another browser connects no calendar and shows an
     await page.goto(answer);
     await expect(settings.toast('The calendar is connected')).toBeVisible();
     await page.goto(answer);
-    await expect(settings.toast('The calendar could not be connected')).toBeVisible();
+    await expect(settings.toast('Couldn’t connect the calendar')).toBeVisible();
     await expect(settings.calendar('Your calendar').getByText('Connected', { exact: true })).toBeVisible();
   });
 });

@@ -48,7 +48,7 @@ export const en = {
     appTitle: 'Atrium ran into a problem',
     appText: 'Nothing you saved is lost. Reload the page to continue.',
     reload: 'Reload',
-    loadFailed: 'This could not be loaded',
+    loadFailed: 'Couldn’t load this',
     forbiddenTitle: 'You don’t have access to this page',
     forbiddenText: 'It needs a permission that you do not have in this company. Ask a founder to grant it.',
     forbiddenAsk: 'It needs a permission that you do not have in this company. Ask {{names}} to grant it.',

@@ -24,7 +24,7 @@ export const en = {
     label: 'Conversations',
     emptyTitle: 'No conversations yet',
     emptyText: 'Write to a colleague; the answer appears here at once.',
-    failed: 'Could not load your conversations',
+    failed: 'Couldn’t load your conversations',
     filter: 'Filter conversations',
     noMatch: 'No conversation matches “{{query}}”.',
     clearFilter: 'Clear filter',
@@ -54,7 +54,7 @@ export const en = {
     chooseText: 'Or start a new one.',
     log: 'Messages with {{name}}',
     back: 'All conversations',
-    failed: 'Could not load the messages',
+    failed: 'Couldn’t load the messages',
     gone: 'This conversation is no longer available.',
     unsent: 'Your last message was not sent',
     unsentText: 'You can copy it before you leave.',
@@ -100,7 +100,7 @@ export const en = {
   widget: {
     open: 'Open messages',
     caughtUp: 'You have read everything.',
-    failed: 'Could not load your messages',
+    failed: 'Couldn’t load your messages',
   },
   errors: {
     title: 'Error',

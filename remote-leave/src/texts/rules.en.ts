@@ -23,7 +23,7 @@ export const rules = {
   publicAddNone: 'Add holidays',
   publicNote: 'Of this and the next year, by date-holidays (CC BY-SA 3.0). Check them before you save.',
   publicComplete: 'All of them are in the list, for this and the next year.',
-  publicFailed: 'Could not load the public holidays',
+  publicFailed: 'Couldn’t load the public holidays',
   holidayNumber: 'holiday {{n}}',
   holidaysOf: 'Holidays of {{name}}',
   calendars: 'Holiday calendars of other places',

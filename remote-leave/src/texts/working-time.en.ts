@@ -2,7 +2,7 @@
 export const workingTime = {
   title: 'Working time',
   change: 'Change',
-  failed: 'Could not load the working time',
+  failed: 'Couldn’t load the working time',
   week: 'Working week',
   weeks: { company: 'As the company', own: 'Own hours' },
   zone: 'Time zone',
@@ -27,7 +27,7 @@ export const workingTime = {
     'Attendance and expected hours follow from this day. Leave from today on is counted again: where approved leave takes other days, its balance is adjusted with the reason “Holidays or working week changed”, and {{name}} is notified.',
   save: 'Save working time',
   saved: 'Working time saved',
-  saveFailed: 'Could not save the working time',
+  saveFailed: 'Couldn’t save the working time',
   inThisForm: 'The working time in this form, beside the others',
   removeTitle: 'Remove this working time? {{from}}',
   removeText:

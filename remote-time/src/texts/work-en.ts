@@ -31,7 +31,7 @@ export const workEn = {
   projectCount_other: '{{count}} projects',
   memberCount_one: '{{count}} member',
   memberCount_other: '{{count}} members',
-  projectsFailed: 'Could not load the projects',
+  projectsFailed: 'Couldn’t load the projects',
   noMatch: 'No project matches',
   noMatchText: 'Change the search or the filters.',
   showAll: 'Show all projects',

@@ -4,7 +4,7 @@ export const dashboard = {
   day: 'Hello, {{name}}',
   evening: 'Good evening, {{name}}',
   help: '{{date}} · {{company}}',
-  failed: 'Could not load your dashboard',
+  failed: 'Couldn’t load your dashboard',
   emptyTitle: 'Your day starts here',
   emptyText: 'Requests to review, messages and your weekly hours appear here.',
   emptyAction: 'Invite colleagues',
@@ -25,7 +25,7 @@ export const dashboard = {
   reset: 'Reset to standard',
   done: 'Done',
   notSaved: 'The dashboard was not saved',
-  settingsFailed: 'Could not load the settings of your dashboard',
+  settingsFailed: 'Couldn’t load the settings of your dashboard',
   allHidden: 'All cards are hidden',
   allHiddenText: 'Show the ones that you want to see here.',
 };

@@ -5,7 +5,7 @@ export const explore = {
   helpInvited: 'You are not in a company yet, but you are invited. Accept to start working.',
   invitations: 'Invitations for you',
   noInvitations: 'No invitations for {{email}}. If you expect one, ask for it to be sent to this address.',
-  invitationsFailed: 'Your invitations could not be loaded',
+  invitationsFailed: 'Couldn’t load your invitations',
   unverified: 'Confirm that {{email}} is yours, and invitations sent to it show up here. The link is in your mail.',
   unverifiedNoMail:
     'Confirm that {{email}} is yours, and invitations sent to it show up here. This server sends no email: the administrator who installed it finds the link in its data folder, under “mail”.',

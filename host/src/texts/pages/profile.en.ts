@@ -31,7 +31,7 @@ export const profile = {
   goneText: 'They may have left the company, or the link is from another one of your companies.',
   goneTextAlone: 'You can only see profiles of people in your company, and you don’t belong to one.',
   fetchFailed: 'Failed to fetch user',
-  failedTitle: 'The profile could not be loaded',
+  failedTitle: 'Couldn’t load the profile',
   failedText: 'Fields stay empty and cannot be edited until it loads.',
   privateTitle: '{{name}} keeps this profile private',
   hiddenFromYou: 'Some sections are hidden by {{name}}.',

@@ -70,7 +70,7 @@ export const signIn = {
   resetHelp: 'This logs you out everywhere else.',
   newPassword: 'New password',
   resetAction: 'Set the password',
-  unreachable: 'Atrium could not be reached',
+  unreachable: 'Couldn’t reach Atrium',
   unreachableHelp: 'You may still be logged in. Try again, or log in once more.',
   resetDone: 'Your new password is set. Log in with it.',
   linkInvalid: 'This link cannot be used',
@@ -80,7 +80,7 @@ export const signIn = {
   verified: 'Your email address is confirmed.',
   verifiedBefore: 'Your email address is confirmed already.',
   verifiedLogin: 'Your email address is confirmed. Log in to continue.',
-  verifyFailed: 'Your email address could not be confirmed',
+  verifyFailed: 'Couldn’t confirm your email address',
   verifyFailedHelp: 'Once you are logged in you can have a new link sent to you.',
   verifyUsedHelp:
     'The link may have been used already; then your address is confirmed. If not, log in and have a new one sent to you.',

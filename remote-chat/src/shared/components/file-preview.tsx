@@ -61,7 +61,7 @@ function MissingUrl({ name, query }: { name: string; query: FailedQuery }) {
   const { t } = useTexts();
   if (query.error) return <LoadError compact title={t('files.openFailed', { name })} query={query} />;
   if (query.data !== undefined) return <EmptyState compact title={t('files.gone')} />;
-  return <Skeleton height="240px" />;
+  return <Skeleton lines={6} />;
 }
 
 function DownloadLink({ url }: { url: string }) {

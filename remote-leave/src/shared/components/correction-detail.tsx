@@ -40,7 +40,7 @@ export function CorrectionDetail({ id, onClose, actions, ...steps }: CorrectionD
       {...steps}
     >
       {correction && <CorrectionFacts correction={correction} />}
-      {id !== null && query.isPending && <Skeleton height="160px" />}
+      {id !== null && query.isPending && <Skeleton lines={4} />}
       {isGone && <EmptyState compact title={t('detail.gone')} drawing={null} />}
       {query.isLoadingError && !isGone && <LoadError compact title={t('correction.failed')} query={query} />}
     </SidePanel>

@@ -49,7 +49,7 @@ export function LeaveDetail({ id, onClose, actions, children, ...steps }: LeaveD
           <DecisionHistory of={form} />
         </Stack>
       )}
-      {id !== null && query.isPending && <Skeleton height="160px" />}
+      {id !== null && query.isPending && <Skeleton lines={4} />}
       {isGone && <EmptyState compact title={t('detail.gone')} drawing={null} />}
       {query.isLoadingError && !isGone && <LoadError compact title={t('failed.title')} query={query} />}
     </SidePanel>

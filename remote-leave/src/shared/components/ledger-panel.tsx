@@ -76,7 +76,7 @@ export function LedgerPanel({ leaveType, year, userId, onClose, children }: Ledg
       {...(subject !== undefined && { description: subject })}
     >
       <Stack $gap={6}>
-        {query.isPending && leaveType !== null && <Skeleton height="160px" />}
+        {query.isPending && leaveType !== null && <Skeleton lines={4} />}
         {query.isLoadingError && <LoadError compact title={t('ledger.failed')} query={query} />}
         {figures && (
           <StatList>

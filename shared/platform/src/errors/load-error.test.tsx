@@ -58,8 +58,8 @@ describe('while the browser is offline', () => {
   });
 
   it('keeps the title of a small part of a page', () => {
-    renderWithPlatform(<LoadError compact title="Could not load your balance" query={failed(networkError())} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('Could not load your balanceYou are offlineRetry');
+    renderWithPlatform(<LoadError compact title="Couldn’t load your balance" query={failed(networkError())} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load your balanceYou are offlineRetry');
   });
 
   it('keeps the reason of a request that failed before', () => {

@@ -181,9 +181,9 @@ test('requires a field with the form’s own text, but keeps more specific messa
 });
 
 test('shows the fallback for a failure without an explanation', async () => {
-  await create({ submit: () => Promise.reject(unexplainedError()), fallback: 'Could not create the department.' });
+  await create({ submit: () => Promise.reject(unexplainedError()), fallback: 'Couldn’t create the department.' });
 
-  await waitFor(() => expect(general()).toHaveTextContent('Could not create the department.'));
+  await waitFor(() => expect(general()).toHaveTextContent('Couldn’t create the department.'));
 });
 
 test('clears the general error at the next attempt', async () => {

@@ -66,7 +66,7 @@ export const en = {
   undo: 'Undo',
   peopleField: {
     placeholder: 'Type a name',
-    failed: 'Could not load your colleagues',
+    failed: 'Couldn’t load your colleagues',
     remove: 'Remove {{name}}',
     former: 'Former member',
   },
@@ -84,8 +84,8 @@ export const en = {
   },
   /** `LoadError`: titles by the kind of failure. */
   loadError: {
-    failed: 'This could not be loaded',
-    offline: 'This could not be loaded',
+    failed: 'Couldn’t load this',
+    offline: 'Couldn’t load this',
     forbidden: 'You don’t have access to this',
     gone: 'This is no longer available',
     retry: 'Retry',

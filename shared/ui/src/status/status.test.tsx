@@ -11,11 +11,11 @@ describe('Banner', () => {
   it('announces errors assertively and other messages politely', () => {
     render(
       <>
-        <Banner tone="danger">Could not save.</Banner>
+        <Banner tone="danger">Couldn’t save.</Banner>
         <Banner tone="success">Saved.</Banner>
       </>,
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('Could not save.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t save.');
     expect(screen.getByRole('status')).toHaveTextContent('Saved.');
   });
 });

@@ -72,7 +72,7 @@ test('reports a failure and stores no height of it', () => {
       <div ref={useCardContent(WIDGET, onLoaded)}>
         <div role="alert">
           <svg />
-          Could not load
+          Couldn’t load
         </div>
       </div>
     );

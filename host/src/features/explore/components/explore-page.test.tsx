@@ -181,7 +181,7 @@ describe('invitations', () => {
         }),
     });
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your invitations could not be loaded');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load your invitations');
     limited = false;
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
 

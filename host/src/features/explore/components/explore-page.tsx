@@ -114,7 +114,7 @@ export function Component() {
     <Page title={t('explore.title')} help={t(isInvited ? 'explore.helpInvited' : 'explore.help')}>
       {isFirstLoad(invitations) ? (
         <Column role="status" aria-busy aria-label={t('loading')}>
-          <Skeleton height="196px" />
+          <Skeleton lines={4} />
         </Column>
       ) : isInvited ? (
         <Column $gap={8}>

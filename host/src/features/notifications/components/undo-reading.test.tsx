@@ -57,6 +57,6 @@ describe('undoing mark as read', () => {
     await openBell(rendered);
     await rendered.user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await undoIn(rendered, 'All notifications are marked as read');
-    await waitFor(() => expect(rendered.platform.toasts.shown.at(-1)?.title).toBe('Could not mark as unread'));
+    await waitFor(() => expect(rendered.platform.toasts.shown.at(-1)?.title).toBe('Couldn’t mark as unread'));
   });
 });

@@ -319,7 +319,7 @@ describe('own profile', () => {
         }),
     });
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('The profile could not be loaded');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the profile');
     expect(screen.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
     for (const role of ['switch', 'dialog'] as const) expect(screen.queryByRole(role)).toBeNull();
     expect(screen.queryByRole('link', { name: /^(Edit|Add)/ })).toBeNull();
@@ -433,7 +433,7 @@ describe('a colleague’s profile', () => {
 
   test.each([
     ['of a former member is requested once', () => apiError('NOT_FOUND'), 'Person not found', 1],
-    ['is requested once more after a network error', networkError, 'The profile could not be loaded', 2],
+    ['is requested once more after a network error', networkError, 'Couldn’t load the profile', 2],
   ])('%s', async (_, error, title, times) => {
     const { platform } = show(ofGrace(), {
       api: (api) =>

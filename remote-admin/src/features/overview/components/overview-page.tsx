@@ -92,7 +92,7 @@ export default function OverviewPage() {
       {!overview.data || !company.data ? (
         // Reserves space for all sections, so that the layout does not shift as each one loads.
         <div aria-busy>
-          <Skeleton width="100%" height="480px" />
+          <Skeleton lines={12} />
         </div>
       ) : (
         <Grid>
@@ -122,7 +122,7 @@ export default function OverviewPage() {
               title={t('overview.activity.title')}
               action={<Link to="/admin/audit">{t('overview.activity.all')}</Link>}
             >
-              {activity ? <RecentActivity entries={activity} /> : <Skeleton width="100%" height="360px" />}
+              {activity ? <RecentActivity entries={activity} /> : <Skeleton lines={9} />}
             </Section>
           )}
         </Grid>

@@ -45,7 +45,7 @@ export function LockTab() {
   const preview = useLockPreview(until === '' ? null : until).data;
   const { mutate: save, error, isPending } = useSaveLock();
   if (!query.data)
-    return query.error ? <LoadError title={t('timeCost.lockFailed')} query={query} /> : <Skeleton height="160px" />;
+    return query.error ? <LoadError title={t('timeCost.lockFailed')} query={query} /> : <Skeleton lines={4} />;
 
   const { lockedUntil } = query.data;
   const set = (day: string | null, on: Lock = query.data) =>

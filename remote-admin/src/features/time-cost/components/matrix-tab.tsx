@@ -70,7 +70,7 @@ export function MatrixTab() {
         <ExportMenu isPending={download.isPending} onSave={save} />
       </Bar>
       {!data && error && <LoadError title={t('timeCost.matrixFailed')} query={query} />}
-      {!data && !error && <Skeleton height="320px" />}
+      {!data && !error && <Skeleton lines={8} />}
       {data && data.people.length === 0 && (
         <EmptyState drawing="room" title={t('timeCost.matrixEmpty')} text={t('timeCost.matrixEmptyText')} />
       )}

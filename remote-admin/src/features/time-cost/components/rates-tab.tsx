@@ -94,7 +94,7 @@ export function RatesTab() {
       onSettled: () => setRemoving(null),
     });
   // Wait for both queries, so that the warning does not shift the table below it.
-  if (isMissingPending || query.isPending) return <Skeleton height="320px" />;
+  if (isMissingPending || query.isPending) return <Skeleton lines={8} />;
 
   const names = missing?.people.slice(0, NAMED).map(({ name }) => format.titleCase(name)) ?? [];
   return (

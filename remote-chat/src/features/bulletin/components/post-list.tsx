@@ -46,9 +46,9 @@ export function PostList({ posts, view, onLoadMore, isLoadingMore }: PostListPro
 export function PostListSkeleton() {
   return (
     <Stack $gap={3} aria-busy>
-      <Skeleton height="148px" />
-      <Skeleton height="148px" />
-      <Skeleton height="148px" />
+      <Skeleton lines={3} />
+      <Skeleton lines={3} />
+      <Skeleton lines={3} />
     </Stack>
   );
 }

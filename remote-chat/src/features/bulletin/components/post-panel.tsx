@@ -58,7 +58,7 @@ function OpenPost({ view, posts, postId }: PostPanelProps & { postId: string }) 
         )
       }
     >
-      {query.isPending && <Skeleton height="240px" />}
+      {query.isPending && <Skeleton lines={6} />}
       <LoadError compact title={t('bulletin.postFailed')} query={query} />
       {stored === null && !kept.isDeleted && (
         <EmptyState compact title={t('bulletin.gone')} text={t('bulletin.goneText')} />

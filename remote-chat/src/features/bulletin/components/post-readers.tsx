@@ -73,7 +73,7 @@ export function PostReaders({ post }: { post: BulletinPost }) {
           onChange={(event) => setState(states.find((one) => one === event.target.value) ?? 'all')}
         />
       </Head>
-      {query.isPending && <Skeleton height="120px" />}
+      {query.isPending && <Skeleton lines={3} />}
       <LoadError compact title={t('bulletin.readers.failed')} query={query} />
       {readers?.length === 0 && <p>{t('bulletin.readers.none')}</p>}
       {readers && readers.length > 0 && (

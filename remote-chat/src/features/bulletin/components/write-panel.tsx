@@ -11,7 +11,7 @@ export function WritePanel({ view, mayWrite }: { view: BulletinView; mayWrite: b
   const audiences = useAudiences();
   return (
     <SidePanel open={view.isWriting && mayWrite} size="lg" onClose={view.close} title={t('bulletin.form.title')}>
-      {audiences.isLoading && <Skeleton height="320px" />}
+      {audiences.isLoading && <Skeleton lines={8} />}
       <LoadError compact title={t('bulletin.form.audienceFailed')} query={audiences} />
       {audiences.data && <PostForm post={null} audiences={audiences.data} onDone={view.close} />}
     </SidePanel>

@@ -74,7 +74,7 @@ test('retries after a failure', async () => {
     return [];
   });
   const failure = await screen.findByRole('alert');
-  expect(failure).toHaveTextContent('Could not load your conversations');
+  expect(failure).toHaveTextContent('Couldn’t load your conversations');
   expect(failure).toHaveTextContent('You do not have permission to do this.');
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

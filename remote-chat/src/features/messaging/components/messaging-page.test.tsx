@@ -330,7 +330,7 @@ test('keeps the person in the URL when the conversation cannot be opened, and re
       }),
   });
 
-  expect(await screen.findByRole('heading', { name: 'Could not load the messages' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load the messages' })).toBeVisible();
   expect(location()).toBe(`/messaging?person=${grace.userId}`);
   expect(platform.toasts.shown).toMatchObject([{ variant: 'destructive' }]);
 

@@ -41,7 +41,7 @@ test('shows an error and retries', async () => {
     if (fails) throw apiError('FORBIDDEN');
     return [];
   });
-  expect(await screen.findByText('Could not load your messages')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your messages')).toBeVisible();
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No recent messages')).toBeVisible();

@@ -314,7 +314,7 @@ test('lists all requests by every filter, and exports the matching ones', async 
     expect(platform.api.calls(API.leave.allForms).at(-1)?.query).toMatchObject({ status: 'Approved' }),
   );
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Could not export the leave requests' }]));
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Couldn’t export the leave requests' }]));
   expect(platform.api.calls(API.leave.exportForms)[0]?.query).toEqual({ status: 'Approved' });
 });
 
@@ -469,7 +469,7 @@ describe('balances of colleagues', () => {
     await user.type(note, 'Sold');
     await user.type(screen.getByRole('spinbutton', { name: /Change in days/ }), '1');
     await user.click(screen.getByRole('button', { name: 'Adjust balance' }));
-    expect(await screen.findByText('Could not adjust the balance')).toBeVisible();
+    expect(await screen.findByText('Couldn’t adjust the balance')).toBeVisible();
     expect(note).toHaveValue('Sold');
 
     // Closing the panel would lose it.
@@ -485,7 +485,7 @@ test('shows an empty state for an empty queue', async () => {
 
 test('shows an error when the queue cannot be loaded', async () => {
   show([], (api) => api.answer(API.leave.queue, () => Promise.reject(apiError('FORBIDDEN'))));
-  expect(await screen.findByText('Could not load the leave requests')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the leave requests')).toBeVisible();
 });
 
 test('shows the missing permission to a user who may not decide', async () => {

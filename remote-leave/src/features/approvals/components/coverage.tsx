@@ -13,7 +13,7 @@ export function Coverage({ form }: { form: LeaveForm }) {
   const { t } = useTexts();
   const { howLong } = useLeaveWords();
   const query = useCoverage(form._id);
-  if (query.isPending) return <Skeleton height="120px" />;
+  if (query.isPending) return <Skeleton lines={3} />;
   if (!query.data) return <LoadError compact title={t('approver.coverageFailed')} query={query} />;
   const { away, balance, warnings } = query.data;
   return (

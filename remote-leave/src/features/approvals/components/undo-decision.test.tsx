@@ -52,7 +52,7 @@ test('reports a decision that can no longer be undone', async () => {
   await waitFor(() =>
     expect(toasts.shown.at(-1)).toMatchObject({
       variant: 'destructive',
-      title: 'Could not undo the decision',
+      title: 'Couldn’t undo the decision',
       description: 'This decision can no longer be undone.',
     }),
   );

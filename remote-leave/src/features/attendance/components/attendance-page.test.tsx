@@ -127,7 +127,7 @@ test('shows a check-in that another device made first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Check in' }));
   await waitFor(() =>
     expect(platform.toasts.shown).toMatchObject([
-      { title: 'Could not check in', description: 'You are already checked in.' },
+      { title: 'Couldn’t check in', description: 'You are already checked in.' },
     ]),
   );
   expect(platform.api.calls(API.attendance.today).length).toBeGreaterThan(1);
@@ -408,7 +408,7 @@ test('shows an error when a month cannot be loaded, and retries', async () => {
     }),
   );
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Could not load the attendance');
+  expect(alert).toHaveTextContent('Couldn’t load the attendance');
   broken = false;
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await cell(/17 November 2026, Present/)).toBeVisible();

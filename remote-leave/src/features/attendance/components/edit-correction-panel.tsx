@@ -28,7 +28,7 @@ export function EditCorrectionPanel({ url }: { url: AttendanceUrl }) {
       {...(id !== null && { itemKey: id })}
       {...(attendance && { description: date(attendance.date, { dateStyle: 'full' }) })}
     >
-      {id !== null && (query.isPending || today.isPending) && <Skeleton height="160px" />}
+      {id !== null && (query.isPending || today.isPending) && <Skeleton lines={4} />}
       {(query.isLoadingError || today.isLoadingError) && !isGone && (
         <LoadError compact title={t('correction.failed')} query={[query, today]} />
       )}

@@ -117,7 +117,7 @@ test('shows why connecting failed after the consent', async () => {
 
   await waitFor(() =>
     expect(platform.toasts.shown).toMatchObject([
-      { title: 'The calendar could not be connected', description: expect.stringContaining('Google does not answer') },
+      { title: 'Couldn’t connect the calendar', description: expect.stringContaining('Google does not answer') },
     ]),
   );
 });
@@ -214,7 +214,7 @@ test('shows an error without actions when loading fails', async () => {
     }),
   );
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this');
   expect(screen.queryByRole('button', { name: 'Connect Google Calendar' })).not.toBeInTheDocument();
 });
 
@@ -247,7 +247,7 @@ test('shows why a sync could not be started', async () => {
 
   await waitFor(() =>
     expect(platform.toasts.shown).toMatchObject([
-      { title: 'Could not start the sync', description: 'The sync of this calendar is paused. Switch it on first.' },
+      { title: 'Couldn’t start the sync', description: 'The sync of this calendar is paused. Switch it on first.' },
     ]),
   );
 });
@@ -386,7 +386,7 @@ describe('the subscription link', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove link' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove link' }));
 
-    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Could not remove the link' }]));
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Couldn’t remove the link' }]));
     expect(screen.getByRole('button', { name: 'Remove link' })).toBeVisible();
   });
 });

@@ -58,7 +58,7 @@ export default function CalendarSection() {
           )}
         </ChoiceDrafts>
       ) : (
-        !failed.error && <Skeleton height="112px" />
+        !failed.error && <Skeleton lines={2} />
       )}
       {/* Waits until the content above has loaded, which would otherwise move this group. */}
       {(isLoaded || failed.error) && <FeedGroup />}

@@ -45,7 +45,7 @@ export function ChosenCalendars({ usage }: { usage: CalendarUsage }) {
   // Nothing is left to save once the calendar is disconnected.
   useEffect(() => () => setDraft(null), [setDraft]);
   if (choices.error) return <LoadError layout="banner" query={choices} />;
-  if (!choices.data) return <Skeleton height="128px" />;
+  if (!choices.data) return <Skeleton lines={3} />;
   return <ChoiceForm usage={usage} choices={choices.data} />;
 }
 

@@ -182,7 +182,7 @@ it('reverts a rejected response', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
-  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Could not send your answer'));
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Couldn’t send your answer'));
   expect(screen.getByRole('button', { name: 'Decline' })).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -205,7 +205,7 @@ it('keeps the last of two quick responses when the first is rejected', async () 
     screen.getByRole('button', { name: 'Decline' }).click();
     accept.click();
   });
-  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Could not send your answer'));
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Couldn’t send your answer'));
   await waitFor(() => expect(platform.api.calls(API.calendar.respond)).toHaveLength(2));
   expect(accept).toHaveAttribute('aria-pressed', 'true');
 });
@@ -440,7 +440,7 @@ it('shows an error when the calendar cannot be loaded, and retries', async () =>
       return void answer;
     },
   });
-  expect(await screen.findByText('Could not load the calendar')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the calendar')).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: /^Planning/ })).toBeVisible();

@@ -138,7 +138,7 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
         />
       )}
       {!isGone && <LoadError query={query} title={t('calendar.eventFailed')} />}
-      {!event && !query.isError && <Skeleton width="100%" height="200px" />}
+      {!event && !query.isError && <Skeleton lines={5} />}
       {event && !isEditing && (
         <EventDetails
           event={event}

@@ -140,7 +140,7 @@ test('shows the requests although the balances cannot be loaded', async () => {
       throw apiError('FORBIDDEN');
     });
   });
-  expect(await screen.findByText('Could not load your balance')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your balance')).toBeVisible();
   expect(await screen.findByText('No requests yet')).toBeVisible();
 });
 

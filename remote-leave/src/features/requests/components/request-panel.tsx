@@ -43,7 +43,7 @@ export function RequestPanel({ task, onClose }: RequestPanelProps) {
       title={t(TITLES[task?.kind ?? 'new'])}
       width={520}
     >
-      {isWaiting && <Skeleton height="320px" />}
+      {isWaiting && <Skeleton lines={8} />}
       {(overview.isLoadingError || form.isLoadingError || correction.isLoadingError) && (
         <LoadError compact title={t('failed.title')} query={[overview, form, correction]} />
       )}

@@ -39,7 +39,7 @@ test('shows the balance with a link to its entries', async () => {
 });
 
 test.each([
-  ['en', 'Could not load your leave', 'Retry', 'No leave planned'],
+  ['en', 'Couldn’t load your leave', 'Retry', 'No leave planned'],
   ['de', 'Deine Abwesenheiten konnten nicht geladen werden', 'Erneut versuchen', 'Keine Abwesenheit geplant'],
 ] as const)(
   'shows an error when the leave cannot be loaded, and retries (%s)',

@@ -78,7 +78,7 @@ export function ActivityList({ projectId, taskId }: ActivityListProps) {
     if (known === undefined) return `${name}: ${action}`;
     return t(`activity.${known}`, { name, task: task?.title ?? '', count: Number(params['count'] ?? 1) });
   };
-  if (query.isPending) return <Skeleton height="120px" />;
+  if (query.isPending) return <Skeleton lines={3} />;
   if (!activity) return <LoadError query={query} />;
   if (activity.length === 0) return <EmptyState compact title={t('activity.none')} drawing={null} />;
   return (

@@ -167,7 +167,7 @@ it('shows that a project does not exist', async () => {
         throw apiError('NOT_FOUND');
       }),
   });
-  expect(await screen.findByText('Could not open the project')).toBeVisible();
+  expect(await screen.findByText('Couldn’t open the project')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your projects' })).toHaveAttribute('href', '/workspace');
 });
 
@@ -213,7 +213,7 @@ it('hides a project that was closed to the user', async () => {
   await screen.findByRole('link', { name: /^Write/ });
   isClosed = true;
   await act(() => platform.queryClient.invalidateQueries({ queryKey: workKeys.project(PROJECT_ID) }));
-  expect(await screen.findByText('Could not open the project')).toBeVisible();
+  expect(await screen.findByText('Couldn’t open the project')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Write/ })).not.toBeInTheDocument();
 });
 
@@ -241,7 +241,7 @@ it('keeps input in a task of a project that was closed to the user, until it is 
   await expect(navigator.clipboard.readText()).resolves.toContain('Title: Write more');
 
   await user.type(screen.getByRole('textbox', { name: 'Title' }), '{Escape}');
-  expect(await screen.findByText('Could not open the project')).toBeVisible();
+  expect(await screen.findByText('Couldn’t open the project')).toBeVisible();
 });
 
 it('keeps a task open that was opened while another one was deleted', async () => {

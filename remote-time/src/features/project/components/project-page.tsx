@@ -171,7 +171,7 @@ function LoadedProject({ projectId, isLeaving, onLeaving }: LoadedProjectProps) 
     (person, index, all) => all.findIndex(({ _id }) => _id === person._id) === index,
   );
   const tasks = (view: 'board' | 'list') => {
-    if (!board.data) return board.isPending ? <Skeleton height="360px" /> : <LoadError query={board} />;
+    if (!board.data) return board.isPending ? <Skeleton lines={9} /> : <LoadError query={board} />;
     return (
       <>
         <TaskFilterBar url={url} people={assignable} labels={board.data.labels} />

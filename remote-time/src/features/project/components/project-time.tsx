@@ -80,7 +80,7 @@ export function ProjectTime({ project }: { project: ProjectDetail }) {
           )}
         </Figures>
       )}
-      {hours.isPending && <Skeleton height="160px" />}
+      {hours.isPending && <Skeleton lines={4} />}
       <LoadError query={hours} />
       {hours.data?.people.length === 0 && (
         <EmptyState drawing="timer" title={t('projectTime.none')} text={t('projectTime.noneText')} />

@@ -97,6 +97,6 @@ it('shows an empty state, and an error when loading fails', async () => {
   open(() => {
     throw apiError('FORBIDDEN');
   });
-  expect(await screen.findByText('Could not load the report')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the report')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

@@ -302,7 +302,7 @@ describe('the week', () => {
           return EMPTY_WEEK;
         }),
     });
-    expect(await screen.findByText('Could not load your entries')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load your entries')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
     expect(screen.queryByText('Recent tasks')).not.toBeInTheDocument();
     expect(screen.queryByText('Billable')).not.toBeInTheDocument();

@@ -77,7 +77,7 @@ export default function TimeDashboard() {
           <WeekFigures figures={query.data} week={week} isPending={query.isPending} />
         )}
         {query.isPending || (query.data && review.isPending) ? (
-          <Skeleton height="320px" />
+          <Skeleton lines={8} />
         ) : (
           <>
             <ReviewBanner />

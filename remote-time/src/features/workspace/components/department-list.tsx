@@ -36,7 +36,7 @@ export function DepartmentList() {
   const { t } = useTexts();
   const departments = useDepartments();
   const { data } = departments;
-  if (departments.isPending) return <Skeleton height="160px" />;
+  if (departments.isPending) return <Skeleton lines={4} />;
   if (!data) return <LoadError query={departments} />;
   if (data.length === 0) return <EmptyState title={t('work.noDepartments')} text={t('work.noDepartmentsText')} />;
   return (

@@ -116,7 +116,7 @@ export function ProjectGrid({ url, workspaces, mayCreate }: ProjectGridProps) {
         <Grid aria-busy>
           {[0, 1, 2].map((index) => (
             <li key={index}>
-              <Skeleton height="168px" />
+              <Skeleton lines={4} />
             </li>
           ))}
         </Grid>

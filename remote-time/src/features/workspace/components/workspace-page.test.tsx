@@ -145,7 +145,7 @@ it('shows an error when projects cannot be loaded, and retries', async () => {
       return pageOf([aProject()]);
     }),
   );
-  expect(await screen.findByText('Could not load the projects')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the projects')).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: /retry/i }));
   expect(await screen.findByRole('link', { name: 'Website' })).toBeVisible();

@@ -56,7 +56,7 @@ export function WorkspacePanel({ workspaceId, onClose, onShowProjects }: Workspa
   return (
     <SidePanel open onClose={onClose} itemKey={workspaceId} title={data?.name ?? t('work.workspace')}>
       <LoadError query={{ ...workspace, data }} />
-      {workspace.isPending && <Skeleton height="160px" />}
+      {workspace.isPending && <Skeleton lines={4} />}
       {data && (
         <Stack $gap={6}>
           <Details workspace={data} />

@@ -88,7 +88,7 @@ test('shows why an account of another user is rejected', async () => {
   await waitFor(() =>
     expect(platform.toasts.shown).toMatchObject([
       {
-        title: 'The Google account could not be linked',
+        title: 'Couldn’t link the Google account',
         description: 'This Google account is linked to another account.',
       },
     ]),
@@ -146,6 +146,6 @@ test('shows an error without actions when loading fails', async () => {
     }),
   );
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this');
   expect(screen.queryByRole('button', { name: 'Link Google account' })).not.toBeInTheDocument();
 });

@@ -204,7 +204,7 @@ test('shows read-only defaults until the settings load', async () => {
     }),
   );
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this');
   expect(control('Email notifications')).toBeChecked();
   for (const each of screen.getAllByRole('switch')) expect(each).toBeDisabled();
 

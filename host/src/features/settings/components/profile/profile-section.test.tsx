@@ -117,7 +117,7 @@ describe('email address', () => {
 
     await waitFor(() =>
       expect(platform.toasts.shown).toMatchObject([
-        { title: 'The link could not be sent', description: expect.stringContaining('9 seconds') },
+        { title: 'Couldn’t send the link', description: expect.stringContaining('9 seconds') },
       ]),
     );
   });
@@ -155,7 +155,7 @@ describe('data export', () => {
 
     await user.click(screen.getByRole('button', { name: 'Download' }));
 
-    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Your data could not be exported' }]));
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Couldn’t export your data' }]));
   });
 });
 

@@ -179,7 +179,7 @@ describe('second factor', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
 
-    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'The set-up could not be started' }]));
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Couldn’t start the set-up' }]));
   });
 
   test('is turned off by a code', async () => {
@@ -292,7 +292,7 @@ test('shows read-only defaults when the settings cannot be loaded', async () => 
     }),
   );
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this');
   expect(screen.getByRole('combobox', { name: 'Log me out after' })).toBeDisabled();
   expect(screen.getByRole('combobox', { name: 'Log me out after' })).toHaveDisplayValue('30 minutes');
   expect(screen.getByRole('switch', { name: 'Email me about my account' })).toBeDisabled();

@@ -101,7 +101,7 @@ test('lists a browser again that could not be logged out', async () => {
 
   await user.click(button);
 
-  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'A browser could not be logged out' }]));
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Couldn’t log a browser out' }]));
   expect(await list().findByText('Firefox on Linux')).toBeVisible();
 });
 
@@ -232,7 +232,7 @@ test('shows a failed part without hiding the other', async () => {
       return { sessions: [here] };
     }),
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this');
   expect(await screen.findByText('Password changed')).toBeVisible();
 
   fails = false;

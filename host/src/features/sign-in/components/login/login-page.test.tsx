@@ -244,7 +244,7 @@ describe('verification link', () => {
     [
       'it is not',
       false,
-      { title: 'Your email address could not be confirmed', description: 'Invalid token', variant: 'destructive' },
+      { title: 'Couldn’t confirm your email address', description: 'Invalid token', variant: 'destructive' },
     ],
   ] as const)(
     'shows a signed-in user whether the address is confirmed after it was used (%s)',
@@ -289,7 +289,7 @@ test('links to registration and password reset', () => {
 
 describe('restoring the previous session', () => {
   const failed = { ...signedOut(), status: 'failed', error: 'Network error' } as const;
-  const notice = () => screen.queryByText('Atrium could not be reached');
+  const notice = () => screen.queryByText('Couldn’t reach Atrium');
 
   test('shows a notice after a failure until the user signs in', () => {
     const session = { ...signedOut(), isInitializing: true };

@@ -41,5 +41,5 @@ export function FormerRecord({ id }: { id: string }) {
     return <EmptyState drawing="people" title={t('people.gone')} text={t('people.formerGoneText')} />;
   }
   if (error) return <LoadError title={t('people.formerPersonFailed')} query={query} />;
-  return <Skeleton height="320px" />;
+  return <Skeleton lines={8} />;
 }

@@ -86,7 +86,7 @@ export function PersonPanel() {
           <Missing query={employees} isKnown={employees.data !== undefined} />
         ) : isEditable && isEditing ? (
           <KeptWhileEdited kept={kept} title={t('people.gone')}>
-            <Suspense fallback={<Skeleton height="480px" />}>
+            <Suspense fallback={<Skeleton lines={12} />}>
               <PersonForm key={person._id} person={person} onDone={() => change({ edit: null }, { replace: true })} />
             </Suspense>
           </KeptWhileEdited>
@@ -120,7 +120,7 @@ function Missing({ query, isKnown }: MissingProps) {
   const { t } = useTexts();
   if (isKnown) return <EmptyState drawing="people" title={t('people.gone')} text={t('people.goneText')} />;
   if ('error' in query && query.error) return <LoadError title={t('people.failed')} query={query} />;
-  return <Skeleton height="320px" />;
+  return <Skeleton lines={8} />;
 }
 
 interface RecordProps {

@@ -59,7 +59,7 @@ export function ChannelsPanel() {
         value={query}
         onChange={(text) => set({ q: text || null }, { replace: true })}
       />
-      {channels.isPending && <Skeleton height="120px" />}
+      {channels.isPending && <Skeleton lines={3} />}
       <LoadError compact title={t('channels.failed')} query={channels} />
       {found?.length === 0 && q === '' && <EmptyState compact title={t('channels.none')} action={create} />}
       {found?.length === 0 && q !== '' && (

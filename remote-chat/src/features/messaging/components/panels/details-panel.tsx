@@ -43,7 +43,7 @@ export function DetailsPanel({ id, onClose }: { id: string; onClose: () => void 
   if (isGone(conversation.error)) return null;
   return (
     <SidePanel open onClose={onClose} size="sm" title={t('details.open')} itemKey={id}>
-      {conversation.isPending && <Skeleton height="240px" />}
+      {conversation.isPending && <Skeleton lines={6} />}
       {conversation.isLoadingError && <LoadError compact title={t('thread.failed')} query={conversation} />}
       {conversation.data && <Details conversation={conversation.data} />}
     </SidePanel>

@@ -91,7 +91,7 @@ export function Members({ conversation, name, isManager, mayChange }: MembersPro
           onChange={(event) => setInput(event.currentTarget.value)}
         />
       )}
-      {members.isPending && <Skeleton height="120px" />}
+      {members.isPending && <Skeleton lines={3} />}
       <LoadError compact title={t('details.membersFailed')} query={members} />
       {found?.length === 0 && <p>{t('details.noMember', { query: q })}</p>}
       <List aria-label={t('details.members')}>

@@ -100,7 +100,7 @@ export function SearchPanel() {
         onChange={(text) => set({ q: text || null }, { replace: true })}
       />
       {q === '' && <EmptyState compact drawing={null} title={t('search.help')} />}
-      {q !== '' && search.isPending && <Skeleton height="120px" />}
+      {q !== '' && search.isPending && <Skeleton lines={3} />}
       {q !== '' && <LoadError compact title={t('search.failed')} query={search} />}
       {isEmpty === true && <EmptyState compact drawing={null} title={t('search.none', { query: q })} />}
       {found && <Hits found={found} query={q} />}

@@ -120,7 +120,7 @@ function ThreadBody({ conversation, writes }: { conversation: Conversation; writ
           <MessageList conversation={conversation} log={messages.data} />
         ) : (
           <Placeholder aria-busy>
-            <Skeleton height="120px" />
+            <Skeleton lines={3} />
           </Placeholder>
         )}
         <Typists conversationId={id} />

@@ -146,7 +146,7 @@ it('shows an error when the times cannot be loaded, and retries', async () => {
       return { people: body.people.map((userId) => ({ userId, busy: [], away: [], working: [] })) };
     });
   });
-  expect(await within(section).findByText('Could not load when people are free')).toBeVisible();
+  expect(await within(section).findByText('Couldn’t load when people are free')).toBeVisible();
   isBroken = false;
   await user.click(within(section).getByRole('button', { name: /Try again|Retry/ }));
   await waitFor(() => expect(row('Bob Ross')).toBeVisible());

@@ -88,7 +88,7 @@ it('reverts a reminder that could not be saved, and shows an error', async () =>
     }),
   );
   await user.selectOptions(await screen.findByLabelText('Reminder'), 'None');
-  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Could not save your reminder or colour'));
+  await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Couldn’t save your reminder or colour'));
   expect(screen.getByLabelText('Reminder')).toHaveDisplayValue('10 minutes before');
 });
 

@@ -47,7 +47,7 @@ export function SearchResults({ state }: { state: CalendarState }) {
   if (!query.data) {
     return (
       <div aria-busy>
-        <Skeleton width="100%" height="200px" />
+        <Skeleton lines={5} />
       </div>
     );
   }

@@ -90,7 +90,7 @@ test('shows absences although the events cannot be loaded, and retries', async (
       return list([])();
     }),
   );
-  expect(await screen.findByText('Could not load the calendar')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the calendar')).toBeVisible();
   expect(await screen.findByRole('list', { name: 'On leave today' })).toBeVisible();
 
   isDown = false;

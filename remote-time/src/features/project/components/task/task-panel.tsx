@@ -121,7 +121,7 @@ export function TaskPanel({ taskId, onClose, ...props }: TaskPanelProps) {
     >
       {isGone && !data && <ErrorState title={t('task.gone')} text={t('task.goneText')} />}
       {!isGone && <LoadError query={task} title={t('task.failed')} />}
-      {task.isPending && <Skeleton height="240px" />}
+      {task.isPending && <Skeleton lines={6} />}
       <KeptWhileEdited kept={kept}>
         {data && (
           <TaskBody

@@ -125,6 +125,6 @@ it('shows that unreadable timers were set aside', () => {
     api: (api) => api.answer(API.timers.list, () => new Promise(() => {})),
   });
   expect(platform.toasts.shown).toMatchObject([
-    { variant: 'warning', title: 'Timers in this browser could not be read' },
+    { variant: 'warning', title: 'Couldn’t read the timers in this browser' },
   ]);
 });
