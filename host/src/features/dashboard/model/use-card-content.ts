@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { storeHeight } from './stored-heights';
 
 /** A height that has been stable for this long, in ms, is stored. */
-const STABLE_MS = 1_000;
+const STABLE_MS = 200;
 
 /** The state after a failure. Its drawing tells it from the errors of form fields. */
 export const FAILURE = '[role="alert"]';
