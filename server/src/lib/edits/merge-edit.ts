@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type EditBase, id } from '@atrium/contracts';
+import { z } from 'zod';
 import { OutdatedError } from '../errors';
 
 type Edit = object & { base?: EditBase | undefined };
 
 /** Returns a value as JSON transports it. Lists of ids are sets, so their order does not matter; of others, it does. */
 function normalized(value: unknown): unknown {
-  if (Array.isArray(value) && value.every((item) => id.safeParse(item).success)) return value.toSorted();
+  const ids = z.array(id).safeParse(value);
+  if (ids.success) return ids.data.toSorted();
   return value === undefined ? null : JSON.parse(JSON.stringify(value));
 }
 

@@ -116,7 +116,7 @@ export const WidgetColumns = memo(function WidgetColumns({ widgets, steps, isOrd
           // oxlint-disable-next-line react/no-array-index-key -- a column is its place
           <Column key={index}>
             {column.map((name) => {
-              // A frame whose place changes while it is empty is put there anew, since nothing in it moves.
+              // An empty frame whose place changes is mounted there again, since nothing in it moves.
               const top = isShown(name) ? 'shown' : (above.get(name) ?? []).map(heightOf).join();
               return <Cell key={`${name} ${top}`} element={elementOf(name)} />;
             })}

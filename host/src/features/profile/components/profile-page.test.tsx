@@ -66,7 +66,6 @@ function show(details: UserDetails, { user = ada, query = '', api = server(detai
 }
 
 afterEach(() => localStorage.clear());
-
 const section = (name: string) => screen.findByRole('region', { name });
 const saved = (api: FakeApi) => api.calls(API.users.saveDetails).map(({ body }) => body);
 
