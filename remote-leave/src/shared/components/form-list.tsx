@@ -34,9 +34,6 @@ export function FormList({ label, forms, state, empty, withEmployee = false, wit
   const lastPage = forms.data?.pagination.totalPages ?? 0;
   const isPastEnd = !forms.isPlaceholderData && lastPage > 0 && state.filters.page > lastPage;
 
-  // Filters of a list without any entries are of no use. While it loads, they keep its place.
-  const hasFilters = state.isFiltered || (!forms.isLoadingError && forms.data?.leaveForms.length !== 0);
-
   // Moves to the last page if the current page no longer exists, for example after the last request on it was decided.
   useEffect(() => {
     if (isPastEnd) state.setPage(lastPage, { replace: true });
@@ -44,7 +41,8 @@ export function FormList({ label, forms, state, empty, withEmployee = false, wit
 
   return (
     <section>
-      {hasFilters && <FormFilterBar types={types} state={state} />}
+      {/* Also shown above an empty list, because appearing and disappearing would shift the layout. */}
+      <FormFilterBar types={types} state={state} />
       {forms.isLoadingError ? (
         <LoadError title={t('failed.title')} query={forms} />
       ) : (

@@ -8,7 +8,7 @@ import { reachByRole } from '../model/role-reach';
 import { useTexts } from '../../../shared/use-texts';
 
 const Group = styled.section`
-  h3 {
+  h2 {
     padding-bottom: ${token.space(2)};
     font-size: ${token.font.size.base};
   }
@@ -101,7 +101,7 @@ export function PersonPermissions({ groups, people, grants, base, isOpen, onTogg
       </Field>
       {groups.map((group) => (
         <Group key={group.remote} aria-label={`${titleCase(user.name)}, ${group.title}`}>
-          <h3>{group.title}</h3>
+          <h2>{group.title}</h2>
           <ul>
             {group.operations.map((operation) => (
               <Line

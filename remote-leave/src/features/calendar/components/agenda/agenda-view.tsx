@@ -71,7 +71,7 @@ export function AgendaView({ label, days, selected, today, items, words, drag, i
           if (found.length === 0 && day !== selected) return null;
           return (
             <li key={day} data-agenda-day={day}>
-              <h3>{day === today ? t('calendar.todayIs', { day: full(day) }) : full(day)}</h3>
+              <h2>{day === today ? t('calendar.todayIs', { day: full(day) }) : full(day)}</h2>
               {found.length === 0 && <Muted>{t('calendar.empty')}</Muted>}
               <Lines>
                 {found.map((item) => (
