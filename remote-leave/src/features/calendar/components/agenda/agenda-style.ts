@@ -12,7 +12,7 @@ export const Days = styled.ol`
     /* The last day can be at the top as well. */
     padding-bottom: calc(100cqh - 80px);
   }
-  h3 {
+  h2 {
     margin: 0 0 ${token.space(2)};
     font-size: ${token.font.size.sm};
     font-weight: ${token.font.weight.semibold};
