@@ -20,7 +20,7 @@ export class ProjectPage extends AppPage {
 
   async addTask(column: string, ...titles: readonly string[]): Promise<void> {
     const area = this.page.getByRole('region', { name: column });
-    await area.getByRole('button', { name: `Add task to ${column}` }).click();
+    await area.getByRole('button', { name: `New task in ${column}` }).click();
     for (const title of titles) {
       await area.getByLabel('What needs to be done?').fill(title);
       await area.getByLabel('What needs to be done?').press('Enter');
