@@ -2,6 +2,8 @@ import type { ApiClient } from '@atrium/api-client';
 import { type AuthState, SIGNED_OUT } from '@atrium/auth';
 import { createBus } from '@atrium/bus';
 import { API, type RouteDefinition, sharedKeys, type User } from '@atrium/contracts';
+import { registerUnsavedWork } from '@atrium/platform';
+import { waitFor } from '@atrium/testing';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { BehaviorSubject } from 'rxjs';
 import { forgetCompanyOnChange } from './company-change';
@@ -90,12 +92,27 @@ test('keeps the cache after other changes of the user', () => {
   expect(cached()).toEqual(['of Acme']);
 });
 
-test('reloads the user after a switch in another tab', () => {
+test('reloads the user after a switch in another tab', async () => {
   const { bus, reloadUser } = setUp();
 
   bus.publish('company.switched', { companyId: OTHER });
 
-  expect(reloadUser).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(reloadUser).toHaveBeenCalledTimes(1));
+});
+
+test('keeps the company after a switch in another tab until unsaved work may be discarded', async () => {
+  const { bus, reloadUser } = setUp();
+  let answer = (_mayDiscard: boolean) => {};
+  const unregister = registerUnsavedWork(() => new Promise((resolve) => (answer = resolve)));
+
+  bus.publish('company.switched', { companyId: OTHER });
+  await waitFor(() => answer(false));
+  expect(reloadUser).not.toHaveBeenCalled();
+
+  bus.publish('company.switched', { companyId: OTHER });
+  answer(true);
+  await waitFor(() => expect(reloadUser).toHaveBeenCalledTimes(1));
+  unregister();
 });
 
 test('dismisses undo toasts on a switch of company and at the end of the session', () => {

@@ -2,7 +2,7 @@ import type { ApiClient } from '@atrium/api-client';
 import type { AuthClient } from '@atrium/auth';
 import type { Bus } from '@atrium/bus';
 import { sharedKeys } from '@atrium/contracts';
-import { employeesQuery } from '@atrium/platform';
+import { confirmDiscardUnsavedWork, employeesQuery } from '@atrium/platform';
 import type { QueryClient } from '@tanstack/react-query';
 import { distinctUntilChanged, filter, map, pairwise } from 'rxjs';
 import { userSettingsQuery } from '../session/user-settings';
@@ -17,7 +17,8 @@ interface Parts {
 
 /**
  * Clears one company's data from the cache, and Undo buttons from toasts, whenever the active company changes: through
- * a switch in this or another tab, founding, joining or being removed. Returns a function that unsubscribes it.
+ * a switch in this or another tab, founding, joining or being removed. Asks before a switch in another tab discards
+ * unsaved work in this one. Returns a function that unsubscribes it.
  */
 export function forgetCompanyOnChange({ auth, bus, api, queryClient, toasts }: Parts): () => void {
   const startAfresh = () => {
@@ -37,11 +38,16 @@ export function forgetCompanyOnChange({ auth, bus, api, queryClient, toasts }: P
       filter(([before, after]) => after.userId !== undefined && before.userId === after.userId),
     )
     .subscribe(startAfresh);
+  // Until the user discards unsaved work, this tab keeps the company that the work belongs to, and the server rejects
+  // what it sends with `company_changed`.
+  const follow = async () => {
+    if (await confirmDiscardUnsavedWork()) await auth.reloadUser();
+  };
   const switchedElsewhere = bus
     .on('company.switched')
     .pipe(filter(({ companyId }) => auth.getState().user?.company?._id !== companyId))
     // If the reload fails, the next call is rejected with `company_changed`.
-    .subscribe(() => void auth.reloadUser().catch(() => undefined));
+    .subscribe(() => void follow().catch(() => undefined));
   const ended = bus.on('session.ended').subscribe(() => {
     toasts.dismissActions();
     queryClient.clear();
