@@ -1,13 +1,13 @@
 import type { EditBase } from '@atrium/contracts';
-import { errorMessage, usePlatformTexts, useTexts } from '@atrium/platform';
+import { errorMessage, useFailureToast, usePlatformTexts, useTexts } from '@atrium/platform';
 import { EditConflictNotice, storedValuesOf, useIsDeletedMeanwhile, useReportEdited } from '@atrium/platform/forms';
 import { InlineEdit, InlineEditConflict, type InlineEditProps } from '@atrium/ui/inline-edit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Props of `SharedInlineEdit`. */
 export interface SharedInlineEditProps<Field extends string> extends Omit<
   InlineEditProps,
-  'onSave' | 'renderConflict' | 'onEditedChange'
+  'onSave' | 'renderConflict' | 'onEditedChange' | 'onLateFailure'
 > {
   /** Name of the field in the request. */
   field: Field;
@@ -22,8 +22,15 @@ export interface SharedInlineEditProps<Field extends string> extends Omit<
 export function SharedInlineEdit<Field extends string>({ field, onSave, ...props }: SharedInlineEditProps<Field>) {
   const { t } = useTexts();
   const platformTexts = usePlatformTexts();
+  const showFailure = useFailureToast();
   const [isEdited, setEdited] = useState(false);
   useReportEdited(isEdited);
+  useEffect(() => {
+    if (!isEdited) return undefined;
+    const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', askBeforeUnload);
+    return () => window.removeEventListener('beforeunload', askBeforeUnload);
+  }, [isEdited]);
   const isDeleted = useIsDeletedMeanwhile();
   const save = async (value: string, before: string) => {
     try {
@@ -31,7 +38,8 @@ export function SharedInlineEdit<Field extends string>({ field, onSave, ...props
       await onSave({ ...change, base: { [field]: before } });
     } catch (error) {
       const theirs = storedValuesOf(error)?.[field];
-      if (theirs !== undefined) throw new InlineEditConflict(typeof theirs === 'string' ? theirs : '');
+      if (theirs !== undefined)
+        throw new InlineEditConflict(typeof theirs === 'string' ? theirs : '', { cause: error });
       throw new Error(errorMessage(error, t), { cause: error });
     }
   };
@@ -41,6 +49,9 @@ export function SharedInlineEdit<Field extends string>({ field, onSave, ...props
       {...(isDeleted && { validate: () => platformTexts('deletedMeanwhile.text') })}
       onSave={save}
       onEditedChange={setEdited}
+      onLateFailure={(failure, typed) =>
+        showFailure(platformTexts('lateFailure', { typed }))(failure instanceof Error ? failure.cause : failure)
+      }
       renderConflict={({ mine, theirs, keepMine, useTheirs }) => (
         <EditConflictNotice conflict={{ fields: [{ field, mine, theirs }], keepMine, useTheirs }} />
       )}

@@ -93,6 +93,7 @@ export const de: typeof en = {
     keepMine: 'Meine behalten',
     useTheirs: 'Andere übernehmen',
   },
+  lateFailure: '„{{typed}}“ konnte nicht gespeichert werden',
   deletedMeanwhile: {
     title: 'Jemand hat das gelöscht, während du es bearbeitet hast',
     text: 'Deine Änderungen lassen sich nicht mehr speichern. Kopiere deinen Text, bevor du gehst.',

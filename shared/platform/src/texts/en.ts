@@ -107,6 +107,7 @@ export const en = {
     keepMine: 'Keep mine',
     useTheirs: 'Use theirs',
   },
+  lateFailure: 'Couldn’t save “{{typed}}”',
   deletedMeanwhile: {
     title: 'Somebody else deleted this while you were editing',
     text: 'Your changes can no longer be saved. Copy what you typed before you leave.',

@@ -83,3 +83,17 @@ it('keeps typed text beside another person’s value until one is chosen', async
     ['Draw', 'Paint'],
   ]);
 });
+
+it('saves what was typed when it is removed, unless it is invalid', async () => {
+  const { onSave, unmount } = setup({ validate: (value) => (value === '' ? 'Enter a title.' : null) });
+  await userEvent.click(screen.getByRole('button', { name: 'Title: Write' }));
+  await userEvent.keyboard('Draw');
+  unmount();
+  expect(onSave).toHaveBeenCalledWith('Draw', 'Write');
+
+  const second = setup({ validate: (value) => (value === '' ? 'Enter a title.' : null) });
+  await userEvent.click(screen.getByRole('button', { name: 'Title: Write' }));
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Title' }));
+  second.unmount();
+  expect(second.onSave).not.toHaveBeenCalled();
+});

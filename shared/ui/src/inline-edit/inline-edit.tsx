@@ -30,8 +30,11 @@ const Hint = styled.span`
 `;
 /** Rejection of `onSave`: somebody else changed the value since the edit began. */
 export class InlineEditConflict extends Error {
-  constructor(readonly theirs: string) {
-    super('The value was changed by somebody else.');
+  constructor(
+    readonly theirs: string,
+    options?: ErrorOptions,
+  ) {
+    super('The value was changed by somebody else.', options);
   }
 }
 
@@ -56,6 +59,8 @@ export interface InlineEditProps {
   onSave: (value: string, before: string) => Promise<void> | void;
   /** Renders the choice between both values after `onSave` rejected with `InlineEditConflict`. */
   renderConflict?: (conflict: InlineConflict) => ReactNode;
+  /** Called with what was typed if it is saved because the field was removed, and that fails. */
+  onLateFailure?: (failure: unknown, typed: string) => void;
   /** Called when the user begins to change the value, and when it is saved or given up. */
   onEditedChange?: (isEdited: boolean) => void;
   /** Returns an error message, or null if the value is valid. Called before `onSave`. */
@@ -71,8 +76,8 @@ export interface InlineEditProps {
 }
 
 /**
- * Text that becomes a field when clicked. Enter or blur saves, and Escape cancels. If saving fails, the field keeps the
- * typed text and shows the error.
+ * Text that becomes a field when clicked. Enter, blur or leaving the page saves, and Escape cancels. If saving fails,
+ * the field keeps the typed text and shows the error.
  */
 export function InlineEdit({
   label,
@@ -124,6 +129,15 @@ export function InlineEdit({
     }
     return undefined;
   };
+  // The page is left by Back, or the panel around the field is closed: like a blur, except that nothing shows an error.
+  const saveOnRemoval = useEffectEvent(() => {
+    const next = typed?.trim() ?? before;
+    if (next !== before && theirs === null && (validate?.(next) ?? null) === null) {
+      Promise.resolve(onSave(next, before)).catch((failure: unknown) => props.onLateFailure?.(failure, next));
+    }
+  });
+  useEffect(() => () => saveOnRemoval(), []);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     if (event.key === 'Enter') {
