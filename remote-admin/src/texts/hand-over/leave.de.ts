@@ -6,6 +6,8 @@ export const leave: typeof en = {
     leave: {
       pending_one: '1 offener Antrag wird zurückgezogen',
       pending_other: '{{count}} offene Anträge werden zurückgezogen',
+      later_one: '1 genehmigte Abwesenheit endet mit dem letzten Tag; spätere Tage werden gutgeschrieben',
+      later_other: '{{count}} genehmigte Abwesenheiten enden mit dem letzten Tag; spätere Tage werden gutgeschrieben',
       approvalSteps_one: '1 Genehmigungsschritt geht an {{successor}}',
       approvalSteps_other: '{{count}} Genehmigungsschritte gehen an {{successor}}',
       approvalSteps_nobody_one:

@@ -6,6 +6,8 @@ export const leave = {
     leave: {
       pending_one: '1 pending leave request is cancelled',
       pending_other: '{{count}} pending leave requests are cancelled',
+      later_one: '1 approved leave ends with the last day; its later days are given back',
+      later_other: '{{count}} approved leaves end with the last day; their later days are given back',
       approvalSteps_one: '1 approval step passes to {{successor}}',
       approvalSteps_other: '{{count}} approval steps pass to {{successor}}',
       approvalSteps_nobody_one: '1 approval step loses this approver; if it has no other, any approver can decide',

@@ -31,7 +31,7 @@ export interface HandOverContext {
  */
 export interface HandOverPart<Deps> {
   /** Counts what `handOver` would change. The dialog omits items with a count of 0. */
-  preview(tx: Tx, membership: EndingMembership): Promise<readonly HandOverItem[]>;
+  preview(tx: Tx, membership: EndingMembership, deps: Deps): Promise<readonly HandOverItem[]>;
   /**
    * Reassigns or ends what the person holds in the company. Runs in the transaction that ends the membership, holding
    * the company's lock, before the membership is closed.

@@ -1,6 +1,6 @@
 import type { LeaveStatus } from '@atrium/contracts';
 import type { LeaveDay } from '@atrium/domain';
-import { and, asc, count, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { users } from '../memberships/users.tables';
@@ -215,6 +215,19 @@ export async function listPendingOf(tx: Tx, companyId: string, userId: string): 
     .select()
     .from(leaveForms)
     .where(and(eq(leaveForms.companyId, companyId), eq(leaveForms.userId, userId), eq(leaveForms.status, 'Pending')));
+}
+
+/** Returns a person's approved leave that continues after a day. */
+export async function listApprovedAfter(
+  tx: Tx,
+  { companyId, userId }: { companyId: string; userId: string },
+  day: string,
+): Promise<LeaveFormRow[]> {
+  const of = and(eq(leaveForms.companyId, companyId), eq(leaveForms.userId, userId));
+  return tx
+    .select()
+    .from(leaveForms)
+    .where(and(of, eq(leaveForms.status, 'Approved'), gt(leaveForms.endDate, day)));
 }
 
 /** Returns the first and last day of each form. */

@@ -4,6 +4,7 @@ import type { HandOverRules } from './hand-over-rule';
 export const leaveHandOverKinds = {
   'leave.approvalSteps': { successor: 'always' },
   'leave.pending': { successor: 'never' },
+  'leave.later': { successor: 'never' },
   'calendar.events': { successor: 'whenLeaving' },
   'calendars.connected': { successor: 'never' },
 } as const satisfies HandOverRules;

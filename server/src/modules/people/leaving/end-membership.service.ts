@@ -83,13 +83,9 @@ async function requireSuccessor(
 }
 
 /** Counts what ending a membership would hand over, for the confirmation dialog. */
-export async function previewHandOver(
-  { parts }: AppDeps,
-  tx: Tx,
-  membership: EndingMembership,
-): Promise<HandOverItem[]> {
+export async function previewHandOver(deps: AppDeps, tx: Tx, membership: EndingMembership): Promise<HandOverItem[]> {
   const items: HandOverItem[] = [];
-  for (const part of parts.handOver) items.push(...(await part.preview(tx, membership)));
+  for (const part of deps.parts.handOver) items.push(...(await part.preview(tx, membership, deps)));
   const order = (item: HandOverItem) => HAND_OVER_KINDS.indexOf(item.kind);
   return items.filter(({ count }) => count > 0).sort((a, b) => order(a) - order(b));
 }

@@ -31,3 +31,27 @@ it('shows the leave of a former member until the end of the membership', async (
   expect(await namesOn('2026-11-24')).toEqual(['Ben']);
   expect(await namesOn('2026-11-25')).toEqual([]);
 });
+
+it('gives approved leave after the last day back when the membership ends', async () => {
+  const acme = await foundCompany(test);
+  const ben = await acme.hire('Ben');
+  const approved = async (startDate: string, endDate: string) => {
+    const { _id: leaveId } = await fileLeave(ben, { startDate, endDate });
+    await acme.founder.ok(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
+    return leaveId;
+  };
+  // The test begins on 23 November.
+  const [underWay, later] = [await approved('2026-11-23', '2026-11-24'), await approved('2026-12-14', '2026-12-14')];
+  const { items } = await acme.founder.ok(API.people.handOver, { params: { id: ben.id } });
+  expect(items).toContainEqual({ kind: 'leave.later', count: 2 });
+  await acme.founder.ok(API.users.remove, { params: { id: ben.id }, body: { reason: 'Moved on' } });
+
+  const form = (id: string) => acme.founder.ok(API.leave.form, { params: { id } });
+  expect(await form(underWay)).toMatchObject({ status: 'Approved', endDate: '2026-11-23', amount: 1_000 });
+  expect(await form(later)).toMatchObject({ status: 'Cancelled', comment: 'Left the company' });
+  const { leaveType } = await form(underWay);
+  const query = { userId: ben.id, year: 2026, leaveType: leaveType._id };
+  const { lines } = await acme.founder.ok(API.leave.ledger, { query });
+  const used = lines.filter((line) => line.form !== null).reduce((sum, { amount }) => sum + amount, 0);
+  expect(used).toBe(-1_000);
+});
