@@ -12,7 +12,7 @@ export function start(platform: Platform): RemoteInstance {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
   const subscriptions = [
-    bus.on('employees.changed').subscribe(() => refetch(adminKeys.former, adminKeys.invitations)),
+    bus.on('employees.changed').subscribe(() => refetch(adminKeys.former, adminKeys.invitations, adminKeys.overview)),
     // The number of requests to review stands beside the list of them on the dashboard.
     bus.on('events.missed').subscribe(() => refetch(adminKeys.overview)),
     bus.on('leave.statusChanged').subscribe(() => refetch(adminKeys.overview)),

@@ -12,11 +12,16 @@ const ABOUT: readonly unknown[] = ['leaveRecounted', 'attendanceCorrected'];
 const isAboutLeave = ({ type, metadata }: Notification) =>
   type.startsWith('leave_') || (type === 'other' && ABOUT.includes(metadata.params?.['about']));
 
-/** Refetches leave and attendance when the bus reports a request, a decision or a correction, or that it missed some. */
+/**
+ * Refetches leave and attendance when the bus reports a request, a decision, a correction or a change of who belongs to
+ * the company, or that it missed some.
+ */
 export function followLeave({ bus, queryClient }: Pick<Platform, 'bus' | 'queryClient'>): Subscription {
   const changes = merge(
     bus.on('events.missed'),
+    bus.on('employees.changed'),
     bus.on('leave.filed'),
+    bus.on('leave.absencesChanged'),
     bus.on('leave.statusChanged'),
     bus.on('leave.correctionStatusChanged').pipe(delay(AFTER_CORRECTION)),
     bus.on('notification.arrived').pipe(filter(({ notification }) => isAboutLeave(notification))),

@@ -52,6 +52,14 @@ describe('bus events', () => {
     for (const key of keys) expect(platform.queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
+  it.each(['leave.absencesChanged', 'employees.changed'] as const)('refetch who is away after %s', (event) => {
+    const { platform, isStale } = following();
+    platform.queryClient.setQueryData(calendarKeys.all, {});
+    platform.bus.publish(event, {});
+    expect(isStale()).toBe(true);
+    expect(platform.queryClient.getQueryState(calendarKeys.all)?.isInvalidated).toBe(true);
+  });
+
   it('do not refetch after other notifications', () => {
     const { platform, isStale } = following();
     platform.bus.publish('notification.arrived', { notification: buildNotification({ type: 'mention' }) });

@@ -14,6 +14,8 @@ export const leaveEvents = {
     crossTab: true,
     socketEvent: 'leaveCorrectionUpdate',
   }),
+  /** Who is away in the company changed: leave was approved, changed or taken back. */
+  'leave.absencesChanged': defineEvent(z.object({}), { socketEvent: 'absencesChanged' }),
   /** A calendar event was created, changed, answered or deleted. */
   'calendar.changed': defineEvent(z.object({ eventId: id }), { crossTab: true, socketEvent: 'calendarChanged' }),
 } as const;

@@ -57,6 +57,8 @@ export const notificationEvents = {
   leaveStatusUpdate: z.object({ leaveId: id, status: leaveStatus, ...change }),
   /** The status of a leave correction that this user may see changed. */
   leaveCorrectionUpdate: z.object({ correctionId: id, status: leaveStatus, ...change }),
+  /** Approved leave of anyone in the company changed. Clients refetch who is away. */
+  absencesChanged: z.object({}),
   /** A calendar event that this user can see was created, changed, answered or deleted. */
   calendarChanged: z.object({ eventId: id }),
   /** Tasks that are or were assigned to this user changed, or their project did. */

@@ -57,6 +57,18 @@ it('two deciders of each other can file at the same time', async () => {
   }
 });
 
+it('tells colleagues that who is away changed when leave is approved and undone, but not when it is filed', async () => {
+  const colleague = await server.connect(await acme.hire());
+  const stranger = await server.connect((await foundCompany(server)).founder);
+  const form = await fileLeave(employee);
+  expect(colleague.all('absencesChanged')).toEqual([]);
+  await acme.founder.ok(API.leave.decide, decision(form, 'Approved'));
+  expect(await colleague.hears('absencesChanged')).toEqual({});
+  await acme.founder.ok(API.leave.undoDecisions, { body: { leaveIds: [form._id] } });
+  expect(await colleague.hears('absencesChanged')).toEqual({});
+  expect(stranger.all('absencesChanged')).toEqual([]);
+});
+
 it('notifies the requester and every decider live of the decision', async () => {
   const second = await acme.hire();
   await grant(server, acme, second, 'leave.decide');

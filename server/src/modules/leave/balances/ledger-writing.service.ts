@@ -3,10 +3,14 @@ import type { LedgerReason } from '@atrium/contracts';
 import type { LeaveTypeRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import type { PersonTx } from '../../memberships/colleagues.service';
+import { absencesChange } from '../absence-changes';
 import * as repository from './ledger.repository';
 
 type Holder = repository.Holder;
 type Writer = Pick<AppDeps, 'ids' | 'clock'>;
+
+/** Writes lines for approved leave, whose change everyone in the company sees. */
+type FormWriter = Writer & Pick<AppDeps, 'broker' | 'realtime'>;
 
 /** Returns the columns that every new line of a ledger has. */
 export const rowOf = ({ ids, clock }: Writer, { companyId, userId }: Holder, leaveTypeId: string) => ({
@@ -47,12 +51,13 @@ function byMonth(days: readonly LeaveDay[]) {
 
 /** Deducts the days of approved leave from the balance, with one line per month. */
 export async function postUse(
-  deps: Writer,
+  deps: FormWriter,
   tx: PersonTx,
   form: PostedForm,
   days: readonly LeaveDay[],
   by: string | null,
 ) {
+  await absencesChange(deps, tx, form.companyId);
   await repository.insertLedger(
     tx,
     byMonth(days).map(({ year, on, amount }) => ({
@@ -69,11 +74,12 @@ export async function postUse(
 
 /** Reverses all deductions of a form. */
 export async function reverseForm(
-  deps: Writer,
+  deps: FormWriter,
   tx: PersonTx,
   form: PostedForm,
   { by, note = '' }: { by: string | null; note?: string },
 ) {
+  await absencesChange(deps, tx, form.companyId);
   const taken = await repository.listFormLedger(tx, form.companyId, form.id);
   const perMonth = Map.groupBy(taken, ({ on, leaveTypeId }) => `${leaveTypeId} ${on.slice(0, 7)}`);
   const rows = [...perMonth.values()].flatMap((lines) => {
@@ -89,12 +95,13 @@ export async function reverseForm(
 
 /** Books the difference after the days of approved leave were recounted. */
 export async function adjustForm(
-  deps: Writer,
+  deps: FormWriter,
   tx: PersonTx,
   form: PostedForm,
   days: readonly LeaveDay[],
   reason: LedgerReason,
 ) {
+  await absencesChange(deps, tx, form.companyId);
   const taken = await repository.listFormLedger(tx, form.companyId, form.id);
   const before = new Map<string, number>();
   for (const { on, amount } of taken) before.set(on.slice(0, 7), (before.get(on.slice(0, 7)) ?? 0) + amount);
