@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import { Button } from '../actions/button';
 import { Field } from '../forms/field';
 import { Input } from '../forms/input';
@@ -118,6 +118,29 @@ describe('Dialog', () => {
     expect(dialog).toBeInTheDocument();
     await userEvent.click(layer);
     expect(dialog).not.toBeInTheDocument();
+  });
+
+  it('stays open on a press outside while a form in it is filled in', async () => {
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    const onClose = jest.fn();
+    render(
+      <Dialog open title="Column" closeLabel="Close" onClose={onClose}>
+        <form onSubmit={onSubmit}>
+          <input aria-label="Name" />
+        </form>
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Column' });
+    const layer = dialog.parentElement;
+    if (layer === null) throw new Error('The dialog has no layer');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Review');
+    await userEvent.click(layer);
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '{Enter}');
+    await userEvent.click(layer);
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 
   it('stays open when Escape closes a layer above it', async () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { MouseEvent, ReactNode, RefObject } from 'react';
+import type { FormEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { css, keyframes } from 'styled-components';
 import { token } from '../theme/token';
@@ -87,7 +87,7 @@ function returnFocus(layer: HTMLElement, opener: readonly HTMLElement[], fallbac
 
 interface ModalProps {
   onClose: () => void;
-  /** Whether a click outside the panel closes it. */
+  /** Whether a click outside the panel closes it, unless the user has filled in a form of the panel. */
   closeOnOutside?: boolean;
   /** If false, the page stays usable beside the panel. May change while the layer is open. */
   modal?: boolean;
@@ -106,6 +106,7 @@ export function Modal({ onClose, closeOnOutside = true, modal = true, className,
   const { focusFallbackRef } = props;
   const layer = useRef<HTMLDivElement>(null);
   const pressedBeside = useRef(false);
+  const isFilledIn = useRef(false);
   useEscape(layer, modal, onClose);
   useLayoutEffect(() => {
     const element = layer.current;
@@ -126,11 +127,17 @@ export function Modal({ onClose, closeOnOutside = true, modal = true, className,
       ref={layer}
       $modal={modal}
       className={className}
+      onInput={({ target }: FormEvent) => {
+        isFilledIn.current ||= target instanceof Element && target.closest('form') !== null;
+      }}
+      onSubmit={() => {
+        isFilledIn.current = false;
+      }}
       onPointerDown={(event) => {
         pressedBeside.current = isBeside(event);
       }}
       onClick={(event) => {
-        if (closeOnOutside && pressedBeside.current && isBeside(event)) onClose();
+        if (closeOnOutside && !isFilledIn.current && pressedBeside.current && isBeside(event)) onClose();
       }}
     >
       {children}
