@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** An overlay that the keyboard opens on any page of the app. */
-export type CommandOverlay = 'palette' | 'create' | 'keyboardHelp';
+/** An overlay that the keyboard or an action opens on any page of the app. `logOut` asks before other tabs lose work. */
+export type CommandOverlay = 'palette' | 'create' | 'keyboardHelp' | 'logOut';
 
 let open: CommandOverlay | null = null;
 const listeners = new Set<() => void>();

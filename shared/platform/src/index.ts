@@ -66,7 +66,12 @@ export { type FailedQuery, LoadError, type LoadErrorProps } from './errors/load-
 export { useOnline, useReconnect } from './use-online';
 export { type SocketTokens, socketTokens } from '@atrium/auth';
 export { contractResolver, showServerErrors } from './contract-resolver';
-export { type ConfirmDiscard, confirmDiscardUnsavedWork, registerUnsavedWork } from './drafts/unsaved-work';
+export {
+  type ConfirmDiscard,
+  confirmDiscardUnsavedWork,
+  hasUnsavedWorkElsewhere,
+  registerUnsavedWork,
+} from './drafts/unsaved-work';
 export { QUERY_POLICIES } from './query-policies';
 export { type Findable, matchScore, rankMatches } from './rank-matches';
 export { newId } from './new-id';

@@ -1,7 +1,27 @@
+import { newId } from '../new-id';
+
 /** Asks the user whether unsaved work may be discarded. Resolves to true if it may. */
 export type ConfirmDiscard = () => Promise<boolean>;
 
 const confirmations = new Set<ConfirmDiscard>();
+
+/** Each tab with unsaved work holds a lock of this name and its own id. The browser frees it when the tab closes. */
+const LOCK = 'atrium-unsaved-work';
+const ownLock = `${LOCK} ${newId()}`;
+
+/** Holds this tab's lock until the returned function is called. Browsers offer locks only to secure pages. */
+function holdLock(): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  navigator.locks?.request(ownLock, { mode: 'shared' }, () => held).catch(() => undefined);
+  return release;
+}
+
+/** Returns whether another tab of this browser holds unsaved work; false where the browser cannot tell. */
+export async function hasUnsavedWorkElsewhere(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some(({ name = '' }) => name.startsWith(LOCK) && name !== ownLock);
+}
 
 /**
  * Registers a confirmation that the shell shows before it replaces the whole page, such as on a company switch or a
@@ -9,7 +29,11 @@ const confirmations = new Set<ConfirmDiscard>();
  */
 export function registerUnsavedWork(confirm: ConfirmDiscard): () => void {
   confirmations.add(confirm);
-  return () => confirmations.delete(confirm);
+  const releaseLock = holdLock();
+  return () => {
+    confirmations.delete(confirm);
+    releaseLock();
+  };
 }
 
 /**

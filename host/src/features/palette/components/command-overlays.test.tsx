@@ -9,7 +9,9 @@ import { CommandOverlays } from './command-overlays';
 const user = buildUser({ name: 'ada lovelace' });
 
 // Preloads the lazy modules, whose load time these tests do not cover.
-beforeAll(() => Promise.all([import('./palette'), import('./create-menu'), import('./keyboard-help')]));
+beforeAll(() =>
+  Promise.all([import('./palette'), import('./create-menu'), import('./keyboard-help'), import('./log-out-dialog')]),
+);
 beforeEach(() => localStorage.clear());
 
 const PARTS = [
@@ -313,4 +315,21 @@ describe('actions and sources of remotes', () => {
     expect(ofShell).toHaveStyle({ marginTop: '0px' });
     expect(ofRemote).toHaveStyle({ marginTop: '20px' });
   });
+});
+
+test('asks before a log-out discards unsaved work in another tab', async () => {
+  const query = () => Promise.resolve({ held: [{ name: 'atrium-unsaved-work of another tab' }] });
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { query } });
+  const { platform } = open();
+  const logOut = jest.spyOn(platform.auth, 'logout').mockReturnValue();
+  const choose = async () => {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'log out{Enter}');
+    return within(await screen.findByRole('alertdialog', { name: 'Log out with unsaved work in another tab?' }));
+  };
+  await userEvent.click((await choose()).getByRole('button', { name: 'Stay logged in' }));
+  expect(logOut).not.toHaveBeenCalled();
+  await userEvent.click((await choose()).getByRole('button', { name: 'Log out' }));
+  expect(logOut).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'locks');
 });

@@ -11,6 +11,7 @@ import { VisitedPages } from './visited-pages';
 const Palette = lazy(() => loadCode(() => import('./palette')));
 const CreateMenu = lazy(() => loadCode(() => import('./create-menu')));
 const KeyboardHelp = lazy(() => loadCode(() => import('./keyboard-help')));
+const LogOutDialog = lazy(() => loadCode(() => import('./log-out-dialog')));
 
 const close = () => showCommandOverlay(null);
 
@@ -31,7 +32,7 @@ function onKeyDown(event: KeyboardEvent): void {
   showCommandOverlay(asked);
 }
 
-/** The command palette, its part that creates, and the keyboard help, for requests from anywhere in the app. */
+/** The command palette, its part that creates, the keyboard help and the question before a log-out, for requests from anywhere in the app. */
 export function CommandOverlays() {
   const open = useCommandOverlay();
   const isPalette = open === 'palette' || open === 'create';
@@ -59,6 +60,7 @@ export function CommandOverlays() {
       {open === 'palette' && (isDrawn ? <Palette typedAhead={typed} onClose={leavePalette} /> : typedAhead)}
       {open === 'create' && (isDrawn ? <CreateMenu typedAhead={typed} onClose={leavePalette} /> : typedAhead)}
       {open === 'keyboardHelp' && <KeyboardHelp onClose={close} />}
+      {open === 'logOut' && <LogOutDialog onClose={close} />}
     </Suspense>
   );
 }
