@@ -37,6 +37,7 @@ export const projectDe: typeof projectEn = {
     editColumn: 'Spalte bearbeiten',
     columnLeft: 'Nach links',
     columnRight: 'Nach rechts',
+    columnRemoved: 'Diese Spalte wurde inzwischen entfernt',
     removeColumn: 'Spalte entfernen',
     removeTitle: '{{name}} entfernen?',
     removeText_one: 'Ihre Aufgabe kommt in eine andere Spalte.',

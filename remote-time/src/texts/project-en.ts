@@ -35,6 +35,7 @@ export const projectEn = {
     editColumn: 'Edit column',
     columnLeft: 'Move left',
     columnRight: 'Move right',
+    columnRemoved: 'This column was removed meanwhile',
     removeColumn: 'Remove column',
     removeTitle: 'Remove {{name}}?',
     removeText_one: 'Its task moves to another column.',

@@ -16,6 +16,7 @@ import { workKeys } from '../../../shared/api/work-keys';
 import { followWork } from '../../../shared/model/follow-work';
 import { WithTaskComments } from '../../../testing/task-comments';
 import { aBoard, aCard, aColumn, aProjectDetail, asTime, aTask, aWorkspace, PROJECT_ID } from '../../../testing/work';
+import { projectKeys } from '../api/project-keys';
 import ProjectPage from './project-page';
 
 const todo = aColumn({ name: 'To do', rank: 'a' });
@@ -242,6 +243,26 @@ it('keeps input in a task of a project that was closed to the user, until it is 
 
   await user.type(screen.getByRole('textbox', { name: 'Title' }), '{Escape}');
   expect(await screen.findByText('Couldn’t open the project')).toBeVisible();
+});
+
+it('keeps a column in its place that was removed while a task was typed into it', async () => {
+  let columns = [todo, done];
+  const { user, platform } = render({
+    tasks: [],
+    api: (api) => api.answer(API.tasks.board, () => aBoard({ columns, tasks: [] })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'New task in To do' }));
+  await user.keyboard('Order chairs');
+  columns = [done];
+  await act(() => platform.queryClient.invalidateQueries({ queryKey: projectKeys.board(PROJECT_ID) }));
+  expect(await screen.findByText('This column was removed meanwhile')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'What needs to be done?' })).toHaveValue('Order chairs');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'To do 0',
+    'Done 0',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('heading', { name: 'To do 0' })).not.toBeInTheDocument();
 });
 
 it('keeps a task open that was opened while another one was deleted', async () => {

@@ -1,9 +1,11 @@
 import { Banner, Button, usePlatformTexts } from '@atrium/platform';
+import { useContext } from 'react';
 import { useCopy } from '../../clipboard/use-copy';
+import { KeptContext } from './use-kept-while-edited';
 
 /** Props of `DeletedNotice`. */
 export interface DeletedNoticeProps {
-  /** Says what happened to the object; that somebody deleted it by default. */
+  /** Says what happened to the object; by default what the surrounding `KeptWhileEdited` says. */
   title?: string | undefined;
   /** Says what the user can do; that it can only be copied by default. */
   text?: string | undefined;
@@ -15,10 +17,11 @@ export interface DeletedNoticeProps {
 export function DeletedNotice({ title, text, typed }: DeletedNoticeProps) {
   const t = usePlatformTexts();
   const { copy } = useCopy();
+  const around = useContext(KeptContext);
   return (
     <Banner
       tone="warning"
-      title={title ?? t('deletedMeanwhile.title')}
+      title={title ?? (around.isDeleted ? around.title : undefined) ?? t('deletedMeanwhile.title')}
       action={
         <Button size="sm" icon="copy" onClick={() => void copy(typed(), { copied: t('deletedMeanwhile.copied') })}>
           {t('deletedMeanwhile.copy')}

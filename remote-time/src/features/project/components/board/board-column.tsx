@@ -1,5 +1,6 @@
 import type { ProjectColumn, ProjectLabel, TaskCard, WorkPerson } from '@atrium/contracts';
 import { Button, IconButton, media, Menu, MenuItem, styled, token } from '@atrium/platform';
+import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
 import { memo, useEffect, useRef, useState } from 'react';
 import { BoardCard } from './board-card';
 import { QuickAdd } from './quick-add';
@@ -72,6 +73,8 @@ export interface ColumnActions {
 
 interface BoardColumnProps {
   column: ProjectColumn;
+  /** Whether the column no longer exists. It stays while the user types a task into it. */
+  isRemoved: boolean;
   cards: readonly TaskCard[];
   /** Number of cards in the column, including those hidden by filters. */
   totalCount: number;
@@ -91,7 +94,19 @@ interface BoardColumnProps {
 }
 
 /** A column of the board with its sorted cards. */
-export const BoardColumn = memo(function BoardColumn({ column, cards, actions, onAdd, ...props }: BoardColumnProps) {
+export const BoardColumn = memo(function BoardColumn({ isRemoved, ...props }: BoardColumnProps) {
+  const { t } = useTexts();
+  const { column } = props;
+  const kept = useKeptWhileEdited(column._id, isRemoved ? null : column);
+  if (!kept.shown) return null;
+  return (
+    <KeptWhileEdited kept={kept} title={t('board.columnRemoved')} isSilent>
+      <Column {...props} actions={isRemoved ? null : props.actions} />
+    </KeptWhileEdited>
+  );
+});
+
+function Column({ column, cards, actions, onAdd, ...props }: Omit<BoardColumnProps, 'isRemoved'>) {
   const { t } = useTexts();
   const ref = useRef<HTMLDivElement>(null);
   const [limit, setLimit] = useState(STEP);
@@ -153,7 +168,7 @@ export const BoardColumn = memo(function BoardColumn({ column, cards, actions, o
       </Foot>
     </Frame>
   );
-});
+}
 
 /** Button that shows more cards when it scrolls into view or is pressed. */
 function MoreCards({ count, onShow }: { count: number; onShow: () => void }) {

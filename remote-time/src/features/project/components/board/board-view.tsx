@@ -39,6 +39,17 @@ interface BoardViewProps {
   url: ProjectUrl;
 }
 
+/**
+ * Returns the columns of a board and those that were removed since it was opened, in display order. A removed column
+ * renders nothing unless the user types a task into it.
+ */
+function useColumnsSeen(columns: readonly ProjectColumn[]): readonly ProjectColumn[] {
+  const [seen, setSeen] = useState(columns);
+  const removed = seen.filter(({ _id }) => !columns.some((column) => column._id === _id));
+  if (columns.some((column) => !seen.includes(column))) setSeen([...columns, ...removed]);
+  return removed.length === 0 ? columns : orderedColumns([...columns, ...removed]);
+}
+
 /** The board: columns of cards that users move by pointer or keyboard. */
 export function BoardView({ project, board, pending, url }: BoardViewProps) {
   const { t } = useTexts();
@@ -51,6 +62,7 @@ export function BoardView({ project, board, pending, url }: BoardViewProps) {
   const isFixed = !project.canEdit || project.isArchived;
 
   const columns = useMemo(() => orderedColumns(board.columns), [board.columns]);
+  const drawn = useColumnsSeen(columns);
   const all = useMemo(() => cardsByColumn(columns, tasks), [columns, tasks]);
   const { q, assignee, label, priority, due } = url.filters;
   const shown = useMemo(
@@ -105,10 +117,11 @@ export function BoardView({ project, board, pending, url }: BoardViewProps) {
         <p id="board-keys" hidden>
           {t('board.keys')}
         </p>
-        {columns.map((column, index) => (
+        {drawn.map((column) => (
           <BoardColumn
             key={column._id}
             column={column}
+            isRemoved={!columns.includes(column)}
             cards={shown.get(column._id) ?? none}
             totalCount={all.get(column._id)?.length ?? 0}
             labels={labels}
@@ -118,8 +131,8 @@ export function BoardView({ project, board, pending, url }: BoardViewProps) {
             openId={url.taskId}
             pendingIds={pendingIds}
             isFixed={isFixed}
-            isFirst={index === 0}
-            isLast={index === columns.length - 1}
+            isFirst={column === columns[0]}
+            isLast={column === columns.at(-1)}
             actions={actions}
             onOpen={onOpen}
             mayAdd={!isFixed}

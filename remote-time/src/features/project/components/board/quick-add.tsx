@@ -17,7 +17,8 @@ interface QuickAddProps {
 
 /**
  * Field that adds tasks to a column. Enter adds a task and keeps the field open for the next one. A title that can no
- * longer be added, because the project was archived meanwhile, stays until it is discarded.
+ * longer be added, because the project was archived or the column removed meanwhile, stays until it is
+ * discarded.
  */
 export function QuickAdd({ column, mayAdd, onAdd }: QuickAddProps) {
   const { t } = useTexts();
@@ -32,7 +33,7 @@ export function QuickAdd({ column, mayAdd, onAdd }: QuickAddProps) {
     return (
       <Stack $gap={2}>
         <DeletedNotice
-          title={t(isDeleted ? 'project.lost' : 'project.archivedMeanwhile')}
+          title={isDeleted ? undefined : t('project.archivedMeanwhile')}
           text={t('project.cannotAdd')}
           typed={() => typed}
         />
