@@ -1,5 +1,8 @@
-import { API, type Employee, HAND_OVER_KINDS, type HandOverItem } from '@atrium/contracts';
-import { apiError, buildUser, type FakeApi, renderWithPlatform, screen, signedIn, within } from '@atrium/testing';
+import { API, type Employee, HAND_OVER_KINDS, type HandOverItem, sharedKeys } from '@atrium/contracts';
+import { PersonSectionsProvider } from '@atrium/platform';
+import { useReportEdited } from '@atrium/platform/forms';
+import { act, apiError, buildUser, type FakeApi, renderWithPlatform, screen, signedIn, within } from '@atrium/testing';
+import { type ReactNode, useState } from 'react';
 import { member, messageAction, sessionOf } from '../../../../testing/staff';
 import { asAdmin } from '../../../../testing/texts';
 import PeoplePage from '../people-page';
@@ -12,21 +15,35 @@ const staff: readonly Employee[] = [
   ada,
 ];
 
-const render = (query = '', api: (api: FakeApi) => unknown = () => undefined) =>
-  renderWithPlatform(<PeoplePage />, {
-    ...asAdmin,
-    personActions: [messageAction],
-    at: `/people?person=${grace.user._id}${query}`,
-    session,
-    api: (fake) => {
-      fake
-        .answer(API.people.employees, ({ query: { status } }) => ({ employees: status === 'active' ? [...staff] : [] }))
-        .answer(API.people.invitations, () => ({ invitations: [] }))
-        .answer(API.departments.list, () => ({ departments: [] }))
-        .answer(API.chat.users, () => ({ users: [] }));
-      api(fake);
+const render = (query = '', api: (api: FakeApi) => unknown = () => undefined, section: () => ReactNode = () => null) =>
+  renderWithPlatform(
+    <PersonSectionsProvider render={section}>
+      <PeoplePage />
+    </PersonSectionsProvider>,
+    {
+      ...asAdmin,
+      personActions: [messageAction],
+      at: `/people?person=${grace.user._id}${query}`,
+      session,
+      api: (fake) => {
+        fake
+          .answer(API.people.employees, ({ query: { status } }) => ({
+            employees: status === 'active' ? [...staff] : [],
+          }))
+          .answer(API.people.invitations, () => ({ invitations: [] }))
+          .answer(API.departments.list, () => ({ departments: [] }))
+          .answer(API.chat.users, () => ({ users: [] }));
+        api(fake);
+      },
     },
-  });
+  );
+
+/** A section of the record that edits something. */
+function Hours() {
+  const [typed, setTyped] = useState('');
+  useReportEdited(typed !== '');
+  return <input aria-label="Hours" value={typed} onChange={({ target }) => setTyped(target.value)} />;
+}
 
 const panel = () => screen.findByRole('dialog', { name: 'Grace Hopper' });
 
@@ -43,6 +60,21 @@ describe('the employee record', () => {
     await user.click(record.getByRole('link', { name: 'Ada Lovelace' }));
     expect(location()).toBe(`/people?person=${ada.user._id}`);
     expect(within(await screen.findByRole('dialog', { name: 'Ada Lovelace' })).getByText('Reports')).toBeVisible();
+  });
+
+  it('keeps what is typed in a section while somebody else removes the person', async () => {
+    let people = staff;
+    const { user, platform } = render(
+      '',
+      (api) => api.answer(API.people.employees, () => ({ employees: [...people] })),
+      () => <Hours />,
+    );
+    await user.type(within(await panel()).getByRole('textbox', { name: 'Hours' }), '8');
+    people = [ada];
+    await act(() => platform.queryClient.invalidateQueries({ queryKey: sharedKeys.employees }));
+    expect(within(await panel()).getByRole('textbox', { name: 'Hours' })).toHaveValue('8');
+    await user.clear(within(await panel()).getByRole('textbox', { name: 'Hours' }));
+    expect(await screen.findByText('This person is not in the company')).toBeVisible();
   });
 
   it.each([

@@ -91,7 +91,10 @@ export function PersonPanel() {
             </Suspense>
           </KeptWhileEdited>
         ) : (
-          <Record person={person} employees={employees.data ?? []} showEmpty={mayManage} />
+          // A dialog of a section, such as working time, keeps what is typed in it.
+          <KeptWhileEdited kept={kept} title={t('people.gone')} isSilent>
+            <Record person={person} employees={employees.data ?? []} showEmpty={mayManage} />
+          </KeptWhileEdited>
         )}
       </SidePanel>
       {removing && (
