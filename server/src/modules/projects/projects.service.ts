@@ -188,6 +188,10 @@ export function update(deps: AppDeps, actor: CompanySession, publicId: string, s
     const input = mergeEdit(sent, editableFields(actor, row));
     await refuseStrangers(tx, actor.companyId, input.lead, []);
     const change = await changeOf(deps, tx, actor, row, input);
+    const staysArchived = row.archivedAt !== null && change.archivedAt !== null;
+    if (staysArchived && Object.keys(change).some((field) => field !== 'archivedAt')) {
+      throw new AppError('PROJECT_ARCHIVED');
+    }
     if (Object.keys(change).length === 0) return projectDetail(tx, actor, publicId);
     await repository.updateProject(tx, row, change);
     await recordBudget(deps, tx, actor, { before: row, after: { ...row, ...change } });

@@ -161,6 +161,17 @@ it('an open project is readable by its workspace and editable by its members', a
   expect(refused).toMatchObject({ status: 409, code: 'PROJECT_ARCHIVED' });
 });
 
+it('an archived project changes only when it is restored', async () => {
+  const project = await makeProject(ben);
+  const update = (body: object) => ({ ...inProject(project), body });
+  await ben.ok(API.projects.update, update({ isArchived: true }));
+  const rename = update({ name: 'Rest', base: { name: project.name } });
+  expect(await ben.refused(API.projects.update, rename)).toMatchObject({ status: 409, code: 'PROJECT_ARCHIVED' });
+  expect(await ben.ok(API.projects.update, update({ isArchived: true }))).toMatchObject({ name: project.name });
+  const restored = await ben.ok(API.projects.update, update({ name: 'Rest', isArchived: false }));
+  expect(restored).toMatchObject({ name: 'Rest', isArchived: false });
+});
+
 it('notifies added and mentioned people once, except the actor and people without access', async () => {
   const project = await makeProject(ben, { visibility: 'private', members: [eve.id] });
   const task = await makeTask(ben, project, { title: 'Oil' });
