@@ -40,15 +40,16 @@ interface AttendeeChange {
   by: string;
   invited?: Iterable<string>;
   changed?: Iterable<string>;
+  uninvited?: Iterable<string>;
   cancelled?: Iterable<string>;
 }
 
-/** Notifies people other than the actor of an invitation, change or cancellation, unless the event is over. */
+/** Notifies people other than the actor of an invitation, its end, a change or a cancellation, unless the event is over. */
 export async function notifyAttendees(
   deps: AppDeps,
   tx: Tx,
   event: NotifiedEvent,
-  { by, invited = [], changed = [], cancelled = [] }: AttendeeChange,
+  { by, invited = [], changed = [], uninvited = [], cancelled = [] }: AttendeeChange,
 ): Promise<void> {
   const { companyId, seriesEndsAt } = event;
   if (seriesEndsAt !== null && seriesEndsAt < deps.clock.now()) return;
@@ -60,6 +61,7 @@ export async function notifyAttendees(
   const linked = { ...about, eventId, exceptionId, ...(occurrence !== undefined && { occurrence }) };
   notify(deps, tx, kinds.calendarEvent(linked), { companyId, to: invited, by });
   notify(deps, tx, kinds.calendarEventChanged(linked), { companyId, to: changed, by });
+  notify(deps, tx, kinds.calendarEventUninvited(about), { companyId, to: uninvited, by });
   notify(deps, tx, kinds.calendarEventCancelled(about), { companyId, to: cancelled, by });
 }
 

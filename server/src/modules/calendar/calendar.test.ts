@@ -80,7 +80,7 @@ describe('an event', () => {
     ]);
     await ada.ok(API.calendar.remove, at(event));
     expect(await messages()).toEqual(['Ada cancelled Planning: 24 Nov 2026, 14:00 (Europe/Berlin).']);
-    expect((await notificationsOf(cleo)).map(({ title }) => title)).toEqual(['Calendar event cancelled']);
+    expect((await notificationsOf(cleo)).map(({ title }) => title)).toEqual(['No longer invited']);
     expect(await notificationsOf(ada)).toEqual([]);
   });
 

@@ -10,20 +10,27 @@ interface DepartmentChange {
   department: { _id: string; name: string };
   /** New members of the department. */
   assigned?: Iterable<string>;
+  /** Former members of the department. */
+  left?: Iterable<string>;
   /** Other people affected by the change. */
   concerned?: Iterable<string>;
+  /** Whether the department was deleted, of which those concerned hear. */
+  isDeleted?: boolean;
 }
 
 /** Notifies people of a change to their department, in its transaction. Nobody is notified twice of one change. */
 export async function notifyDepartment(
   deps: AppDeps,
   tx: Tx,
-  { companyId, by, department, assigned = [], concerned = [] }: DepartmentChange,
+  { companyId, by, department, assigned = [], left = [], concerned = [], isDeleted = false }: DepartmentChange,
 ): Promise<void> {
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
-  const texts = { name, department: department.name, departmentId: department._id };
-  const first = new Set(assigned);
-  const others = [...concerned].filter((userId) => !first.has(userId));
-  notify(deps, tx, kinds.departmentAssignment(texts), { companyId, to: first, by });
-  notify(deps, tx, kinds.departmentUpdate(texts), { companyId, to: others, by });
+  const texts = { name, department: department.name };
+  const about = { ...texts, departmentId: department._id };
+  const [joined, gone] = [new Set(assigned), new Set(left)];
+  const others = [...concerned].filter((userId) => !joined.has(userId) && !gone.has(userId));
+  notify(deps, tx, kinds.departmentAssignment(about), { companyId, to: joined, by });
+  notify(deps, tx, kinds.departmentLeft(about), { companyId, to: gone, by });
+  const change = isDeleted ? kinds.departmentDeleted(texts) : kinds.departmentUpdate(about);
+  notify(deps, tx, change, { companyId, to: others, by });
 }

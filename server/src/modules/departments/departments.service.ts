@@ -130,8 +130,14 @@ async function notifyDepartmentChange(
   const had = new Set(before.members.map(({ _id }) => _id));
   const has = new Set(after.members.map(({ _id }) => _id));
   const isOther = before.name !== after.name || before.lead?._id !== after.lead?._id;
-  const concerned = isOther ? new Set([...idsOf(before), ...idsOf(after)]) : without(had, has);
-  await notifyDepartment(deps, tx, { companyId, by, department: after, assigned: without(has, had), concerned });
+  await notifyDepartment(deps, tx, {
+    companyId,
+    by,
+    department: after,
+    assigned: without(has, had),
+    left: without(had, has),
+    concerned: isOther ? new Set([...idsOf(before), ...idsOf(after)]) : [],
+  });
 }
 
 export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
@@ -141,7 +147,7 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
     await repository.deleteDepartment(tx, companyId, id);
     await auditDepartment(deps, tx, actor, { before, after: null });
     removeNotifications(deps, tx, { companyId, about: [id] });
-    await notifyDepartment(deps, tx, { companyId, by, department: before, concerned: idsOf(before) });
+    await notifyDepartment(deps, tx, { companyId, by, department: before, concerned: idsOf(before), isDeleted: true });
   });
 }
 

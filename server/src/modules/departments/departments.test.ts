@@ -103,10 +103,19 @@ describe('people affected by a change of a department', () => {
   });
 
   it('see in the notification who changed what', async () => {
-    await create({ name: 'Lab', members: [ben.id] });
-    expect(await ben.ok(API.notifications.list)).toMatchObject([
-      { message: 'Ada added you to the department Lab.', link: '/people', createdBy: { _id: acme.founder.id } },
-    ]);
+    const { _id } = await create({ name: 'Lab', members: [ben.id, eve.id] });
+    const latest = async (person: Person) => (await person.ok(API.notifications.list))[0];
+    expect(await latest(ben)).toMatchObject({
+      message: 'Ada added you to the department Lab.',
+      link: '/people',
+      createdBy: { _id: acme.founder.id },
+    });
+    await update(_id, { members: [eve.id] });
+    expect(await latest(ben)).toMatchObject({ message: 'Ada removed you from the department Lab.' });
+    await update(_id, { name: 'Laboratory' });
+    expect(await latest(eve)).toMatchObject({ message: 'Ada changed the department Laboratory.' });
+    await acme.founder.ok(API.departments.remove, { params: { id: _id } });
+    expect(await latest(eve)).toMatchObject({ message: 'Ada deleted the department Laboratory.' });
   });
 });
 

@@ -125,7 +125,7 @@ export async function update(deps: AppDeps, actor: CompanySession, id: string, s
       by: actor.userId,
       invited: invited ?? [],
       changed: isMoved || isRewritten(input, found.row) ? staying : [],
-      cancelled: removed,
+      uninvited: removed,
     });
     const about = changed.rows.map((row) => row.id);
     removeNotifications(deps, tx, { companyId: actor.companyId, about, from: removed });

@@ -13,4 +13,14 @@ export const companiesGerman: Wordings<typeof companiesKinds> = {
     'Abteilung geändert',
     ({ name, department }) => `${titleCase(name)} hat die Abteilung ${department} geändert.`,
   ),
+  departmentLeft: translate(
+    companiesKinds.departmentLeft,
+    'Nicht mehr in der Abteilung',
+    ({ name, department }) => `${titleCase(name)} hat dich aus der Abteilung ${department} genommen.`,
+  ),
+  departmentDeleted: translate(
+    companiesKinds.departmentDeleted,
+    'Abteilung gelöscht',
+    ({ name, department }) => `${titleCase(name)} hat die Abteilung ${department} gelöscht.`,
+  ),
 };

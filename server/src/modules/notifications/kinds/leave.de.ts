@@ -82,6 +82,11 @@ export const leaveGerman: Wordings<typeof leaveKinds> = {
     'Erinnerung',
     ({ event, ...when }) => `${event}: ${eventTime(when)}.`,
   ),
+  calendarEventUninvited: translate(
+    leaveKinds.calendarEventUninvited,
+    'Nicht mehr eingeladen',
+    ({ name, event, ...when }) => `${titleCase(name)} hat dich von ${event} ausgeladen: ${eventTime(when)}.`,
+  ),
   calendarEventCancelled: translate(
     leaveKinds.calendarEventCancelled,
     'Termin abgesagt',

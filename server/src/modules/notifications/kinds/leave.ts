@@ -63,7 +63,7 @@ const eventParams = z.object({
   at: z.string().default(''),
 });
 /** Kinds with the same type differ in `about`, which determines the text in clients and other languages. */
-const eventParamsAbout = (about: 'invitation' | 'changed' | 'cancelled') =>
+const eventParamsAbout = (about: 'invitation' | 'changed' | 'uninvited' | 'cancelled') =>
   eventParams.extend({ about: z.literal(about).default(about) });
 const eventLink = ({ eventId, occurrence }: z.output<typeof eventAbout>) =>
   `/calendar?event=${eventId}${occurrence === undefined ? '' : `&occurrence=${encodeURIComponent(occurrence)}`}`;
@@ -203,6 +203,18 @@ export const leaveKinds = {
     message: ({ event, ...when }) => `${event}: ${eventTime(when)}.`,
     objects: eventObjects,
     link: eventLink,
+    mail: false,
+  }),
+  /** The event remains for others. */
+  calendarEventUninvited: defineKind({
+    type: 'calendar_event',
+    about: z.object({ on: day }),
+    params: eventParamsAbout('uninvited'),
+    title: 'No longer invited',
+    message: ({ name, event, ...when }) => `${titleCase(name)} removed you from ${event}: ${eventTime(when)}.`,
+    // The person can no longer see the event.
+    objects: () => [],
+    link: ({ on }) => `/calendar?view=day&date=${on}`,
     mail: false,
   }),
   calendarEventCancelled: defineKind({

@@ -106,7 +106,7 @@ it('replaces the invitation to a deleted event with its cancellation', async () 
     params: { id: event.eventId },
     body: { attendees: [cleo.id], version: event.version },
   });
-  expect(await titlesOf(bob)).toEqual(['Calendar event cancelled']);
+  expect(await titlesOf(bob)).toEqual(['No longer invited']);
   expect(await titlesOf(cleo)).toContain('Calendar event');
   await ada.ok(API.calendar.remove, { params: { id: event.eventId } });
   expect(await titlesOf(cleo)).toEqual(['Calendar event cancelled']);
