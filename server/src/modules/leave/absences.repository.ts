@@ -1,7 +1,7 @@
 import { and, asc, between, eq, exists, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import { memberships } from '../memberships/companies.tables';
+import { companies, memberships } from '../memberships/companies.tables';
 import { leaveDays, leaveForms, leaveTypes } from './leave.tables';
 
 /** Returns the approved leave of this day or part of it; `minutes` is null for leave in days. */
@@ -20,7 +20,7 @@ export async function listAway(tx: Tx, companyId: string, day: string) {
 }
 
 /**
- * Returns leave with working days in a range, earliest first; of former members only days before they left. Leave whose
+ * Returns leave with working days in a range, earliest first; of former members only until their last day in the company. Leave whose
  * days became holidays has none.
  */
 export async function listAbsences(
@@ -36,6 +36,7 @@ export async function listAbsences(
       memberships,
       and(eq(memberships.companyId, leaveForms.companyId), eq(memberships.userId, leaveForms.userId)),
     )
+    .innerJoin(companies, eq(companies.id, leaveForms.companyId))
     .where(
       and(
         eq(leaveForms.companyId, companyId),
@@ -54,7 +55,7 @@ export async function listAbsences(
                 between(leaveDays.date, from, to),
                 or(
                   isNull(memberships.endedAt),
-                  sql`${leaveDays.date} < (${memberships.endedAt} at time zone 'UTC')::date`,
+                  sql`${leaveDays.date} <= (${memberships.endedAt} at time zone ${companies.timeZone})::date`,
                 ),
               ),
             ),

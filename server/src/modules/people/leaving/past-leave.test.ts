@@ -1,4 +1,6 @@
 import { API } from '@atrium/contracts';
+import { eq } from 'drizzle-orm';
+import { companies } from '../../../composition/schema';
 import { createTestApp, foundCompany, PASSWORD, type Person, type TestApp } from '../../../testing';
 import { fileLeave } from '../../../testing/domains/leave';
 
@@ -13,23 +15,24 @@ async function signIn(person: Person) {
   person.accessToken = (await person.ok(API.accounts.login, { body })).accessToken;
 }
 
-it('shows the leave of a former member until the end of the membership', async () => {
+// In Auckland the next day has begun.
+it.each([
+  ['Europe/Berlin', '2026-11-25', '2026-11-26'],
+  ['Pacific/Auckland', '2026-11-26', '2026-11-27'],
+])('shows the leave of a former member until the last day in the company in %s', async (timeZone, last, next) => {
   const acme = await foundCompany(test, { founderName: 'Ada' });
+  await test.database.db.update(companies).set({ timeZone }).where(eq(companies.id, acme.company._id));
   const ben = await acme.hire('Ben');
-  const { _id: leaveId } = await fileLeave(ben, {
-    type: 'Sick leave',
-    startDate: '2026-11-23',
-    endDate: '2026-11-25',
-  });
-  await acme.founder.call(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
-  test.clock.pass({ minutes: 2 * 24 * 60 });
+  const { _id: leaveId } = await fileLeave(ben, { startDate: '2026-11-25', endDate: '2026-11-27' });
+  await acme.founder.ok(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
+  test.clock.pass({ minutes: 2 * 24 * 60 + 4 * 60 });
   await signIn(acme.founder);
   const namesOn = async (from: string) =>
     (await acme.founder.ok(API.leave.away, { query: { from } })).away.map(({ employee }) => employee.name);
-  expect(await namesOn('2026-11-25')).toEqual(['Ben']);
+  expect(await namesOn(next)).toEqual(['Ben']);
   await acme.founder.ok(API.users.remove, { params: { id: ben.id }, body: { reason: 'Moved on' } });
-  expect(await namesOn('2026-11-24')).toEqual(['Ben']);
-  expect(await namesOn('2026-11-25')).toEqual([]);
+  expect(await namesOn(last)).toEqual(['Ben']);
+  expect(await namesOn(next)).toEqual([]);
 });
 
 it('gives approved leave after the last day back when the membership ends', async () => {
