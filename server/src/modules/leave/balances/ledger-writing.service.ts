@@ -3,7 +3,7 @@ import type { LedgerReason } from '@atrium/contracts';
 import type { LeaveTypeRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import type { PersonTx } from '../../memberships/colleagues.service';
-import { absencesChange } from '../absence-changes';
+import { absencesChange } from './absence-changes';
 import * as repository from './ledger.repository';
 
 type Holder = repository.Holder;

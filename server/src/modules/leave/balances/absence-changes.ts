@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps/deps';
-import { rooms } from '../../lib/realtime/rooms';
-import { emitOnCommit } from '../../realtime/outbox/outbox';
+import type { Tx } from '../../../db/client';
+import type { AppDeps } from '../../../deps/deps';
+import { rooms } from '../../../lib/realtime/rooms';
+import { emitOnCommit } from '../../../realtime/outbox/outbox';
 
 /** The companies of each transaction whose change is announced when it commits. */
 const announced = new WeakMap<Tx, Set<string>>();
