@@ -10,7 +10,8 @@ const decide = (status: 'Approved' | 'Rejected'): LeaveCommand => ({
   run: ({ founder, pending: leaveId, versions: { request: version } }) =>
     founder.call(API.leave.decide, { params: { leaveId }, body: { status, version } }),
   isKept: ({ pending: { status: now, startDate } }, answered) =>
-    now === status && (startDate === '2026-11-30' || answered.has('approve correction of pending')),
+    (now === status && (startDate === '2026-11-30' || answered.has('approve correction of pending'))) ||
+    (status === 'Approved' && answered.has('remove')),
 });
 
 type CorrectionName = keyof LeaveScene['corrections'];
@@ -91,7 +92,8 @@ const commands: Record<string, LeaveCommand> = {
   'request withdrawal': {
     run: ({ employee, third: leaveId }) =>
       employee.call(API.leave.createCorrection, { body: { leaveId, reason: 'Not needed' } }),
-    isKept: ({ corrections, third }) => corrections.third !== undefined && third.status === 'Approved',
+    isKept: ({ corrections, third }, answered) =>
+      corrections.third !== undefined && (third.status === 'Approved' || answered.has('remove')),
   },
   'save holidays': {
     async run({ founder }) {
@@ -146,7 +148,8 @@ const commands: Record<string, LeaveCommand> = {
   remove: {
     run: ({ founder, employee }) =>
       founder.call(API.users.remove, { params: { id: employee.id }, body: { reason: 'Moved' } }),
-    isKept: ({ hasLeft, forms }) => hasLeft && forms.every(({ status }) => status !== 'Pending'),
+    isKept: ({ hasLeft, forms }) =>
+      hasLeft && forms.every(({ status }) => status !== 'Pending' && status !== 'Approved'),
   },
 };
 

@@ -117,6 +117,8 @@ export async function startPushService({
   const server = createServer((request, response) => {
     void respond(request, response).catch((error: unknown) => response.writeHead(400).end(String(error)));
   });
+  // The sender keeps connections: one that is closed just when it is used again would lose a message.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
 
