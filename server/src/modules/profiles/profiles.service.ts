@@ -2,6 +2,7 @@ import { USER_DETAILS_DEFAULTS, type UserDetails, type userDetailsInput } from '
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
+import { mergeEdit } from '../../lib/edits/merge-edit';
 import { AppError } from '../../lib/errors';
 import { type CompanySession, hasCompany, type Session } from '../../lib/session';
 import * as account from '../memberships/person.service';
@@ -39,19 +40,19 @@ async function ownDetails(tx: Tx, { userId, companyId }: Session): Promise<Profi
 type Input = z.output<typeof userDetailsInput>;
 
 /** Saves the given fields; bank details and similar belong to the active company and require one. */
-export async function saveDetails(deps: AppDeps, actor: Session, input: Input): Promise<Profile> {
-  const { name } = input;
+export async function saveDetails(deps: AppDeps, actor: Session, sent: Input): Promise<Profile> {
   const saved = await deps.db.transaction(async (tx) => {
     if (!(await account.lockAccount(tx, actor.userId))) throw new AppError('AUTHENTICATION_FAILED');
-    if (name !== undefined) {
-      await account.rename(tx, actor.userId, name);
+    const input: Input = mergeEdit(sent, (await ownDetails(tx, actor)).userDetails);
+    if (input.name !== undefined) {
+      await account.rename(tx, actor.userId, input.name);
       await personChanges(deps, tx, actor.userId);
     }
     await repository.saveProfile(tx, actor.userId, given(input, PROFILE_FIELDS));
     await savePlace(tx, actor, given(input, PLACE_FIELDS));
     return ownDetails(tx, actor);
   });
-  if (name !== undefined) deps.realtime.recheckAccess({ userId: actor.userId });
+  if (sent.name !== undefined) deps.realtime.recheckAccess({ userId: actor.userId });
   return saved;
 }
 

@@ -140,6 +140,21 @@ describe('the caller’s profile', () => {
     expect(error.fields?.[field]?.code).toBe(code);
   });
 
+  it('keeps an entry that another tab added meanwhile', async () => {
+    const job = (title: string) => ({ title, company: 'Engines', description: '', startDate: null, endDate: null });
+    await save(ada, { experience: [], bio: '' });
+    await save(ada, { experience: [job('Analyst')], base: { experience: [] } });
+    const stale = { experience: [job('Author')], bio: 'Counts.', base: { experience: [], bio: '' } };
+    const refused = await ada.refused(API.users.saveDetails, { body: stale });
+    expect(refused).toMatchObject({ status: 409, code: 'EDIT_CONFLICT' });
+    expect(refused.current).toEqual({ experience: [job('Analyst')] });
+    await save(ada, { ...stale, experience: [job('Analyst')] });
+    expect((await ada.ok(API.users.details)).userDetails).toMatchObject({
+      bio: 'Counts.',
+      experience: [job('Analyst')],
+    });
+  });
+
   it('is rejected without a session with 401', async () => {
     const visitor = new TestClient(test.app);
     expect((await visitor.refused(API.users.details)).status).toBe(401);

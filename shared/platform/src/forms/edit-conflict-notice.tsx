@@ -52,12 +52,16 @@ export interface EditConflictNoticeProps {
   /** Renders a value of a field; nothing shows it as text. */
   display?: (field: string, value: unknown) => ReactNode;
   isSaving?: boolean;
+  /** Whether only the user can have changed the object, in another tab or on another device. */
+  isOwn?: boolean;
 }
 
 /** Shows what somebody else saved beside what the user typed, and lets the user choose. */
-export function EditConflictNotice({ conflict, labels = {}, display, isSaving = false }: EditConflictNoticeProps) {
+export function EditConflictNotice(props: EditConflictNoticeProps) {
+  const { conflict, labels = {}, display, isSaving = false, isOwn = false } = props;
   const t = usePlatformTexts();
   if (!conflict) return null;
+  const texts = isOwn ? ('editConflict.own' as const) : ('editConflict' as const);
   const words = (value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'editConflict.yes' : 'editConflict.no');
     return textOf(value) || t('editConflict.empty');
@@ -65,7 +69,7 @@ export function EditConflictNotice({ conflict, labels = {}, display, isSaving = 
   const shown = (field: string, value: unknown) => display?.(field, value) || words(value);
   return (
     <Frame ref={reveal}>
-      <Banner tone="warning" title={t('editConflict.title')}>
+      <Banner tone="warning" title={t(`${texts}.title`)}>
         <Stack $gap={3}>
           <p>{t('editConflict.text')}</p>
           <div>
@@ -74,11 +78,11 @@ export function EditConflictNotice({ conflict, labels = {}, display, isSaving = 
                 {labels[field] !== undefined && <Name>{labels[field]}</Name>}
                 <Versions>
                   <div>
-                    <dt>{t('editConflict.theirs')}</dt>
+                    <dt>{t(`${texts}.theirs`)}</dt>
                     <dd>{shown(field, theirs)}</dd>
                   </div>
                   <div>
-                    <dt>{t('editConflict.mine')}</dt>
+                    <dt>{t(`${texts}.mine`)}</dt>
                     <dd>{shown(field, mine)}</dd>
                   </div>
                 </Versions>
@@ -87,10 +91,10 @@ export function EditConflictNotice({ conflict, labels = {}, display, isSaving = 
           </div>
           <Row $gap={2} $wrap>
             <Button size="sm" variant="primary" loading={isSaving} onClick={conflict.keepMine}>
-              {t('editConflict.keepMine')}
+              {t(`${texts}.keepMine`)}
             </Button>
             <Button size="sm" disabled={isSaving} onClick={conflict.useTheirs}>
-              {t('editConflict.useTheirs')}
+              {t(`${texts}.useTheirs`)}
             </Button>
           </Row>
         </Stack>

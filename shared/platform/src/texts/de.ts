@@ -92,6 +92,13 @@ export const de: typeof en = {
     no: 'Nein',
     keepMine: 'Meine behalten',
     useTheirs: 'Andere übernehmen',
+    own: {
+      title: 'Du hast das inzwischen an anderer Stelle geändert',
+      mine: 'Diese Fassung',
+      theirs: 'Gespeicherte Fassung',
+      keepMine: 'Diese behalten',
+      useTheirs: 'Gespeicherte übernehmen',
+    },
   },
   lateFailure: '„{{typed}}“ konnte nicht gespeichert werden',
   deletedMeanwhile: {

@@ -106,6 +106,13 @@ export const en = {
     no: 'No',
     keepMine: 'Keep mine',
     useTheirs: 'Use theirs',
+    own: {
+      title: 'You changed this elsewhere while you were editing here',
+      mine: 'This version',
+      theirs: 'Saved version',
+      keepMine: 'Keep this version',
+      useTheirs: 'Use the saved one',
+    },
   },
   lateFailure: 'Couldn’t save “{{typed}}”',
   deletedMeanwhile: {

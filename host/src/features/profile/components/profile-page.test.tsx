@@ -1,4 +1,4 @@
-import { API, type Employee, LIMITS, USER_DETAILS_DEFAULTS, type UserDetails } from '@atrium/contracts';
+import { API, type BodyOf, type Employee, LIMITS, USER_DETAILS_DEFAULTS, type UserDetails } from '@atrium/contracts';
 import {
   act,
   apiError,
@@ -7,6 +7,7 @@ import {
   buildUser,
   type FakeApi,
   networkError,
+  outdatedError,
   screen,
   signedIn,
   waitFor,
@@ -67,7 +68,9 @@ function show(details: UserDetails, { user = ada, query = '', api = server(detai
 
 afterEach(() => localStorage.clear());
 const section = (name: string) => screen.findByRole('region', { name });
-const saved = (api: FakeApi) => api.calls(API.users.saveDetails).map(({ body }) => body);
+const sent = (api: FakeApi) =>
+  api.calls(API.users.saveDetails).map(({ body }) => body as BodyOf<typeof API.users.saveDetails>); // parsed by it
+const saved = (api: FakeApi) => sent(api).map(({ base: _base, ...change }) => change);
 
 describe('own profile', () => {
   test('marks empty sections, states who sees them, and shows the name in title case', async () => {
@@ -98,6 +101,25 @@ describe('own profile', () => {
     expect(saved(platform.api)).toEqual([{ bio: 'Counts.' }]);
     expect(within(await section('In short')).getByText('Counts.')).toBeVisible();
     expect(location()).toBe(`/Profile/${ada._id}`);
+  });
+
+  test('keeps what another tab saved meanwhile until the user has chosen', async () => {
+    const entry = { school: 'Home', degree: '', field: '', description: '', startDate: null, endDate: null };
+    const { user, platform } = show(ofAda({ education: [entry] }), { query: '?edit=education' });
+    const stored = { education: [entry, { ...entry, school: 'London', field: 'Mathematics' }] };
+    platform.api.answer(API.users.saveDetails, () => {
+      throw outdatedError('EDIT_CONFLICT', stored);
+    });
+    const school = await screen.findByRole('textbox', { name: /School/ });
+    await user.clear(school);
+    await user.type(school, 'At home');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sent(platform.api)[0]?.base).toEqual({ education: [entry] });
+    expect(await screen.findByText('You changed this elsewhere while you were editing here')).toBeVisible();
+    expect(screen.getByText(/^Home\s+London, Mathematics$/)).toBeVisible();
+    expect(screen.getByText('At home')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use the saved one' }));
+    expect(screen.getAllByRole('textbox', { name: /School/ })).toHaveLength(2);
   });
 
   test('asks before unsaved input is lost', async () => {

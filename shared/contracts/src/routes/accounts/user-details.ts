@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editBase } from '../../edit-base';
 import { day, email, freeText, id, line, LIMITS } from '../../primitives';
 import { role } from '../../roles';
 
@@ -150,6 +151,7 @@ export const userDetailsInput = z
       .nullable()
       .optional(),
     name: line(LIMITS.name).optional(),
+    base: editBase,
     id: z.unknown().optional(),
     _id: z.unknown().optional(),
     email: z.unknown().optional(),

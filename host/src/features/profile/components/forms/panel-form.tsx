@@ -1,5 +1,6 @@
 import {
   type ApiForm,
+  EditConflictNotice,
   type FormSchema,
   RestoredDraftNotice,
   UnsavedChangesGuard,
@@ -11,6 +12,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useTexts } from '../../../../shell/use-texts';
 import { type ProfileChange, useSaveProfile } from '../../api/save-profile';
+import { formValues, useConflictWords } from '../../model/edit-conflict';
 import type { EditableSection } from '../../model/panel';
 
 interface PanelFormProps<Values extends FieldValues> {
@@ -31,6 +33,7 @@ interface PanelFormProps<Values extends FieldValues> {
 export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Values>) {
   const { section, help, schema, values, isSecret = false, onClose } = props;
   const { t } = useTexts();
+  const words = useConflictWords();
   const id = useId();
   const { mutateAsync } = useSaveProfile();
   const [saved, setSaved] = useState(false);
@@ -38,14 +41,15 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
     schema,
     subject: 'account',
     defaultValues: values,
-    submit: async (change) => {
-      await mutateAsync(change);
+    submit: async (change, base) => {
+      await mutateAsync({ ...change, base });
       kept.clear();
       setSaved(true);
     },
+    fromRequest: (stored) => formValues<Values>(stored),
     fallback: t('profile.saveFailed'),
   });
-  const { form, failure, isSubmitting, onSubmit } = coded;
+  const { form, failure, conflict, isSubmitting, onSubmit } = coded;
   const { isDirty } = form.formState;
   const kept = useDraftForm(form, isSecret ? null : `profile.${section}`);
 
@@ -70,6 +74,7 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
         <Stack $gap={4}>
           <RestoredDraftNotice draft={kept} />
           {failure && <Banner tone="danger">{failure}</Banner>}
+          <EditConflictNotice isOwn conflict={conflict} {...words} isSaving={isSubmitting} />
           {props.children(coded)}
         </Stack>
       </form>
