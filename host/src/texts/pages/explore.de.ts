@@ -6,6 +6,9 @@ export const explore: Same<typeof english> = {
   title: 'Willkommen bei Atrium',
   help: 'Du gehörst noch zu keiner Firma. Gründe eine für dein Team oder tritt der bei, für die du arbeitest.',
   helpInvited: 'Du gehörst noch zu keiner Firma, bist aber eingeladen. Nimm an, um loszulegen.',
+  helpFormer:
+    'Du gehörst nicht mehr zu {{company}}. Gründe eine Firma für dein Team oder tritt der bei, für die du arbeitest.',
+  helpFormerInvited: 'Du gehörst nicht mehr zu {{company}}, bist aber eingeladen. Nimm an, um loszulegen.',
   invitations: 'Einladungen für dich',
   noInvitations:
     'Für {{email}} liegt keine Einladung vor. Falls du eine erwartest: Lass sie an diese Adresse schicken.',

@@ -3,6 +3,8 @@ export const explore = {
   title: 'Welcome to Atrium',
   help: 'You are not in a company yet. Create one for your team, or join the one you work for.',
   helpInvited: 'You are not in a company yet, but you are invited. Accept to start working.',
+  helpFormer: 'You no longer belong to {{company}}. Create a company for your team, or join the one you work for.',
+  helpFormerInvited: 'You no longer belong to {{company}}, but you are invited. Accept to start working.',
   invitations: 'Invitations for you',
   noInvitations: 'No invitations for {{email}}. If you expect one, ask for it to be sent to this address.',
   invitationsFailed: 'Couldn’t load your invitations',

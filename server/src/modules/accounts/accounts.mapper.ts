@@ -5,11 +5,12 @@ import { avatarUrlOf } from '../memberships/avatar-url.service';
 
 interface Belongings {
   companies: readonly (CompanySummary & { role: Role })[];
+  formerCompany: string | undefined;
   /** Operation → the people to whom it is granted, as far as this person may see. */
   granted: ReadonlyMap<string, readonly string[]>;
 }
 
-export function toUser(row: UserRow, session: Session, { companies, granted }: Belongings): User {
+export function toUser(row: UserRow, session: Session, { companies, formerCompany, granted }: Belongings): User {
   const active = companies.find((company) => company._id === session.companyId);
   return {
     _id: row.id,
@@ -19,6 +20,7 @@ export function toUser(row: UserRow, session: Session, { companies, granted }: B
     avatarUrl: avatarUrlOf(row),
     company: active ? { _id: active._id, name: active.name } : null,
     companies: [...companies],
+    ...(formerCompany !== undefined && { formerCompany }),
     authProvider: row.authProvider,
     isEmailVerified: row.emailVerifiedAt !== null,
     populatedCompany: active

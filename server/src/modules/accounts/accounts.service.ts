@@ -12,6 +12,7 @@ import * as companies from '../companies/companies.service';
 import { invitedCompany } from '../people/invitations/invited-company.service';
 import * as people from '../people/people.service';
 import { grantsVisibleTo } from '../permissions/permissions.service';
+import { formerCompanyOf } from '../memberships/memberships.service';
 import { logActivity } from '../activity/activity.service';
 import { checkSecondFactor, limitSecondFactor, reportWrongCode } from '../security/two-factor.service';
 import { toUser } from './accounts.mapper';
@@ -157,7 +158,8 @@ export async function currentUser(deps: AppDeps, session: Session): Promise<User
     (tx) => grantsVisibleTo(tx, session),
   ]);
   if (!row) throw new AppError('AUTHENTICATION_FAILED');
-  return toUser(row, session, { companies: belongsTo, granted });
+  const formerCompany = belongsTo.length === 0 ? await formerCompanyOf(deps.db, session.userId) : undefined;
+  return toUser(row, session, { companies: belongsTo, formerCompany, granted });
 }
 
 /** Returns the email address of a signed-in person. */

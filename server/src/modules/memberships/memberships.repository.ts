@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { preparedOnce } from '../../db/prepared';
 import { companies, memberships, type MembershipRow } from './companies.tables';
@@ -52,6 +52,18 @@ const companiesOfUser = preparedOnce((tx, name) =>
 );
 
 export const listCompaniesOf = (tx: Tx, userId: string) => companiesOfUser(tx, { userId });
+
+/** Returns the name of the company that a person left or was removed from last. */
+export async function findFormerCompany(tx: Tx, userId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: companies.name })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(and(eq(memberships.userId, userId), isNotNull(memberships.endedAt)))
+    .orderBy(desc(memberships.endedAt))
+    .limit(1);
+  return row?.name;
+}
 
 /** Returns the user ids of current members, oldest membership first. */
 export async function listMemberIds(tx: Tx, companyId: string): Promise<string[]> {

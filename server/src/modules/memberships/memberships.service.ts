@@ -41,6 +41,9 @@ export async function holdOwnCompany(
 /** Returns the companies of a person, oldest membership first. */
 export const companiesOf = repository.listCompaniesOf;
 
+/** Returns the name of the company that a person left or was removed from last. */
+export const formerCompanyOf = repository.findFormerCompany;
+
 /** Returns the membership of a current member, by user id or membership id. */
 export const findMember = repository.findMember;
 

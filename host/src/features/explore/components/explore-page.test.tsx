@@ -33,14 +33,18 @@ interface Visit {
   invitations?: PendingInvitation[];
   api?: (api: FakeApi) => unknown;
   verified?: boolean;
+  formerCompany?: string;
   /** The next page loads slowly. */
   isSlow?: boolean;
 }
 
-function visit({ invitations = [], api, verified = true, isSlow = false }: Visit = {}) {
+function visit({ invitations = [], api, verified = true, formerCompany, isSlow = false }: Visit = {}) {
   const onward = isSlow ? slowWay('*') : { path: '*', element: null };
   return renderHost([{ path: '/explore', element: <ExplorePage /> }, onward], {
-    session: signedIn(buildUser({ company: null, email: 'ada@acme.test', isEmailVerified: verified })),
+    session: signedIn({
+      ...buildUser({ company: null, email: 'ada@acme.test', isEmailVerified: verified }),
+      ...(formerCompany !== undefined && { formerCompany }),
+    }),
     at: '/explore',
     api: (fake) => {
       fake.answer(API.companies.invitations, () => ({ invitations }));
@@ -50,6 +54,14 @@ function visit({ invitations = [], api, verified = true, isSlow = false }: Visit
 }
 
 const item = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body);
+
+test('says to which company the person no longer belongs', async () => {
+  const { unmount } = visit({ formerCompany: 'Acme' });
+  expect(await screen.findByText(/^You no longer belong to Acme\. Create a company/)).toBeVisible();
+  unmount();
+  visit({ formerCompany: 'Acme', invitations: [invitation('Other Works')] });
+  expect(await screen.findByText(/^You no longer belong to Acme, but you are invited/)).toBeVisible();
+});
 
 describe('invitations', () => {
   test('are listed with company, inviter and role', async () => {

@@ -102,8 +102,11 @@ function FurtherPart({ title, text, children }: PartProps) {
 export function Component() {
   const { t } = useTexts();
   const invitations = useOwnInvitations();
-  const { isEmailVerified } = useSignedInUser();
+  const { isEmailVerified, formerCompany: company } = useSignedInUser();
   const isInvited = isEmailVerified && (invitations.data ?? []).length > 0;
+  const help = company
+    ? t(isInvited ? 'explore.helpFormerInvited' : 'explore.helpFormer', { company })
+    : t(isInvited ? 'explore.helpInvited' : 'explore.help');
   const join = (
     <FurtherPart title={t(isInvited ? 'explore.joinOther' : 'explore.joinTitle')} text={t('explore.joinText')}>
       <JoinForm />
@@ -111,7 +114,7 @@ export function Component() {
     </FurtherPart>
   );
   return (
-    <Page title={t('explore.title')} help={t(isInvited ? 'explore.helpInvited' : 'explore.help')}>
+    <Page title={t('explore.title')} help={help}>
       {isFirstLoad(invitations) ? (
         <Column role="status" aria-busy aria-label={t('loading')}>
           <Skeleton lines={4} />

@@ -36,7 +36,12 @@ describe('leaving a company', () => {
     const { message } = await ben.ok(API.companies.leave);
     expect(message).toBe('You have left Acme.');
     expect((await ben.refused(API.people.employees)).code).toBe('NO_COMPANY');
-    expect(await ben.ok(API.accounts.currentUser)).toMatchObject({ company: null, companies: [], can: [] });
+    expect(await ben.ok(API.accounts.currentUser)).toMatchObject({
+      company: null,
+      companies: [],
+      can: [],
+      formerCompany: acme.company.name,
+    });
     const { logs } = await ben.ok(API.security.activity);
     expect(logs[0]).toMatchObject({ action: 'company-left', params: { company: 'Acme' } });
     expect(logs.map(({ action }) => action)).toContain('company-joined');
@@ -49,6 +54,7 @@ describe('leaving a company', () => {
     await ben.ok(API.companies.switch, { params: { id: acme.company._id } });
     await ben.ok(API.companies.leave);
     expect((await ben.ok(API.companies.main))._id).toBe(own._id);
+    expect(await ben.ok(API.accounts.currentUser)).not.toHaveProperty('formerCompany');
   });
 
   it('is rejected for the last Founder, also when two leave simultaneously', async () => {

@@ -18,6 +18,8 @@ export const user = z.object({
   /** The active company of this session; null for a user without a company. */
   company: companySummary.nullable(),
   companies: z.array(companySummary.extend({ role })),
+  /** Name of the company that the user belonged to last; only for a user who belonged to one and now belongs to none. */
+  formerCompany: z.string().optional(),
   authProvider: z.enum(['local', 'google']),
   isEmailVerified: z.boolean(),
   populatedCompany: z
