@@ -1,4 +1,11 @@
-import { API, type BodyOf, type Employee, LIMITS, USER_DETAILS_DEFAULTS, type UserDetails } from '@atrium/contracts';
+import {
+  API,
+  type Employee,
+  LIMITS,
+  USER_DETAILS_DEFAULTS,
+  type UserDetails,
+  userDetailsInput,
+} from '@atrium/contracts';
 import {
   act,
   apiError,
@@ -68,8 +75,7 @@ function show(details: UserDetails, { user = ada, query = '', api = server(detai
 
 afterEach(() => localStorage.clear());
 const section = (name: string) => screen.findByRole('region', { name });
-const sent = (api: FakeApi) =>
-  api.calls(API.users.saveDetails).map(({ body }) => body as BodyOf<typeof API.users.saveDetails>); // parsed by it
+const sent = (api: FakeApi) => api.calls(API.users.saveDetails).map(({ body }) => userDetailsInput.parse(body));
 const saved = (api: FakeApi) => sent(api).map(({ base: _base, ...change }) => change);
 
 describe('own profile', () => {
