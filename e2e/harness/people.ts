@@ -33,12 +33,13 @@ export class Api {
 
   async call<Route extends RouteDefinition>(
     route: Route,
-    input: { params?: Record<string, string>; body?: BodyOf<Route> } = {},
+    input: { params?: Record<string, string>; query?: Record<string, string>; body?: BodyOf<Route> } = {},
   ): Promise<ResponseOf<Route>> {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => input.params?.[name] ?? '');
     const answer = await this.page.request.fetch(`/api${path}`, {
       method: route.method,
       headers: { authorization: `Bearer ${this.token}` },
+      ...(input.query && { params: input.query }),
       ...(input.body !== undefined && { data: input.body }),
     });
     if (!answer.ok()) throw new Error(`${route.method} ${path}: ${answer.status()} ${await answer.text()}`);

@@ -5,6 +5,7 @@ import { foundCompany, joinCompany, type SignedInUser } from '../../harness/peop
 import { drawn, settled } from '../../harness/settled';
 import { expect, test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
+import { ProfilePage } from '../../pages/profile-page';
 import { LoginPage } from '../../pages/public-pages';
 
 const TOKEN = 'atrium_access_token';
@@ -56,6 +57,23 @@ test.describe('two tabs', () => {
     // The other tab followed without a page load and without publishing a second event.
     expect(await other.page.evaluate(() => 'untouched' in window)).toBe(true);
     expect(logouts()).toBe(0);
+  });
+
+  test('ask before signing out discards what is not saved in the other one', async ({ browserOf }) => {
+    const founder = await foundCompany(await browserOf('founder'));
+    const [one, other] = await inTwoTabs(founder);
+    const panel = await (await ProfilePage.open(other.page, founder.id)).edit('In short');
+    await panel.getByRole('textbox', { name: 'In short' }).fill('Draws houses.');
+
+    await one.logOut();
+    const question = one.page.getByRole('alertdialog', { name: 'Log out with unsaved work in another tab?' });
+    await question.getByRole('button', { name: 'Stay logged in' }).click();
+    await expect(panel.getByRole('textbox', { name: 'In short' })).toHaveValue('Draws houses.');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(panel).toHaveCount(0);
+
+    await one.logOut();
+    await LoginPage.on(one.page);
   });
 
   test('switch to the new person together when another person signs in', async ({ browserOf }) => {

@@ -66,6 +66,7 @@ export { type FailedQuery, LoadError, type LoadErrorProps } from './errors/load-
 export { useOnline, useReconnect } from './use-online';
 export { type SocketTokens, socketTokens } from '@atrium/auth';
 export { contractResolver, showServerErrors } from './contract-resolver';
+export { KeptContext, type KeptSurrounding } from './drafts/kept-context';
 export {
   type ConfirmDiscard,
   confirmDiscardUnsavedWork,

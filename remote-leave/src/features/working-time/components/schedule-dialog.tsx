@@ -50,6 +50,8 @@ interface ScheduleDialogProps {
 export default function ScheduleDialog(props: ScheduleDialogProps) {
   const { t } = useTexts();
   const { schedule, data } = props;
+  // The directory no longer names a person who is removed meanwhile.
+  const [name] = useState(props.name);
   const [isSending, setSending] = useState(false);
   const { reportEdited } = useKeptWhileEdited(schedule?.from ?? 'new', schedule);
   // The user's own change may move a schedule to another day.
@@ -61,12 +63,12 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
     <Dialog
       open
       closeOnOutside={false}
-      title={t(props.schedule ? 'workingTime.editTitle' : 'workingTime.addTitle', { name: props.name })}
+      title={t(schedule ? 'workingTime.editTitle' : 'workingTime.addTitle', { name })}
       closeLabel={t('workingTime.close')}
       onClose={() => void close()}
     >
       <KeptWhileEdited kept={{ shown: schedule ?? undefined, isDeleted, reportEdited }}>
-        <ScheduleForm {...props} onSending={setSending} onCancel={() => void close()} />
+        <ScheduleForm {...props} name={name} onSending={setSending} onCancel={() => void close()} />
       </KeptWhileEdited>
     </Dialog>
   );

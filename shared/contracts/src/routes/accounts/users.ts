@@ -126,7 +126,7 @@ export const users = {
       user: user.pick({ _id: true, id: true, name: true, email: true, avatarUrl: true }),
       userDetails,
     }),
-    errors: ['NO_COMPANY'],
+    errors: ['NO_COMPANY', 'EDIT_CONFLICT'],
   }),
   uploadImage: defineRoute({
     method: 'POST',

@@ -135,7 +135,7 @@ export const projects = {
     params: one,
     body: z.strictObject({ ...fields, workspaceId: id, isArchived: z.boolean(), base: editBase }).partial(),
     response: projectDetail,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'PROJECT_ARCHIVED'],
   }),
   join: defineRoute({
     method: 'POST',

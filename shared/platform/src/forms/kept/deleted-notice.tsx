@@ -1,7 +1,6 @@
-import { Banner, Button, usePlatformTexts } from '@atrium/platform';
+import { Banner, Button, KeptContext, usePlatformTexts } from '@atrium/platform';
 import { useContext } from 'react';
 import { useCopy } from '../../clipboard/use-copy';
-import { KeptContext } from './use-kept-while-edited';
 
 /** Props of `DeletedNotice`. */
 export interface DeletedNoticeProps {

@@ -1,7 +1,7 @@
-import { Stack } from '@atrium/platform';
+import { KeptContext, Stack } from '@atrium/platform';
 import { type ReactNode, useContext, useRef } from 'react';
 import { DeletedNotice, type DeletedNoticeProps } from './deleted-notice';
-import { KeptContext, type KeptObject } from './use-kept-while-edited';
+import type { KeptObject } from './use-kept-while-edited';
 import { typedText } from './typed-text';
 
 /** Props of `KeptWhileEdited`. */

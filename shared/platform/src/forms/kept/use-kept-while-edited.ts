@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react';
+import { KeptContext } from '@atrium/platform';
+import { useCallback, useContext, useEffect, useId, useState } from 'react';
 
 /** An object that a panel shows, and its forms edit. */
 export interface KeptObject<Stored> {
@@ -9,17 +10,6 @@ export interface KeptObject<Stored> {
   /** Reports whether the editor with this id has unsaved input. */
   reportEdited: (editorId: string, isEdited: boolean) => void;
 }
-
-interface Surrounding extends Omit<KeptObject<unknown>, 'shown'> {
-  /** Says what happened to the object, other than that somebody deleted it. */
-  title?: string | undefined;
-}
-
-/** The object that the surrounding `KeptWhileEdited` shows. */
-export const KeptContext = createContext<Surrounding>({
-  isDeleted: false,
-  reportEdited: () => undefined,
-});
 
 /**
  * Keeps an object on the screen that was deleted while the user has unsaved input, so that the input is not lost.

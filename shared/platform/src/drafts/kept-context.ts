@@ -1,0 +1,17 @@
+import { createContext } from 'react';
+
+/** What the surrounding `KeptWhileEdited` shows. */
+export interface KeptSurrounding {
+  /** Whether the object was deleted while it was edited. Nothing can be saved any more. */
+  isDeleted: boolean;
+  /** Says what happened to the object, other than that somebody deleted it. */
+  title?: string | undefined;
+  /** Reports whether the editor with this id has unsaved input. */
+  reportEdited: (editorId: string, isEdited: boolean) => void;
+}
+
+/**
+ * The object around an editor. Unlike the forms, of which each remote has its own copy, it exists once: a section of a
+ * remote can stand in the panel of another one.
+ */
+export const KeptContext = createContext<KeptSurrounding>({ isDeleted: false, reportEdited: () => undefined });
