@@ -41,7 +41,7 @@ export {
   weeksOf,
 } from './dates/calendar-days';
 export type { Weekday } from './dates/calendar-days';
-export { ClockProvider, useClock, useToday } from './dates/clock';
+export { ClockProvider, useClock, useHour, useToday } from './dates/clock';
 export { CommandPalette } from './floats/command-palette';
 export type { Command, CommandGroup, CommandPaletteProps } from './floats/command-palette';
 export { ConfirmDialog } from './floats/confirm-dialog';

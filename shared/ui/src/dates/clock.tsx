@@ -33,3 +33,9 @@ export function useToday(timeZone?: string): string {
   const now = useClock();
   return useSyncExternalStore(subscribeToClock, () => localDay(now(), timeZone));
 }
+
+/** Returns the hour of the day in the browser's time zone, 0 to 23, by the clock of `ClockProvider`. */
+export function useHour(): number {
+  const now = useClock();
+  return useSyncExternalStore(subscribeToClock, () => new Date(now()).getHours());
+}

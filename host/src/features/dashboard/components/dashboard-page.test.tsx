@@ -43,6 +43,14 @@ test.each([
   await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(0));
 });
 
+test('greets with the new day when the page stays open over midnight', () => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 21, 23, 59), doNotFake: ['setTimeout', 'queueMicrotask'] });
+  open();
+  act(() => jest.advanceTimersByTime(8 * 3_600_000));
+  expect(screen.getByRole('heading', { level: 1, name: 'Good morning, Ada' })).toBeVisible();
+  expect(screen.getByText('Sunday 22 November · Analytical Engines')).toBeVisible();
+});
+
 test('shows the sole founder of a company the first steps', async () => {
   open();
 

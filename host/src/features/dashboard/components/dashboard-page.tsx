@@ -1,6 +1,5 @@
-import { serverNow } from '@atrium/api-client';
 import { titleCase, useFormat } from '@atrium/platform';
-import { Button, EmptyState, IconButton, LinkButton, Page, useMedia } from '@atrium/ui';
+import { Button, EmptyState, IconButton, LinkButton, Page, useHour, useMedia, useToday } from '@atrium/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSlots } from '../../../remotes';
@@ -56,9 +55,8 @@ export function Component() {
   const { t } = useTexts();
   const format = useFormat();
   const user = useSignedInUser();
-  // The server provides the date, since the device's clock may be wrong; the device provides the time zone.
-  const [now] = useState(() => new Date(serverNow()));
-  const today = format.date(now, { weekday: 'long', day: 'numeric', month: 'long' });
+  const today = format.date(useToday(), { weekday: 'long', day: 'numeric', month: 'long' });
+  const greeting = greetingAt(useHour());
   const steps = useFirstSteps();
   const settings = useDashboardSettings();
   const isLate = useSlow(MAX_WAIT_MS);
@@ -70,7 +68,7 @@ export function Component() {
   const customize = () => setCustomizing(true);
   return (
     <Page
-      title={t(greetingAt(now.getHours()), { name: firstName })}
+      title={t(greeting, { name: firstName })}
       help={t('dashboard.help', { date: today, company: user.company?.name ?? '' })}
       action={widgets.length > 0 && <CustomizeButton onClick={customize} />}
     >
