@@ -16,18 +16,22 @@ export const de: typeof en = {
     minutes: 'Zu viele Versuche. Bitte warte {{n}} Minuten und versuche es erneut.',
     hours: 'Zu viele Versuche. Bitte warte {{n}} Stunden und versuche es erneut.',
   },
+  saveBar: {
+    unsaved: 'Nicht gespeicherte Änderungen',
+    invalid: 'Prüfe die markierten Felder',
+    save: 'Änderungen speichern',
+    discard: 'Verwerfen',
+  },
   companyRules: {
     forbidden: 'Dir fehlt das Recht für die Einstellungen der Organisation',
     loadFailed: 'Die Regeln konnten nicht geladen werden. Bitte versuche es erneut.',
     saveFailed: 'Die Regeln konnten nicht gespeichert werden. Bitte versuche es erneut.',
     loading: 'Die Regeln werden geladen',
-    staleTitle: 'Jemand anderes hat das inzwischen gespeichert',
-    staleText:
-      'Geändert wurde: {{sections}}. Von deinen Änderungen wurde nichts gespeichert. Lade den neuesten Stand, sieh ihn dir an und speichere dann noch einmal.',
-    loadNewest: 'Neuesten Stand laden',
-    save: 'Speichern',
-    areDefaults: 'Standardwerte',
-    useDefaults: 'Standardwerte einsetzen',
+    useDefaults: {
+      workingTime: 'Arbeitszeit und Feiertage auf Standardwerte setzen',
+      leave: 'Regeln für Abwesenheit auf Standardwerte setzen',
+      time: 'Auf Standardwerte setzen',
+    },
     sections: { workingTime: 'Arbeitszeit', leave: 'Abwesenheit', time: 'Zeit und Kosten' },
   },
   companyDetails: {

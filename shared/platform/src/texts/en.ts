@@ -25,19 +25,24 @@ export const en = {
     minutes: 'Too many attempts. Please wait {{n}} minutes and try again.',
     hours: 'Too many attempts. Please wait {{n}} hours and try again.',
   },
+  /** `SaveBar`. */
+  saveBar: {
+    unsaved: 'Unsaved changes',
+    invalid: 'Check the marked fields',
+    save: 'Save changes',
+    discard: 'Discard',
+  },
   /** Texts for `/company/rules` (docs/PRODUCT.md, Errors). */
   companyRules: {
     forbidden: 'Insufficient permissions to access organization settings',
     loadFailed: 'Failed to fetch rules. Please try again.',
     saveFailed: 'Failed to upsert rules. Please try again.',
     loading: 'Loading the rules',
-    staleTitle: 'Somebody else saved this in the meantime',
-    staleText:
-      'They changed: {{sections}}. None of your changes were saved. Load the newest version, review it, then save again.',
-    loadNewest: 'Load the newest',
-    save: 'Save',
-    areDefaults: 'Defaults',
-    useDefaults: 'Fill in the defaults',
+    useDefaults: {
+      workingTime: 'Reset working hours and holidays to defaults',
+      leave: 'Reset leave rules to defaults',
+      time: 'Reset to defaults',
+    },
     sections: { workingTime: 'Working time', leave: 'Leave', time: 'Time and cost' },
   },
   /** The form of a company's details. */
