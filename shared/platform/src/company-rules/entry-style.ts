@@ -19,8 +19,15 @@ export const RuleLines = styled(SettingLines)`
 export const EntryLine = styled.div<{ $columns: string }>`
   display: grid;
   grid-template-columns: ${({ $columns }) => $columns} auto;
-  align-items: end;
+  align-items: start;
   gap: ${token.space(2)};
+  /* Beside the controls, below the height of their labels. */
+  > button {
+    margin-top: ${token.space(6)};
+  }
+  & + & > button {
+    margin-top: ${token.space(1.5)};
+  }
   & + & label {
     ${visuallyHidden}
   }

@@ -1,13 +1,14 @@
 import type { RulesSection } from '@atrium/contracts';
 import { Button, Stack, usePlatformTexts } from '@atrium/platform';
-import { type BaseSyntheticEvent, createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { RulesConflictNotice, type RuleWords, useRulesFailure } from './rules-error';
 import type { RulesForm } from './rules-form';
 
 /** The unsaved changes of one section. */
 export interface UnsavedRules {
-  save: (event: BaseSyntheticEvent<object, Element>) => Promise<void>;
+  isValid: () => Promise<boolean>;
+  save: () => Promise<void>;
   isSaving: boolean;
   /** Whether fields are marked as invalid. */
   isInvalid: boolean;
@@ -30,21 +31,23 @@ interface RulesGroupProps<Values extends FieldValues> {
 /** One section of the rules, with a button that fills in the defaults where it differs from them. The `RulesPage` around it saves the section. */
 export function RulesGroup<Values extends FieldValues>({ section, rules, words, children }: RulesGroupProps<Values>) {
   const t = usePlatformTexts();
-  const { form, isSubmitting, isDefault, onSubmit } = rules;
+  const { form, isSubmitting, isDefault } = rules;
   const { isDirty, errors } = form.formState;
   const failure = useRulesFailure(rules);
   const isInvalid = Object.keys(errors).some((field) => field !== 'root');
   const report = useContext(ReportUnsavedRules);
-  const newest = useRef(onSubmit);
+  const element = useRef<HTMLDivElement>(null);
+  const newest = useRef(rules);
   useEffect(() => {
-    newest.current = onSubmit;
+    newest.current = rules;
   });
   useEffect(() => {
-    const save: UnsavedRules['save'] = (event) => newest.current(event);
-    report(section, isDirty ? { save, isSaving: isSubmitting, isInvalid, failure } : null);
+    const isValid = () => newest.current.form.trigger();
+    const save = () => newest.current.send(element.current);
+    report(section, isDirty ? { isValid, save, isSaving: isSubmitting, isInvalid, failure } : null);
   }, [report, section, isDirty, isSubmitting, isInvalid, failure]);
   return (
-    <Stack $gap={8} role="group" aria-label={t(`companyRules.sections.${section}`)}>
+    <Stack ref={element} $gap={8} role="group" aria-label={t(`companyRules.sections.${section}`)}>
       <RulesConflictNotice rules={rules} words={words} />
       {children}
       {!isDefault && (

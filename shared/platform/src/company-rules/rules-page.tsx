@@ -28,7 +28,10 @@ export function RulesPage({ children }: { children: (rules: CompanyRules) => Rea
   const discard = () => setDiscards((times) => times + 1);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    for (const section of sections) await section.save(event); // each creates the version that the next one is saved on
+    const validity = await Promise.all(sections.map(({ isValid }) => isValid()));
+    // Nothing is saved while a section is invalid; saving that section shows its errors.
+    const isReady = !validity.includes(false);
+    for (const [index, section] of sections.entries()) if (isReady || !validity[index]) await section.save();
   };
   return (
     <>

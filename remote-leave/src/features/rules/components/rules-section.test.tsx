@@ -172,6 +172,20 @@ test('saves the changes of both sections together', async () => {
   expect(sent.at(-1)).toMatchObject({ workingTime: { week: [360, 480, 480, 480, 480, 0, 0] } });
 });
 
+test('saves nothing while one of the sections is invalid, and focuses its field', async () => {
+  const { user, platform } = draw();
+  const working = await section('Working time');
+  const leave = await section('Leave');
+  await user.type(leave.getByLabelText('Corrections, in days'), '0');
+  await user.clear(working.getByLabelText('Mon'));
+  await user.type(working.getByLabelText('Mon'), '99');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  await waitFor(() => expect(working.getByLabelText('Mon')).toHaveFocus());
+  expect(screen.getByText('Check the marked fields')).toBeVisible();
+  expect(platform.api.calls(API.companies.saveRules)).toHaveLength(0);
+});
+
 test('discards the changes of all sections', async () => {
   const { user } = draw();
   const leave = await section('Leave');
