@@ -7,6 +7,7 @@ export const rules: typeof en = {
   time: 'Zeit',
   timeHelp: 'Wie Zeit erfasst wird und bis wann sie sich ändern lässt.',
   currency: 'Währung',
+  currencyUse: 'Neue Sätze, Kosten und Budgets stehen in dieser Währung.',
   currencyHelp:
     'Nichts wird umgerechnet. Prüfe den Standardsatz unten. Sätze von Personen und Projekten bleiben in {{old}} und damit auch die Kosten neuer Zeiteinträge, bis du diese Sätze in {{currency}} neu festlegst.',
   defaultRate: 'Standard-Stundensatz',

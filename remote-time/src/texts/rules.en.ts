@@ -6,6 +6,7 @@ export const rules = {
   time: 'Time',
   timeHelp: 'How time is recorded and until when it can be changed.',
   currency: 'Currency',
+  currencyUse: 'New rates, costs and budgets are in this currency.',
   currencyHelp:
     'Nothing is converted. Check the default rate below. Rates of people and projects stay in {{old}}, and so do the costs of new time entries, until you set these rates again in {{currency}}.',
   defaultRate: 'Default hourly rate',

@@ -65,7 +65,7 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
       {!setsRates && <Banner>{t('rules.mayOnlyLock')}</Banner>}
       <SettingsGroup title={t('rules.cost')} help={t('rules.costHelp')}>
         <RuleLines>
-          <Field row label={t('rules.currency')} error={errorOf('currency')}>
+          <Field row label={t('rules.currency')} hint={t('rules.currencyUse')} error={errorOf('currency')}>
             <FormCombobox required control={form.control} name="currency" disabled={!setsRates} options={options} />
           </Field>
           {currency !== rules.time.currency && (
