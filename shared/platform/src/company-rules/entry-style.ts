@@ -32,17 +32,16 @@ export const EntryLine = styled.div<{ $columns: string }>`
     ${visuallyHidden}
   }
   ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr)) auto;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     padding-bottom: ${token.space(3)};
     border-bottom: 1px solid ${token.color.border};
-    > :nth-child(2) {
-      grid-column: 2 / -1;
-    }
     > :nth-child(3) {
-      grid-column: span 2;
+      grid-area: 2 / 1 / auto / -1;
+      padding-right: calc(${token.size.controlMd} + ${token.space(2)});
     }
     > button {
-      grid-column: 3;
+      grid-area: 2 / 2;
+      justify-self: end;
     }
   }
 `;

@@ -25,7 +25,7 @@ const Bar = styled.section`
   }
   /* Controls that get the focus stay clear of the bar. */
   *:has(> &) :is(a, button, input, select, textarea) {
-    scroll-margin-bottom: ${token.space(24)};
+    scroll-margin-bottom: ${token.space(32)};
   }
   ${media.phone} {
     bottom: calc(${token.space(2)} + ${token.covered.bottom});
