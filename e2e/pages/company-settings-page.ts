@@ -25,9 +25,13 @@ export class CompanySettingsPage extends AppPage {
     await expect(this.toast('Saved')).toBeVisible();
   }
 
-  /** Returns the form of one section of the rules. */
+  /** Returns one section of the rules. */
   rules(section: string): Locator {
-    return this.page.getByRole('form', { name: section });
+    return this.page.getByRole('group', { name: section, exact: true });
+  }
+
+  async saveChanges(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Save changes' }).click();
   }
 
   async grant(person: string, operation: string): Promise<void> {

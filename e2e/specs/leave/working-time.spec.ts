@@ -41,7 +41,7 @@ test('a founder changes a person’s holiday calendar and week, which recounts l
     await calendar.getByLabel('Day', { exact: true }).fill(tuesday);
     await calendar.getByLabel('Name', { exact: true }).fill('Patron');
     await expectNoOverflow(founder.page, 'holiday calendars');
-    await working.getByRole('button', { name: 'Save' }).click();
+    await settings.saveChanges();
     await expect(settings.toast('Saved')).toBeVisible();
   });
 
@@ -75,7 +75,7 @@ test('a founder changes a person’s holiday calendar and week, which recounts l
     const settings = await CompanySettingsPage.open(founder.page, 'Working time and leave');
     const working = settings.rules('Working time');
     await working.getByRole('button', { name: 'Remove calendar' }).click();
-    await working.getByRole('button', { name: 'Save' }).click();
+    await settings.saveChanges();
     await expect(working.getByRole('alert')).toContainText('Bavaria is used by Jonas Weber.');
     await working.getByRole('button', { name: 'Put it back' }).click();
     await expect(working.getByRole('group', { name: 'Bavaria', exact: true })).toBeVisible();

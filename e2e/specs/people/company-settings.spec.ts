@@ -26,7 +26,7 @@ test('a founder renames the company and sets its rules, merged with simultaneous
   const { data } = await mara.api.call(API.companies.rules);
   const leave = { ...data.leave, correctionWindowDays: 7 };
   await mara.api.call(API.companies.saveRules, { body: { version: data.version, leave } });
-  await working.getByRole('button', { name: 'Save' }).click();
+  await rules.saveChanges();
   await expect(rules.toast('Saved')).toBeVisible();
   await expect(rules.rules('Leave').getByLabel('Corrections, in days')).toHaveValue('7');
 
@@ -35,7 +35,7 @@ test('a founder renames the company and sets its rules, merged with simultaneous
   const week = [420, ...newest.workingTime.week.slice(1, 4), 300, 0, 0];
   const workingTime = { ...newest.workingTime, week };
   await mara.api.call(API.companies.saveRules, { body: { version: newest.version, workingTime } });
-  await working.getByRole('button', { name: 'Save' }).click();
+  await rules.saveChanges();
   await expect(working.getByRole('alert')).toContainText(/Fri.*5.*6/);
   await working.getByRole('button', { name: 'Keep mine' }).click();
   await expect(working.getByRole('alert')).toBeHidden();

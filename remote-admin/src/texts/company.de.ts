@@ -2,11 +2,9 @@ import type { company as english } from './company.en';
 
 /** German texts of `/settings/company`. */
 export const company: typeof english = {
-  help: 'Die Angaben zu {{company}} und deine Zugehörigkeit.',
   details: 'Angaben',
   loading: 'Die Angaben zur Firma werden geladen',
   loadFailed: 'Die Angaben zur Firma konnten nicht geladen werden',
-  save: 'Speichern',
   saved: 'Gespeichert',
   saveFailed: 'Die Firma konnte nicht geändert werden',
   number: 'Firmennummer',

@@ -1,10 +1,8 @@
 /** English texts of `/settings/company`. */
 export const company = {
-  help: 'The details of {{company}} and your place in it.',
   details: 'Details',
   loading: 'Loading the company details',
   loadFailed: 'Failed to fetch company details',
-  save: 'Save',
   saved: 'Saved',
   saveFailed: 'Failed to update company',
   number: 'Company number',

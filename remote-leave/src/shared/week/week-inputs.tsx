@@ -9,7 +9,7 @@ const Week = styled.div`
   grid-template-columns: repeat(7, minmax(0, 1fr));
   gap: ${token.space(2)};
   ${media.phone} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
 

@@ -1,7 +1,25 @@
 import { LIMITS } from '@atrium/contracts';
-import { Card, Field, IconButton, Input, Row, Stack, Textarea, usePlatformTexts } from '@atrium/platform';
+import { Field, IconButton, Input, media, styled, Textarea, token, usePlatformTexts } from '@atrium/platform';
 import type { DetailsForm } from './details-form';
 import { ListGroup } from '@atrium/platform/forms';
+
+/** An address in one line; on phones, its name above it. */
+const Entry = styled.div`
+  display: grid;
+  grid-template-columns: 160px minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${token.space(2)};
+  > button {
+    /* Beside the controls, below the height of their labels. */
+    margin-top: ${token.space(6)};
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > :nth-child(2) {
+      grid-area: 2 / 1 / auto / -1;
+    }
+  }
+`;
 
 /** The form fields for the company's addresses, each with a name. */
 export function AddressList({ details: { form, errorOf } }: { details: DetailsForm }) {
@@ -18,25 +36,21 @@ export function AddressList({ details: { form, errorOf } }: { details: DetailsFo
     >
       {addresses.map((_address, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- an address is nothing but its place in the list
-        <Card key={index}>
-          <Stack $gap={3}>
-            <Row $align="end">
-              <Field label={t('companyDetails.addressName')} error={errorOf(`address.${index}.name`)}>
-                <Input {...form.register(`address.${index}.name`)} />
-              </Field>
-              <IconButton
-                icon="x"
-                label={t('companyDetails.remove', {
-                  what: t('companyDetails.addressNumber', { n: index + 1 }),
-                })}
-                onClick={() => set(addresses.filter((_other, at) => at !== index))}
-              />
-            </Row>
-            <Field label={t('companyDetails.addressText')} error={errorOf(`address.${index}.address`)}>
-              <Textarea rows={2} {...form.register(`address.${index}.address`)} />
-            </Field>
-          </Stack>
-        </Card>
+        <Entry key={index}>
+          <Field label={t('companyDetails.addressName')} error={errorOf(`address.${index}.name`)}>
+            <Input {...form.register(`address.${index}.name`)} />
+          </Field>
+          <Field label={t('companyDetails.addressText')} error={errorOf(`address.${index}.address`)}>
+            <Textarea rows={2} {...form.register(`address.${index}.address`)} />
+          </Field>
+          <IconButton
+            icon="x"
+            label={t('companyDetails.remove', {
+              what: t('companyDetails.addressNumber', { n: index + 1 }),
+            })}
+            onClick={() => set(addresses.filter((_other, at) => at !== index))}
+          />
+        </Entry>
       ))}
     </ListGroup>
   );

@@ -46,7 +46,7 @@ test('asks for a missing name and for a missing email address', async () => {
 test('removes an entry of a list and keeps the others', async () => {
   const { user, submit, save } = open();
   await user.type(screen.getByLabelText('Company name'), 'Acme');
-  const phones = within(screen.getByRole('group', { name: 'Phone numbers of the company' }));
+  const phones = within(screen.getByRole('group', { name: 'Phone numbers' }));
   for (const [index, number] of ['1', '22', '333'].entries()) {
     await user.click(phones.getByRole('button', { name: 'Add a phone number' }));
     await user.type(phones.getByLabelText(`Phone number ${index + 1}`), number);

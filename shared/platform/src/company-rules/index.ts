@@ -1,5 +1,5 @@
 /* Forms for sections of the company's rules. Each remote bundles its own copy, as with the form kit. */
-export { EntryLine, FieldGrid } from './entry-style';
+export { EntryLine, FieldGrid, RuleLines } from './entry-style';
 export { RulesError, type RuleWords } from './rules-error';
 export { type RulesForm, useRulesForm } from './rules-form';
 export { RulesGroup } from './rules-group';

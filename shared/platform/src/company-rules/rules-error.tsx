@@ -17,12 +17,17 @@ interface RulesErrorProps<Values extends FieldValues> {
   words: RuleWords;
 }
 
-/** Explains why a section was not saved and what to do about it. */
-export function RulesError<Values extends FieldValues>({ rules, words }: RulesErrorProps<Values>) {
+/** Returns why a section was not saved; undefined for a conflict, which has a notice of its own. */
+export function useRulesFailure<Values extends FieldValues>(rules: RulesForm<Values>): string | undefined {
   const t = usePlatformTexts();
-  const { conflict, isForbidden, failure, isSubmitting } = rules;
-  if (isForbidden) return <Banner tone="danger">{t('companyRules.forbidden')}</Banner>;
-  if (!conflict) return failure === undefined ? null : <Banner tone="danger">{failure}</Banner>;
+  if (rules.isForbidden) return t('companyRules.forbidden');
+  return rules.conflict ? undefined : rules.failure;
+}
+
+/** Shows the values of a section that somebody else changed as well, and lets the user choose. */
+export function RulesConflictNotice<Values extends FieldValues>({ rules, words }: RulesErrorProps<Values>) {
+  const { conflict, isForbidden, isSubmitting } = rules;
+  if (!conflict || isForbidden) return null;
   const { values, ...choices } = conflict;
   const pathOf = new Map(values.map(({ path }) => [path.join('.'), path]));
   return (
@@ -33,4 +38,10 @@ export function RulesError<Values extends FieldValues>({ rules, words }: RulesEr
       isSaving={isSubmitting}
     />
   );
+}
+
+/** Explains why a section was not saved and what to do about it. */
+export function RulesError<Values extends FieldValues>(props: RulesErrorProps<Values>) {
+  const failure = useRulesFailure(props.rules);
+  return failure === undefined ? <RulesConflictNotice {...props} /> : <Banner tone="danger">{failure}</Banner>;
 }

@@ -14,7 +14,7 @@ const withLimit = (longestTimerHours: number, version: number): CompanyRules => 
 function TimeGroup({ rules, onSaved }: { rules: CompanyRules; onSaved: () => void }) {
   const time = useRulesForm('time', rules, onSaved);
   return (
-    <RulesGroup section="time" help="" rules={time} words={{ label: ([field = '']) => `Name of ${field}` }}>
+    <RulesGroup section="time" rules={time} words={{ label: ([field = '']) => `Name of ${field}` }}>
       <Field label="Longest timer" error={time.errorOf('longestTimerHours')}>
         <Input type="number" {...time.form.register('longestTimerHours', { valueAsNumber: true })} />
       </Field>
@@ -36,7 +36,7 @@ async function typeTen(stored: CompanyRules = RULES) {
   await user.clear(input);
   await user.type(input, '10');
   current = stored;
-  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  const save = () => user.click(screen.getByRole('button', { name: 'Save changes' }));
   const sent = () => platform.api.calls(API.companies.saveRules).map(({ body }) => body);
   return { ...rendered, input, onSaved, save, sent };
 }
@@ -50,7 +50,7 @@ test('saves the section on the version that was loaded', async () => {
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   expect(sent()).toEqual([{ version: 1, time: { ...RULES.time, longestTimerHours: 10 } }]);
   expect(input).toHaveValue(10);
-  expect(screen.getByRole('button', { name: 'Fill in the defaults' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reset to defaults' })).toBeVisible();
 });
 
 /** Lets a server reject outdated versions and store the others. */

@@ -1,59 +1,60 @@
 import type { RulesSection } from '@atrium/contracts';
-import { Badge, Button, Row, Stack, usePlatformTexts } from '@atrium/platform';
-import { SettingsGroup } from '@atrium/ui/settings';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { Button, Stack, usePlatformTexts } from '@atrium/platform';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { RulesError, type RuleWords } from './rules-error';
+import { RulesConflictNotice, type RuleWords, useRulesFailure } from './rules-error';
 import type { RulesForm } from './rules-form';
 
-/** Reports to the page which sections have unsaved changes, because a page can have only one guard. */
-export const UnsavedRules = createContext<(section: RulesSection, unsaved: boolean) => void>(() => undefined);
+/** The unsaved changes of one section. */
+export interface UnsavedRules {
+  isValid: () => Promise<boolean>;
+  save: () => Promise<void>;
+  isSaving: boolean;
+  /** Whether fields are marked as invalid. */
+  isInvalid: boolean;
+  failure: string | undefined;
+}
+
+/** Reports the unsaved changes of a section to the page, which saves and guards those of all sections together. */
+export const ReportUnsavedRules = createContext<(section: RulesSection, unsaved: UnsavedRules | null) => void>(
+  () => undefined,
+);
 
 interface RulesGroupProps<Values extends FieldValues> {
   section: RulesSection;
-  /** A line of text below the heading. */
-  help: string;
   rules: RulesForm<Values>;
   words: RuleWords;
+  /** One or several `SettingsGroup`s. */
   children: ReactNode;
 }
 
-/** One section of the rules, saved separately, with a button that fills in the defaults. */
-export function RulesGroup<Values extends FieldValues>({
-  section,
-  help,
-  rules,
-  words,
-  children,
-}: RulesGroupProps<Values>) {
+/** One section of the rules, with a button that fills in the defaults where it differs from them. The `RulesPage` around it saves the section. */
+export function RulesGroup<Values extends FieldValues>({ section, rules, words, children }: RulesGroupProps<Values>) {
   const t = usePlatformTexts();
   const { form, isSubmitting, isDefault } = rules;
-  const { isDirty } = form.formState;
-  const reportUnsaved = useContext(UnsavedRules);
+  const { isDirty, errors } = form.formState;
+  const failure = useRulesFailure(rules);
+  const isInvalid = Object.keys(errors).some((field) => field !== 'root');
+  const report = useContext(ReportUnsavedRules);
+  const element = useRef<HTMLDivElement>(null);
+  const newest = useRef(rules);
   useEffect(() => {
-    reportUnsaved(section, isDirty);
-  }, [reportUnsaved, section, isDirty]);
-  const title = t(`companyRules.sections.${section}`);
+    newest.current = rules;
+  });
+  useEffect(() => {
+    const isValid = () => newest.current.form.trigger();
+    const save = () => newest.current.send(element.current);
+    report(section, isDirty ? { isValid, save, isSaving: isSubmitting, isInvalid, failure } : null);
+  }, [report, section, isDirty, isSubmitting, isInvalid, failure]);
   return (
-    <SettingsGroup title={title} help={help}>
-      <form noValidate aria-label={title} onSubmit={(event) => void rules.onSubmit(event)}>
-        <Stack $gap={6}>
-          <RulesError rules={rules} words={words} />
-          {children}
-          <Row $wrap>
-            <Button type="submit" variant={isDirty ? 'primary' : 'secondary'} loading={isSubmitting}>
-              {t('companyRules.save')}
-            </Button>
-            {isDefault ? (
-              <Badge>{t('companyRules.areDefaults')}</Badge>
-            ) : (
-              <Button variant="quiet" onClick={rules.useDefaults}>
-                {t('companyRules.useDefaults')}
-              </Button>
-            )}
-          </Row>
-        </Stack>
-      </form>
-    </SettingsGroup>
+    <Stack ref={element} $gap={8} role="group" aria-label={t(`companyRules.sections.${section}`)}>
+      <RulesConflictNotice rules={rules} words={words} />
+      {children}
+      {!isDefault && (
+        <Button size="sm" style={{ alignSelf: 'start' }} onClick={rules.useDefaults}>
+          {t(`companyRules.useDefaults.${section}`)}
+        </Button>
+      )}
+    </Stack>
   );
 }

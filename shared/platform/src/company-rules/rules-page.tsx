@@ -1,32 +1,59 @@
 import type { CompanyRules, RulesSection } from '@atrium/contracts';
 import { Stack, useSession } from '@atrium/platform';
-import { UnsavedChangesGuard } from '@atrium/platform/forms';
-import { type ReactNode, useCallback, useState } from 'react';
-import { UnsavedRules } from './rules-group';
+import { SaveBar, UnsavedChangesGuard } from '@atrium/platform/forms';
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { ReportUnsavedRules, type UnsavedRules } from './rules-group';
 import { WithRules } from './with-rules';
 
-/** A settings section of one or several `RulesGroup`s: loads the rules and guards all unsaved changes together. */
+/**
+ * A settings section of one or several `RulesGroup`s: loads the rules, and saves, discards and guards all unsaved
+ * changes together.
+ */
 export function RulesPage({ children }: { children: (rules: CompanyRules) => ReactNode }) {
   const companyId = useSession().user?.company?._id;
-  const [unsaved, setUnsaved] = useState<readonly RulesSection[]>([]);
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<RulesSection, UnsavedRules>>(new Map());
   const [discards, setDiscards] = useState(0);
-  const reportUnsaved = useCallback(
-    (section: RulesSection, isUnsaved: boolean) =>
-      setUnsaved((others) => [...others.filter((other) => other !== section), ...(isUnsaved ? [section] : [])]),
+  const report = useCallback(
+    (section: RulesSection, changes: UnsavedRules | null) =>
+      setUnsaved((before) => {
+        const next = new Map(before);
+        if (changes) next.set(section, changes);
+        else next.delete(section);
+        return next;
+      }),
     [],
   );
+  const sections = [...unsaved.values()];
+  // Remounting discards the input.
+  const discard = () => setDiscards((times) => times + 1);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const validity = await Promise.all(sections.map(({ isValid }) => isValid()));
+    // Nothing is saved while a section is invalid; saving that section shows its errors.
+    const isReady = !validity.includes(false);
+    for (const [index, section] of sections.entries()) if (isReady || !validity[index]) await section.save();
+  };
   return (
     <>
       {/* Switching the company starts with a new form. */}
       <WithRules key={companyId}>
         {(rules) => (
-          // Remounting discards the input.
-          <UnsavedRules key={discards} value={reportUnsaved}>
-            <Stack $gap={8}>{children(rules)}</Stack>
-          </UnsavedRules>
+          <Stack as="form" $gap={8} noValidate onSubmit={(event) => void save(event)}>
+            <ReportUnsavedRules key={discards} value={report}>
+              {children(rules)}
+            </ReportUnsavedRules>
+            {sections.length > 0 && (
+              <SaveBar
+                isSaving={sections.some(({ isSaving }) => isSaving)}
+                isInvalid={sections.some(({ isInvalid }) => isInvalid)}
+                failure={sections.find(({ failure }) => failure !== undefined)?.failure}
+                onDiscard={discard}
+              />
+            )}
+          </Stack>
         )}
       </WithRules>
-      <UnsavedChangesGuard when={unsaved.length > 0} onDiscard={() => setDiscards((times) => times + 1)} />
+      <UnsavedChangesGuard when={sections.length > 0} onDiscard={discard} />
     </>
   );
 }

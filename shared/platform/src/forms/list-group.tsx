@@ -16,7 +16,8 @@ const Help = styled.p`
 `;
 
 interface ListGroupProps {
-  legend: string;
+  /** Omitted below a heading that names the list. */
+  legend?: string;
   addLabel: string;
   /** Explains what the list is for. */
   help?: string;
@@ -45,8 +46,8 @@ export function ListGroup({ legend, addLabel, help, length, max, onAdd, children
   };
 
   return (
-    <Group>
-      <legend>{legend}</legend>
+    <Group as={legend === undefined ? 'div' : undefined}>
+      {legend !== undefined && <legend>{legend}</legend>}
       <Stack $gap={2}>
         {help !== undefined && <Help>{help}</Help>}
         {length > 0 && (

@@ -62,8 +62,8 @@ export interface ApiForm<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, Values>;
   /** Handles the submit event of the form element. */
   onSubmit: (event: BaseSyntheticEvent<object, Element>) => Promise<void>;
-  /** Submits the form as its button does. */
-  send: () => Promise<void>;
+  /** Submits the form as its button does. The first invalid field `within` an element gets the focus. */
+  send: (within?: Element | null) => Promise<void>;
   /** Returns the message for a field in the chosen language, or undefined if it is valid. */
   errorOf: (field: Path<Values>) => string | undefined;
   /** The fields that somebody else changed as well, for `EditConflictNotice`; null unless saving was rejected. */
@@ -206,7 +206,10 @@ export function useApiForm<Values extends FieldValues, Output>({
       if (!isBusy.current) element.current = event.currentTarget;
       await sendOnce(event);
     },
-    send: () => sendOnce(),
+    send: async (within) => {
+      if (within && !isBusy.current) element.current = within;
+      await sendOnce();
+    },
     conflict: edit.conflict,
     errorOf: (field) => {
       // `getFieldState` would also render the form again when fields become dirty or touched.

@@ -25,19 +25,24 @@ export const en = {
     minutes: 'Too many attempts. Please wait {{n}} minutes and try again.',
     hours: 'Too many attempts. Please wait {{n}} hours and try again.',
   },
+  /** `SaveBar`. */
+  saveBar: {
+    unsaved: 'Unsaved changes',
+    invalid: 'Check the marked fields',
+    save: 'Save changes',
+    discard: 'Discard',
+  },
   /** Texts for `/company/rules` (docs/PRODUCT.md, Errors). */
   companyRules: {
     forbidden: 'Insufficient permissions to access organization settings',
     loadFailed: 'Failed to fetch rules. Please try again.',
     saveFailed: 'Failed to upsert rules. Please try again.',
     loading: 'Loading the rules',
-    staleTitle: 'Somebody else saved this in the meantime',
-    staleText:
-      'They changed: {{sections}}. None of your changes were saved. Load the newest version, review it, then save again.',
-    loadNewest: 'Load the newest',
-    save: 'Save',
-    areDefaults: 'Defaults',
-    useDefaults: 'Fill in the defaults',
+    useDefaults: {
+      workingTime: 'Reset working hours and holidays to defaults',
+      leave: 'Reset leave rules to defaults',
+      time: 'Reset to defaults',
+    },
     sections: { workingTime: 'Working time', leave: 'Leave', time: 'Time and cost' },
   },
   /** The form of a company's details. */
@@ -48,20 +53,19 @@ export const en = {
     noCountry: 'Not set',
     timeZone: 'Time zone',
     firstDay: 'Week begins on',
-    email: 'Email addresses of the company',
+    email: 'Email addresses',
     emailNumber: 'Email address {{n}}',
     emailAdd: 'Add an email address',
-    contact: 'Phone numbers of the company',
+    contact: 'Phone numbers',
     contactNumber: 'Phone number {{n}}',
     contactAdd: 'Add a phone number',
-    address: 'Addresses of the company',
+    address: 'Addresses',
     addressNumber: 'address {{n}}',
     addressAdd: 'Add an address',
     addressName: 'Label',
     addressText: 'Address',
     certified: 'Certified',
-    certifiedHint:
-      'Tick this if the company holds a certificate, such as ISO 9001. It is your own statement, which Atrium does not check; the overview shows it beside the name.',
+    certifiedHint: 'The overview shows it beside the name. It is your own statement, such as ISO 9001.',
   },
   undo: 'Undo',
   peopleField: {

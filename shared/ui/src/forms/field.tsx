@@ -1,16 +1,37 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Icon } from '../icons/icon';
-import { token } from '../theme/token';
+import { media, token } from '../theme/token';
 import { FieldContext } from './field-context';
 
-const Frame = styled.div`
+const stacked = css`
   display: flex;
   flex-direction: column;
   gap: ${token.space(1.5)};
-  width: 100%;
   min-width: 0;
+`;
+
+const Frame = styled.div`
+  ${stacked}
+  width: 100%;
+`;
+
+/** Label and help text on the left, the control on the right; below each other on phones. */
+const RowFrame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 220px;
+  align-items: center;
+  gap: ${token.space(2)} ${token.space(6)};
+  > div {
+    ${stacked}
+  }
+  > :first-child {
+    gap: ${token.space(0.5)};
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Line = styled.div`
@@ -76,6 +97,8 @@ interface FieldProps {
   required?: boolean;
   /** Content to the right of the label: a counter, or a link such as "Forgot password?". */
   aside?: ReactNode;
+  /** Places the control to the right of label and help text, for settings in rows; below them on phones. */
+  row?: boolean;
   /** A single control: `Input`, `Textarea`, `Select`, `DateField` or one that calls `useFieldWiring`. */
   children: ReactNode;
 }
@@ -83,26 +106,44 @@ interface FieldProps {
 const shown = (content: ReactNode) => content !== undefined && content !== null && content !== '' && content !== false;
 
 /** A control with its label, help text and error, associated for screen readers. */
-export function Field({ label, hint, error, required = false, aside, children }: FieldProps) {
+export function Field({ label, hint, error, required = false, aside, row = false, children }: FieldProps) {
   const id = useId();
   const [isOverruled, setOverruled] = useState(false);
   const hintId = shown(hint) ? `${id}-hint` : undefined;
   const errorId = shown(error) && !isOverruled ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  const name = (
+    <Line>
+      <Label id={`${id}-label`} htmlFor={id}>
+        {label}
+        {required && <Required aria-hidden>*</Required>}
+      </Label>
+      {shown(aside) && <Aside>{aside}</Aside>}
+    </Line>
+  );
+  const help = hintId !== undefined && <Hint id={hintId}>{hint}</Hint>;
+  const problem = errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>;
   return (
     <FieldContext value={{ id, describedBy, invalid: errorId !== undefined, required, overrule: setOverruled }}>
-      <Frame>
-        <Line>
-          <Label id={`${id}-label`} htmlFor={id}>
-            {label}
-            {required && <Required aria-hidden>*</Required>}
-          </Label>
-          {shown(aside) && <Aside>{aside}</Aside>}
-        </Line>
-        {children}
-        {errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}
-        {hintId !== undefined && <Hint id={hintId}>{hint}</Hint>}
-      </Frame>
+      {row ? (
+        <RowFrame>
+          <div>
+            {name}
+            {help}
+          </div>
+          <div>
+            {children}
+            {problem}
+          </div>
+        </RowFrame>
+      ) : (
+        <Frame>
+          {name}
+          {children}
+          {problem}
+          {help}
+        </Frame>
+      )}
     </FieldContext>
   );
 }

@@ -1,5 +1,5 @@
 import type { Company } from '@atrium/contracts';
-import { Banner, Button, Stack, useToast } from '@atrium/platform';
+import { Stack, useToast } from '@atrium/platform';
 import {
   ContactFields,
   DetailsConflictNotice,
@@ -9,7 +9,7 @@ import {
   useDetailsForm,
   useUpdateCompany,
 } from '@atrium/platform/company-details';
-import { RestoredDraftNotice, UnsavedChangesGuard, useDraftForm } from '@atrium/platform/forms';
+import { RestoredDraftNotice, SaveBar, UnsavedChangesGuard, useDraftForm } from '@atrium/platform/forms';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Form that edits all details of a company and keeps a draft in the browser. */
@@ -28,21 +28,26 @@ export function CompanyDetailsForm({ company }: { company: Company }) {
     fallback: t('company.saveFailed'),
   });
   const { form, onSubmit, failure, isSubmitting } = details;
+  const { isDirty, errors } = form.formState;
   const draft = useDraftForm(form, 'settings.company');
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={5}>
         <RestoredDraftNotice draft={draft} />
-        {failure && <Banner tone="danger">{failure}</Banner>}
         <DetailsConflictNotice details={details} />
         <NameField details={details} />
         <PlaceFields details={details} />
         <ContactFields details={details} />
-        <Button type="submit" variant="primary" loading={isSubmitting} style={{ alignSelf: 'start' }}>
-          {t('company.save')}
-        </Button>
+        {isDirty && (
+          <SaveBar
+            isSaving={isSubmitting}
+            isInvalid={Object.keys(errors).some((field) => field !== 'root')}
+            failure={failure}
+            onDiscard={draft.reset}
+          />
+        )}
       </Stack>
-      <UnsavedChangesGuard when={form.formState.isDirty} onDiscard={draft.reset} />
+      <UnsavedChangesGuard when={isDirty} onDiscard={draft.reset} />
     </form>
   );
 }

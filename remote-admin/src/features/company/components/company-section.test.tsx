@@ -75,7 +75,7 @@ function draw(user: User = founder, ui: Parameters<typeof renderWithPlatform>[0]
 const slowDashboard = { path: '/dashboard', lazy: () => new Promise<never>(() => undefined) };
 
 const name = () => screen.findByLabelText('Company name');
-const save = () => screen.getByRole('button', { name: 'Save' });
+const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 test('saves trimmed changes and reloads dependent data', async () => {
   const { user, platform } = draw();

@@ -1,5 +1,5 @@
 import { Badge, Button, Link, LinkButton, useSession, useSwitchCompany } from '@atrium/platform';
-import { SettingLine, SettingsGroup } from '@atrium/ui/settings';
+import { SettingLine, SettingLines, SettingsGroup } from '@atrium/ui/settings';
 import { useTexts } from '../../../shared/use-texts';
 
 /** The user's companies, with a button to switch to each and a link to create another. */
@@ -9,7 +9,7 @@ export function OwnCompanies() {
   const { switchTo, switchingTo } = useSwitchCompany();
   return (
     <SettingsGroup title={t('company.ownTitle')} help={t('company.ownHelp')}>
-      <div>
+      <SettingLines>
         {user?.companies.map(({ _id, name, role }) => (
           <SettingLine key={_id} name={name} help={t(`roles.${role}`)}>
             {_id === user.company?._id ? (
@@ -26,10 +26,10 @@ export function OwnCompanies() {
             )}
           </SettingLine>
         ))}
-        <LinkButton as={Link} to="/onboarding" icon="plus" variant="quiet">
-          {t('company.create')}
-        </LinkButton>
-      </div>
+      </SettingLines>
+      <LinkButton as={Link} to="/onboarding" icon="plus" size="sm">
+        {t('company.create')}
+      </LinkButton>
     </SettingsGroup>
   );
 }

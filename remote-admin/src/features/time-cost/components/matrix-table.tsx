@@ -1,11 +1,12 @@
-import { Badge, Button, Link, styled, token, useFormat } from '@atrium/platform';
+import { Badge, Button, Link, styled, token, useFormat, useMedia } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { Matrix } from '@atrium/ui/matrix';
 import { useState } from 'react';
 import { useCostsText } from '../../../shared/components/costs';
 import type { Matrix as MatrixData } from '../api/matrix';
+import { MatrixList } from './matrix-list';
 import { logsOfCell, logsOfPerson } from '../model/logs-address';
-import { type MatrixColumn, type MatrixSum, matrixView } from '../model/matrix-view';
+import { type MatrixColumn, type MatrixRow, type MatrixSum, matrixView } from '../model/matrix-view';
 import { useTexts } from '../../../shared/use-texts';
 
 const ROWS = 50;
@@ -32,11 +33,12 @@ interface MatrixTableProps {
   period: { from: string; to: string };
 }
 
-/** A table with a row for each person, a column for each project, and totals. */
+/** A table with a row for each person, a column for each project, and totals; on phones a list. */
 export function MatrixTable({ matrix, measure, period }: MatrixTableProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const costsText = useCostsText();
+  const isPhone = useMedia('phone');
   const [shown, setShown] = useState(ROWS);
   const headingOf = ({ project }: MatrixColumn) =>
     project === null
@@ -57,24 +59,48 @@ export function MatrixTable({ matrix, measure, period }: MatrixTableProps) {
     ),
   }));
   const rest = view.rows.length - shown;
+  const sumOf = ({ person, cells }: MatrixRow, column: MatrixColumn) => {
+    const sum = cells.get(column.key);
+    return sum && <Sum to={logsOfCell(period, person._id, column)}>{text(sum)}</Sum>;
+  };
+  const totalOf = ({ person }: MatrixRow) => <Sum to={logsOfPerson(period, person._id)}>{text(person.totals)}</Sum>;
   return (
     <>
-      <Matrix
-        label={t('timeCost.matrix')}
-        rowsLabel={t('timeCost.person')}
-        rows={rows}
-        columns={columns}
-        renderCell={({ person, cells }, column) => {
-          const sum = cells.get(column.key);
-          return sum ? <Sum to={logsOfCell(period, person._id, column)}>{text(sum)}</Sum> : <None>–</None>;
-        }}
-        totals={{
-          label: t('timeCost.total'),
-          ofRow: ({ person }) => <Sum to={logsOfPerson(period, person._id)}>{text(person.totals)}</Sum>,
-          ofColumn: ({ total }) => text(total),
-          ofAll: text(matrix.totals),
-        }}
-      />
+      {isPhone ? (
+        <MatrixList
+          label={t('timeCost.matrix')}
+          rows={[
+            {
+              key: 'total',
+              name: t('timeCost.total'),
+              sum: text(matrix.totals),
+              parts: columns.map(({ key, heading, total }) => ({ key, name: heading, sum: text(total) })),
+            },
+            ...rows.map((row) => ({
+              key: row.key,
+              name: row.heading,
+              sum: totalOf(row),
+              parts: columns
+                .filter(({ key }) => row.cells.has(key))
+                .map((column) => ({ key: column.key, name: column.heading, sum: sumOf(row, column) })),
+            })),
+          ]}
+        />
+      ) : (
+        <Matrix
+          label={t('timeCost.matrix')}
+          rowsLabel={t('timeCost.person')}
+          rows={rows}
+          columns={columns}
+          renderCell={(row, column) => sumOf(row, column) ?? <None>–</None>}
+          totals={{
+            label: t('timeCost.total'),
+            ofRow: totalOf,
+            ofColumn: ({ total }) => text(total),
+            ofAll: text(matrix.totals),
+          }}
+        />
+      )}
       {rest > 0 && (
         <Button onClick={() => setShown(shown + ROWS)}>
           {t('timeCost.morePeople', { count: Math.min(rest, ROWS) })}

@@ -118,6 +118,20 @@ describe('the matrix', () => {
     expect(location()).toBe('/admin-time-cost?measure=cost');
   });
 
+  it('lists each person with their projects on phones, after the total', async () => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (media) => Object.assign(new EventTarget(), { matches: media.includes('max-width'), media }) as MediaQueryList,
+      );
+    render();
+    const list = await screen.findByRole('list', { name: 'Time and cost by person and project' });
+    const [total, ...people] = within(list).getAllByRole('listitem');
+    expect(total).toHaveTextContent(/^Total1:30.*1:30$/);
+    expect(people.find((item) => item.textContent.includes('Grace Hopper'))).toHaveTextContent(/No rate1:30.*1:30$/);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
   it.each(['hours', 'cost'] as const)('exports the %s that it shows', async (measure) => {
     const { user, platform } = render(`/admin-time-cost?measure=${measure}`, (api) =>
       api.answer(API.timeReports.exportMatrix, () => {

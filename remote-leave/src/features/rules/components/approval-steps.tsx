@@ -70,7 +70,6 @@ export function ApprovalSteps({ rules: { form, errorOf } }: { rules: LeaveRulesF
   const set = (next: typeof steps) => form.setValue('approval.steps', next, { shouldDirty: true });
   return (
     <ListGroup
-      legend={t('rules.steps')}
       addLabel={t('rules.stepAdd')}
       length={steps.length}
       max={LIMITS.approvalSteps}

@@ -12,9 +12,7 @@ export function Blackouts({ rules: { form, errorOf } }: { rules: LeaveRulesForm 
   const set = (next: typeof blackouts) => form.setValue('blackouts', next, { shouldDirty: true });
   return (
     <ListGroup
-      legend={t('rules.blackouts')}
       addLabel={t('rules.blackoutAdd')}
-      help={t('rules.blackoutsHelp')}
       length={blackouts.length}
       max={LIMITS.blackouts}
       onAdd={() => set([...blackouts, { from: '', to: '', reason: '' }])}

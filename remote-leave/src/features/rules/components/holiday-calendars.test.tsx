@@ -27,13 +27,13 @@ async function draw(calendars?: CompanyRules['workingTime']['calendars']) {
         .answer(API.people.employees, () => ({ employees: [] })),
   });
   const { user, platform } = rendered;
-  const working = within(await screen.findByRole('form', { name: 'Working time' }));
+  const working = within(await screen.findByRole('group', { name: 'Working time' }));
   return {
     user,
     platform,
     working,
     calendar: (name: string) => within(working.getByRole('group', { name })),
-    save: () => user.click(working.getByRole('button', { name: 'Save' })),
+    save: () => user.click(screen.getByRole('button', { name: 'Save changes' })),
     saved: () => platform.api.calls(API.companies.saveRules).map(({ body }) => body),
   };
 }
@@ -93,7 +93,7 @@ test('names the people with a removed calendar, and restores it', async () => {
 
 test('keeps the calendars when the defaults are applied', async () => {
   const { user, working, calendar } = await draw([BAVARIA]);
-  await user.click(working.getByRole('button', { name: 'Fill in the defaults' }));
+  await user.click(working.getByRole('button', { name: 'Reset working hours and holidays to defaults' }));
 
   expect(calendar('Bavaria').getByLabelText('Name of the calendar')).toHaveValue('Bavaria');
 });

@@ -12,7 +12,8 @@ interface HolidaysProps {
   rules: RulesForm<CompanyRules['workingTime']>;
   /** The list in the rules: the company's own, or that of a holiday calendar. */
   list: 'holidays' | `calendars.${number}.holidays`;
-  legend: string;
+  /** Omitted below a heading that names the list. */
+  legend?: string;
 }
 
 /** The fields for holidays, whole or half days. */
@@ -23,7 +24,7 @@ export function Holidays({ rules: { form, errorOf }, list, legend }: HolidaysPro
   return (
     <Stack $gap={4}>
       <ListGroup
-        legend={legend}
+        {...(legend !== undefined && { legend })}
         addLabel={t('rules.holidayAdd')}
         length={holidays.length}
         max={LIMITS.holidays}

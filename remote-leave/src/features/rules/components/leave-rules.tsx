@@ -1,6 +1,7 @@
 import type { CompanyRules } from '@atrium/contracts';
-import { Field, Input, Select, useToast } from '@atrium/platform';
-import { FieldGrid, RulesGroup, useRulesForm } from '@atrium/platform/company-rules';
+import { Field, Input, Select, Stack, useToast } from '@atrium/platform';
+import { RuleLines, RulesGroup, useRulesForm } from '@atrium/platform/company-rules';
+import { SettingsGroup } from '@atrium/ui/settings';
 import { ApprovalSteps } from './approval-steps';
 import { Blackouts } from './blackouts';
 import { LeaveTypes } from './leave-types';
@@ -11,21 +12,67 @@ import { useTexts } from '../../../shared/use-texts';
 
 const MODES = ['warn', 'block'] as const;
 
+const isCount = (value: number | null) => Number.isInteger(value) && Number(value) >= 0;
+
 /** The fields for a limit in days, and for what happens to a request that violates it. */
 function Limit({ rules: { form, errorOf }, name }: { rules: LeaveRulesForm; name: 'notice' | 'backDating' }) {
   const { t } = useTexts();
+  const { days, mode } = form.watch(name);
   return (
-    <>
-      <Field label={t(`rules.${name}`)} error={errorOf(`${name}.days`)}>
+    <Stack $gap={3}>
+      <Field
+        row
+        label={t(`rules.${name}`)}
+        hint={isCount(days) && t(`rules.effects.${name}.${mode}`, { count: days })}
+        error={errorOf(`${name}.days`)}
+      >
         <Input inputMode="numeric" {...form.register(`${name}.days`, { setValueAs: Number })} />
       </Field>
-      <Field label={t('rules.mode')}>
+      <Field row label={t(`rules.otherwise.${name}`)} hint={name === 'notice' && t('rules.otherwiseHelp')}>
         <Select
           options={MODES.map((value) => ({ value, label: t(`rules.modes.${value}`) }))}
           {...form.register(`${name}.mode`)}
         />
       </Field>
-    </>
+    </Stack>
+  );
+}
+
+/** The limits of requests, each with a sentence that says what the chosen value means for people. */
+function Limits({ rules }: { rules: LeaveRulesForm }) {
+  const { t } = useTexts();
+  const { form, errorOf } = rules;
+  const window = form.watch('correctionWindowDays');
+  const document = form.watch('attachmentAfterDays');
+  return (
+    <RuleLines>
+      <Limit rules={rules} name="notice" />
+      <Limit rules={rules} name="backDating" />
+      <Field
+        row
+        label={t('rules.correctionWindow')}
+        hint={isCount(window) && t('rules.effects.correctionWindow', { count: window })}
+        error={errorOf('correctionWindowDays')}
+      >
+        <Input inputMode="numeric" {...form.register('correctionWindowDays', { setValueAs: Number })} />
+      </Field>
+      <Field
+        row
+        label={t('rules.attachmentAfter')}
+        hint={
+          document === null
+            ? t('rules.effects.noAttachment')
+            : isCount(document) && t('rules.effects.attachmentAfter', { count: document })
+        }
+        error={errorOf('attachmentAfterDays')}
+      >
+        <Input
+          inputMode="numeric"
+          placeholder={t('rules.never')}
+          {...form.register('attachmentAfterDays', { setValueAs: numberOrNone })}
+        />
+      </Field>
+    </RuleLines>
   );
 }
 
@@ -34,32 +81,24 @@ export function LeaveRules({ rules }: { rules: CompanyRules }) {
   const { t } = useTexts();
   const toasts = useToast();
   const leave = useRulesForm('leave', rules, () => toasts.show({ title: t('rules.saved'), variant: 'success' }));
-  const { form, errorOf } = leave;
-  const words = useLeaveRuleWords(rules.leave.types ?? []);
+  const saved = rules.leave.types ?? [];
   return (
-    <RulesGroup section="leave" help={t('rules.leaveHelp')} rules={leave} words={words}>
-      <LeaveTypes rules={leave} saved={rules.leave.types ?? []} />
-      <ApprovalSteps rules={leave} />
-      <FieldGrid>
-        <Limit rules={leave} name="notice" />
-        <Limit rules={leave} name="backDating" />
-        <Field
-          label={t('rules.correctionWindow')}
-          hint={t('rules.correctionWindowHelp')}
-          error={errorOf('correctionWindowDays')}
-        >
-          <Input inputMode="numeric" {...form.register('correctionWindowDays', { setValueAs: Number })} />
-        </Field>
-        <Field
-          label={t('rules.attachmentAfter')}
-          hint={t('rules.attachmentAfterHelp')}
-          error={errorOf('attachmentAfterDays')}
-        >
-          <Input inputMode="numeric" {...form.register('attachmentAfterDays', { setValueAs: numberOrNone })} />
-        </Field>
-      </FieldGrid>
-      <Blackouts rules={leave} />
-      <ScopedBlackouts rules={leave} saved={rules.leave.types ?? []} />
+    <RulesGroup section="leave" rules={leave} words={useLeaveRuleWords(saved)}>
+      <SettingsGroup title={t('rules.types.title')} help={t('rules.types.listHelp')}>
+        <LeaveTypes rules={leave} saved={saved} />
+      </SettingsGroup>
+      <SettingsGroup title={t('rules.steps')} help={t('rules.stepsHelp')}>
+        <ApprovalSteps rules={leave} />
+      </SettingsGroup>
+      <SettingsGroup title={t('rules.requests')} help={t('rules.requestsHelp')}>
+        <Limits rules={leave} />
+      </SettingsGroup>
+      <SettingsGroup title={t('rules.blackouts')} help={t('rules.blackoutsHelp')}>
+        <Stack $gap={5}>
+          <Blackouts rules={leave} />
+          <ScopedBlackouts rules={leave} saved={saved} />
+        </Stack>
+      </SettingsGroup>
     </RulesGroup>
   );
 }

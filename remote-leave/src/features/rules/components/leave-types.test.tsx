@@ -43,7 +43,7 @@ function draw() {
   return { ...rendered, saved: () => saved };
 }
 
-const leave = async () => within(await screen.findByRole('form', { name: 'Leave' }));
+const leave = async () => within(await screen.findByRole('group', { name: 'Leave' }));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 test('lists leave types with their allowance, and edits one in its unit', async () => {
@@ -67,7 +67,7 @@ test('lists leave types with their allowance, and edits one in its unit', async 
   // Only the section's Save button stores it.
   expect(saved()).toBeUndefined();
   expect(section.getByText('27.5 days a year · Paid · No approval needed')).toBeVisible();
-  await user.click(section.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved' }]));
   expect(saved()).toEqual([
     {
@@ -93,7 +93,7 @@ test('adds a leave type, and removes an unused one', async () => {
   await user.type(form.getByLabelText('Longest leave, in hours'), '7.5');
   await user.click(form.getByRole('button', { name: 'Apply' }));
   await user.click(section.getByRole('button', { name: 'Remove Time in lieu' }));
-  await user.click(section.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
   await waitFor(() => expect(saved()).toHaveLength(2));
   expect(saved()?.[1]).toEqual(
@@ -137,7 +137,8 @@ test.each([
   platform.api.answer(API.companies.saveRules, () => {
     throw apiError('VALIDATION_FAILED', {}, { [path]: error });
   });
-  await user.click(section.getByRole('button', { name: 'Save' }));
+  await user.type(section.getByLabelText('Notice, in days'), '7');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
   expect(await section.findByText(words)).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Remove Time in lieu' }));
@@ -163,7 +164,7 @@ test('names leave types and departments of blocked days, each removable', async 
   });
   const form = await leave();
   await user.click(form.getByRole('button', { name: 'Add a period' }));
-  const group = within(form.getByRole('group', { name: 'Blocked days for types or departments' }));
+  const group = within(form.getByRole('group', { name: 'Only for some leave types or departments' }));
   expect(group.getByText('All that need notice')).toBeVisible();
   expect(group.getByText('Everyone')).toBeVisible();
 
@@ -174,7 +175,7 @@ test('names leave types and departments of blocked days, each removable', async 
   await user.selectOptions(group.getByLabelText('Leave types'), 'Time in lieu');
   await user.click(group.getByRole('button', { name: 'Remove Time in lieu' }));
   await user.selectOptions(group.getByLabelText('Departments'), 'Sales');
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
   await waitFor(() =>
     expect(saved).toEqual([

@@ -61,9 +61,8 @@ export function LeaveTypes({ rules, saved }: { rules: LeaveRulesForm; saved: rea
     (['name', 'unit', '_id'] as const).map((field) => errorOf(`types.${index}.${field}`)).find(Boolean);
   const failure = errorOf('types');
   return (
-    <>
+    <div>
       <ListGroup
-        legend={t('rules.types.title')}
         addLabel={t('rules.types.add')}
         length={types.length}
         max={LIMITS.leaveTypes}
@@ -107,6 +106,6 @@ export function LeaveTypes({ rules, saved }: { rules: LeaveRulesForm; saved: rea
           onClose={() => setOpened(null)}
         />
       )}
-    </>
+    </div>
   );
 }

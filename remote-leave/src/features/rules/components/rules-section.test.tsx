@@ -49,24 +49,23 @@ function draw(user: User = buildUser({}, 'Founder'), stored: Partial<CompanyRule
   return { ...rendered, elsewhere: (sections: Partial<CompanyRules>) => others?.save(sections) };
 }
 
-const section = async (name: string) => within(await screen.findByRole('form', { name }));
+const section = async (name: string) => within(await screen.findByRole('group', { name }));
 
-test('marks defaults, and saves one section with its version', async () => {
+test('saves one section with its version, and then offers the defaults', async () => {
   const { user, platform } = draw();
   const working = await section('Working time');
-  expect(working.getByText('Defaults')).toBeVisible();
+  expect(working.queryByRole('button', { name: /^Reset/ })).toBeNull();
 
   await user.clear(working.getByLabelText('Mon'));
   await user.type(working.getByLabelText('Mon'), '6');
-  await user.click(working.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved' }]));
   expect(platform.api.calls(API.companies.saveRules)[0]?.body).toEqual({
     version: 1,
     workingTime: { week: [360, 480, 480, 480, 480, 0, 0], holidays: [] },
   });
-  expect(working.queryByText('Defaults')).toBeNull();
-  expect(working.getByRole('button', { name: 'Fill in the defaults' })).toBeVisible();
+  expect(working.getByRole('button', { name: 'Reset working hours and holidays to defaults' })).toBeVisible();
 });
 
 test('shows both values of a conflict, and saves its own with the others’ remaining changes', async () => {
@@ -76,7 +75,7 @@ test('shows both values of a conflict, and saves its own with the others’ rema
 
   await user.clear(working.getByLabelText('Mon'));
   await user.type(working.getByLabelText('Mon'), '6');
-  await user.click(working.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await working.findByRole('alert')).toHaveTextContent(/Mon.*5.*6/);
   expect(working.getByLabelText('Mon')).toHaveValue('6');
   expect(platform.toasts.shown).toHaveLength(0);
@@ -103,7 +102,7 @@ test('names a leave type and field that somebody else also changed, with amounts
   await user.clear(field);
   await user.type(field, '28');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  await user.click(leave.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await leave.findByRole('alert')).toHaveTextContent(
     /Annual leave · Allowance a year, in days.*30 days.*28 days/,
   );
@@ -116,7 +115,7 @@ test('saves the input on the newest version when another section has changed', a
 
   await user.clear(working.getByLabelText('Mon'));
   await user.type(working.getByLabelText('Mon'), '6');
-  await user.click(working.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved' }]));
   expect(working.getByLabelText('Mon')).toHaveValue('6');
@@ -131,9 +130,11 @@ test('shows errors of the server at their fields', async () => {
     throw apiError('VALIDATION_FAILED', {}, { 'leave.correctionWindowDays': error });
   });
 
-  await user.click(leave.getByRole('button', { name: 'Save' }));
+  await user.type(leave.getByLabelText('Corrections, in days'), '0');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
   await waitFor(() => expect(leave.getByLabelText('Corrections, in days')).toHaveAccessibleDescription(/at most 365/));
+  expect(screen.getByText('Check the marked fields')).toBeVisible();
 });
 
 test.each([
@@ -146,9 +147,55 @@ test.each([
     throw error();
   });
 
-  await user.click(leave.getByRole('button', { name: 'Save' }));
+  await user.type(leave.getByLabelText('Corrections, in days'), '0');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
-  expect(await leave.findByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(leave.getByLabelText('Corrections, in days')).toHaveValue('300');
+});
+
+test('saves the changes of both sections together', async () => {
+  const { user, platform } = draw();
+  const working = await section('Working time');
+  const leave = await section('Leave');
+  await user.type(leave.getByLabelText('Corrections, in days'), '0');
+  await user.clear(working.getByLabelText('Mon'));
+  await user.type(working.getByLabelText('Mon'), '6{Enter}');
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull());
+  expect(leave.getByLabelText('Corrections, in days')).toHaveValue('300');
+  expect(working.getByLabelText('Mon')).toHaveValue('6');
+  const sent = platform.api.calls(API.companies.saveRules).map(({ body }) => body);
+  expect(sent).toContainEqual(
+    expect.objectContaining({ leave: expect.objectContaining({ correctionWindowDays: 300 }) }),
+  );
+  expect(sent.at(-1)).toMatchObject({ workingTime: { week: [360, 480, 480, 480, 480, 0, 0] } });
+});
+
+test('saves nothing while one of the sections is invalid, and focuses its field', async () => {
+  const { user, platform } = draw();
+  const working = await section('Working time');
+  const leave = await section('Leave');
+  await user.type(leave.getByLabelText('Corrections, in days'), '0');
+  await user.clear(working.getByLabelText('Mon'));
+  await user.type(working.getByLabelText('Mon'), '99');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  await waitFor(() => expect(working.getByLabelText('Mon')).toHaveFocus());
+  expect(screen.getByText('Check the marked fields')).toBeVisible();
+  expect(platform.api.calls(API.companies.saveRules)).toHaveLength(0);
+});
+
+test('discards the changes of all sections', async () => {
+  const { user } = draw();
+  const leave = await section('Leave');
+  await user.clear(leave.getByLabelText('Notice, in days'));
+  await user.type(leave.getByLabelText('Notice, in days'), '7');
+  expect(leave.getByText('Leave that begins in less than 7 days can be requested, with a warning.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+
+  expect(screen.getByLabelText('Notice, in days')).toHaveValue('0');
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
 });
 
 test.each([
@@ -197,7 +244,7 @@ describe('loading the rules without a response', () => {
     await wait(60_000);
 
     expect(asked).toEqual([0, 1_000, 3_000]);
-    expect(screen.getByRole('form', { name: 'Working time' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Working time' })).toBeVisible();
   });
 
   test('stops after three attempts', async () => {

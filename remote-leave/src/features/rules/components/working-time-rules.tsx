@@ -1,6 +1,7 @@
 import type { CompanyRules } from '@atrium/contracts';
 import { Stack, useToast } from '@atrium/platform';
 import { RulesGroup, useRulesForm } from '@atrium/platform/company-rules';
+import { SettingsGroup } from '@atrium/ui/settings';
 import { HolidayCalendars } from './holiday-calendars';
 import { Holidays } from './holidays';
 import { useWorkingTimeWords } from '../model/use-rule-words';
@@ -13,12 +14,16 @@ export function WorkingTimeRules({ rules }: { rules: CompanyRules }) {
   const toasts = useToast();
   const form = useRulesForm('workingTime', rules, () => toasts.show({ title: t('rules.saved'), variant: 'success' }));
   return (
-    <RulesGroup section="workingTime" help={t('rules.workingTimeHelp')} rules={form} words={useWorkingTimeWords()}>
-      <Stack $gap={6}>
+    <RulesGroup section="workingTime" rules={form} words={useWorkingTimeWords()}>
+      <SettingsGroup title={t('rules.workingWeek')} help={t('rules.workingTimeHelp')}>
         <WeekFields rules={form} />
-        <Holidays rules={form} list="holidays" legend={t('rules.holidays')} />
-        <HolidayCalendars rules={form} />
-      </Stack>
+      </SettingsGroup>
+      <SettingsGroup title={t('rules.holidays')} help={t('rules.holidaysHelp')}>
+        <Stack $gap={6}>
+          <Holidays rules={form} list="holidays" />
+          <HolidayCalendars rules={form} />
+        </Stack>
+      </SettingsGroup>
     </RulesGroup>
   );
 }

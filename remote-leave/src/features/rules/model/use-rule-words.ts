@@ -73,7 +73,7 @@ export function useLeaveRuleWords(types: readonly LeaveTypeRules[]): RuleWords {
       }
       if (rule === 'approval') return t('rules.steps');
       if (rule === 'notice' || rule === 'backDating')
-        return part === 'mode' ? `${t(`rules.${rule}`)} · ${t('rules.mode')}` : t(`rules.${rule}`);
+        return part === 'mode' ? `${t(`rules.${rule}`)} · ${t(`rules.otherwise.${rule}`)}` : t(`rules.${rule}`);
       if (rule === 'blackouts') return t('rules.blackouts');
       if (rule === 'scopedBlackouts') return t('rules.scoped.title');
       return rule === 'correctionWindowDays' ? t('rules.correctionWindow') : t('rules.attachmentAfter');

@@ -17,7 +17,7 @@ function draw(user: User = buildUser({}, 'Founder')) {
   });
 }
 
-const section = async (name: string) => within(await screen.findByRole('form', { name }));
+const section = async (name: string) => within(await screen.findByRole('group', { name }));
 
 test('lets users who may only lock periods change only the locked day', async () => {
   draw(buildUser({ can: ['period.lock'] }));
@@ -38,7 +38,7 @@ test('finds another currency by typing, with amounts in its smallest unit', asyn
   await user.click(screen.getByRole('option', { name: 'Japanese Yen (JPY)' }));
   expect(time.getByText(/stay in EUR.*until you set these rates again in JPY/)).toBeVisible();
   await user.type(time.getByLabelText('Default hourly rate'), '8500');
-  await user.click(time.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
   await waitFor(() => expect(platform.api.calls(API.companies.saveRules)).toHaveLength(1));
   expect(platform.api.calls(API.companies.saveRules)[0]?.body).toMatchObject({
@@ -51,7 +51,7 @@ test('displays a rate in its currency and sends it in the smallest unit', async 
   const time = await section('Time and cost');
 
   await user.type(time.getByLabelText('Default hourly rate'), '85,5');
-  await user.click(time.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
   await waitFor(() => expect(platform.api.calls(API.companies.saveRules)).toHaveLength(1));
   expect(platform.api.calls(API.companies.saveRules)[0]?.body).toMatchObject({ time: { defaultRateMinor: 8_550 } });
@@ -69,7 +69,7 @@ test('shows both currencies with their rates when another person changed the cur
       if (version === 1) throw apiError('RULES_CHANGED', { sections: 'time' });
       return { data: { ...newest, version: 3, time: { ...theirs, ...sent } }, message: '' };
     });
-  await user.click(time.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect((await time.findAllByRole('alert'))[0]).toHaveTextContent(/8500 JPY.*60.*EUR/);
 
   await user.click(time.getByRole('button', { name: 'Use theirs' }));

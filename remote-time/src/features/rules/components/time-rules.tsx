@@ -3,11 +3,13 @@ import { Banner, DateField, Field, Input, Select, useFormat, useToast } from '@a
 import { FormCombobox } from '@atrium/platform/forms';
 import { amountText, parseAmount } from '@atrium/ui/figures';
 import { useMemo } from 'react';
-import { FieldGrid, RulesGroup, type RuleWords, useRulesForm } from '@atrium/platform/company-rules';
+import { RuleLines, RulesGroup, type RuleWords, useRulesForm } from '@atrium/platform/company-rules';
+import { SettingsGroup } from '@atrium/ui/settings';
 import { currencies } from '../model/currencies';
 import { useTexts } from '../../../shared/use-texts';
 
 const ROUNDINGS = [1, 5, 6, 10, 15, 30] as const;
+const CREATORS = ['members', 'managers'] as const;
 
 /** Returns a currency and, if it came with one, the default rate in it. */
 function currencyWords(value: unknown): string | undefined {
@@ -37,66 +39,104 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
   const toMinor = (text: string) => (text.trim() === '' ? null : (parseAmount(text, currency) ?? Number.NaN));
   const toText = (minor: number | null) => (minor === null || Number.isNaN(minor) ? '' : amountText(minor, currency));
   const roundingText = (n: number) => (n === 1 ? t('rules.roundingNone') : t('rules.roundingTo', { n }));
+  const creatorText = (who: (typeof CREATORS)[number]) => t(`rules.projectCreators.${who}`);
+  const hours = form.watch('longestTimerHours');
+  const lockedUntil = form.watch('lockedUntil');
   const labels: Readonly<Record<string, string>> = {
     currency: `${t('rules.currency')} · ${t('rules.defaultRate')}`,
     defaultRateMinor: t('rules.defaultRate'),
     roundingMinutes: t('rules.rounding'),
     longestTimerHours: t('rules.longestTimer'),
     lockedUntil: t('rules.lockedUntil'),
+    projectCreation: t('rules.projectCreation'),
   };
   const words: RuleWords = {
     label: ([field = '']) => labels[field] ?? field,
     display: ([field], value) => {
       if (field === 'currency') return currencyWords(value);
       if (field === 'defaultRateMinor' && typeof value === 'number') return `${toText(value)} ${currency}`;
+      if (field === 'projectCreation') return CREATORS.map((one) => one === value && creatorText(one)).find(Boolean);
       if (field === 'roundingMinutes' && typeof value === 'number') return roundingText(value);
       return field === 'lockedUntil' && typeof value === 'string' ? format.date(value) : undefined;
     },
   };
   return (
-    <RulesGroup section="time" help={t('rules.help')} rules={time} words={words}>
+    <RulesGroup section="time" rules={time} words={words}>
       {!setsRates && <Banner>{t('rules.mayOnlyLock')}</Banner>}
-      {currency !== rules.time.currency && (
-        <Banner tone="warning">{t('rules.currencyHelp', { old: rules.time.currency, currency })}</Banner>
-      )}
-      <FieldGrid>
-        <Field label={t('rules.currency')} error={errorOf('currency')}>
-          <FormCombobox required control={form.control} name="currency" disabled={!setsRates} options={options} />
-        </Field>
-        <Field label={t('rules.defaultRate')} hint={t('rules.defaultRateHelp')} error={errorOf('defaultRateMinor')}>
-          <Input
-            key={`${currency} ${rules.version} ${time.conflict === null}`}
-            disabled={!setsRates}
-            inputMode="decimal"
-            defaultValue={toText(form.getValues('defaultRateMinor'))}
-            onChange={({ target }) => form.setValue('defaultRateMinor', toMinor(target.value), { shouldDirty: true })}
-          />
-        </Field>
-        <Field label={t('rules.rounding')} hint={t('rules.roundingHelp')}>
-          <Select
-            disabled={!setsRates}
-            options={ROUNDINGS.map((n) => ({ value: String(n), label: roundingText(n) }))}
-            {...form.register('roundingMinutes', { setValueAs: Number })}
-          />
-        </Field>
-        <Field label={t('rules.longestTimer')} hint={t('rules.longestTimerHelp')} error={errorOf('longestTimerHours')}>
-          <Input
-            disabled={!setsRates}
-            inputMode="numeric"
-            {...form.register('longestTimerHours', { setValueAs: Number })}
-          />
-        </Field>
-        <Field
-          label={t('rules.lockedUntil')}
-          hint={locks ? t('rules.lockedUntilHelp') : t('rules.mayNotLock')}
-          error={errorOf('lockedUntil')}
-        >
-          <DateField
-            disabled={!locks}
-            {...form.register('lockedUntil', { setValueAs: (value: string | null) => value || null })}
-          />
-        </Field>
-      </FieldGrid>
+      <SettingsGroup title={t('rules.cost')} help={t('rules.costHelp')}>
+        <RuleLines>
+          <Field row label={t('rules.currency')} hint={t('rules.currencyUse')} error={errorOf('currency')}>
+            <FormCombobox required control={form.control} name="currency" disabled={!setsRates} options={options} />
+          </Field>
+          {currency !== rules.time.currency && (
+            <div>
+              <Banner tone="warning">{t('rules.currencyHelp', { old: rules.time.currency, currency })}</Banner>
+            </div>
+          )}
+          <Field
+            row
+            label={t('rules.defaultRate')}
+            hint={t('rules.defaultRateHelp')}
+            error={errorOf('defaultRateMinor')}
+          >
+            <Input
+              key={`${currency} ${rules.version} ${time.conflict === null}`}
+              disabled={!setsRates}
+              inputMode="decimal"
+              placeholder={t('rules.noRate')}
+              defaultValue={toText(form.getValues('defaultRateMinor'))}
+              onChange={({ target }) => form.setValue('defaultRateMinor', toMinor(target.value), { shouldDirty: true })}
+            />
+          </Field>
+        </RuleLines>
+      </SettingsGroup>
+      <SettingsGroup title={t('rules.time')} help={t('rules.timeHelp')}>
+        <RuleLines>
+          <Field
+            row
+            label={t('rules.longestTimer')}
+            hint={Number.isInteger(hours) && t('rules.longestTimerHelp', { count: hours })}
+            error={errorOf('longestTimerHours')}
+          >
+            <Input
+              disabled={!setsRates}
+              inputMode="numeric"
+              {...form.register('longestTimerHours', { setValueAs: Number })}
+            />
+          </Field>
+          <Field row label={t('rules.rounding')} hint={t('rules.roundingHelp')}>
+            <Select
+              disabled={!setsRates}
+              options={ROUNDINGS.map((n) => ({ value: String(n), label: roundingText(n) }))}
+              {...form.register('roundingMinutes', { setValueAs: Number })}
+            />
+          </Field>
+          <Field
+            row
+            label={t('rules.lockedUntil')}
+            hint={
+              locks
+                ? t(lockedUntil ? 'rules.lockedUntilHelp' : 'rules.lockedNothing', {
+                    day: lockedUntil ? format.date(lockedUntil) : '',
+                  })
+                : t('rules.mayNotLock')
+            }
+            error={errorOf('lockedUntil')}
+          >
+            <DateField
+              disabled={!locks}
+              {...form.register('lockedUntil', { setValueAs: (value: string | null) => value || null })}
+            />
+          </Field>
+          <Field row label={t('rules.projectCreation')} hint={t('rules.projectCreationHelp')}>
+            <Select
+              disabled={!setsRates}
+              options={CREATORS.map((value) => ({ value, label: creatorText(value) }))}
+              {...form.register('projectCreation')}
+            />
+          </Field>
+        </RuleLines>
+      </SettingsGroup>
     </RulesGroup>
   );
 }
