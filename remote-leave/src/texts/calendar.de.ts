@@ -142,6 +142,8 @@ export const calendar: typeof en = {
     company: 'Kalender der Firma',
     location: 'Ort',
     description: 'Beschreibung',
+    more: 'Erinnerung und Farbe',
+    moreOfCompany: 'Kalender, Erinnerung und Farbe',
     failed: 'Der Termin konnte nicht gespeichert werden',
   },
   availability: {

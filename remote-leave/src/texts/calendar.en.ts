@@ -140,6 +140,8 @@ export const calendar = {
     company: 'Company calendar',
     location: 'Place',
     description: 'Description',
+    more: 'Reminder and colour',
+    moreOfCompany: 'Calendar, reminder and colour',
     failed: 'Couldn’t save the event',
   },
   availability: {
