@@ -34,6 +34,7 @@ export const calendar: typeof en = {
   show: 'Anzeigen',
   layers: { own: 'Meine Termine', company: 'Firma', leave: 'Abwesenheiten', holidays: 'Feiertage' },
   allDay: 'Ganztägig',
+  allDayRow: 'Ganztags',
   startsAt: 'ab {{time}}',
   endsAt: 'bis {{time}}',
   holiday: 'Feiertag',
