@@ -2,7 +2,7 @@ import { Checkbox, DateField, Field, Stack, styled, TimeField, token, type Weekd
 import type { ApiForm } from '@atrium/platform/forms';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { clockMs, type EventTimes, type EventValues, shiftedEnd } from '../model/event-values';
+import { clockMs, type EventValues, shiftedEnd } from '../model/event-values';
 import { useTexts } from '../../../shared/use-texts';
 
 const Line = styled.div`
@@ -35,27 +35,42 @@ export function WhenFields({ form, errorOf, firstDayOfWeek }: WhenFieldsProps) {
     form.setValue('end', moved.end, options);
     form.setValue('endTime', moved.endTime, options);
   };
-  const field = (name: keyof EventTimes) =>
-    form.register(name, name === 'start' || name === 'startTime' ? { onChange: moveEnd } : {});
+  const startField = form.register('start');
+  const startTimeField = form.register('startTime');
   return (
     <Stack $gap={3}>
       <Line>
         <Field label={t('calendar.form.start')} error={errorOf('start')}>
-          <DateField required firstDayOfWeek={firstDayOfWeek} {...field('start')} />
+          <DateField
+            required
+            firstDayOfWeek={firstDayOfWeek}
+            {...startField}
+            onChange={(event) => {
+              void startField.onChange(event);
+              moveEnd();
+            }}
+          />
         </Field>
         {!allDay && (
           <Field label={t('calendar.form.startTime')} error={errorOf('startTime')}>
-            <TimeField required {...field('startTime')} />
+            <TimeField
+              required
+              {...startTimeField}
+              onChange={(event) => {
+                void startTimeField.onChange(event);
+                moveEnd();
+              }}
+            />
           </Field>
         )}
       </Line>
       <Line>
         <Field label={t('calendar.form.end')} error={errorOf('end')}>
-          <DateField required firstDayOfWeek={firstDayOfWeek} {...field('end')} />
+          <DateField required firstDayOfWeek={firstDayOfWeek} {...form.register('end')} />
         </Field>
         {!allDay && (
           <Field label={t('calendar.form.endTime')} error={errorOf('endTime')}>
-            <TimeField required {...field('endTime')} />
+            <TimeField required {...form.register('endTime')} />
           </Field>
         )}
       </Line>
