@@ -34,6 +34,7 @@ export const calendar: typeof en = {
   show: 'Anzeigen',
   layers: { own: 'Meine Termine', company: 'Firma', leave: 'Abwesenheiten', holidays: 'Feiertage' },
   allDay: 'Ganztägig',
+  allDayRow: 'Ganztags',
   startsAt: 'ab {{time}}',
   endsAt: 'bis {{time}}',
   holiday: 'Feiertag',
@@ -142,6 +143,8 @@ export const calendar: typeof en = {
     company: 'Kalender der Firma',
     location: 'Ort',
     description: 'Beschreibung',
+    more: 'Erinnerung und Farbe',
+    moreOfCompany: 'Kalender, Erinnerung und Farbe',
     failed: 'Der Termin konnte nicht gespeichert werden',
   },
   availability: {

@@ -32,6 +32,8 @@ export const calendar = {
   show: 'Show',
   layers: { own: 'My events', company: 'Company', leave: 'Leave', holidays: 'Holidays' },
   allDay: 'All day',
+  /** In the narrow column of the hours. */
+  allDayRow: 'All day',
   /** On the first and the last day of an event of several days. */
   startsAt: 'from {{time}}',
   endsAt: 'until {{time}}',
@@ -140,6 +142,8 @@ export const calendar = {
     company: 'Company calendar',
     location: 'Place',
     description: 'Description',
+    more: 'Reminder and colour',
+    moreOfCompany: 'Calendar, reminder and colour',
     failed: 'Couldn’t save the event',
   },
   availability: {

@@ -251,6 +251,7 @@ export const de: typeof en = {
     left: 'Danach übrig',
     away: 'Auch abwesend',
     rulesKept: 'Verstößt gegen keine Regel',
+    warning: 'Verstößt gegen eine Regel',
     nobodyAway: 'Niemand',
     approveOf: 'Antrag von {{name}} genehmigen',
     rejectOf: 'Antrag von {{name}} ablehnen',

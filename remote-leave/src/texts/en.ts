@@ -245,6 +245,7 @@ export const en = {
     left: 'Left afterwards',
     away: 'Also away',
     rulesKept: 'Breaks no rule',
+    warning: 'Breaks a rule',
     nobodyAway: 'Nobody',
     approveOf: 'Approve the request of {{name}}',
     rejectOf: 'Reject the request of {{name}}',

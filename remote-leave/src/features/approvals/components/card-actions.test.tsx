@@ -45,7 +45,7 @@ test('shows balance and broken rules on a card on phones, which decides without 
 
   const card = await row(/Grace Hopper/);
   expect(await card.findByText('Vacation needs 7 days of notice.')).toBeVisible();
-  expect(card.getByText('23 days')).toBeVisible();
+  expect(card.getByText('23 days left')).toBeVisible();
   await user.click(card.getByRole('button', { name: 'Approve the request of Grace Hopper' }));
   await waitFor(() => expect(platform.api.calls(API.leave.decide)).toHaveLength(1));
   const other = await row(/Jonas Weber/);

@@ -1,7 +1,7 @@
 import type { QueueItem } from '@atrium/contracts';
-import { Button, Skeleton, Stack, styled, token } from '@atrium/platform';
+import { Button, fieldMessage, Icon, Skeleton, Stack, styled, token } from '@atrium/platform';
 import { useCoverage } from '../../../shared/api/get-coverage';
-import { BrokenRules } from '../../../shared/components/broken-rules';
+import { RequestSummary } from './decisions/request-summary';
 import { useTexts } from '../../../shared/use-texts';
 
 /** As high as the text that replaces it, so that the buttons stay in place when it loads. */
@@ -11,6 +11,15 @@ const Line = styled.div`
   min-height: 1.5em;
   color: ${token.color.textMuted};
   font-size: ${token.font.size.sm};
+`;
+
+const Warning = styled(Line)`
+  gap: ${token.space(2)};
+  color: ${token.color.text};
+  > svg {
+    flex: none;
+    color: ${token.color.warning};
+  }
 `;
 
 const Buttons = styled.div`
@@ -24,9 +33,16 @@ const Buttons = styled.div`
 
 /** The rules that a request breaks, or that it breaks none; nothing if that is unknown. */
 function Rules({ formId }: { formId: string }) {
-  const { t } = useTexts();
+  const { t, translate } = useTexts();
   const { data, isPending } = useCoverage(formId);
-  if (data && data.warnings.length > 0) return <BrokenRules warnings={data.warnings} />;
+  if (data && data.warnings.length > 0) {
+    return data.warnings.map((warning) => (
+      <Warning key={`${warning.field} ${warning.code}`}>
+        <Icon icon="triangle-alert" label={t('approver.warning')} />
+        {fieldMessage(warning, translate)}
+      </Warning>
+    ));
+  }
   return (
     <Line>
       {isPending && <Skeleton width="50%" />}
@@ -43,12 +59,15 @@ interface CardActionsProps {
   onReject: () => void;
 }
 
-/** The end of a request's card on phones: the rules that it breaks, and the decision. */
-export function CardActions({ item: { form }, name, onApprove, onReject }: CardActionsProps) {
+/** A request's card on phones below its title: what the decision depends on, the rules that it breaks, and the decision. */
+export function CardActions({ item, name, onApprove, onReject }: CardActionsProps) {
   const { t } = useTexts();
   return (
     <Stack $gap={2}>
-      {form && <Rules formId={form._id} />}
+      <div>
+        <RequestSummary item={item} />
+        {item.form && <Rules formId={item.form._id} />}
+      </div>
       <Buttons>
         <Button variant="primary" aria-label={t('approver.approveOf', { name })} onClick={onApprove}>
           {t('decision.approve')}

@@ -1,5 +1,5 @@
 import type { QueueItem } from '@atrium/contracts';
-import { Row, styled, Tag, token, useFormat } from '@atrium/platform';
+import { Row, styled, Tag, token, useFormat, useMedia } from '@atrium/platform';
 import { AvatarStack, PersonLine } from '@atrium/ui/people';
 import type { DataColumn } from '@atrium/ui/table';
 import { useMemo } from 'react';
@@ -25,15 +25,19 @@ const Reason = styled.span`
   -webkit-line-clamp: 2;
 `;
 
-/** Returns the columns of the queue: employee, type, period, remaining balance, who else is away, and reason. */
+/**
+ * Returns the columns of the queue: employee, type, period, remaining balance, who else is away, and reason. On phones,
+ * the title of a card has the type, and `CardActions` shows the rest.
+ */
 export function useQueueColumns(): readonly DataColumn<QueueItem>[] {
   const { t, language } = useTexts();
   const format = useFormat();
   const words = useLeaveWords();
+  const isPhone = useMedia('phone');
   return useMemo(
-    () => queueColumns(t, format, words),
+    () => queueColumns(t, format, words, isPhone),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words change with the language only
-    [language],
+    [language, isPhone],
   );
 }
 
@@ -41,6 +45,7 @@ function queueColumns(
   t: ReturnType<typeof useTexts>['t'],
   { titleCase }: ReturnType<typeof useFormat>,
   words: ReturnType<typeof useLeaveWords>,
+  isPhone: boolean,
 ): readonly DataColumn<QueueItem>[] {
   const period = ({ form, correction }: QueueItem) => {
     const leave = form ?? correction?.after ?? correction?.before;
@@ -49,6 +54,15 @@ function queueColumns(
       <span>
         <Whole>{words.when(leave)}</Whole> · <Whole>{words.howLong(leave.amount, leave.unit)}</Whole>
       </span>
+    );
+  };
+  const what = ({ form, correction }: QueueItem) => {
+    const type = form?.leaveType ?? correction?.after?.leaveType ?? correction?.before?.leaveType;
+    return (
+      <>
+        {type && <Tag color={type.colour}>{type.name}</Tag>}
+        {correction && <Muted>{t(`correction.kinds.${kindOf(correction)}`)}</Muted>}
+      </>
     );
   };
   return [
@@ -60,31 +74,38 @@ function queueColumns(
       width: '190px',
       cell: (item) => {
         const { name, avatarUrl } = itemEmployee(item);
-        return <PersonLine name={titleCase(name)} avatarUrl={avatarUrl} />;
+        const person = <PersonLine name={titleCase(name)} avatarUrl={avatarUrl} />;
+        return isPhone ? (
+          <Row $gap={2} $wrap>
+            {person}
+            {what(item)}
+          </Row>
+        ) : (
+          person
+        );
       },
     },
     {
       key: 'what',
       head: t('approver.what'),
-      cell: ({ form, correction }) => {
-        const type = form?.leaveType ?? correction?.after?.leaveType ?? correction?.before?.leaveType;
-        return (
-          <Row $gap={2} $wrap>
-            {type && <Tag color={type.colour}>{type.name}</Tag>}
-            {correction && <Muted>{t(`correction.kinds.${kindOf(correction)}`)}</Muted>}
-          </Row>
-        );
-      },
+      hiddenOnPhones: true,
+      cell: (item) => (
+        <Row $gap={2} $wrap>
+          {what(item)}
+        </Row>
+      ),
     },
-    { key: 'when', head: t('list.when'), cell: period },
+    { key: 'when', head: t('list.when'), hiddenOnPhones: true, cell: period },
     {
       key: 'balance',
       head: t('approver.left'),
+      hiddenOnPhones: true,
       cell: ({ balance }) => (balance ? words.howLong(balance.available, balance.leaveType.unit) : '–'),
     },
     {
       key: 'away',
       head: t('approver.away'),
+      hiddenOnPhones: true,
       cell: ({ away }) =>
         away.length === 0 ? (
           <Muted>{t('approver.nobodyAway')}</Muted>
@@ -97,6 +118,7 @@ function queueColumns(
     {
       key: 'reason',
       head: t('detail.reason'),
+      hiddenOnPhones: true,
       anyLength: true,
       cell: (item) => (itemReason(item) === '' ? '–' : <Reason title={itemReason(item)}>{itemReason(item)}</Reason>),
     },

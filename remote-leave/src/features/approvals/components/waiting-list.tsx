@@ -1,5 +1,15 @@
 import type { QueueItem } from '@atrium/contracts';
-import { Button, EmptyState, IconButton, LoadError, MenuItem, Pagination, Stack, useFormat } from '@atrium/platform';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  LoadError,
+  MenuItem,
+  Pagination,
+  Stack,
+  useFormat,
+  useMedia,
+} from '@atrium/platform';
 import { DataTable } from '@atrium/ui/table';
 import { useRef, useState } from 'react';
 import { type Decision, isRequestChanged, useDecide } from '../../../shared/api/decide';
@@ -24,6 +34,7 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const columns = useQueueColumns();
+  const isPhone = useMedia('phone');
   const frame = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState<readonly QueueItem[]>([]);
@@ -99,16 +110,20 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
             </Button>
           </>
         )}
-        rowMenu={(item) => (
-          <>
-            <MenuItem icon="check" shortcut="A" onSelect={() => decide([item], 'Approved')}>
-              {t('decision.approve')}
-            </MenuItem>
-            <MenuItem icon="x" shortcut="R" onSelect={() => setRejecting([item])}>
-              {t('decision.reject')}
-            </MenuItem>
-          </>
-        )}
+        rowMenu={
+          isPhone
+            ? undefined
+            : (item) => (
+                <>
+                  <MenuItem icon="check" shortcut="A" onSelect={() => decide([item], 'Approved')}>
+                    {t('decision.approve')}
+                  </MenuItem>
+                  <MenuItem icon="x" shortcut="R" onSelect={() => setRejecting([item])}>
+                    {t('decision.reject')}
+                  </MenuItem>
+                </>
+              )
+        }
         quickActions={(item) => (
           <>
             <IconButton

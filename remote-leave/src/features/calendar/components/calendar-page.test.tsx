@@ -461,3 +461,12 @@ it('lists the next weeks in the agenda, and offers a new event if it is empty', 
   expect(location()).toContain('view=week');
   expect(screen.getByRole('region', { name: 'Calendar' })).toBeVisible();
 });
+
+it('keeps the length of a new event when its start moves', async () => {
+  const { user } = render([], { at: '/calendar?view=month&date=2026-11-23&new=2026-11-23' });
+  const startTime = await screen.findByLabelText('Start time');
+  await user.clear(startTime);
+  await user.type(startTime, '14:30');
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText('End time')).toHaveValue('15:30'));
+});

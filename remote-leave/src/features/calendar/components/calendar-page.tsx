@@ -10,13 +10,17 @@ import { CalendarSearchField } from './search/calendar-search-field';
 import { SearchResults } from './search/search-results';
 import { useTexts } from '../../../shared/use-texts';
 
-/** Returns a function that formats the shown period: `November 2026`, `23–29 Nov 2026`, `Tuesday, 24 November 2026`. */
-function usePeriod(): (view: CalendarState['view'], days: readonly string[], date: string) => string {
+/**
+ * Returns a function that formats the shown period: `November 2026`, `23–29 Nov 2026`, `Tuesday, 24 November 2026`, on
+ * phones `Tue, 24 Nov 2026`.
+ */
+function usePeriod(isPhone: boolean): (view: CalendarState['view'], days: readonly string[], date: string) => string {
   const locale = usePageLocale();
+  const length = isPhone ? 'short' : 'long';
   return (view, days, date) => {
     if (view === 'month') return dayFormat(locale, { month: 'long', year: 'numeric' })(date);
     if (view === 'day')
-      return dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })(date);
+      return dayFormat(locale, { weekday: length, day: 'numeric', month: length, year: 'numeric' })(date);
     const format = new Intl.DateTimeFormat(locale, {
       day: 'numeric',
       month: 'short',
@@ -62,7 +66,7 @@ const emptyRange = (today: string): CalendarRange => ({
 export default function CalendarPage() {
   const { t } = useTexts();
   const state = useCalendarState();
-  const period = usePeriod();
+  const period = usePeriod(state.isPhone);
   const [isSearchOpen, setSearchOpen] = useState(false);
   const isSearching = isSearchOpen || state.search !== '';
   const endSearch = () => {
@@ -86,9 +90,13 @@ export default function CalendarPage() {
         <Actions>
           {!state.isPhone && <CalendarSearchField state={state} />}
           <CalendarMenu />
-          <Button variant="primary" icon="plus" onClick={() => state.create()}>
-            {t('calendar.new')}
-          </Button>
+          {state.isPhone ? (
+            <IconButton variant="primary" icon="plus" label={t('calendar.new')} onClick={() => state.create()} />
+          ) : (
+            <Button variant="primary" icon="plus" onClick={() => state.create()}>
+              {t('calendar.new')}
+            </Button>
+          )}
         </Actions>
       }
     >

@@ -1,7 +1,17 @@
-import { Button, IconButton, media, Popover, SegmentedControl, styled, token, VisuallyHidden } from '@atrium/platform';
+import {
+  Button,
+  Icon,
+  IconButton,
+  media,
+  Popover,
+  SegmentedControl,
+  styled,
+  token,
+  VisuallyHidden,
+} from '@atrium/platform';
 import { type CalendarView, stepDate } from '../model/calendar-range';
 import { type CalendarState, LAYERS } from '../model/use-calendar-state';
-import { LAYER_COLOURS } from './event-chip';
+import { LAYER_COLOURS, LAYER_ICONS } from './event-chip';
 import { useTexts } from '../../../shared/use-texts';
 
 const Bar = styled.div`
@@ -50,7 +60,7 @@ const Toggle = styled.button<{ $colour: string }>`
   color: ${token.color.text};
   font-size: ${token.font.size.xs};
   cursor: pointer;
-  &::before {
+  &:not(:has(svg))::before {
     width: 10px;
     height: 10px;
     border: 2px solid ${({ $colour }) => $colour};
@@ -60,8 +70,14 @@ const Toggle = styled.button<{ $colour: string }>`
   &[aria-pressed='true']::before {
     background: ${({ $colour }) => $colour};
   }
+  > svg {
+    width: 14px;
+    height: 14px;
+    color: ${({ $colour }) => $colour};
+  }
   &[aria-pressed='false'] {
     color: ${token.color.textMuted};
+    text-decoration: line-through;
   }
   &:focus-visible {
     outline: 2px solid ${token.color.focus};
@@ -135,17 +151,21 @@ function LayerToggles({ state }: { state: CalendarState }) {
   const { t } = useTexts();
   return (
     <Layers aria-label={t('calendar.show')}>
-      {LAYERS.map((layer) => (
-        <Toggle
-          key={layer}
-          type="button"
-          $colour={LAYER_COLOURS[layer]}
-          aria-pressed={!state.hidden.includes(layer)}
-          onClick={() => state.toggle(layer)}
-        >
-          {t(`calendar.layers.${layer}`)}
-        </Toggle>
-      ))}
+      {LAYERS.map((layer) => {
+        const icon = LAYER_ICONS[layer];
+        return (
+          <Toggle
+            key={layer}
+            type="button"
+            $colour={LAYER_COLOURS[layer]}
+            aria-pressed={!state.hidden.includes(layer)}
+            onClick={() => state.toggle(layer)}
+          >
+            {icon && <Icon icon={icon} />}
+            {t(`calendar.layers.${layer}`)}
+          </Toggle>
+        );
+      })}
     </Layers>
   );
 }

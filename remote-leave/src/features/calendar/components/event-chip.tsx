@@ -1,4 +1,5 @@
-import { categorical, css, Link, styled, token, useSession } from '@atrium/platform';
+import { categorical, css, Icon, Link, styled, token, useSession } from '@atrium/platform';
+import { type LucideIcon, Sun, UserMinus } from 'lucide-react';
 import type { CalendarItem } from '../model/calendar-items';
 import type { EventDrag } from '../model/drag/use-drag';
 import type { Layer } from '../model/use-calendar-state';
@@ -13,6 +14,12 @@ export const LAYER_COLOURS: Readonly<Record<Layer, string>> = {
   leave: token.color.positive,
   holidays: token.color.warning,
 };
+
+/** The signs of the layers that are not events, which tell them apart without their colour. */
+export const LAYER_ICONS: Readonly<Partial<Record<Layer, LucideIcon>>> = { leave: UserMinus, holidays: Sun };
+
+const iconOf = ({ kind }: CalendarItem): LucideIcon | undefined =>
+  LAYER_ICONS[kind === 'leave' ? 'leave' : kind === 'holiday' ? 'holidays' : 'own'];
 
 /** Returns the colours of an item: event (the person's own colour, else that of its calendar), leave (by type) or holiday. */
 export function coloursOf(item: CalendarItem): Colours {
@@ -74,8 +81,17 @@ const Chip = styled.span<LookProps>`
   width: 100%;
   height: ${CHIP_PX}px;
   padding: 0 ${token.space(1)};
+  line-height: ${CHIP_PX - 2}px;
   white-space: nowrap;
   text-overflow: ellipsis;
+  > svg {
+    display: inline-block;
+    width: 14px;
+    height: 14px;
+    margin-inline-end: ${token.space(1)};
+    color: ${({ $colours }) => $colours.solid};
+    vertical-align: -2px;
+  }
   &[data-continues-before] {
     border-left-width: 1px;
     border-left-color: transparent;
@@ -115,6 +131,7 @@ export const lookOf = (item: CalendarItem): Omit<LookProps, '$dragged'> => ({
 export function EventChip({ item, words, drag, time, continuesBefore, continuesAfter }: EventChipProps) {
   const ownId = useSession().user?._id;
   const text = words.titleOf(item);
+  const icon = iconOf(item);
   const name = {
     'aria-label': words.nameOf(item),
     'data-time': time,
@@ -133,12 +150,14 @@ export function EventChip({ item, words, drag, time, continuesBefore, continuesA
   if (item.kind === 'leave' && item.leave.leaveId !== null && item.leave.employee._id === ownId) {
     return (
       <Chip as={Link} to={`/leave?leave=${item.leave.leaveId}`} {...name}>
+        {icon !== undefined && <Icon icon={icon} />}
         {text}
       </Chip>
     );
   }
   return (
     <Chip role="img" {...name}>
+      {icon !== undefined && <Icon icon={icon} />}
       {text}
     </Chip>
   );

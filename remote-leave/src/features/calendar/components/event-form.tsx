@@ -1,21 +1,8 @@
 import type { CalendarEvent, EditBase, EventInput } from '@atrium/contracts';
-import {
-  Banner,
-  Checkbox,
-  DateField,
-  Field,
-  Input,
-  Select,
-  Stack,
-  Textarea,
-  TimeField,
-  useSession,
-  type Weekday,
-} from '@atrium/platform';
+import { Banner, Field, Input, Stack, Textarea, useSession, type Weekday } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
-import { styled, token } from '@atrium/platform';
 import { useState } from 'react';
-import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { type Control, useFormState } from 'react-hook-form';
 import { type EventValues, fromStored, valuesSchema } from '../model/event-values';
 import { AttendeeFields } from './attendee-fields';
 import { PreferenceFields } from './preferences/preference-fields';
@@ -23,12 +10,7 @@ import { EventConflictNotice } from './event-conflict-notice';
 import { RepeatFields } from './repeat-fields';
 import { useTexts } from '../../../shared/use-texts';
 import { TitleField } from './title/title-field';
-
-const When = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  gap: ${token.space(3)};
-`;
+import { WhenFields } from './when-fields';
 
 interface ChangesGuardProps {
   control: Control<EventValues>;
@@ -81,7 +63,6 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
       }
     },
   });
-  const allDay = useWatch({ control: form.control, name: 'allDay' });
   const day = { firstDayOfWeek: props.firstDayOfWeek };
   return (
     <form id={id} noValidate onSubmit={(submitted) => void onSubmit(submitted)}>
@@ -95,47 +76,16 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
         ) : (
           <TitleField form={form} errorOf={errorOf} timeZone={timeZone} {...day} />
         )}
-        <Checkbox label={t('calendar.allDay')} {...form.register('allDay')} />
-        <When>
-          <Field label={t('calendar.form.start')} error={errorOf('start')}>
-            <DateField required {...day} {...form.register('start')} />
-          </Field>
-          {!allDay && (
-            <Field label={t('calendar.form.startTime')} error={errorOf('startTime')}>
-              <TimeField required {...form.register('startTime')} />
-            </Field>
-          )}
-        </When>
-        <When>
-          <Field label={t('calendar.form.end')} error={errorOf('end')}>
-            <DateField required {...day} {...form.register('end')} />
-          </Field>
-          {!allDay && (
-            <Field label={t('calendar.form.endTime')} error={errorOf('endTime')}>
-              <TimeField required {...form.register('endTime')} />
-            </Field>
-          )}
-        </When>
+        <WhenFields form={form} errorOf={errorOf} {...day} />
         <RepeatFields form={form} before={event} errorOf={errorOf} {...day} />
         <AttendeeFields form={form} errorOf={errorOf} event={event} organizerId={organizerId} timeZone={timeZone} />
-        {!event && props.canCreateCompanyEvents && (
-          <Field label={t('calendar.form.scope')} hint={t('calendar.form.scopeHelp')}>
-            <Select
-              options={[
-                { value: 'personal', label: t('calendar.form.personal') },
-                { value: 'company', label: t('calendar.form.company') },
-              ]}
-              {...form.register('scope')}
-            />
-          </Field>
-        )}
         <Field label={t('calendar.form.location')} error={errorOf('location')}>
           <Input autoComplete="off" {...form.register('location')} />
         </Field>
-        {!event && <PreferenceFields form={form} />}
         <Field label={t('calendar.form.description')} error={errorOf('description')}>
-          <Textarea rows={4} {...form.register('description')} />
+          <Textarea rows={3} {...form.register('description')} />
         </Field>
+        {!event && <PreferenceFields form={form} canCreateCompanyEvents={props.canCreateCompanyEvents} />}
       </Stack>
       <ChangesGuard
         control={form.control}

@@ -123,6 +123,21 @@ export function spanOf({ allDay, start, startTime, end, endTime }: DatedValues, 
   return span.start < span.end ? span : null;
 }
 
+/** Returns a day and time of day in ms, to compare with others of the same form; NaN while one is invalid. */
+export const clockMs = (day: string, time: string): number =>
+  isValidDay(day) ? Date.parse(day) + minutesOfClock(time) * 60_000 : Number.NaN;
+
+/** Returns the end of an event that much later, in ms; null while it is invalid. */
+export function shiftedEnd(
+  { end, endTime }: Pick<EventTimes, 'end' | 'endTime'>,
+  laterMs: number,
+): Pick<EventTimes, 'end' | 'endTime'> | null {
+  const endMs = clockMs(end, endTime) + laterMs;
+  if (Number.isNaN(endMs)) return null;
+  const [day = '', time = ''] = new Date(endMs).toISOString().split('T');
+  return { end: day, endTime: time.slice(0, 5) };
+}
+
 /** The fields of the form that show a field of the request, where they differ. */
 const FORM_FIELDS: Readonly<Record<string, readonly (keyof EventValues)[]>> = {
   start: ['start', 'startTime'],

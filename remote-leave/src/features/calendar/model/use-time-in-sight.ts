@@ -1,7 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { HOUR_PX } from './drag/pointer-position';
 
-const FIRST_SHOWN_PX = 7 * HOUR_PX;
+/** 7:00, with its label. */
+const FIRST_SHOWN_PX = 7 * HOUR_PX - 10;
 /** Height above and below that does not count as in sight, with the days at the top. */
 const MARGIN_PX = 2 * HOUR_PX;
 
@@ -12,7 +13,7 @@ const isInSight = (px: number, top: number, { clientHeight }: HTMLElement) =>
   px >= top && px < top + clientHeight - MARGIN_PX;
 
 /**
- * Returns the ref of a view with hours. Scrolls it to 7:00, or to the current time if that would be out of sight, and
+ * Returns the ref of a view with hours. Scrolls it to 7:00, or just as far as to show the current time, and
  * later to an event that is opened out of sight. Null means that the view does not show it.
  */
 export function useTimeInSight(now: number | null, opened: number | null): RefObject<HTMLDivElement | null> {
@@ -24,8 +25,10 @@ export function useTimeInSight(now: number | null, opened: number | null): RefOb
   const begin = useEffectEvent(() => {
     const element = scroller.current;
     if (!element) return;
-    if (now !== null && !isInSight(toPx(now), FIRST_SHOWN_PX, element)) scrollTo(now);
-    else element.scrollTop = FIRST_SHOWN_PX;
+    const px = now === null ? null : toPx(now);
+    if (px === null || isInSight(px, FIRST_SHOWN_PX, element)) element.scrollTop = FIRST_SHOWN_PX;
+    // Only as far as needed, so that as much of the working day as possible stays in sight.
+    else element.scrollTop = px < FIRST_SHOWN_PX ? px - HOUR_PX : px - element.clientHeight + MARGIN_PX + HOUR_PX;
   });
   const show = useEffectEvent((minutes: number) => {
     const element = scroller.current;

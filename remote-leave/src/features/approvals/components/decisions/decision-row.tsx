@@ -2,12 +2,10 @@ import type { QueueItem } from '@atrium/contracts';
 import { Avatar, Badge, Button, Link, Row, Stack, styled, Tag, token, useFormat } from '@atrium/platform';
 import { type MouseEvent, useState } from 'react';
 import type { Decision } from '../../../../shared/api/decide';
-import { kindOf } from '../../../../shared/components/correction-detail';
 import { RejectForm } from '../../../../shared/components/reject-form';
-import { useLeaveWords } from '../../../../shared/use-leave-words';
-import { itemEmployee, itemKey, itemReason } from '../../model/queue-item';
+import { itemEmployee, itemKey } from '../../model/queue-item';
 import { useRequestWords } from './use-request-words';
-import { peopleAway } from '../../../../shared/people-away';
+import { RequestSummary } from './request-summary';
 import { useTexts } from '../../../../shared/use-texts';
 
 const Item = styled.li`
@@ -29,23 +27,10 @@ const Person = styled(Link)`
   overflow-wrap: anywhere;
 `;
 
-const Line = styled.p`
+const Kind = styled.span`
   color: ${token.color.textMuted};
   font-size: ${token.font.size.sm};
-  font-variant-numeric: ${token.font.tabular};
-  overflow-wrap: anywhere;
 `;
-
-const Reason = styled(Line)`
-  display: -webkit-box;
-  overflow: hidden;
-  color: ${token.color.text};
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-`;
-
-/** How many people who are away are named; the others are counted. */
-const NAMED = 2;
 
 interface DecisionRowProps {
   item: QueueItem;
@@ -58,12 +43,11 @@ interface DecisionRowProps {
 export function DecisionRow({ item, isChanged, onDecide }: DecisionRowProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
-  const { what, when } = useRequestWords();
+  const { what } = useRequestWords();
   const [isRejecting, setRejecting] = useState(false);
   const [isBack, setBack] = useState(false);
   const { name, avatarUrl } = itemEmployee(item);
   const shownName = titleCase(name);
-  const reason = itemReason(item);
   const address = item.form ? `leave=${itemKey(item)}` : `correction=${itemKey(item)}`;
   // The second click of a double click lands on the next request.
   const once = (act: () => void) => (event: MouseEvent) => {
@@ -80,16 +64,10 @@ export function DecisionRow({ item, isChanged, onDecide }: DecisionRowProps) {
               {shownName}
             </Person>
             {type && <Tag color={type.colour}>{type.name}</Tag>}
-            {kind && <Line as="span">{t(`correction.kinds.${kind}`)}</Line>}
+            {kind && <Kind>{t(`correction.kinds.${kind}`)}</Kind>}
             {isChanged && <Badge tone="warning">{t('decisions.changed')}</Badge>}
           </Row>
-          <Line>{when(item)}</Line>
-          {reason !== '' && (
-            <Reason dir="auto" title={reason}>
-              {reason}
-            </Reason>
-          )}
-          <Context item={item} />
+          <RequestSummary item={item} />
         </div>
         {isRejecting ? (
           <RejectForm
@@ -126,20 +104,4 @@ export function DecisionRow({ item, isChanged, onDecide }: DecisionRowProps) {
       </Stack>
     </Item>
   );
-}
-
-/** Who else is away on the days of a request, and the balance that it leaves. */
-function Context({ item: { away, balance, correction } }: { item: QueueItem }) {
-  const { t } = useTexts();
-  const { titleCase } = useFormat();
-  const { howLong } = useLeaveWords();
-  if (correction && kindOf(correction) === 'attendance') return null;
-  const people = peopleAway(away).map(({ name }) => titleCase(name));
-  const names = people.slice(0, NAMED).join(', ');
-  const count = people.length - NAMED;
-  const facts = [
-    people.length > 0 && t('decision.alsoAway', { names: count > 0 ? t('form.namesMore', { names, count }) : names }),
-    balance && t('decisions.left', { amount: howLong(balance.available, balance.leaveType.unit) }),
-  ].filter(Boolean);
-  return facts.length > 0 && <Line>{facts.join(' · ')}</Line>;
 }

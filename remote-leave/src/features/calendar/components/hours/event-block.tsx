@@ -5,6 +5,8 @@ import type { CalendarWords } from '../../model/use-calendar-words';
 import { chipStyle, lookOf, type LookProps } from '../event-chip';
 import { toPx } from './hours-style';
 
+const LINE_PX = 16;
+
 const Frame = styled.button<LookProps>`
   ${chipStyle}
   position: absolute;
@@ -12,14 +14,34 @@ const Frame = styled.button<LookProps>`
   flex-direction: column;
   align-items: flex-start;
   padding: 2px ${token.space(1)};
-  line-height: 16px;
+  line-height: ${LINE_PX}px;
   cursor: pointer;
   overflow-wrap: anywhere;
+  /* A short event has one line. */
+  &[data-short] {
+    display: block;
+    padding-block: 1px;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
+  &[data-short]::after {
+    margin-inline-start: ${token.space(1)};
+  }
   /* Generated: the accessible name says the time behind the day. */
   &[data-time]::after {
     content: attr(data-time);
     color: ${token.color.textMuted};
     font-variant-numeric: ${token.font.tabular};
+  }
+`;
+
+const Title = styled.span`
+  font-weight: ${token.font.weight.medium};
+  [data-time]:not([data-short]) > & {
+    display: -webkit-box;
+    flex: none;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
   }
 `;
 
@@ -37,7 +59,7 @@ const Handle = styled.span`
   }
 `;
 
-/** Duration from which a block has room for its time, in minutes. */
+/** Duration from which a block has room for its time below its title, in minutes. */
 const ROOM_FOR_TIME = 50;
 
 /** Returns the position of a block in its day. */
@@ -58,6 +80,9 @@ interface EventBlockProps {
 /** An event in a day with hours. */
 export function EventBlock({ block, day, words, drag }: EventBlockProps) {
   const { item, from, to } = block;
+  const isShort = to - from < ROOM_FOR_TIME;
+  // As many lines of the title as leave one for the time.
+  const titleLines = Math.floor((toPx(to - from) - 4) / LINE_PX) - 1;
   return (
     <Frame
       type="button"
@@ -65,11 +90,12 @@ export function EventBlock({ block, day, words, drag }: EventBlockProps) {
       $dragged={drag.draggedKey === item.key}
       aria-label={words.nameOf(item)}
       title={words.titleOf(item)}
-      data-time={to - from >= ROOM_FOR_TIME ? words.timeOf(item) : undefined}
+      data-short={isShort ? '' : undefined}
+      data-time={isShort ? words.startOf(item) : words.timeOf(item)}
       style={placeOf(block)}
       {...drag.handlersOf(item)}
     >
-      <span>{words.titleOf(item)}</span>
+      <Title style={isShort ? undefined : { WebkitLineClamp: titleLines }}>{words.titleOf(item)}</Title>
       {item.event.canEdit && item.firstDay === day && <Handle data-edge="start" aria-hidden />}
       {item.event.canEdit && item.lastDay === day && <Handle data-edge="end" aria-hidden />}
     </Frame>

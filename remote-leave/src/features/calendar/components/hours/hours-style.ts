@@ -3,7 +3,7 @@ import { HOUR_PX } from '../../model/drag/pointer-position';
 import { LANE_PX } from '../event-chip';
 
 /** Width of the column with the hours, in px. */
-export const GUTTER_PX = 52;
+export const GUTTER_PX = 56;
 
 export const toPx = (minutes: number) => (minutes / 60) * HOUR_PX;
 
@@ -28,13 +28,25 @@ export const Columns = styled.div<{ $days: number }>`
   }
 `;
 
+/** Height of the names of the days, and of the room in their place where there is only one day. */
+export const NAMES_PX = 30;
+export const NO_NAMES_PX = 4;
+
 export const Head = styled(Columns)<{ $lanes: number }>`
   position: sticky;
   top: 0;
   z-index: ${token.layer.sticky};
-  min-height: ${({ $lanes }) => 32 + $lanes * LANE_PX}px;
+  min-height: ${({ $days, $lanes }) => ($days > 1 ? NAMES_PX : NO_NAMES_PX) + $lanes * LANE_PX + 2}px;
   border-bottom: 1px solid ${token.color.border};
   background: ${token.color.surfaceRaised};
+`;
+
+/** The name of the row of all-day items, before its first line. */
+export const WholeDays = styled.span<{ $top: number }>`
+  padding: ${({ $top }) => $top + 4}px ${token.space(1.5)} 0 0;
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  text-align: end;
 `;
 
 export const DayHead = styled.div<{ $target: boolean }>`
@@ -106,6 +118,30 @@ export const Ghost = styled.div`
   line-height: 16px;
   overflow: hidden;
   pointer-events: none;
+`;
+
+/** The current time in the column of the hours, and a line from it across all days. */
+export const NowTime = styled.div`
+  position: absolute;
+  z-index: 1;
+  inset-inline: 0;
+  border-top: 1px solid color-mix(in oklab, ${token.color.danger} 40%, transparent);
+  pointer-events: none;
+  span {
+    position: absolute;
+    top: -9px;
+    left: 0;
+    width: ${GUTTER_PX - 4}px;
+    padding-inline-end: 4px;
+    box-sizing: border-box;
+    background: ${token.color.surfaceRaised};
+    color: ${token.color.danger};
+    font-size: ${token.font.size.xs};
+    font-weight: ${token.font.weight.semibold};
+    font-variant-numeric: ${token.font.tabular};
+    line-height: 18px;
+    text-align: end;
+  }
 `;
 
 export const Now = styled.div`

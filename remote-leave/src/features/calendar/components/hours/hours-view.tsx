@@ -11,7 +11,20 @@ import { freeHoursOn } from '../../model/working-hours';
 import { clockText, type ZonedTime } from '../../model/zoned-time';
 import { DayBars } from '../day-bars';
 import { DayColumn } from './day-column';
-import { Columns, DayHead, DayName, GUTTER_PX, Head, Hour, Scroller } from './hours-style';
+import {
+  Columns,
+  DayHead,
+  DayName,
+  GUTTER_PX,
+  Head,
+  Hour,
+  NAMES_PX,
+  NO_NAMES_PX,
+  NowTime,
+  Scroller,
+  toPx,
+  WholeDays,
+} from './hours-style';
 import { SlotCursor } from './slot-cursor';
 import { useTexts } from '../../../../shared/use-texts';
 
@@ -47,6 +60,9 @@ export function HoursView(props: HoursViewProps) {
   const selection = useTimeSelection(onCreate);
   const full = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const short = dayFormat(locale, { weekday: 'short', day: 'numeric' });
+  // The page names a single day.
+  const hasNames = days.length > 1;
+  const barsTop = hasNames ? NAMES_PX : NO_NAMES_PX;
   const whole = items.filter(isWhole);
   const row = barRow(whole, days, MOST_LANES);
   const dayPx = size && (size.width - GUTTER_PX) / days.length;
@@ -55,19 +71,23 @@ export function HoursView(props: HoursViewProps) {
   return (
     <Scroller ref={scroller} role="region" aria-label={label} tabIndex={0}>
       <Head $days={days.length} $lanes={Math.max(LEAST_LANES, row.lanes)} data-days="whole">
-        <span />
+        <WholeDays $top={barsTop} aria-hidden>
+          {t('calendar.allDayRow')}
+        </WholeDays>
         {days.map((day, column) => (
           <DayHead key={day} data-day={day} $target={isTarget(day)}>
-            <DayName
-              type="button"
-              $today={day === now.day}
-              aria-current={day === now.day ? 'date' : undefined}
-              aria-label={`${short(day)}, ${t('calendar.openDay', { day: full(day) })}`}
-              onClick={() => onDay(day)}
-            >
-              {short(day)}
-            </DayName>
-            <DayBars {...{ day, column, row, words, drag, onDay }} items={whole} onCreate={onCreateOn} top={30} />
+            {hasNames && (
+              <DayName
+                type="button"
+                $today={day === now.day}
+                aria-current={day === now.day ? 'date' : undefined}
+                aria-label={`${short(day)}, ${t('calendar.openDay', { day: full(day) })}`}
+                onClick={() => onDay(day)}
+              >
+                {short(day)}
+              </DayName>
+            )}
+            <DayBars {...{ day, column, row, words, drag, onDay }} items={whole} onCreate={onCreateOn} top={barsTop} />
           </DayHead>
         ))}
       </Head>
@@ -84,6 +104,11 @@ export function HoursView(props: HoursViewProps) {
             freeHours={workingDays ? freeHoursOn(workingDays, day) : []}
           />
         ))}
+        {days.includes(now.day) && (
+          <NowTime style={{ top: toPx(now.minutes) }} aria-hidden>
+            <span>{clockText(now.minutes)}</span>
+          </NowTime>
+        )}
         <SlotCursor days={days} initialMinutes={9 * 60} onSelect={onCreate} />
       </Columns>
     </Scroller>
