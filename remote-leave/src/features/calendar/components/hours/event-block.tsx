@@ -32,6 +32,7 @@ const Frame = styled.button<LookProps>`
     content: attr(data-time);
     color: ${token.color.textMuted};
     font-variant-numeric: ${token.font.tabular};
+    white-space: nowrap;
   }
 `;
 

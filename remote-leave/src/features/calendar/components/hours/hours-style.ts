@@ -43,10 +43,11 @@ export const Head = styled(Columns)<{ $lanes: number }>`
 
 /** The name of the row of all-day items, before its first line. */
 export const WholeDays = styled.span<{ $top: number }>`
-  padding: ${({ $top }) => $top + 4}px ${token.space(1.5)} 0 0;
+  padding: ${({ $top }) => $top + 4}px 3px 0 0;
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
   text-align: end;
+  white-space: nowrap;
 `;
 
 export const DayHead = styled.div<{ $target: boolean }>`
