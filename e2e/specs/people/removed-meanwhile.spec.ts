@@ -5,7 +5,7 @@ import { DashboardPage } from '../../pages/dashboard-page';
 import { PeoplePage } from '../../pages/people-page';
 import { WorkspacePage } from '../../pages/time/workspace-page';
 
-test('a dialog of a person who is removed meanwhile keeps what was typed, and the person is told', async ({
+test('a dialog of a person who is removed meanwhile keeps what was typed, and /explore names the company to the person', async ({
   browserOf,
 }) => {
   const mara = await foundCompany(await browserOf('mara'));
