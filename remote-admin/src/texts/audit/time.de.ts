@@ -78,6 +78,7 @@ export const time: typeof en = {
     budgetSeconds: 'Budget in Stunden',
     scope: 'Gilt für',
     effectiveFrom: 'Ab',
+    repricedEntries: 'Einträge mit neuen Kosten',
     lockedUntil: 'Gesperrt bis',
     defaultRateMinor: 'Standard-Stundensatz',
     currency: 'Währung',

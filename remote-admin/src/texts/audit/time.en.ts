@@ -78,6 +78,7 @@ export const time = {
     budgetSeconds: 'Budget in hours',
     scope: 'Applies to',
     effectiveFrom: 'From',
+    repricedEntries: 'Entries with a new cost',
     lockedUntil: 'Locked until',
     defaultRateMinor: 'Default hourly rate',
     currency: 'Currency',

@@ -47,7 +47,7 @@ it.each([
   ['balance.adjusted', ['amount', 'leaveTypeId', 'year', 'note']],
   ['attendance.corrected', ['date', 'times', 'note']],
   ['leave.exported', ['status', 'from', 'to']],
-  ['rate.set', ['rateMinor', 'scope', 'effectiveFrom', 'currency', 'userId', 'projectKey']],
+  ['rate.set', ['rateMinor', 'scope', 'effectiveFrom', 'repricedEntries', 'currency', 'userId', 'projectKey']],
   ['time.entryDeleted', ['from', 'userId']],
   ['time.reportExported', ['from', 'to', 'format']],
   ['task.commentDeleted', ['userId', 'projectKey']],

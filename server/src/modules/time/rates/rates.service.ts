@@ -145,7 +145,7 @@ export function save(deps: AppDeps, actor: CompanySession, input: Input): Promis
     };
     const { before, id } = await repository.saveRate(tx, row);
     const changed = await storeCosts(tx, companyId, effect, applyToExisting);
-    const after = { scope, ...concerned, rateMinor, currency, effectiveFrom };
+    const stored = { scope, ...concerned, rateMinor, currency, effectiveFrom };
     const subject = { type: 'rate' as const, id };
     const values = before && { rateMinor: before.rateMinor, currency: before.currency };
     await appendAudit(deps, tx, {
@@ -153,8 +153,9 @@ export function save(deps: AppDeps, actor: CompanySession, input: Input): Promis
       actorId: createdBy,
       action: 'rate.set',
       subject,
-      before: values && { ...after, ...values },
-      after,
+      before: values && { ...stored, ...values },
+      // Recorded even if the rate itself is the same as before.
+      after: { ...stored, ...(changed > 0 && { repricedEntries: changed }) },
     });
     const [saved] = await repository.listRates(tx, { companyId, id }, null, 1);
     if (!saved) throw new AppError('NOT_FOUND');

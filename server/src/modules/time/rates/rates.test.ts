@@ -39,6 +39,22 @@ it('previews the entries that a rate changes and changes exactly these', async (
   expect(totals.costs).toEqual([{ currency: 'EUR', amountMinor: 12_000 }]);
 });
 
+it('audits how many entries a rate changed, also if the rate itself was the same before', async () => {
+  await track(ben, ...DAY);
+  await rateOf(acme, ben, 5_000, '2026-11-01');
+  await acme.founder.ok(API.rates.save, member(8_000, '2026-11-05'));
+  const again = member(8_000, '2026-11-05', { applyToExisting: true });
+  expect((await acme.founder.ok(API.rates.save, again)).changed).toBe(1);
+  expect((await acme.founder.ok(API.rates.save, again)).changed).toBe(0);
+  const { entries } = await acme.founder.ok(API.audit.list, { query: { action: 'rate.set' } });
+  expect(entries).toMatchObject([
+    { before: { repricedEntries: null }, after: { repricedEntries: 1 } },
+    { before: null },
+    { before: null, after: { repricedEntries: 1 } },
+  ]);
+  expect(entries[1]?.after).not.toHaveProperty('repricedEntries');
+});
+
 it('adds missing costs, keeps stored costs, and never changes a locked period', async () => {
   await track(ben, '2026-11-10T09:00:00.000Z', '2026-11-10T10:00:00.000Z');
   await track(ben, ...DAY);

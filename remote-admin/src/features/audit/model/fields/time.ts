@@ -7,6 +7,7 @@ export const timeFields = {
   budgetSeconds: 'duration',
   scope: 'value',
   effectiveFrom: 'value',
+  repricedEntries: 'value',
   lockedUntil: 'value',
   defaultRateMinor: 'money',
   currency: 'value',
