@@ -3,6 +3,7 @@ import {
   Banner,
   Button,
   Checkbox,
+  confirmDiscardUnsavedWork,
   DateField,
   Field,
   Input,
@@ -71,10 +72,13 @@ export default function RatePanel({ start, currency, onClose }: RatePanelProps) 
   const preview = useRatePreview(request);
   const hasPerson = values.scope === 'member' || values.scope === 'project-member';
   const hasProject = values.scope === 'project' || values.scope === 'project-member';
-  const isDirty = values.amount !== '' || values.effectiveFrom !== today || values.applyToExisting;
+  const { isDirty } = form.formState;
+  const close = async () => {
+    if (!isSubmitting && (await confirmDiscardUnsavedWork())) onClose();
+  };
 
   return (
-    <SidePanel open onClose={onClose} title={t(ends ? 'timeCost.endRate' : 'timeCost.setRate')}>
+    <SidePanel open onClose={() => void close()} title={t(ends ? 'timeCost.endRate' : 'timeCost.setRate')}>
       <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={t('timeCost.setRate')}>
         <Stack $gap={4}>
           {failure !== undefined && (
@@ -129,12 +133,12 @@ export default function RatePanel({ start, currency, onClose }: RatePanelProps) 
             <Button type="submit" variant="primary" loading={isSubmitting}>
               {t(ends ? 'timeCost.endRate' : 'timeCost.saveRate')}
             </Button>
-            <Button variant="quiet" disabled={isSubmitting} onClick={onClose}>
+            <Button variant="quiet" disabled={isSubmitting} onClick={() => void close()}>
               {t('timeCost.cancel')}
             </Button>
           </Row>
         </Stack>
-        <UnsavedChangesGuard when={isDirty && !isSubmitting} onDiscard={onClose} />
+        <UnsavedChangesGuard includeQuery when={isDirty && !isSubmitting} onDiscard={onClose} />
       </form>
     </SidePanel>
   );

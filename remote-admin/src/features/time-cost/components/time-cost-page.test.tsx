@@ -243,6 +243,17 @@ describe('rates', () => {
     expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Rate saved; 3 entries have a new cost' });
   });
 
+  it('ask before a typed rate is discarded', async () => {
+    const { user } = await openForm();
+    await user.type(screen.getByRole('textbox', { name: 'Amount per hour in EUR' }), '90');
+    await user.click(screen.getByRole('tab', { name: 'Budgets' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(screen.getByRole('textbox', { name: 'Amount per hour in EUR' })).toHaveValue('90');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(screen.queryByRole('form', { name: 'Set a rate' })).toBeNull();
+  });
+
   it('show an error for an invalid amount and send nothing', async () => {
     const { user, platform } = await openForm();
     await user.type(screen.getByRole('textbox', { name: 'Amount per hour in EUR' }), 'much');
