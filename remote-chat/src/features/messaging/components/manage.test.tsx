@@ -84,6 +84,17 @@ test('starts a group with the chosen people and opens it', async () => {
   });
 });
 
+test('keeps the name and people of a new group when its form was left', async () => {
+  const { user } = show('/messaging?new=group');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Launch');
+  await user.click(await screen.findByRole('button', { name: /Alan Turing/, pressed: false }));
+  await user.click(screen.getByRole('radio', { name: 'Person' }));
+  expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Group' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Launch'));
+  expect(screen.getByText('Chosen: Alan Turing')).toBeInTheDocument();
+});
+
 test('shows next to the name that a channel of this name exists', async () => {
   const { user, location, platform } = show('/messaging?new=channel', {
     api: (api) =>

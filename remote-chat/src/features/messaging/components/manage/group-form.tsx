@@ -1,6 +1,6 @@
 import { API, type BodyOf, CHAT_LIMITS, LIMITS } from '@atrium/contracts';
 import { Banner, Button, Checkbox, Field, Input, newId, Stack, Textarea } from '@atrium/platform';
-import { useApiForm } from '@atrium/platform/forms';
+import { RestoredDraftNotice, useApiForm, useDraftForm } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { useCreateGroup } from '../../api/create-conversation';
 import { PeoplePicker } from './people-picker';
@@ -33,15 +33,20 @@ export function GroupForm({ type, onCreated }: GroupFormProps) {
     schema: API.chat.createConversation.body,
     subject: type,
     defaultValues: { type, name: '', description: '', isPublic: true, participants: [], clientId },
-    submit: (body) => create.mutateAsync(type === 'channel' ? body : { ...body, isPublic: undefined }),
+    submit: async (body) => {
+      await create.mutateAsync(type === 'channel' ? body : { ...body, isPublic: undefined });
+      kept.clear();
+    },
     fallback: t('errors.notCreated'),
     navigatesAway: true,
   });
+  const kept = useDraftForm(form, `new-${type}`);
   const chosen = form.watch('participants');
   const isChannel = type === 'channel';
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate aria-label={t(`start.${type}`)}>
       <Stack $gap={4}>
+        <RestoredDraftNotice draft={kept} />
         <Field label={t('start.name')} error={errorOf('name')}>
           <Input {...form.register('name')} maxLength={LIMITS.name} autoComplete="off" data-autofocus required />
         </Field>
