@@ -40,6 +40,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
     setIsBack(true);
   };
   const reject = {
+    of: subject.id,
     hint: t('decision.reasonHint', { name: titleCase(requester) }),
     confirmLabel: t(words.confirmNo),
     busy: pending === 'Rejected',

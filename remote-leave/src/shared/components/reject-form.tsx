@@ -1,28 +1,42 @@
 import { LIMITS } from '@atrium/contracts';
 import { Button, Dialog, Field, Row, Stack, Textarea } from '@atrium/platform';
+import { useTextDraft } from '@atrium/platform/forms';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../use-texts';
 
 interface RejectFormProps {
+  /** Ids of what is rejected: a reason that was not sent is there again when the form is opened later. */
+  of: string;
   /** Tells the user who can read the reason. */
   hint: string;
   confirmLabel: string;
   size?: 'sm' | 'md';
   busy: boolean;
-  /** A reason that was typed before. */
+  /** A reason that was sent before, but not stored. */
   reason?: string;
   onBack: () => void;
   onReject: (comment: string) => void;
 }
 
 /** The form that asks for the reason for a rejection. */
-export function RejectForm({ hint, size = 'md', confirmLabel, busy, reason = '', onBack, onReject }: RejectFormProps) {
+export function RejectForm(props: RejectFormProps) {
+  const { of, hint, size = 'md', confirmLabel, busy, reason = '', onBack, onReject } = props;
   const { t } = useTexts();
-  const [comment, setComment] = useState(reason);
+  const draft = useTextDraft(`reject-${of}`);
+  const [typed, setTyped] = useState<string | null>(reason || null);
+  const comment = typed ?? draft.stored ?? '';
 
+  const type = (text: string) => {
+    setTyped(text);
+    if (text.trim() === '') draft.clear();
+    else draft.save(text);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && comment.trim() !== '') onReject(comment.trim());
+    if (busy || comment.trim() === '') return;
+    setTyped(comment);
+    draft.clear();
+    onReject(comment.trim());
   };
 
   return (
@@ -35,7 +49,7 @@ export function RejectForm({ hint, size = 'md', confirmLabel, busy, reason = '',
             value={comment}
             // The user has just opened this field by pressing Reject.
             autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- focus follows the press that opened it
-            onChange={(event) => setComment(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
           />
         </Field>
         <Row $gap={2} $justify={size === 'sm' ? 'start' : 'end'}>

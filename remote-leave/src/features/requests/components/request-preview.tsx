@@ -1,8 +1,9 @@
 import type { API, LeaveUnit, Person, ResponseOf } from '@atrium/contracts';
-import { Stack, styled, token, useFormat } from '@atrium/platform';
+import { Stack, styled, token } from '@atrium/platform';
 import { AwayList } from '../../../shared/components/away-list';
 import { BrokenRules } from '../../../shared/components/broken-rules';
 import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useFewNames } from '../../../shared/use-few-names';
 import { useTexts } from '../../../shared/use-texts';
 
 type Preview = ResponseOf<typeof API.leave.preview>;
@@ -78,17 +79,8 @@ export function RequestPreview({ preview, unit, approvalSteps }: RequestPreviewP
 
 function Deciders({ steps, automatic }: { steps: readonly (readonly Person[])[]; automatic: boolean }) {
   const { t } = useTexts();
-  const { titleCase } = useFormat();
+  const fewNames = useFewNames(NAMED);
   if (automatic) return <Muted>{t('form.decidedByItself')}</Muted>;
-  const names = steps
-    .filter((step) => step.length > 0)
-    .map((step) => {
-      const named = step
-        .slice(0, NAMED)
-        .map(({ name }) => titleCase(name))
-        .join(', ');
-      const more = step.length - NAMED;
-      return more > 0 ? t('form.namesMore', { names: named, count: more }) : named;
-    });
+  const names = steps.filter((step) => step.length > 0).map(fewNames);
   return <Muted>{t('form.decidedBy', { names: names.join(t('form.thenStep')) })}</Muted>;
 }

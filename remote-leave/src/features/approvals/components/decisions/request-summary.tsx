@@ -1,25 +1,19 @@
 import type { QueueItem } from '@atrium/contracts';
-import { styled, token, useFormat } from '@atrium/platform';
+import { styled, token } from '@atrium/platform';
 import { kindOf } from '../../../../shared/components/correction-detail';
+import { DetailLine } from '../../../../shared/components/detail-line';
 import { peopleAway } from '../../../../shared/people-away';
+import { useFewNames } from '../../../../shared/use-few-names';
 import { useLeaveWords } from '../../../../shared/use-leave-words';
 import { useTexts } from '../../../../shared/use-texts';
 import { itemReason } from '../../model/queue-item';
 import { useRequestWords } from './use-request-words';
 
-const Line = styled.p`
-  margin: 0;
-  color: ${token.color.textMuted};
-  font-size: ${token.font.size.sm};
-  font-variant-numeric: ${token.font.tabular};
-  overflow-wrap: anywhere;
-`;
-
-const When = styled(Line)`
+const When = styled(DetailLine)`
   color: ${token.color.text};
 `;
 
-const Reason = styled(Line)`
+const Reason = styled(DetailLine)`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
@@ -49,15 +43,13 @@ export function RequestSummary({ item }: { item: QueueItem }) {
 /** Who else is away on the days of a request, and the balance that it leaves. */
 function Context({ item: { away, balance, correction } }: { item: QueueItem }) {
   const { t } = useTexts();
-  const { titleCase } = useFormat();
+  const fewNames = useFewNames(NAMED);
   const { howLong } = useLeaveWords();
   if (correction && kindOf(correction) === 'attendance') return null;
-  const people = peopleAway(away).map(({ name }) => titleCase(name));
-  const names = people.slice(0, NAMED).join(', ');
-  const count = people.length - NAMED;
+  const people = peopleAway(away);
   const facts = [
-    people.length > 0 && t('decision.alsoAway', { names: count > 0 ? t('form.namesMore', { names, count }) : names }),
+    people.length > 0 && t('decision.alsoAway', { names: fewNames(people) }),
     balance && t('decisions.left', { amount: howLong(balance.available, balance.leaveType.unit) }),
   ].filter(Boolean);
-  return facts.length > 0 && <Line>{facts.join(' · ')}</Line>;
+  return facts.length > 0 && <DetailLine>{facts.join(' · ')}</DetailLine>;
 }

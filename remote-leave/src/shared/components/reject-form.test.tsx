@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@atrium/testing';
+import { useState } from 'react';
+import { renderLeave } from '../../testing/render-leave';
+import { RejectForm } from './reject-form';
+
+const onReject = jest.fn();
+
+/** A form that is left and opened again, for one request or another. */
+function Requests() {
+  const [of, setOf] = useState<string | null>('one');
+  const form = {
+    hint: 'Ada sees it',
+    confirmLabel: 'Reject request',
+    busy: false,
+    onBack: () => setOf(null),
+    onReject,
+  };
+  return (
+    <>
+      <button onClick={() => setOf('one')}>First</button>
+      <button onClick={() => setOf('other')}>Second</button>
+      {of !== null && <RejectForm key={of} of={of} {...form} />}
+    </>
+  );
+}
+
+test('keeps a reason that was not sent for its request', async () => {
+  const { user } = renderLeave(<Requests />);
+  const reason = () => screen.getByRole('textbox', { name: /Reason/ });
+  await user.type(reason(), 'Too many are away.');
+  await user.click(screen.getByRole('button', { name: 'Second' }));
+  expect(reason()).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'First' }));
+  await waitFor(() => expect(reason()).toHaveValue('Too many are away.'));
+
+  await user.click(screen.getByRole('button', { name: 'Reject request' }));
+  expect(onReject).toHaveBeenCalledWith('Too many are away.');
+  await user.click(screen.getByRole('button', { name: 'Second' }));
+  await user.click(screen.getByRole('button', { name: 'First' }));
+  expect(reason()).toHaveValue('');
+});
