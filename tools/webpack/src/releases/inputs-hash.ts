@@ -9,8 +9,9 @@ const SKIPPED_FILES = /\.test\.tsx?$|\.md$|^jest\.config\.|\.log$/;
 
 /**
  * Returns a hash of everything that a build of the package depends on: its folder, the workspace packages that it
- * bundles (not its peers, which the shell provides at run time), this preset and the lockfile. Equal inputs produce
- * equal builds, so an equal hash means that nothing needs to be built.
+ * bundles, this preset and the lockfile. Equal inputs produce equal builds, so an equal hash means that nothing needs to
+ * be built. Peers of the workspace count as well: the shell provides their main module at run time, but a remote bundles
+ * their subpaths, such as `@atrium/platform/forms`.
  *
  * @param packageFolder absolute path of the package
  * @returns 64 hex digits
@@ -25,13 +26,13 @@ export function inputsHash(packageFolder: string): string {
   return hash.digest('hex');
 }
 
-/** Returns the package and the workspace packages in its bundle, following `dependencies` recursively. */
+/** Returns the package and the workspace packages that its bundle may contain, recursively. */
 function bundledFolders(packageFolder: string, found = new Set<string>()): Set<string> {
   const folder = realpathSync(packageFolder);
   if (found.has(folder)) return found;
   found.add(folder);
   const own = readPackage(folder);
-  for (const [name, range] of Object.entries(own.dependencies)) {
+  for (const [name, range] of Object.entries({ ...own.dependencies, ...own.peerDependencies })) {
     if (range.startsWith('workspace:')) bundledFolders(dependencyFolder(own, name), found);
   }
   return found;
