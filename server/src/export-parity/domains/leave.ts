@@ -1,6 +1,10 @@
 import { API, type LeaveForm } from '@atrium/contracts';
 import { inUnits } from '@atrium/domain';
 import type { ExportCase, Query, ScreenValue } from '../export-case';
+import { localTime } from '../shown-values';
+
+/** That of a new company. */
+const TIME_ZONE = 'UTC';
 
 const rowOf = (form: LeaveForm): ScreenValue[] => [
   form.employee.name,
@@ -13,8 +17,8 @@ const rowOf = (form: LeaveForm): ScreenValue[] => [
   form.unit,
   form.status,
   form.reason,
-  form.createdAt,
-  form.decidedAt,
+  localTime(form.createdAt, TIME_ZONE),
+  form.decidedAt && localTime(form.decidedAt, TIME_ZONE),
   form.decidedBy?.name ?? null,
   form.comment,
 ];

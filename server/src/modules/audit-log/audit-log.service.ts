@@ -8,6 +8,7 @@ import type { CompanySession } from '../../lib/session';
 import { companyFacts } from '../memberships/memberships.service';
 import { peopleById } from '../memberships/colleagues.service';
 import { requireMay } from '../permissions/permissions.service';
+import { languageOf } from '../preferences/languages.service';
 import { cursorOf, readCursor } from './audit-log-cursor';
 import { projectsIn, rateTargetOf, toAuditEntry } from './audit-log.mapper';
 import * as repository from './audit-log.repository';
@@ -43,7 +44,11 @@ export async function newestAudit(tx: Tx, companyId: string, limit: number): Pro
   return withNames(tx, companyId, (await repository.listAudit(tx, companyId, {}, { limit })).rows);
 }
 
-const HEADER = ['Time', 'Person', 'Action', 'Subject', 'Subject id', 'Before', 'After'];
+/** Actions and values stay as they are stored, so that programs can read files of all languages. */
+const HEADERS = {
+  en: ['Time', 'Person', 'Action', 'Subject', 'Subject id', 'Before', 'After'],
+  de: ['Zeit', 'Person', 'Aktion', 'Gegenstand', 'Id des Gegenstands', 'Vorher', 'Nachher'],
+};
 
 /** Streams the filtered audit log as CSV, page by page. Requires `audit.view` over everybody. */
 export async function exportAudit(
@@ -54,7 +59,8 @@ export async function exportAudit(
   await requireMay(deps.db, actor, 'audit.view', 'everybody');
   const filter = await toFilter(deps.db, actor.companyId, filters);
   await recordExport(deps, actor, 'audit.exported', { from: filters.from, to: filters.to });
-  return csvFile(HEADER, csvRows(deps.db, actor.companyId, filter));
+  const header = HEADERS[await languageOf(deps.db, actor.userId)];
+  return csvFile(header, csvRows(deps.db, actor.companyId, filter));
 }
 
 async function* csvRows(tx: Tx, companyId: string, filter: repository.AuditFilter): AsyncGenerator<CsvValue[]> {

@@ -14,7 +14,7 @@ interface DepartmentChange {
   left?: Iterable<string>;
   /** Other people affected by the change. */
   concerned?: Iterable<string>;
-  /** Whether the department was deleted, of which those concerned hear. */
+  /** Whether the department was deleted instead of changed. */
   isDeleted?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { AppError, fieldError } from '../../lib/errors';
 import { route } from '../../http/route';
 import { sendDownload } from '../../http/send-download';
 import { away } from './absences.service';
-import { exportForms } from './export.service';
+import { exportForms } from './exports/export.service';
 import { decide } from './approvals/decisions.service';
 import { maySeeAll } from './leave.policy';
 import * as leave from './leave.service';

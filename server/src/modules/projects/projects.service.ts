@@ -84,7 +84,7 @@ const COLUMN_NAMES = {
 
 /** Creates the columns of a new board, in the language of its creator. */
 async function firstColumns(deps: AppDeps, tx: Tx, { companyId, userId }: CompanySession, projectId: string) {
-  const names = COLUMN_NAMES[(await languageOf(tx, userId)) === 'de' ? 'de' : 'en'];
+  const names = COLUMN_NAMES[await languageOf(tx, userId)];
   let rank: string | null = null;
   for (const kind of ['open', 'active', 'done'] as const) {
     rank = rankBetween(rank, null);

@@ -1,8 +1,8 @@
-import { clockAt, dayAt, offsetOfRepeatedTime } from '@atrium/domain';
 import type { AppDeps } from '../../../deps/deps';
 import type { Download } from '../../../http/send-download';
 import type { CompanySession } from '../../../lib/session';
 import { csvFile, type CsvValue } from '../../../lib/text/csv';
+import { localInstant } from '../../../lib/text/local-instant';
 import { type Duration, xlsxFile, type XlsxValue } from '../../../lib/text/xlsx';
 import { languageOf } from '../../preferences/languages.service';
 import { createRounding } from './export-decimals';
@@ -34,16 +34,11 @@ export interface ExportFormat {
   timeZone: string;
 }
 
-/**
- * Converts a cell to CSV: days and local times to text, durations to decimal hours. A time that clocks show twice has
- * its offset from UTC.
- */
+/** Converts a cell to CSV: days and local times to text, durations to decimal hours. */
 function inCsv(value: Cell, timeZone: string): CsvValue {
   if (typeof value !== 'object' || value === null) return value;
   if (!(value instanceof Date)) return 'day' in value ? value.day : value.hours;
-  const instant = value.getTime();
-  const offset = offsetOfRepeatedTime(instant, timeZone);
-  return `${dayAt(instant, timeZone)} ${clockAt(instant, timeZone)}${offset === null ? '' : ` ${offset}`}`;
+  return localInstant(value.getTime(), timeZone);
 }
 
 async function* csvRows(rows: ExportTable['rows'], timeZone: string): AsyncGenerator<readonly CsvValue[]> {
@@ -61,7 +56,7 @@ export function download(
 }
 
 export async function textsFor(deps: AppDeps, { userId }: CompanySession): Promise<ExportTexts> {
-  return EXPORT_TEXTS[(await languageOf(deps.db, userId)) === 'de' ? 'de' : 'en'];
+  return EXPORT_TEXTS[await languageOf(deps.db, userId)];
 }
 
 const digits = new Map<string, number>();

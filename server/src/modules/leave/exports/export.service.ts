@@ -1,0 +1,71 @@
+import type { API, ParsedQuery } from '@atrium/contracts';
+import { dayAt, inUnits } from '@atrium/domain';
+import type { AppDeps } from '../../../deps/deps';
+import { csvFile, type CsvValue } from '../../../lib/text/csv';
+import { localInstant } from '../../../lib/text/local-instant';
+import type { CompanySession } from '../../../lib/session';
+import { recordExport } from '../../audit/audit.service';
+import { companyFacts } from '../../memberships/memberships.service';
+import { peopleUnder } from '../../permissions/permissions.service';
+import { languageOf } from '../../preferences/languages.service';
+import { listFormsAfter } from '../leave-forms';
+import { SEES_ALL } from '../leave.policy';
+import type { FormPosition } from '../leave.repository';
+import { LEAVE_EXPORT_TEXTS, type LeaveExportTexts } from './export-texts';
+
+/** Forms read per query. */
+const PAGE = 200;
+
+type Query = ParsedQuery<typeof API.leave.exportForms>;
+
+interface Presentation {
+  texts: LeaveExportTexts;
+  timeZone: string;
+}
+
+async function* rows(
+  deps: AppDeps,
+  actor: CompanySession,
+  query: Query,
+  { texts, timeZone }: Presentation,
+): AsyncGenerator<readonly CsvValue[]> {
+  const local = (instant: string | null) => instant && localInstant(Date.parse(instant), timeZone);
+  const filter = { ...query, people: peopleUnder(actor, SEES_ALL) };
+  for (let after: FormPosition | undefined; ;) {
+    const forms = await listFormsAfter(deps.db, actor, filter, { after, limit: PAGE });
+    for (const form of forms) {
+      yield [
+        form.employee.name,
+        form.leaveType.name,
+        form.startDate,
+        form.endDate,
+        texts.parts[form.startPart],
+        texts.parts[form.endPart],
+        inUnits(form.amount, form.unit),
+        texts.units[form.unit],
+        texts.statuses[form.status],
+        form.reason,
+        local(form.createdAt),
+        local(form.decidedAt),
+        form.decidedBy?.name,
+        form.comment,
+      ];
+    }
+    const last = forms.at(-1);
+    if (last === undefined || forms.length < PAGE) return;
+    after = { startDate: last.startDate, id: last._id };
+  }
+}
+
+/**
+ * Returns the forms that the actor may see as a CSV download in the actor's language, with the filters of the list. Times
+ * are those of the company.
+ */
+export async function exportForms(deps: AppDeps, actor: CompanySession, query: Query) {
+  await recordExport(deps, actor, 'leave.exported', { from: query.startDate, to: query.endDate, status: query.status });
+  const { timeZone } = await companyFacts(deps.db, actor.companyId);
+  const texts = LEAVE_EXPORT_TEXTS[await languageOf(deps.db, actor.userId)];
+  const name = `${texts.file}-${dayAt(deps.clock.now().getTime(), timeZone)}`;
+  const content = csvFile(texts.header, rows(deps, actor, query, { texts, timeZone }));
+  return { name, format: 'csv' as const, content };
+}
