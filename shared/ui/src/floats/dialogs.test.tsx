@@ -138,7 +138,11 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
+    // Saving may fail, so what was typed is not lost afterwards either.
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '{Enter}');
+    await userEvent.click(layer);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Name' }));
     await userEvent.click(layer);
     expect(onClose).toHaveBeenCalledTimes(2);
   });

@@ -85,6 +85,10 @@ function returnFocus(layer: HTMLElement, opener: readonly HTMLElement[], fallbac
   target?.focus({ preventScroll: true });
 }
 
+/** Returns whether a field is still there and not empty; an editor of rich text is a field without a value. */
+const isFilledIn = (field: Element): boolean =>
+  field.isConnected && ('value' in field ? field.value : field.textContent) !== '';
+
 interface ModalProps {
   onClose: () => void;
   /** Whether a click outside the panel closes it, unless the user has filled in a form of the panel. */
@@ -106,7 +110,7 @@ export function Modal({ onClose, closeOnOutside = true, modal = true, className,
   const { focusFallbackRef } = props;
   const layer = useRef<HTMLDivElement>(null);
   const pressedBeside = useRef(false);
-  const isFilledIn = useRef(false);
+  const edited = useRef(new Set<Element>());
   useEscape(layer, modal, onClose);
   useLayoutEffect(() => {
     const element = layer.current;
@@ -128,16 +132,14 @@ export function Modal({ onClose, closeOnOutside = true, modal = true, className,
       $modal={modal}
       className={className}
       onInput={({ target }: FormEvent) => {
-        isFilledIn.current ||= target instanceof Element && target.closest('form') !== null;
-      }}
-      onSubmit={() => {
-        isFilledIn.current = false;
+        if (target instanceof Element && target.closest('form')) edited.current.add(target);
       }}
       onPointerDown={(event) => {
         pressedBeside.current = isBeside(event);
       }}
       onClick={(event) => {
-        if (closeOnOutside && !isFilledIn.current && pressedBeside.current && isBeside(event)) onClose();
+        if (closeOnOutside && ![...edited.current].some(isFilledIn) && pressedBeside.current && isBeside(event))
+          onClose();
       }}
     >
       {children}
