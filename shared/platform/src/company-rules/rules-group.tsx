@@ -28,7 +28,10 @@ interface RulesGroupProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** One section of the rules, with a button that fills in the defaults where it differs from them. The `RulesPage` around it saves the section. */
+/**
+ * One section of the rules, with a button that fills in the defaults where it differs from them. The `RulesPage` around
+ * it saves the section.
+ */
 export function RulesGroup<Values extends FieldValues>({ section, rules, words, children }: RulesGroupProps<Values>) {
   const t = usePlatformTexts();
   const { form, isSubmitting, isDefault } = rules;

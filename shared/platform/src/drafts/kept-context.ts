@@ -11,7 +11,7 @@ export interface KeptSurrounding {
 }
 
 /**
- * The object around an editor. Unlike the forms, of which each remote has its own copy, it exists once: a section of a
- * remote can stand in the panel of another one.
+ * The object around an editor. Each remote has its own copy of the forms, but all share this context: a panel of one
+ * remote can contain a section of another.
  */
 export const KeptContext = createContext<KeptSurrounding>({ isDeleted: false, reportEdited: () => undefined });

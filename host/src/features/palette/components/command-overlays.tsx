@@ -32,7 +32,10 @@ function onKeyDown(event: KeyboardEvent): void {
   showCommandOverlay(asked);
 }
 
-/** The command palette, its part that creates, the keyboard help and the question before a log-out, for requests from anywhere in the app. */
+/**
+ * The command palette, its part that creates, the keyboard help and the question before a log-out, which open from
+ * anywhere in the app.
+ */
 export function CommandOverlays() {
   const open = useCommandOverlay();
   const isPalette = open === 'palette' || open === 'create';
