@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { ExportCase, Query } from '../export-case';
+import { shownNames } from '../shown-names';
 
 export const auditExport: ExportCase = {
   definition: API.audit.export,
@@ -13,6 +14,7 @@ export const auditExport: ExportCase = {
   ],
   async screen(person, query) {
     const { entries } = await person.ok(API.audit.list, { query: { ...query, limit: '100' } });
+    const names = await shownNames(person);
     const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
     return {
       rows: entries.map(({ at, actor, action, subject, before, after }) => [
@@ -23,6 +25,7 @@ export const auditExport: ExportCase = {
         subject.id,
         json(before),
         json(after),
+        names.emailOf(actor),
       ]),
       sums: [],
     };

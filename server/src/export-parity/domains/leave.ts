@@ -1,12 +1,13 @@
 import { API, type LeaveForm } from '@atrium/contracts';
 import { inUnits } from '@atrium/domain';
 import type { ExportCase, Query, ScreenValue } from '../export-case';
+import { type ShownNames, shownNames } from '../shown-names';
 import { localTime } from '../shown-values';
 
 /** That of a new company. */
 const TIME_ZONE = 'UTC';
 
-const rowOf = (form: LeaveForm): ScreenValue[] => [
+const rowOf = (form: LeaveForm, names: ShownNames): ScreenValue[] => [
   form.employee.name,
   form.leaveType.name,
   form.startDate,
@@ -21,6 +22,7 @@ const rowOf = (form: LeaveForm): ScreenValue[] => [
   form.decidedAt && localTime(form.decidedAt, TIME_ZONE),
   form.decidedBy?.name ?? null,
   form.comment,
+  names.emailOf(form.employee),
 ];
 
 export const leaveExport: ExportCase = {
@@ -36,6 +38,7 @@ export const leaveExport: ExportCase = {
   ],
   async screen(person, query) {
     const { leaveForms } = await person.ok(API.leave.allForms, { query: { ...query, limit: '100' } });
-    return { rows: leaveForms.map(rowOf), sums: [] };
+    const names = await shownNames(person);
+    return { rows: leaveForms.map((form) => rowOf(form, names)), sums: [] };
   },
 };

@@ -1,5 +1,6 @@
 import { API, type Rate } from '@atrium/contracts';
 import type { ExportCase, Query, ScreenValue } from '../export-case';
+import { type ShownNames, shownNames } from '../shown-names';
 import { amountOf } from '../shown-values';
 
 const SCOPES = {
@@ -9,15 +10,20 @@ const SCOPES = {
   'project-member': 'A person in a project',
 };
 
-const rateRow = ({ scope, person, project, rateMinor, currency, effectiveFrom, isInForce }: Rate): ScreenValue[] => [
-  person?.name ?? null,
-  project?.name ?? null,
-  SCOPES[scope],
-  rateMinor === null ? null : amountOf(rateMinor, currency),
-  currency,
-  effectiveFrom,
-  isInForce ? 'Yes' : 'No',
-];
+function rateRow(rate: Rate, names: ShownNames): ScreenValue[] {
+  const { scope, person, project, rateMinor, currency, effectiveFrom, isInForce } = rate;
+  return [
+    person?.name ?? null,
+    project?.name ?? null,
+    SCOPES[scope],
+    rateMinor === null ? null : amountOf(rateMinor, currency),
+    currency,
+    effectiveFrom,
+    isInForce ? 'Yes' : 'No',
+    names.emailOf(person),
+    names.workspaceOf(project),
+  ];
+}
 
 export const ratesExport: ExportCase = {
   definition: API.rates.export,
@@ -25,7 +31,8 @@ export const ratesExport: ExportCase = {
   queries: (): Query[] => [{ inForce: 'true' }, { inForce: 'false' }],
   async screen(person, query) {
     const { rates } = await person.ok(API.rates.list, { query });
-    return { rows: rates.map(rateRow), sums: [] };
+    const names = await shownNames(person);
+    return { rows: rates.map((rate) => rateRow(rate, names)), sums: [] };
   },
 };
 
@@ -35,6 +42,7 @@ export const budgetsExport: ExportCase = {
   queries: (): Query[] => [{}],
   async screen(person) {
     const { budgets } = await person.ok(API.timeReports.budgets);
+    const names = await shownNames(person);
     return {
       rows: budgets.map(({ project, budgetSeconds, budget, spent }) => {
         const cost = spent.costs?.find(({ currency }) => currency === budget?.currency)?.amountMinor ?? 0;
@@ -45,6 +53,7 @@ export const budgetsExport: ExportCase = {
           budget && amountOf(cost, budget.currency),
           budget && amountOf(budget.amountMinor, budget.currency),
           budget && budget.currency,
+          names.workspaceOf(project),
         ];
       }),
       sums: [],

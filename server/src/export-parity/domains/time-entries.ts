@@ -2,6 +2,7 @@ import { API, type ListedTimeEntry } from '@atrium/contracts';
 import { dayAt } from '@atrium/domain';
 import type { Person } from '../../testing';
 import type { ExportCase, Query, ScreenValue } from '../export-case';
+import { type ShownNames, shownNames } from '../shown-names';
 import { amountOf, localTime } from '../shown-values';
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-30', timeZone: 'Europe/Berlin', people: 'all' };
@@ -17,7 +18,7 @@ async function listed(person: Person, query: Query) {
   }
 }
 
-function rowOf(entry: ListedTimeEntry, { from, timeZone = 'UTC' }: Query): ScreenValue[] {
+function rowOf(entry: ListedTimeEntry, names: ShownNames, { from, timeZone = 'UTC' }: Query): ScreenValue[] {
   const { startTime, endTime, person, project, projectTitle, projectId, task, taskName, currency } = entry;
   const { seconds, costMinor } = entry.partInRange ?? { seconds: entry.duration, costMinor: entry.costMinor };
   const startDay = dayAt(Date.parse(startTime), timeZone);
@@ -38,6 +39,8 @@ function rowOf(entry: ListedTimeEntry, { from, timeZone = 'UTC' }: Query): Scree
     money(costMinor),
     currency,
     entry.partInRange ? { seconds: entry.duration } : null,
+    names.emailOf(person),
+    names.workspaceOf(project),
   ];
 }
 
@@ -71,7 +74,8 @@ export const entriesExport: ExportCase = {
   ],
   async screen(person, query) {
     const { entries, totals } = await listed(person, query);
-    const rows = entries.map((entry) => rowOf(entry, query));
+    const names = await shownNames(person);
+    const rows = entries.map((entry) => rowOf(entry, names, query));
     const costs = totals.costs ?? [];
     return {
       rows,

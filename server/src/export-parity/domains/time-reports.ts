@@ -1,6 +1,7 @@
 import { API, type Money, REPORT_GROUPS, type ReportKey, type ReportTotals } from '@atrium/contracts';
 import type { ExportCase, Query, ScreenValue, ScreenSum } from '../export-case';
 import type { OddCompany } from '../odd-company';
+import { type ShownNames, shownNames } from '../shown-names';
 import { amountOf } from '../shown-values';
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-30', timeZone: 'Europe/Berlin' };
@@ -11,13 +12,20 @@ const labelOf = ({ day, person, project, projectTitle, task, taskName }: ReportK
 
 const moneyOf = ({ currency, amountMinor }: Money): ScreenValue[] => [amountOf(amountMinor, currency), currency];
 
+function distinctionOf({ group, person, project }: ReportKey, names: ShownNames): ScreenValue[] {
+  if (group === 'person') return [names.emailOf(person)];
+  return group === 'project' ? [names.workspaceOf(project)] : [];
+}
+
 /** Returns a row with the time and the first amount, and one for each further currency. */
-function rowsOf(labels: string[], totals: ReportTotals, share: number): ScreenValue[][] {
+function rowsOf(keys: ReportKey[], { totals, share }: { totals: ReportTotals; share: number }, names: ShownNames) {
+  const labels = keys.map(labelOf);
+  const last = keys.flatMap((key) => distinctionOf(key, names));
   const [first, ...others] = totals.costs ?? [];
   const times = [totals.seconds, totals.roundedSeconds, totals.billableSeconds].map((seconds) => ({ seconds }));
   return [
-    [...labels, ...times, share, ...(first ? moneyOf(first) : [null, null])],
-    ...others.map((money) => [...labels, null, null, null, null, ...moneyOf(money)]),
+    [...labels, ...times, share, ...(first ? moneyOf(first) : [null, null]), ...last],
+    ...others.map((money) => [...labels, null, null, null, null, ...moneyOf(money), ...last]),
   ];
 }
 
@@ -62,10 +70,9 @@ export const reportExport: ExportCase = {
   ],
   async screen(person, query) {
     const { rows, totals } = await person.ok(API.timeReports.report, { query });
+    const names = await shownNames(person);
     const leaves = rows.flatMap((row) =>
-      row.rows.length === 0
-        ? rowsOf([labelOf(row)], row.totals, row.share)
-        : row.rows.flatMap((leaf) => rowsOf([labelOf(row), labelOf(leaf)], leaf.totals, leaf.share)),
+      row.rows.length === 0 ? rowsOf([row], row, names) : row.rows.flatMap((leaf) => rowsOf([row, leaf], leaf, names)),
     );
     const totalRows = Math.max(1, totals.costs?.length ?? 0);
     return { rows: leaves, sums: sumsOf(totals, query.thenBy === undefined ? 1 : 2), totalRows };
@@ -90,18 +97,20 @@ export const matrixExport: ExportCase = {
     ]),
   async screen(person, { measure, ...query }) {
     const shown = await person.ok(API.timeReports.matrix, { query });
+    const names = await shownNames(person);
     const cellOf = (userId: string, key: string) =>
       shown.cells.find((cell) => cell.userId === userId && cell.key === key)?.totals;
     const width = shown.projects.length;
     if (measure === 'hours') {
       return {
-        rows: shown.people.map(({ _id, name, totals }) => [
-          name,
+        rows: shown.people.map(({ totals, ...each }) => [
+          each.name,
           ...shown.projects.map(({ key }) => {
-            const seconds = cellOf(_id, key)?.seconds;
+            const seconds = cellOf(each._id, key)?.seconds;
             return seconds === undefined ? null : { seconds };
           }),
           { seconds: totals.seconds },
+          names.emailOf(each),
         ]),
         sums: [{ column: width + 1, value: { seconds: shown.totals.seconds } }],
         totalRows: 1,
@@ -109,14 +118,15 @@ export const matrixExport: ExportCase = {
     }
     const currencies = currenciesOf(shown.totals);
     return {
-      rows: shown.people.flatMap(({ _id, name, totals }): ScreenValue[][] => {
+      rows: shown.people.flatMap(({ totals, ...each }): ScreenValue[][] => {
         const own = currenciesOf(totals);
-        if (own.length === 0) return [[name, null, ...shown.projects.map(() => null), null]];
+        if (own.length === 0) return [[each.name, null, ...shown.projects.map(() => null), null, names.emailOf(each)]];
         return own.map((currency) => [
-          name,
+          each.name,
           currency,
-          ...shown.projects.map(({ key }) => amountIn(cellOf(_id, key), currency)),
+          ...shown.projects.map(({ key }) => amountIn(cellOf(each._id, key), currency)),
           amountIn(totals, currency),
+          names.emailOf(each),
         ]);
       }),
       sums: currencies.flatMap((currency) => [

@@ -6,7 +6,7 @@ import { type CsvValue, csvFile } from '../../lib/text/csv';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { companyFacts } from '../memberships/memberships.service';
-import { peopleById } from '../memberships/colleagues.service';
+import { colleagueEmails, peopleById } from '../memberships/colleagues.service';
 import { requireMay } from '../permissions/permissions.service';
 import { languageOf } from '../preferences/languages.service';
 import { cursorOf, readCursor } from './audit-log-cursor';
@@ -46,8 +46,8 @@ export async function newestAudit(tx: Tx, companyId: string, limit: number): Pro
 
 /** Actions and values stay as they are stored, so that programs can read files of all languages. */
 const HEADERS = {
-  en: ['Time', 'Person', 'Action', 'Subject', 'Subject id', 'Before', 'After'],
-  de: ['Zeit', 'Person', 'Aktion', 'Gegenstand', 'Id des Gegenstands', 'Vorher', 'Nachher'],
+  en: ['Time (UTC)', 'Person', 'Action', 'Subject', 'Subject id', 'Before', 'After', 'Email'],
+  de: ['Zeit (UTC)', 'Person', 'Aktion', 'Gegenstand', 'Id des Gegenstands', 'Vorher', 'Nachher', 'E-Mail'],
 };
 
 /** Streams the filtered audit log as CSV, page by page. Requires `audit.view` over everybody. */
@@ -64,13 +64,22 @@ export async function exportAudit(
 }
 
 async function* csvRows(tx: Tx, companyId: string, filter: repository.AuditFilter): AsyncGenerator<CsvValue[]> {
+  const emails = await colleagueEmails(tx, companyId);
   let after: repository.AuditCursor | undefined;
   do {
     const page = await repository.listAudit(tx, companyId, filter, { limit: EXPORT_PAGE, after });
     const { rows, hasMore }: { rows: AuditRow[]; hasMore: boolean } = page;
     for (const { at, actor, action, subject, before, after: now } of await withNames(tx, companyId, rows)) {
       const values = [before, now].map((value) => (value === null ? '' : JSON.stringify(value)));
-      yield [at, actor?.name ?? '', action, subject.name ?? subject.type, subject.id, ...values];
+      yield [
+        at,
+        actor?.name ?? '',
+        action,
+        subject.name ?? subject.type,
+        subject.id,
+        ...values,
+        (actor && emails.get(actor._id)) ?? '',
+      ];
     }
     after = hasMore ? rows.at(-1) : undefined;
   } while (after);

@@ -18,6 +18,12 @@ export interface Colleague {
 
 export const colleagues: (tx: Tx, companyId: string) => Promise<Colleague[]> = repository.listColleagues;
 
+/** Returns the emails of the current members by user id, which tell people of one name apart. */
+export async function colleagueEmails(tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> {
+  const people = await colleagues(tx, companyId);
+  return new Map(people.map(({ userId, email }) => [userId, email]));
+}
+
 /** Returns the people who have left the company. */
 export async function formerColleagues(tx: Tx, companyId: string): Promise<Person[]> {
   const former = await repository.listFormerColleagues(tx, companyId);

@@ -93,8 +93,8 @@ export async function listForExport(
       projectId,
       projectTitle,
       reviewReason,
-      person: users.name,
-      project: projects.name,
+      person: { _id: users.id, name: users.name },
+      project: { _id: projects.publicId, name: projects.name },
       task: { number: tasks.number, title: tasks.title },
     })
     .from(timeEntries)

@@ -5,6 +5,7 @@ import { csvFile, type CsvValue } from '../../../lib/text/csv';
 import { localInstant } from '../../../lib/text/local-instant';
 import type { CompanySession } from '../../../lib/session';
 import { recordExport } from '../../audit/audit.service';
+import { colleagueEmails } from '../../memberships/colleagues.service';
 import { companyFacts } from '../../memberships/memberships.service';
 import { peopleUnder } from '../../permissions/permissions.service';
 import { languageOf } from '../../preferences/languages.service';
@@ -21,13 +22,15 @@ type Query = ParsedQuery<typeof API.leave.exportForms>;
 interface Presentation {
   texts: LeaveExportTexts;
   timeZone: string;
+  /** Emails of current members by user id. */
+  emails: ReadonlyMap<string, string>;
 }
 
 async function* rows(
   deps: AppDeps,
   actor: CompanySession,
   query: Query,
-  { texts, timeZone }: Presentation,
+  { texts, timeZone, emails }: Presentation,
 ): AsyncGenerator<readonly CsvValue[]> {
   const local = (instant: string | null) => instant && localInstant(Date.parse(instant), timeZone);
   const filter = { ...query, people: peopleUnder(actor, SEES_ALL) };
@@ -49,6 +52,7 @@ async function* rows(
         local(form.decidedAt),
         form.decidedBy?.name,
         form.comment,
+        emails.get(form.employee._id),
       ];
     }
     const last = forms.at(-1);
@@ -65,7 +69,8 @@ export async function exportForms(deps: AppDeps, actor: CompanySession, query: Q
   await recordExport(deps, actor, 'leave.exported', { from: query.startDate, to: query.endDate, status: query.status });
   const { timeZone } = await companyFacts(deps.db, actor.companyId);
   const texts = LEAVE_EXPORT_TEXTS[await languageOf(deps.db, actor.userId)];
+  const emails = await colleagueEmails(deps.db, actor.companyId);
   const name = `${texts.file}-${dayAt(deps.clock.now().getTime(), timeZone)}`;
-  const content = csvFile(texts.header, rows(deps, actor, query, { texts, timeZone }));
+  const content = csvFile(texts.header, rows(deps, actor, query, { texts, timeZone, emails }));
   return { name, format: 'csv' as const, content };
 }

@@ -3,12 +3,14 @@ import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
 import { recordExport } from '../../audit/audit.service';
 import { amountOf, type Cell, download, type ExportTexts, textsFor } from '../reports/export-table';
+import { type Distinctions, distinctions } from '../reports/distinctions';
 import { rates } from './rates.service';
 
 /** Rates read per query. */
 const PAGE = 500;
 
-function rowOf({ scope, person, project, rateMinor, currency, effectiveFrom, isInForce }: Rate, texts: ExportTexts) {
+function rowOf(rate: Rate, names: Distinctions, texts: ExportTexts): Cell[] {
+  const { scope, person, project, rateMinor, currency, effectiveFrom, isInForce } = rate;
   return [
     person?.name ?? null,
     project?.name ?? null,
@@ -17,23 +19,26 @@ function rowOf({ scope, person, project, rateMinor, currency, effectiveFrom, isI
     currency,
     { day: effectiveFrom },
     isInForce ? texts.yes : texts.no,
+    names.emailOf(person),
+    names.workspaceOf(project),
   ];
 }
 
 /** Exports the hourly rates of the list, newest first; a rate without an amount ends the one before it. */
 export async function exportRates(deps: AppDeps, actor: CompanySession, query: ParsedQuery<typeof API.rates.export>) {
-  const { format, inForce } = query;
+  const { format, ...filter } = query;
   const texts = await textsFor(deps, actor);
+  const names = await distinctions(deps.db, actor.companyId);
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let cursor: string | undefined; ;) {
-      const page = await rates(deps, actor, { inForce, limit: PAGE, cursor });
-      for (const rate of page.rates) yield rowOf(rate, texts);
+      const page = await rates(deps, actor, { ...filter, limit: PAGE, cursor });
+      for (const rate of page.rates) yield rowOf(rate, names, texts);
       if (page.nextCursor === null) return;
       cursor = page.nextCursor;
     }
   }
-  const { person, project, scope, rate, currency, effectiveFrom, inForce: isInForce } = texts;
+  const { person, project, scope, rate, currency, effectiveFrom, inForce, email, workspace } = texts;
   await recordExport(deps, actor, 'time.ratesExported', { format });
-  const header = [person, project, scope, rate, currency, effectiveFrom, isInForce];
+  const header = [person, project, scope, rate, currency, effectiveFrom, inForce, email, workspace];
   return download(deps, { name: texts.rates, header, rows: rows() }, { format, timeZone: 'UTC' });
 }

@@ -3,6 +3,7 @@ import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
 import { recordExport } from '../../audit/audit.service';
 import { amountOf, createHours, download, textsFor } from './export-table';
+import { distinctions } from './distinctions';
 import * as reports from './reports.service';
 import { seesRates } from '../time.policy';
 
@@ -15,6 +16,7 @@ export async function exportBudgets(
   const texts = await textsFor(deps, actor);
   const budgets = await reports.budgetsOf(deps.db, actor, { mine: false });
   const withCosts = seesRates(actor);
+  const names = await distinctions(deps.db, actor.companyId);
   const [hours, budgetHours] = [createHours(), createHours()];
   const rows = budgets.map(({ project, budgetSeconds, budget, spent }) => {
     const cost = spent.costs?.find(({ currency }) => currency === budget?.currency)?.amountMinor ?? 0;
@@ -24,10 +26,11 @@ export async function exportBudgets(
       hours(spent.seconds),
       budgetSeconds === null ? null : budgetHours(budgetSeconds),
       ...(withCosts ? [...(money ?? [null, null]), budget?.currency ?? null] : []),
+      names.workspaceOf(project),
     ];
   });
-  const { project, decimalHours, budgetHours: budgeted, cost, budget, currency } = texts;
+  const { project, decimalHours, budgetHours: budgeted, cost, budget, currency, workspace } = texts;
   await recordExport(deps, actor, 'time.budgetsExported', { format });
-  const header = [project, decimalHours, budgeted, ...(withCosts ? [cost, budget, currency] : [])];
+  const header = [project, decimalHours, budgeted, ...(withCosts ? [cost, budget, currency] : []), workspace];
   return download(deps, { name: texts.budgets, header, rows }, { format, timeZone: 'UTC' });
 }

@@ -7,6 +7,7 @@ import { recordExport } from '../../audit/audit.service';
 import { matchingEntries, periodOf } from '../entries/entry-filter';
 import { countsWithin, cutEntries, sharesById } from '../entries/entry-range.service';
 import { amountOf, type Cell, createHours, download, type ExportTexts, textsFor } from './export-table';
+import { type Distinctions, distinctions } from './distinctions';
 import { seesRates } from '../time.policy';
 import { type ExportedEntry, listForExport } from '../time.repository';
 
@@ -32,6 +33,7 @@ async function* entryPages(deps: AppDeps, where: ReturnType<typeof and>): AsyncG
 
 interface EntryRow {
   texts: ExportTexts;
+  names: Distinctions;
   timeZone: string;
   withCosts: boolean;
   /** First instant of the exported period. */
@@ -42,15 +44,16 @@ interface EntryRow {
   hours: (seconds: number) => Cell;
 }
 
-function entryRow(entry: ExportedEntry, { texts, timeZone, withCosts, from, share, hours }: EntryRow): Cell[] {
+function entryRow(entry: ExportedEntry, view: EntryRow): Cell[] {
+  const { texts, names, timeZone, withCosts, from, share, hours } = view;
   const { startTime, endTime, duration, billable, costMinor, rateMinor, currency, reviewReason, task } = entry;
   const amount = (minor: number | null) => (minor === null || currency === null ? null : amountOf(minor, currency));
   return [
     { day: dayAt(Math.max(startTime.getTime(), from?.getTime() ?? 0), timeZone) },
     startTime,
     endTime,
-    entry.person,
-    entry.project ?? entry.projectTitle ?? entry.projectId ?? '',
+    entry.person.name,
+    entry.project?.name ?? entry.projectTitle ?? entry.projectId ?? '',
     task ? `#${task.number} ${task.title}` : '',
     entry.taskName,
     hours(share?.seconds ?? duration),
@@ -58,6 +61,8 @@ function entryRow(entry: ExportedEntry, { texts, timeZone, withCosts, from, shar
     reviewReason === null ? texts.no : texts.yes,
     ...(withCosts ? [amount(rateMinor), amount(share ? share.costMinor : costMinor), currency] : []),
     share ? createHours()(duration) : null,
+    names.emailOf(entry.person),
+    names.workspaceOf(entry.project),
   ];
 }
 
@@ -76,9 +81,9 @@ export async function exportEntries(
   const shares = sharesById(cut);
   const { timeZone } = filter;
   const withCosts = seesRates(actor);
-  const view = { texts, timeZone, withCosts, from: period.from, hours: createHours() };
-  const { day, start, end, person, project, task, hours, wholeEntry, billable, needsReview, rate, cost, currency } =
-    texts;
+  const names = await distinctions(deps.db, actor.companyId);
+  const view = { texts, names, timeZone, withCosts, from: period.from, hours: createHours() };
+  const { day, start, end, person, project, task, hours, billable, needsReview, rate, cost, currency } = texts;
   const header = [day, start, end, person, project, `${task} #`, task, hours, billable, needsReview];
   async function* rows() {
     for await (const entry of entryPages(deps, where)) {
@@ -87,7 +92,11 @@ export async function exportEntries(
   }
   const table = {
     name: texts.entries,
-    header: [...header, ...(withCosts ? [rate, cost, currency] : []), wholeEntry],
+    header: [
+      ...header,
+      ...(withCosts ? [rate, cost, currency] : []),
+      ...[texts.wholeEntry, texts.email, texts.workspace],
+    ],
     rows: rows(),
   };
   await recordExport(deps, actor, 'time.entriesExported', { from: filter.from, to: filter.to, format });

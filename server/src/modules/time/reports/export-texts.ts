@@ -8,7 +8,9 @@ interface ExportTexts {
   start: string;
   end: string;
   person: string;
+  email: string;
   project: string;
+  workspace: string;
   task: string;
   hours: string;
   wholeEntry: string;
@@ -46,7 +48,9 @@ export const EXPORT_TEXTS: { readonly [Language in 'en' | 'de']: ExportTexts } =
     start: 'Start',
     end: 'End',
     person: 'Person',
+    email: 'Email',
     project: 'Project',
+    workspace: 'Workspace',
     task: 'Task',
     hours: 'Time',
     wholeEntry: 'Time of the whole entry',
@@ -86,7 +90,9 @@ export const EXPORT_TEXTS: { readonly [Language in 'en' | 'de']: ExportTexts } =
     start: 'Beginn',
     end: 'Ende',
     person: 'Person',
+    email: 'E-Mail',
     project: 'Projekt',
+    workspace: 'Arbeitsbereich',
     task: 'Aufgabe',
     hours: 'Zeit',
     wholeEntry: 'Zeit des ganzen Eintrags',

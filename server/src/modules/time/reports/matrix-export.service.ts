@@ -4,6 +4,7 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { recordExport } from '../../audit/audit.service';
 import { amountOf, type Cell, createHours, download, textsFor } from './export-table';
+import { type Distinctions, distinctions } from './distinctions';
 import * as reports from './reports.service';
 import { seesRates } from '../time.policy';
 
@@ -16,13 +17,13 @@ function cellsOf({ cells }: Matrix): (userId: string, key: string) => ReportTota
 }
 
 /** Returns a row of hours for each person, and one of totals, which are the sums of the exported hours. */
-function hourRows(shown: Matrix, totalLabel: string): Cell[][] {
+function hourRows(shown: Matrix, names: Distinctions, totalLabel: string): Cell[][] {
   const cellOf = cellsOf(shown);
   const [hours, hoursOfPeople] = [createHours(), createHours()];
-  const people = shown.people.map(({ _id, name, totals }) => ({
-    name,
+  const people = shown.people.map(({ totals, ...person }) => ({
+    person,
     cells: shown.projects.map(({ key }) => {
-      const cell = cellOf(_id, key);
+      const cell = cellOf(person._id, key);
       return cell ? hours(cell.seconds) : null;
     }),
     total: hoursOfPeople(totals.seconds),
@@ -32,7 +33,7 @@ function hourRows(shown: Matrix, totalLabel: string): Cell[][] {
     hours: Number(cells.reduce((sum, cell) => sum + (cell?.hours ?? 0), 0).toFixed(4)),
   });
   return [
-    ...people.map(({ name, cells, total }) => [name, ...cells, total]),
+    ...people.map(({ person, cells, total }) => [person.name, ...cells, total, names.emailOf(person)]),
     [
       totalLabel,
       ...shown.projects.map((_project, index) => columnSum(people.map(({ cells }) => cells[index] ?? null))),
@@ -48,20 +49,31 @@ const amountIn = (totals: ReportTotals | undefined, currency: string): number | 
 const currenciesOf = ({ costs }: ReportTotals) => (costs ?? []).map(({ currency }) => currency);
 
 /** Returns a row of costs for each person and currency, and one of totals for each currency. */
-function costRows(shown: Matrix, totalLabel: string): Cell[][] {
+function costRows(shown: Matrix, names: Distinctions, totalLabel: string): Cell[][] {
   const cellOf = cellsOf(shown);
-  const rowOf = (label: string, currency: string, cells: readonly (ReportTotals | undefined)[]) => [
+  const rowOf = (label: string, currency: string | null, cells: readonly (ReportTotals | undefined)[]) => [
     label,
     currency,
-    ...cells.map((totals) => amountIn(totals, currency)),
+    ...cells.map((totals) => (currency === null ? null : amountIn(totals, currency))),
   ];
-  const people = shown.people.flatMap(({ _id, name, totals }) => {
-    const cells = [...shown.projects.map(({ key }) => cellOf(_id, key)), totals];
+  const people = shown.people.flatMap(({ totals, ...person }) => {
+    const cells = [...shown.projects.map(({ key }) => cellOf(person._id, key)), totals];
     const currencies = currenciesOf(totals);
-    return currencies.length === 0 ? [[name]] : currencies.map((currency) => rowOf(name, currency, cells));
+    const rows = currencies.length === 0 ? [null] : currencies;
+    return rows.map((currency) => [...rowOf(person.name, currency, cells), names.emailOf(person)]);
   });
   const sums = [...shown.projects.map(({ totals }) => totals), shown.totals];
   return [...people, ...currenciesOf(shown.totals).map((currency) => rowOf(totalLabel, currency, sums))];
+}
+
+/** Returns the titles of the projects' columns. Those of the same name have their workspaces in parentheses. */
+function projectTitles({ projects }: Matrix, names: Distinctions, none: string): string[] {
+  const titles = projects.map(({ project, projectTitle }) => project?.name ?? projectTitle ?? none);
+  return titles.map((title, index) => {
+    const workspace = names.workspaceOf(projects[index]?.project ?? null);
+    const isUnique = titles.indexOf(title) === titles.lastIndexOf(title);
+    return isUnique || workspace === null ? title : `${title} (${workspace})`;
+  });
 }
 
 /** Exports the matrix as displayed: the hours or the costs of each person in each project. Costs need `rates.view`. */
@@ -74,14 +86,16 @@ export async function exportMatrix(
   if (measure === 'cost' && !seesRates(actor)) throw new AppError('FORBIDDEN');
   const texts = await textsFor(deps, actor);
   const shown = await reports.matrix(deps, actor, period);
+  const names = await distinctions(deps.db, actor.companyId);
   const header = [
     texts.person,
     ...(measure === 'cost' ? [texts.currency] : []),
-    ...shown.projects.map(({ project, projectTitle }) => project?.name ?? projectTitle ?? texts.none),
+    ...projectTitles(shown, names, texts.none),
     texts.total,
+    texts.email,
   ];
   await recordExport(deps, actor, 'time.matrixExported', { from: period.from, to: period.to, format });
-  const rows = measure === 'cost' ? costRows(shown, texts.total) : hourRows(shown, texts.total);
+  const rows = measure === 'cost' ? costRows(shown, names, texts.total) : hourRows(shown, names, texts.total);
   const padded = rows.map((row) => header.map((_title, index) => row[index] ?? null));
   return download(deps, { name: texts.matrix, header, rows: padded }, { format, timeZone: period.timeZone });
 }

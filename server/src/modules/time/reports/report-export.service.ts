@@ -1,9 +1,10 @@
-import type { API, ParsedQuery, ReportKey, ReportTotals } from '@atrium/contracts';
+import type { API, ParsedQuery, ReportGroup, ReportKey, ReportTotals } from '@atrium/contracts';
 import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
 import { recordExport } from '../../audit/audit.service';
 import { createRounding } from './export-decimals';
 import { amountOf, type Cell, createHours, download, type ExportTexts, textsFor } from './export-table';
+import { type Distinctions, distinctions } from './distinctions';
 import * as reports from './reports.service';
 import { seesRates } from '../time.policy';
 
@@ -11,6 +12,17 @@ function labelOf({ day, person, project, projectTitle, task, taskName }: ReportK
   if (day !== null) return { day };
   if (task) return `#${task.number} ${task.title}`;
   return person?.name ?? project?.name ?? projectTitle ?? taskName ?? texts.none;
+}
+
+/** Returns the email or workspace of a group, of which only people and projects have one. */
+function distinctionOf({ group, person, project }: ReportKey, names: Distinctions): Cell[] {
+  if (group === 'person') return [names.emailOf(person)];
+  return group === 'project' ? [names.workspaceOf(project)] : [];
+}
+
+function distinctionTitle(group: ReportGroup, { email, workspace }: ExportTexts): string[] {
+  if (group === 'person') return [email];
+  return group === 'project' ? [workspace] : [];
 }
 
 /** Converts the times of a row; each column adds up to its total. */
@@ -46,6 +58,7 @@ export async function exportReport(
   const groups = reports.groupsOf({ groupBy, thenBy });
   const { rows, totals } = await reports.reportOf(deps, actor, filter, groups);
   const { hours, roundedHours, billableHours, share, cost, currency } = texts;
+  const names = await distinctions(deps.db, actor.companyId);
   const header = [
     ...groups.map((group) => texts.groups[group]),
     hours,
@@ -53,22 +66,23 @@ export async function exportReport(
     billableHours,
     share,
     ...(seesRates(actor) ? [cost, currency] : []),
+    ...groups.flatMap((group) => distinctionTitle(group, texts)),
   ];
   const timesOf = createTimes(totals.seconds);
+  const rowsOf = (keys: readonly ReportKey[], of: ReportTotals) => {
+    const labels = keys.map((key) => labelOf(key, texts));
+    return totalRows(labels, of, timesOf(of)).map((row) => [
+      ...row,
+      ...keys.flatMap((key) => distinctionOf(key, names)),
+    ]);
+  };
   const body = rows.flatMap((row) =>
-    row.rows.length === 0
-      ? totalRows([labelOf(row, texts)], row.totals, timesOf(row.totals))
-      : row.rows.flatMap((leaf) =>
-          totalRows([labelOf(row, texts), labelOf(leaf, texts)], leaf.totals, timesOf(leaf.totals)),
-        ),
+    row.rows.length === 0 ? rowsOf([row], row.totals) : row.rows.flatMap((leaf) => rowsOf([row, leaf], leaf.totals)),
   );
   await recordExport(deps, actor, 'time.reportExported', { from: filter.from, to: filter.to, format });
   const [hoursOfAll, roundedOfAll, billableOfAll] = createTimes(totals.seconds)(totals);
   const labels = [texts.total, ...groups.slice(1).map(() => null)];
   const last = totalRows(labels, totals, [hoursOfAll, roundedOfAll, billableOfAll, null]);
-  return download(
-    deps,
-    { name: texts.report, header, rows: [...body, ...last] },
-    { format, timeZone: filter.timeZone },
-  );
+  const padded = [...body, ...last].map((row) => header.map((_title, index) => row[index] ?? null));
+  return download(deps, { name: texts.report, header, rows: padded }, { format, timeZone: filter.timeZone });
 }

@@ -155,7 +155,7 @@ it('exports the values of the screen to the cent, with formulas neutralised', as
   expect(String(inBerlin.body).split('\r\n')[1]).toMatch(/^2026-11-17,2026-11-17 09:00,2026-11-17 09:30,/);
   expect((await ben.call(API.time.exportEntries, { query })).body).not.toContain('EUR');
   const sums = await acme.founder.call(API.timeReports.exportReport, { query: { ...query, groupBy: 'person' } });
-  expect(String(sums.body)).toContain('Ben,0.5,0.5,0,1,5.01,EUR\r\nTotal,0.5,0.5,0,,5.01,EUR');
+  expect(String(sums.body)).toMatch(/Ben,0.5,0.5,0,1,5.01,EUR,.*@example.com\r\nTotal,0.5,0.5,0,,5.01,EUR,/);
   for (const definition of [API.time.exportEntries, API.timeReports.exportReport, API.timeReports.exportMatrix]) {
     const { people: _people, ...period } = query;
     const workbook = await acme.founder.call(definition, {
@@ -170,6 +170,30 @@ it('rejects the export of costs by people without rates.view with 403', async ()
   await grant(server, acme, ben, 'time.viewAll');
   const query = { from: '2026-11-01', to: '2026-11-30', measure: 'cost' };
   expect(await ben.refused(API.timeReports.exportMatrix, { query })).toMatchObject({ status: 403 });
+});
+
+it('tells people and projects of the same name apart in exports', async () => {
+  const { founder } = acme;
+  const namesake = await acme.hire('Ben');
+  const workspace = await founder.ok(API.workspaces.create, { body: { name: 'Lab' } });
+  const site = await makeProject(founder, { name: 'Site', members: [ben.id] });
+  const other = await makeProject(founder, { name: 'Site', workspaceId: workspace._id, members: [namesake.id] });
+  await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T09:00:00.000Z', { project: site._id });
+  await track(namesake, '2026-11-17T08:00:00.000Z', '2026-11-17T10:00:00.000Z', { project: other._id });
+  const query = { from: '2026-11-01', to: '2026-11-30' };
+  const matrix = await founder.call(API.timeReports.exportMatrix, { query: { ...query, measure: 'hours' } });
+  expect(String(matrix.body).split('\r\n').slice(0, 3)).toEqual([
+    '\uFEFFPerson,Site (Lab),Site (General),Total,Email',
+    `Ben,2,,2,${namesake.email}`,
+    `Ben,,1,1,${ben.email}`,
+  ]);
+  const byProject = { ...query, people: 'all', groupBy: 'project' };
+  const report = await founder.call(API.timeReports.exportReport, { query: byProject });
+  expect(String(report.body)).toMatch(/Currency,Workspace\r\nSite,2,.*,Lab\r\nSite,1,.*,General\r\n/);
+  await ben.ok(API.companies.leave);
+  const entries = await founder.call(API.time.exportEntries, { query: { ...query, people: 'all' } });
+  expect(String(entries.body)).toMatch(new RegExp(`,Ben,Site,.*,${namesake.email},Lab\\r\\n`));
+  expect(String(entries.body)).toMatch(/,Ben,Site,.*,,General\r\n/);
 });
 
 it('exports every entry once across many pages and equal start times', async () => {
