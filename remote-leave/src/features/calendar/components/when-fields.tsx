@@ -2,7 +2,7 @@ import { Checkbox, DateField, Field, Stack, styled, TimeField, token, type Weekd
 import type { ApiForm } from '@atrium/platform/forms';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { clockMs, type EventValues, shiftedEnd } from '../model/event-values';
+import { clockMs, endForDays, type EventTimes, type EventValues, shiftedEnd } from '../model/event-values';
 import { useTexts } from '../../../shared/use-texts';
 
 const Line = styled.div`
@@ -27,13 +27,15 @@ export function WhenFields({ form, errorOf, firstDayOfWeek }: WhenFieldsProps) {
   useEffect(() => {
     if (!Number.isNaN(startMs)) lastStartMs.current = startMs;
   }, [startMs]);
+  const setEnd = (next: Pick<EventTimes, 'end' | 'endTime'> | null) => {
+    if (next === null) return;
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('end', next.end, options);
+    form.setValue('endTime', next.endTime, options);
+  };
   const moveEnd = () => {
     const [nextStart, nextStartTime, end, endTime] = form.getValues(TIMES);
-    const moved = shiftedEnd({ end, endTime }, clockMs(nextStart, nextStartTime) - lastStartMs.current);
-    if (moved === null) return;
-    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
-    form.setValue('end', moved.end, options);
-    form.setValue('endTime', moved.endTime, options);
+    setEnd(shiftedEnd({ end, endTime }, { from: lastStartMs.current, to: clockMs(nextStart, nextStartTime) }));
   };
   const startField = form.register('start');
   const startTimeField = form.register('startTime');
@@ -74,7 +76,10 @@ export function WhenFields({ form, errorOf, firstDayOfWeek }: WhenFieldsProps) {
           </Field>
         )}
       </Line>
-      <Checkbox label={t('calendar.allDay')} {...form.register('allDay')} />
+      <Checkbox
+        label={t('calendar.allDay')}
+        {...form.register('allDay', { onChange: () => setEnd(endForDays(form.getValues())) })}
+      />
     </Stack>
   );
 }

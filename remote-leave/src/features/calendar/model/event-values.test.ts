@@ -1,19 +1,42 @@
-import { clockMs, shiftedEnd } from './event-values';
+import { clockMs, endForDays, shiftedEnd } from './event-values';
 
 const HOUR_MS = 3_600_000;
 
 describe('shiftedEnd', () => {
-  it('moves the end by the same time as the start, across midnight', () => {
-    const later = clockMs('2026-11-28', '23:30') - clockMs('2026-11-28', '09:00');
-    expect(shiftedEnd({ end: '2026-11-28', endTime: '10:00' }, later)).toEqual({ end: '2026-11-29', endTime: '00:30' });
-    expect(shiftedEnd({ end: '2026-11-29', endTime: '00:30' }, -HOUR_MS)).toEqual({
-      end: '2026-11-28',
-      endTime: '23:30',
-    });
+  const nine = clockMs('2026-11-28', '09:00');
+
+  it('keeps the length of the event, across midnight', () => {
+    const late = clockMs('2026-11-28', '23:30');
+    const end = { end: '2026-11-29', endTime: '00:30' };
+    expect(shiftedEnd({ end: '2026-11-28', endTime: '10:00' }, { from: nine, to: late })).toEqual(end);
+    expect(shiftedEnd(end, { from: late, to: late - HOUR_MS })).toEqual({ end: '2026-11-28', endTime: '23:30' });
   });
 
   it('returns null while the start or the end is invalid', () => {
-    expect(shiftedEnd({ end: '2026-11-28', endTime: '' }, HOUR_MS)).toBeNull();
-    expect(shiftedEnd({ end: '2026-11-28', endTime: '10:00' }, clockMs('', '09:00'))).toBeNull();
+    expect(shiftedEnd({ end: '2026-11-28', endTime: '' }, { from: nine, to: nine + HOUR_MS })).toBeNull();
+    expect(shiftedEnd({ end: '2026-11-28', endTime: '10:00' }, { from: nine, to: clockMs('', '09:00') })).toBeNull();
+  });
+
+  it('leaves an end that was not after the start', () => {
+    // Proposed at 22:30: from 23:00 to midnight. The person has chosen the same day for both.
+    const from = clockMs('2026-11-28', '23:00');
+    expect(shiftedEnd({ end: '2026-11-28', endTime: '00:00' }, { from, to: nine })).toBeNull();
+  });
+});
+
+describe('endForDays', () => {
+  const evening = { start: '2026-11-28', startTime: '23:00', end: '2026-11-29', endTime: '00:00' };
+
+  it('ends an event until midnight on its day once it takes whole days', () => {
+    expect(endForDays({ ...evening, allDay: true })).toEqual({ end: '2026-11-28', endTime: '00:00' });
+    expect(endForDays({ ...evening, endTime: '00:30', allDay: true })).toBeNull();
+  });
+
+  it('gives an event an hour if it would end before its start without whole days', () => {
+    expect(endForDays({ ...evening, end: '2026-11-28', allDay: false })).toEqual({
+      end: '2026-11-29',
+      endTime: '00:00',
+    });
+    expect(endForDays({ ...evening, allDay: false })).toBeNull();
   });
 });

@@ -127,15 +127,33 @@ export function spanOf({ allDay, start, startTime, end, endTime }: DatedValues, 
 export const clockMs = (day: string, time: string): number =>
   isValidDay(day) ? Date.parse(day) + minutesOfClock(time) * 60_000 : Number.NaN;
 
-/** Returns the end of an event that much later, in ms; null while it is invalid. */
-export function shiftedEnd(
-  { end, endTime }: Pick<EventTimes, 'end' | 'endTime'>,
-  laterMs: number,
-): Pick<EventTimes, 'end' | 'endTime'> | null {
-  const endMs = clockMs(end, endTime) + laterMs;
-  if (Number.isNaN(endMs)) return null;
-  const [day = '', time = ''] = new Date(endMs).toISOString().split('T');
+type End = Pick<EventTimes, 'end' | 'endTime'>;
+
+/** @param ms as of `clockMs` */
+function endAt(ms: number): End {
+  const [day = '', time = ''] = new Date(ms).toISOString().split('T');
   return { end: day, endTime: time.slice(0, 5) };
+}
+
+/**
+ * Returns the end of an event whose start moved, so that it keeps its length. Returns null while a time is invalid, and
+ * if the end was not after the start.
+ *
+ * @param moved the start before and now, as of `clockMs`
+ */
+export function shiftedEnd({ end, endTime }: End, moved: { from: number; to: number }): End | null {
+  const length = clockMs(end, endTime) - moved.from;
+  return length > 0 && !Number.isNaN(moved.to) ? endAt(moved.to + length) : null;
+}
+
+/**
+ * Returns the end of an event that now takes whole days, or no longer does; null if it stays. Until midnight means that
+ * the day before is the last one, and no event ends before it starts.
+ */
+export function endForDays({ allDay, start, startTime, end, endTime }: DatedValues): End | null {
+  const startMs = clockMs(start, startTime);
+  if (allDay) return endTime === '00:00' && end > start ? { end: addDays(end, -1), endTime } : null;
+  return clockMs(end, endTime) <= startMs ? endAt(startMs + HOUR * 60_000) : null;
 }
 
 /** The fields of the form that show a field of the request, where they differ. */
