@@ -6,7 +6,7 @@ import { PersonLine } from '@atrium/ui/people';
 import type { ReactNode } from 'react';
 import { useCorrection } from '../api/get-correction';
 import { ChangeTable } from './change-table';
-import { DecisionHistory } from './decision-history';
+import { DecisionHistory } from './decisions/decision-history';
 import { Documents } from './documents';
 import { StatusBadge } from './status-badge';
 import { TimesChange } from './times-change';

@@ -6,7 +6,7 @@ import { PersonLine } from '@atrium/ui/people';
 import type { ReactNode } from 'react';
 import { useLeaveForm } from '../api/get-leave-form';
 import { useLeaveWords } from '../use-leave-words';
-import { DecisionHistory } from './decision-history';
+import { DecisionHistory } from './decisions/decision-history';
 import { Documents } from './documents';
 import { StatusBadge } from './status-badge';
 import { useTexts } from '../use-texts';

@@ -2,7 +2,7 @@ import { Button, EmptyState, Link, LinkButton, Page, Row, Tabs, useCan } from '@
 import { useAllForms } from '../../../shared/api/get-all-forms';
 import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
 import { CorrectionDetail } from '../../../shared/components/correction-detail';
-import { DecisionButtons } from '../../../shared/components/decision-buttons';
+import { DecisionButtons } from '../../../shared/components/decisions/decision-buttons';
 import { FormFilterBar } from '../../../shared/components/form-filter-bar';
 import { FormList } from '../../../shared/components/form-list';
 import { LeaveDetail } from '../../../shared/components/leave-detail';

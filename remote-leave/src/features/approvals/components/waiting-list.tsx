@@ -13,7 +13,7 @@ import {
 import { DataTable } from '@atrium/ui/table';
 import { useRef, useState } from 'react';
 import { type Decision, isRequestChanged, useDecide } from '../../../shared/api/decide';
-import { RejectDialog } from '../../../shared/components/reject-form';
+import { RejectDialog } from '../../../shared/components/decisions/reject-form';
 import type { FormFilterState } from '../../../shared/use-form-filters';
 import { useDecideMany } from '../api/decide-many';
 import { type useQueue, useRemoveFromQueue } from '../api/get-queue';

@@ -3,7 +3,7 @@ import { Skeleton, type SlotProps, Stack, styled, token } from '@atrium/platform
 import { useCorrection } from '../../../shared/api/get-correction';
 import { useCoverage } from '../../../shared/api/get-coverage';
 import { useLeaveForm } from '../../../shared/api/get-leave-form';
-import { DecisionButtons } from '../../../shared/components/decision-buttons';
+import { DecisionButtons } from '../../../shared/components/decisions/decision-buttons';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { DecisionContext } from './decision-context';
 import { mayDecideCorrection, mayDecideLeave, undecidedSubject } from '../model/may-decide';

@@ -2,7 +2,7 @@ import type { QueueItem } from '@atrium/contracts';
 import { Avatar, Badge, Button, Link, Row, Stack, styled, Tag, token, useFormat } from '@atrium/platform';
 import { type MouseEvent, useState } from 'react';
 import type { Decision } from '../../../../shared/api/decide';
-import { RejectForm } from '../../../../shared/components/reject-form';
+import { RejectForm } from '../../../../shared/components/decisions/reject-form';
 import { itemEmployee, itemKey } from '../../model/queue-item';
 import { useRequestWords } from './use-request-words';
 import { RequestSummary } from './request-summary';

@@ -1,8 +1,8 @@
 import { Button, Row, useFormat } from '@atrium/platform';
 import { useState } from 'react';
-import { type DecisionSubject, isRequestChanged, useDecide } from '../api/decide';
+import { type DecisionSubject, isRequestChanged, useDecide } from '../../api/decide';
 import { RejectDialog, RejectForm } from './reject-form';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../../use-texts';
 
 /** Approve/Reject, or Accept/Decline for notifications that do not explicitly request an approval. */
 export type DecisionWording = 'approve' | 'accept';

@@ -1,7 +1,7 @@
 import type { LeaveApproval, LeaveForm } from '@atrium/contracts';
 import { styled, token, useFormat } from '@atrium/platform';
-import { PartTitle } from './part-title';
-import { useTexts } from '../use-texts';
+import { PartTitle } from '../part-title';
+import { useTexts } from '../../use-texts';
 
 const Steps = styled.ol`
   display: flex;

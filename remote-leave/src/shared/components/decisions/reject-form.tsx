@@ -2,7 +2,7 @@ import { LIMITS } from '@atrium/contracts';
 import { Button, Dialog, Field, Row, Stack, Textarea } from '@atrium/platform';
 import { useTextDraft } from '@atrium/platform/forms';
 import { type FormEvent, useState } from 'react';
-import { useTexts } from '../use-texts';
+import { useTexts } from '../../use-texts';
 
 interface RejectFormProps {
   /** Ids of what is rejected: a reason that was not sent is there again when the form is opened later. */

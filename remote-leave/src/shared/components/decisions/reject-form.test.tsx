@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@atrium/testing';
 import { useState } from 'react';
-import { renderLeave } from '../../testing/render-leave';
+import { renderLeave } from '../../../testing/render-leave';
 import { RejectForm } from './reject-form';
 
 const onReject = jest.fn();
