@@ -15,6 +15,7 @@ export * from '../modules/security/known-devices.tables';
 export * from '../modules/security/two-factor.tables';
 export * from '../modules/oauth/oauth.tables';
 export * from '../modules/bulletin/bulletin.tables';
+export * from '../modules/calendar/connections/connections.tables';
 export * from '../modules/calendar/calendar.tables';
 export * from '../modules/calendar/calendar-sync.tables';
 export * from '../modules/chat/chat.tables';

@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
+import { wayBetween } from './server-modules.mjs';
 
 /** @typedef {import('./workspace.mjs').Package} Package */
+/** @typedef {import('./server-modules.mjs').ModuleGraph} ModuleGraph */
 
 /** The shared packages that each shared package may import. Packages that are not listed may import only contracts. */
 const SHARED_LAYERS = /** @type {Record<string, string[]>} */ ({
@@ -22,6 +24,9 @@ const SHARED_FOR = {
   tools: ['contracts'],
   e2e: ['contracts', 'domain'],
 };
+
+/** The layers of the server from the lowest; each may import those before it. Other folders and files may import all. */
+const SERVER_LAYERS = ['lib', 'scale', 'db', 'deps', 'http', 'jobs', 'realtime', 'plugins', 'modules', 'composition'];
 
 /** Singletons: the host owns the only copy of each library, and remotes use it through the facade. */
 const FACADE_ONLY =
@@ -84,17 +89,23 @@ function betweenFeatures(path, target) {
 }
 
 /**
- * Checks that server modules use each other only through services. The folder `composition`
- * and plugins may import any part.
+ * Checks that layers of the server import only lower ones, and that modules use each other only through services and
+ * never in a circle. The folder `composition` may import any part of a module.
  *
- * @param {string} path @param {string} target
+ * @param {string} path @param {string} target @param {ModuleGraph} modules
  */
-function betweenModules(path, target) {
+function betweenModules(path, target, modules) {
+  if (TEST_FILE.test(path)) return null;
   const from = room(path);
   const to = room(target);
-  if (to.kind !== 'modules' || !to.name || TEST_FILE.test(path)) return null;
-  if (from.kind === 'lib') return 'src/lib knows nothing of the modules that use it.';
-  if (from.kind !== 'modules' || from.name === to.name) return null;
+  const layer = SERVER_LAYERS.indexOf(from.kind);
+  if (layer !== -1 && layer < SERVER_LAYERS.indexOf(to.kind))
+    return `src/${from.kind} may not build on src/${to.kind}.`;
+  if (from.kind !== 'modules' || to.kind !== 'modules' || from.name === to.name) return null;
+  const back = wayBetween(modules, to.name, from.name);
+  if (back) {
+    return `Modules import each other in a circle: ${[from.name, ...back].join(' → ')}. Let a third one own what both need, or declare a part in the module file.`;
+  }
   const file = target.slice(target.lastIndexOf('/') + 1);
   // Queries join tables of other modules, and foreign keys refer to them.
   if (file.endsWith('.service') || file.endsWith('.tables') || file === 'index' || file === to.name) return null;
@@ -119,14 +130,14 @@ function betweenParts(owner, path, target) {
   return from === undefined && to !== undefined ? `${owner.name}/${to} is not for the main entry.` : null;
 }
 
-/** @param {Package} owner @param {string} path @param {string} source */
-function withinPackage(owner, path, source) {
+/** @param {{ owner: Package, path: string }} place @param {string} source @param {ModuleGraph} modules */
+function withinPackage({ owner, path }, source, modules) {
   const target = posix.join(posix.dirname(path), source);
   if (target.startsWith('..')) return 'Import other packages by their name, never by a path.';
   if (owner.role === 'shared') return betweenParts(owner, path, target);
   if (owner.role === 'host' || owner.role === 'remote')
     return TEST_FILE.test(path) ? null : betweenFeatures(path, target);
-  return owner.role === 'server' ? betweenModules(path, target) : null;
+  return owner.role === 'server' ? betweenModules(path, target, modules) : null;
 }
 
 /**
@@ -136,10 +147,11 @@ function withinPackage(owner, path, source) {
  * @param {Package[]} packages The workspace.
  * @param {{ owner: Package, path: string }} place The importing file.
  * @param {string} source The import's module specifier.
+ * @param {ModuleGraph} modules The modules of the server.
  * @returns {string | null}
  */
-export function importIssue(packages, { owner, path }, source) {
-  if (source.startsWith('.')) return withinPackage(owner, path, source);
+export function importIssue(packages, { owner, path }, source, modules) {
+  if (source.startsWith('.')) return withinPackage({ owner, path }, source, modules);
   const target = packages.find(({ name }) => source === name || source.startsWith(`${name}/`));
   if (target) return betweenPackages(owner, path, target);
   if (source.startsWith('@atrium/')) return `There is no package ${source}.`;

@@ -130,7 +130,24 @@ const WORKSPACE: Record<string, { code: string; issues?: string[] }> = {
     issues: ['through people.service, not people.repository', 'server may not import @atrium/ui'],
   },
   'server/src/modules/leave/leave.service.ts': { code: `import '../people/people.tables';\nexport const a = 1;` },
-  'server/src/lib/clock.ts': { code: `import '../modules/leave/leave.service';`, issues: ['src/lib knows nothing'] },
+  'server/src/lib/clock.ts': {
+    code: `import '../modules/leave/leave.service';`,
+    issues: ['src/lib may not build on src/modules'],
+  },
+  'server/src/jobs/runner.ts': {
+    code: `import '../realtime/sockets';\nimport '../lib/clock';`,
+    issues: ['src/jobs may not build on src/realtime'],
+  },
+  'server/src/composition/modules.ts': { code: `import '../modules/leave/leave.routes';\nexport const a = 1;` },
+  'server/src/modules/chat/chat.service.ts': {
+    code: `import type { A } from '../files/files.service';\nimport '../leave/leave.service';\nexport type B = A;`,
+    issues: ['in a circle: chat → files → chat'],
+  },
+  'server/src/modules/files/files.service.ts': {
+    code: `import { b } from '../chat/chat.tables';\nexport const a = b;`,
+    issues: ['in a circle: files → chat → files'],
+  },
+  'server/src/modules/files/files.test.ts': { code: `import '../chat/chat.service';` },
   'shared/ui/src/wrong.ts': {
     code: [
       `export const a: any = 1;`,

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { calendarConnections } from '../../composition/schema';
-import { sealGrant } from '../../modules/oauth/revoke-grant';
+import { sealGrant } from '../../modules/calendar/connections/revoke-grant';
 import type { MakeSubject, Subjects } from '../subject';
 
 /**

@@ -2,6 +2,7 @@ import type { ShelfName } from '../../lib/storage/storage';
 import type { CompanyDefaults } from './company-defaults';
 import type { ErasePart } from './erasure';
 import type { FileReader } from './file-readers';
+import type { FormerAccess } from './former-access';
 import type { HandOverPart } from './hand-over';
 import type { LetterDetails } from './letter-details';
 import type { OwnPart } from './own-data';
@@ -21,6 +22,7 @@ export interface ModuleParts<Deps> {
   handOver: readonly HandOverPart<Deps>[];
   ownData: readonly OwnPart[];
   erase: readonly ErasePart<Deps>[];
+  formerAccess: readonly FormerAccess<Deps>[];
   letterDetails: readonly LetterDetails<Deps>[];
   rightsChanges: readonly RightsChange<Deps>[];
   companyDefaults: readonly CompanyDefaults<Deps>[];

@@ -4,6 +4,7 @@ import type { Gateway } from '../../lib/realtime/gateway';
 import type { CompanyDefaults } from './company-defaults';
 import type { ErasePart } from './erasure';
 import type { FileReader } from './file-readers';
+import type { FormerAccess } from './former-access';
 import type { HandOverPart } from './hand-over';
 import type { LetterDetails } from './letter-details';
 import type { OwnPart } from './own-data';
@@ -38,6 +39,8 @@ export interface ServerModule {
   ownData?: readonly OwnPart[];
   /** Erases that data. */
   erase?: ErasePart<AppDeps>;
+  /** Ends the access of a former holder of an account. */
+  formerAccess?: FormerAccess<AppDeps>;
   /** Adds to what letters say about notifications. */
   letterDetails?: LetterDetails<AppDeps>;
   /** Follows changes of roles, grants, reporting lines and memberships. */

@@ -7,6 +7,7 @@ import { mailReset } from './passwords/password-reset.service';
 import { securityRoutes } from './security.routes';
 import { logFailedSignIn } from './sign-in/sign-in.service';
 import { removeOldMailedTokens } from './verification/mailed-tokens';
+import { endAllMailedTokensOf } from './verification/mailed-tokens.repository';
 
 export const accountsModule = defineModule({
   name: 'accounts',
@@ -14,4 +15,5 @@ export const accountsModule = defineModule({
   jobs: [mailReset, logFailedSignIn, removeOldMailedTokens],
   ownData,
   erase: forgetMailedTokens,
+  formerAccess: (deps, tx, userId) => endAllMailedTokensOf(tx, userId, deps.clock.now()),
 });

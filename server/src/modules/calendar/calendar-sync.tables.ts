@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
-import { calendarConnections } from '../oauth/oauth.tables';
+import { calendarConnections } from './connections/connections.tables';
 import { calendarEvents } from './calendar.tables';
 import type { GoogleState } from './sync/google/synced-state';
 

@@ -1,7 +1,9 @@
 import { defineModule } from '../../deps/module/server-module';
 import { calendarRoutes } from './calendar.routes';
+import { calendarConnectionRoutes } from './connections/connections.routes';
+import { revokeGrant } from './connections/revoke-grant';
 import { calendarFeedRoutes } from './feed/feed.routes';
-import { forgetCalendar } from './forget.service';
+import { endCalendarAccess, forgetCalendar } from './forget.service';
 import { handOver } from './hand-over.service';
 import { calendarImportRoutes } from './import/import.routes';
 import { ownData } from './own-data.service';
@@ -11,9 +13,10 @@ import { calendarSyncRoutes } from './sync/sync.routes';
 
 export const calendarModule = defineModule({
   name: 'calendar',
-  routes: [calendarRoutes, calendarFeedRoutes, calendarImportRoutes, calendarSyncRoutes],
-  jobs: [sendReminders, syncCalendar, syncCalendars, removeWritten],
+  routes: [calendarConnectionRoutes, calendarRoutes, calendarFeedRoutes, calendarImportRoutes, calendarSyncRoutes],
+  jobs: [sendReminders, syncCalendar, syncCalendars, removeWritten, revokeGrant],
   handOver,
   ownData,
   erase: forgetCalendar,
+  formerAccess: endCalendarAccess,
 });

@@ -5,6 +5,8 @@ import { calendarAttendees, type CalendarEventRow, calendarEvents, calendarFeeds
 import type { AppDeps } from '../../deps/deps';
 import type { EndingMembership, HandOverPart } from '../../deps/module/hand-over';
 import * as repository from './calendar.repository';
+import { countConnectionsOf } from './connections/connections.repository';
+import { forgetConnections } from './connections/forget.service';
 import { cancelEvents } from './events/remove-event.service';
 import { publishChange } from './events/event-changes';
 
@@ -24,7 +26,8 @@ const isShared = sql`(${calendarEvents.scope} = 'company' or exists (select from
 /**
  * Hands over future events with other people to the actor who ended the membership. For a person who left on their own,
  * they pass to the successor, or are cancelled without one. Deletes future events without others and the person's feed,
- * and removes the person from future events.
+ * removes the person from future events, and disconnects the calendars that the person connected, including the
+ * company's, since the grant was theirs.
  */
 export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, membership) {
@@ -32,7 +35,11 @@ export const handOver: HandOverPart<AppDeps> = {
       .select({ count: count() })
       .from(calendarEvents)
       .where(and(isOrganizedBy(membership), isAhead, isShared));
-    return [{ kind: 'calendar.events', count: row?.count ?? 0 }];
+    const connected = await countConnectionsOf(tx, membership);
+    return [
+      { kind: 'calendar.events', count: row?.count ?? 0 },
+      { kind: 'calendars.connected', count: connected },
+    ];
   },
   async handOver(deps, tx, membership, { successorId, actorId }) {
     const { companyId, userId } = membership;
@@ -52,6 +59,7 @@ export const handOver: HandOverPart<AppDeps> = {
     );
     await leaveFutureEvents(deps, tx, membership);
     await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.companyId, companyId), eq(calendarFeeds.userId, userId)));
+    await forgetConnections(deps, tx, { userId, companyId });
   },
 };
 

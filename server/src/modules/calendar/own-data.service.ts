@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { isOfPerson } from '../memberships/of-person.service';
 import { calendarAttendees, calendarEvents, calendarFeeds } from './calendar.tables';
+import { calendarConnections } from './connections/connections.tables';
 import { companies } from '../memberships/companies.tables';
 import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
 
@@ -52,5 +53,13 @@ export const ownData = [
       .from(calendarFeeds)
       .innerJoin(companies, eq(companies.id, calendarFeeds.companyId))
       .where(isOfPerson(tx, calendarFeeds, userId));
+  }),
+  shortPart('calendars', (tx, userId) => {
+    const { usage, issuer, sub, email, syncEnabled, connectedAt, lastSyncAt } = calendarConnections;
+    return tx
+      .select({ company: companies.name, usage, issuer, sub, email, syncEnabled, connectedAt, lastSyncAt })
+      .from(calendarConnections)
+      .innerJoin(companies, eq(companies.id, calendarConnections.companyId))
+      .where(isOfPerson(tx, calendarConnections, userId));
   }),
 ];

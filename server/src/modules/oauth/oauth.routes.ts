@@ -1,17 +1,13 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
 import { originOf } from '../../lib/requests/origin';
-import { perNetwork } from '../../http/rate-limits';
 import { route } from '../../http/route';
 import { readDeviceCookie, setSignInCookies } from '../accounts/sign-in/sign-in-cookies.service';
 import { endSession } from '../sessions/sessions.service';
 import { browserOf, markBrowser } from './browser-cookie';
-import * as calendars from './calendars/calendars.service';
+import { beginLimits, returnLimits } from './limits';
 import * as links from './identities/link.service';
 import * as signIns from './identities/sign-in.service';
-
-const beginLimits = [perNetwork({ name: 'oauth-begin', max: 60, windowSeconds: 60 })];
-const returnLimits = [perNetwork({ name: 'oauth-return', max: 50, windowSeconds: 60 })];
 
 export async function oauthRoutes(app: App, deps: AppDeps) {
   const { config } = deps;
@@ -43,22 +39,4 @@ export async function oauthRoutes(app: App, deps: AppDeps) {
   route(app, API.oauth.unlink, {}, ({ session, request }) => links.unlink(deps, session, originOf(request)));
 
   route(app, API.oauth.status, { anyCompany: true }, ({ session }) => links.status(deps, session));
-
-  route(app, API.oauth.calendars, {}, ({ session }) => calendars.calendars(deps, session));
-
-  route(app, API.oauth.authorizeCalendar, { limit: beginLimits, cookies: true }, ({ session, query, request, reply }) =>
-    calendars.begin(deps, session, query.usage, markBrowser(request, reply, config)),
-  );
-
-  route(app, API.oauth.connectCalendar, { limit: returnLimits, cookies: true }, ({ session, body, request }) =>
-    calendars.connect(deps, session, { ...body, browser: browserOf(request, deps.config) }),
-  );
-
-  route(app, API.oauth.changeCalendar, {}, ({ session, params, body }) =>
-    calendars.change(deps, session, params.usage, body.syncEnabled),
-  );
-
-  route(app, API.oauth.disconnectCalendar, {}, ({ session, params }) =>
-    calendars.disconnect(deps, session, params.usage),
-  );
 }

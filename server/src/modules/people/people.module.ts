@@ -1,5 +1,6 @@
 import { defineModule } from '../../deps/module/server-module';
 import { forgetPeople } from './forget.service';
+import { revokeAllSent } from './invitations/sender-rights';
 import { handOver } from './leaving/hand-over.service';
 import { peopleRoutes } from './people.routes';
 
@@ -8,4 +9,5 @@ export const peopleModule = defineModule({
   routes: [peopleRoutes],
   handOver,
   erase: forgetPeople,
+  formerAccess: revokeAllSent,
 });

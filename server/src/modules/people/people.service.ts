@@ -1,4 +1,3 @@
 /** The functions of this module that other modules use. */
 export { endMembership, removeMember } from './leaving/end-membership.service';
-export { revokeAllSent } from './invitations/sender-rights';
 export { acceptInvite, publishJoined, describeInvite, type JoinResult } from './invitations/joining.service';

@@ -5,13 +5,8 @@ import { recoveryCodes, twoFactors } from './two-factor.tables';
 import type { AppDeps } from '../../deps/deps';
 
 /** Removes what proves that a browser or an app belongs to an account: second factor, recovery codes and known devices. */
-export async function forgetProofs(tx: Tx, userId: string): Promise<void> {
+export async function forgetSecurity(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   for (const table of [recoveryCodes, twoFactors, knownDevices]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }
-}
-
-/** Removes an account's second factor and known devices. */
-export async function forgetSecurity(_deps: AppDeps, tx: Tx, userId: string): Promise<void> {
-  await forgetProofs(tx, userId);
 }

@@ -9,4 +9,5 @@ export const securityModule = defineModule({
   jobs: [removeOldDevices, mailCodeGuessing],
   ownData,
   erase: forgetSecurity,
+  formerAccess: forgetSecurity,
 });

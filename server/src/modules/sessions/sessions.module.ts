@@ -1,5 +1,5 @@
 import { defineModule } from '../../deps/module/server-module';
-import { removeOldSessions } from './active-sessions.service';
+import { endSessionsOf, removeOldSessions } from './active-sessions.service';
 import { forgetSessions } from './forget.service';
 import { ownData } from './own-data.service';
 import { findSession, liveSessions, resolveSession } from './sessions.service';
@@ -10,4 +10,5 @@ export const sessionsModule = defineModule({
   sessionSource: { resolve: resolveSession, find: findSession, live: liveSessions },
   ownData,
   erase: forgetSessions,
+  formerAccess: (deps, tx, userId) => endSessionsOf(deps, tx, { userId, reason: 'password' }),
 });

@@ -1,4 +1,5 @@
 import { importIssue } from '../imports.mjs';
+import { readModules } from '../server-modules.mjs';
 import { locate, readWorkspace } from '../workspace.mjs';
 
 /**
@@ -8,6 +9,7 @@ import { locate, readWorkspace } from '../workspace.mjs';
  */
 export function houseImports(root) {
   const packages = readWorkspace(root);
+  const modules = readModules(root);
   return {
     meta: { type: /** @type {const} */ ('problem') },
     /** @param {any} context The linter's rule context; its types are the linter's own. */
@@ -18,7 +20,7 @@ export function houseImports(root) {
       const check = (node) => {
         const source = node.source?.value;
         if (typeof source !== 'string') return;
-        const message = importIssue(packages, place, source);
+        const message = importIssue(packages, place, source, modules);
         if (message) context.report({ node: node.source, message });
       };
       return {

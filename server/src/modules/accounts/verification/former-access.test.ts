@@ -6,7 +6,7 @@ import { createTestApp, foundCompany, type Person, type TestApp, TestClient, tok
 import { letterTo, resetTokenOf } from '../../../testing/domains/letters';
 import { onAnotherBrowser, setUpTwoFactor } from '../../../testing/sign-in';
 import { takeOver } from '../../oauth/identities/take-over';
-import { sealGrant } from '../../oauth/revoke-grant';
+import { sealGrant } from '../../calendar/connections/revoke-grant';
 
 /** Tables with what lets a person in or gives out data: the column of the person, and when a row still does so. */
 const ACCESS: Readonly<Record<string, { column: string; isLive: string }>> = {

@@ -4,7 +4,7 @@ import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { calendarEventLinks, syncedCalendars } from '../calendar-sync.tables';
 import { calendarAttendees, calendarEvents } from '../calendar.tables';
-import { calendarConnections } from '../../oauth/oauth.tables';
+import { calendarConnections } from '../connections/connections.tables';
 
 interface Owner {
   companyId: string;

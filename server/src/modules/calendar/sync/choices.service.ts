@@ -4,7 +4,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { enqueue } from '../../../jobs/enqueue';
-import { connection as shownConnection, requireConnection } from '../../oauth/calendars/calendars.service';
+import { connection as shownConnection, requireConnection } from '../connections/connections.service';
 import { type GoogleCalendarEntry, GoogleError, isForbidden } from './google/google-calendar';
 import { removeImportedOf } from './imported.service';
 import { requestSync } from './request-sync.service';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import { type CalendarEventLinkRow, calendarEventLinks, syncedCalendars } from '../calendar-sync.tables';
 import { type CalendarAttendeeRow, calendarAttendees, type CalendarEventRow, calendarEvents } from '../calendar.tables';
-import type { CalendarConnectionRow } from '../../oauth/oauth.tables';
+import type { CalendarConnectionRow } from '../connections/connections.tables';
 
 /** Maximum number of events written in one run; the next run continues. */
 const MOST_PUSHED = 200;

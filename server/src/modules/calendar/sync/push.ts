@@ -1,6 +1,6 @@
 import type { CalendarEventLinkRow, SyncedCalendarRow } from '../calendar-sync.tables';
 import type { CalendarEventRow } from '../calendar.tables';
-import type { CalendarConnectionRow } from '../../oauth/oauth.tables';
+import type { CalendarConnectionRow } from '../connections/connections.tables';
 import type { AppDeps } from '../../../deps/deps';
 import * as events from '../calendar.repository';
 import { sortExceptions } from '../events/series-exceptions';

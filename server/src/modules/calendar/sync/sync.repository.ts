@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { type SyncedCalendarRow, syncedCalendars } from '../calendar-sync.tables';
-import { calendarConnections, type CalendarConnectionRow } from '../../oauth/oauth.tables';
+import { calendarConnections, type CalendarConnectionRow } from '../connections/connections.tables';
 
 const isSynced = and(eq(calendarConnections.syncEnabled, true), isNotNull(calendarConnections.refreshToken));
 

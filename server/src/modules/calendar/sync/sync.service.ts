@@ -1,7 +1,8 @@
 import type { SyncedCalendarRow } from '../calendar-sync.tables';
-import type { CalendarConnectionRow } from '../../oauth/oauth.tables';
+import type { CalendarConnectionRow } from '../connections/connections.tables';
 import type { AppDeps } from '../../../deps/deps';
-import { calendarAccess, calendarApi } from '../../oauth/calendars/calendar-access.service';
+import { calendarApi } from '../../oauth/oauth.service';
+import { calendarAccess } from '../connections/calendar-access.service';
 import { createGoogleCalendar, type GoogleCalendar } from './google/google-calendar';
 import { pull } from './pull/pull';
 import { push } from './push';

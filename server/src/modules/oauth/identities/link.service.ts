@@ -11,7 +11,7 @@ import { lockAccount, personOf } from '../../memberships/person.service';
 import * as proven from '../../accounts/verification/proven-accounts.service';
 import { logActivity } from '../../activity/activity.service';
 import { requireLive } from '../../sessions/sessions.service';
-import { calendarApi } from '../calendars/calendar-api';
+import { calendarApi } from '../calendar-api';
 import { exchange } from '../exchange';
 import { linkTo } from './identities';
 import * as repository from './identities.repository';

@@ -92,11 +92,7 @@ export async function exportEntries(
   }
   const table = {
     name: texts.entries,
-    header: [
-      ...header,
-      ...(withCosts ? [rate, cost, currency] : []),
-      ...[texts.wholeEntry, texts.email, texts.workspace],
-    ],
+    header: [...header, ...(withCosts ? [rate, cost, currency] : []), texts.wholeEntry, texts.email, texts.workspace],
     rows: rows(),
   };
   await recordExport(deps, actor, 'time.entriesExported', { from: filter.from, to: filter.to, format });

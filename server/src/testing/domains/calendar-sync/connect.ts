@@ -1,6 +1,6 @@
 import type { CalendarUsage } from '@atrium/contracts';
 import { calendarConnections } from '../../../composition/schema';
-import { sealGrant } from '../../../modules/oauth/revoke-grant';
+import { sealGrant } from '../../../modules/calendar/connections/revoke-grant';
 import type { TestApp } from '../../app';
 import type { Person } from '../people';
 

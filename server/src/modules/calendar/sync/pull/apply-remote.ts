@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../db/client';
 import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
 import type { CalendarEventRow } from '../../calendar.tables';
-import type { CalendarConnectionRow } from '../../../oauth/oauth.tables';
+import type { CalendarConnectionRow } from '../../connections/connections.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import { notifyAttendees, publishEvent } from '../../calendar-events';
 import * as events from '../../calendar.repository';

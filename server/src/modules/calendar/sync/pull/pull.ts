@@ -1,5 +1,5 @@
 import type { CalendarEventLinkRow, SyncedCalendarRow } from '../../calendar-sync.tables';
-import type { CalendarConnectionRow } from '../../../oauth/oauth.tables';
+import type { CalendarConnectionRow } from '../../connections/connections.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import {
   type GoogleCalendar,

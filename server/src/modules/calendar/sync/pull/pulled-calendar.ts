@@ -1,5 +1,5 @@
 import type { SyncedCalendarRow } from '../../calendar-sync.tables';
-import type { CalendarConnectionRow } from '../../../oauth/oauth.tables';
+import type { CalendarConnectionRow } from '../../connections/connections.tables';
 import type { GoogleEventBody } from '../google/google-calendar';
 
 /** A calendar whose changes are being imported. */

@@ -6,18 +6,23 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockAccount } from '../../memberships/person.service';
 import { appendAudit } from '../../audit/audit.service';
-import { removeImported } from '../../calendar/sync/imported.service';
-import { requestSync } from '../../calendar/sync/request-sync.service';
+import { removeImported } from '../sync/imported.service';
+import { requestSync } from '../sync/request-sync.service';
 import * as memberships from '../../memberships/memberships.service';
 import { requireLive } from '../../sessions/sessions.service';
-import { calendarApi } from './calendar-api';
-import { toCalendarConnection } from './calendars.mapper';
-import * as repository from './calendars.repository';
-import { type ExchangeResult, exchange } from '../exchange';
-import { provider } from '../provider';
-import { callbackUrl } from '../redirect-uri';
-import { revokeLater, sealGrant } from '../revoke-grant';
-import { type AuthorizationResponse, claim, createAuthorizationRequest } from '../states';
+import {
+  type AuthorizationResponse,
+  calendarApi,
+  callbackUrl,
+  claim,
+  createAuthorizationRequest,
+  exchange,
+  type ExchangeResult,
+  provider,
+} from '../../oauth/oauth.service';
+import { toCalendarConnection } from './connections.mapper';
+import * as repository from './connections.repository';
+import { revokeLater, sealGrant } from './revoke-grant';
 
 /** Allows reading the list of calendars, so that people can choose among them. */
 const LIST_SCOPE = 'https://www.googleapis.com/auth/calendar.calendarlist.readonly';
@@ -34,7 +39,7 @@ const placeOf = ({ companyId, userId }: CompanySession, usage: CalendarUsage) =>
  * Returns both connections as the caller sees them. Only people who may change the company's connection see its
  * account.
  */
-export async function calendars(deps: AppDeps, actor: CompanySession) {
+export async function connections(deps: AppDeps, actor: CompanySession) {
   return { personal: await connection(deps, actor, 'personal'), company: await connection(deps, actor, 'company') };
 }
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../../lib/config';
+import type { Config } from '../../lib/config';
 
 const GOOGLE = 'https://accounts.google.com';
 const GOOGLE_CALENDAR = 'https://www.googleapis.com/calendar/v3';

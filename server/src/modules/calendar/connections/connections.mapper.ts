@@ -1,5 +1,5 @@
 import { type CalendarConnection, type CalendarUsage, ERRORS } from '@atrium/contracts';
-import type { CalendarConnectionRow } from '../oauth.tables';
+import type { CalendarConnectionRow } from './connections.tables';
 
 /** Maps a connection; without `showEmail`, the account's email address is omitted. */
 export function toCalendarConnection(

@@ -11,7 +11,7 @@ import {
 import { type OpenIdProvider, startProvider, type Visitor, visitProvider } from '../../../testing/openid';
 import { grant } from '../../../testing/domains/people';
 import { calendarAccess } from './calendar-access.service';
-import { openGrant } from '../revoke-grant';
+import { openGrant } from './revoke-grant';
 
 const SCOPE = 'https://www.googleapis.com/auth/calendar.events';
 const LIST_SCOPE = 'https://www.googleapis.com/auth/calendar.calendarlist.readonly';

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { isOfPerson } from '../../memberships/of-person.service';
 import { memberships } from '../../memberships/companies.tables';
-import { calendarConnections, type CalendarConnectionRow } from '../oauth.tables';
+import { calendarConnections, type CalendarConnectionRow } from './connections.tables';
 
 type Usage = CalendarConnectionRow['usage'];
 

@@ -1,13 +1,10 @@
 import { refreshTokenGrant } from 'openid-client';
-import type { CalendarConnectionRow } from '../oauth.tables';
+import type { CalendarConnectionRow } from './connections.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
-import * as repository from './calendars.repository';
-import { ask } from '../provider';
-import { isWithdrawn } from '../provider-errors';
-import { openGrant, sealGrant } from '../revoke-grant';
-
-export { calendarApi } from './calendar-api';
+import * as repository from './connections.repository';
+import { ask, isWithdrawn } from '../../oauth/oauth.service';
+import { openGrant, sealGrant } from './revoke-grant';
 
 /** Minimum remaining lifetime of a token that is handed out. */
 const SPARE_MS = 60_000;

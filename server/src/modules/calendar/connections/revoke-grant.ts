@@ -1,12 +1,12 @@
 import { tokenRevocation } from 'openid-client';
 import { z } from 'zod';
-import type { Tx } from '../../db/client';
-import type { CalendarConnectionRow } from './oauth.tables';
-import type { AppDeps } from '../../deps/deps';
-import { defineJob } from '../../jobs/define-job';
-import { enqueue } from '../../jobs/enqueue';
-import * as repository from './calendars/calendars.repository';
-import { ask, isSetUp } from './provider';
+import type { Tx } from '../../../db/client';
+import type { CalendarConnectionRow } from './connections.tables';
+import type { AppDeps } from '../../../deps/deps';
+import { defineJob } from '../../../jobs/define-job';
+import { enqueue } from '../../../jobs/enqueue';
+import * as repository from './connections.repository';
+import { ask, isSetUp } from '../../oauth/oauth.service';
 
 const SEAL = 'calendar-grant';
 
