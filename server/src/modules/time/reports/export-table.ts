@@ -37,8 +37,9 @@ export interface ExportFormat {
 /** Converts a cell to CSV: days and local times to text, durations to decimal hours. */
 function inCsv(value: Cell, timeZone: string): CsvValue {
   if (typeof value !== 'object' || value === null) return value;
-  if (!(value instanceof Date)) return 'day' in value ? value.day : value.hours;
-  return localInstant(value.getTime(), timeZone);
+  if (value instanceof Date) return localInstant(value.getTime(), timeZone);
+  if ('day' in value) return value.day;
+  return 'share' in value ? value.share : value.hours;
 }
 
 async function* csvRows(rows: ExportTable['rows'], timeZone: string): AsyncGenerator<readonly CsvValue[]> {

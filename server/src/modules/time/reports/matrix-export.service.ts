@@ -77,7 +77,7 @@ export async function exportMatrix(
   const header = [
     texts.person,
     ...(measure === 'cost' ? [texts.currency] : []),
-    ...shown.projects.map(({ project, projectTitle }) => project?.name ?? projectTitle ?? texts.none),
+    ...shown.projects.map(({ project, projectTitle }) => project?.name ?? projectTitle ?? texts.noProject),
     texts.total,
   ];
   await recordExport(deps, actor, 'time.matrixExported', { from: period.from, to: period.to, format });

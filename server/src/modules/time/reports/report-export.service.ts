@@ -10,7 +10,7 @@ import { seesRates } from '../time.policy';
 function labelOf({ day, person, project, projectTitle, task, taskName }: ReportKey, texts: ExportTexts): Cell {
   if (day !== null) return { day };
   if (task) return `#${task.number} ${task.title}`;
-  return person?.name ?? project?.name ?? projectTitle ?? taskName ?? texts.none;
+  return person?.name ?? project?.name ?? projectTitle ?? taskName ?? texts.noProject;
 }
 
 /** Converts the times of a row; each column adds up to its total. */
@@ -21,7 +21,7 @@ function createTimes(allSeconds: number): (totals: ReportTotals) => Cell[] {
     hours(seconds),
     rounded(roundedSeconds),
     billable(billableSeconds),
-    share(seconds),
+    { share: share(seconds) },
   ];
 }
 
@@ -44,7 +44,7 @@ export async function exportReport(
   const { format, groupBy, thenBy, ...filter } = query;
   const texts = await textsFor(deps, actor);
   const groups = reports.groupsOf({ groupBy, thenBy });
-  const { rows, totals } = await reports.reportOf(deps, actor, filter, groups);
+  const { rows, totals, isTruncated } = await reports.reportOf(deps, actor, filter, groups);
   const { hours, roundedHours, billableHours, share, cost, currency } = texts;
   const header = [
     ...groups.map((group) => texts.groups[group]),
@@ -64,7 +64,7 @@ export async function exportReport(
   );
   await recordExport(deps, actor, 'time.reportExported', { from: filter.from, to: filter.to, format });
   const [hoursOfAll, roundedOfAll, billableOfAll] = createTimes(totals.seconds)(totals);
-  const labels = [texts.total, ...groups.slice(1).map(() => null)];
+  const labels = [isTruncated ? texts.totalOfAll : texts.total, ...groups.slice(1).map(() => null)];
   const last = totalRows(labels, totals, [hoursOfAll, roundedOfAll, billableOfAll, null]);
   return download(
     deps,
