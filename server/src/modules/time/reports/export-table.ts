@@ -2,6 +2,7 @@ import type { AppDeps } from '../../../deps/deps';
 import type { Download } from '../../../http/send-download';
 import type { CompanySession } from '../../../lib/session';
 import { csvFile, type CsvValue } from '../../../lib/text/csv';
+import type { Language } from '../../../lib/text/language';
 import { localInstant } from '../../../lib/text/local-instant';
 import { type Duration, xlsxFile, type XlsxValue } from '../../../lib/text/xlsx';
 import { languageOf } from '../../preferences/languages.service';
@@ -56,8 +57,9 @@ export function download(
   return { name: file, format, content: xlsxFile([{ name, header, rows }], { timeZone, now: deps.clock.now() }) };
 }
 
-export async function textsFor(deps: AppDeps, { userId }: CompanySession): Promise<ExportTexts> {
-  return EXPORT_TEXTS[await languageOf(deps.db, userId)];
+/** Returns the texts in the language that a person chose, otherwise in that of their browser. */
+export async function textsFor(deps: AppDeps, { userId }: CompanySession, spoken: Language): Promise<ExportTexts> {
+  return EXPORT_TEXTS[await languageOf(deps.db, userId, spoken)];
 }
 
 const digits = new Map<string, number>();

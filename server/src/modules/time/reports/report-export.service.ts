@@ -1,6 +1,7 @@
 import type { API, ParsedQuery, ReportKey, ReportTotals } from '@atrium/contracts';
 import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
+import type { Language } from '../../../lib/text/language';
 import { recordExport } from '../../audit/audit.service';
 import { createRounding } from './export-decimals';
 import { amountOf, type Cell, createHours, download, type ExportTexts, textsFor } from './export-table';
@@ -40,9 +41,10 @@ export async function exportReport(
   deps: AppDeps,
   actor: CompanySession,
   query: ParsedQuery<typeof API.timeReports.exportReport>,
+  spoken: Language,
 ) {
   const { format, groupBy, thenBy, ...filter } = query;
-  const texts = await textsFor(deps, actor);
+  const texts = await textsFor(deps, actor, spoken);
   const groups = reports.groupsOf({ groupBy, thenBy });
   const { rows, totals, isTruncated } = await reports.reportOf(deps, actor, filter, groups);
   const { hours, roundedHours, billableHours, share, cost, currency } = texts;
