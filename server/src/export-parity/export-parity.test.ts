@@ -108,6 +108,18 @@ describe.each(EXPORTS.map((each) => [nameOf(each.definition), each] as const))('
     expect(shownRows).toBeGreaterThan(0);
   });
 
+  it('has a header in the language of the browser if the person chose none', async () => {
+    const [query = {}] = each.queries(company);
+    const headerIn = async (language: string) => {
+      const request = { query, headers: { 'accept-language': language } };
+      return String((await company.founder.call(each.definition, request)).body).split('\r\n', 1);
+    };
+    expect(await headerIn('de-AT,en;q=0.5')).not.toEqual(await headerIn('en'));
+    await company.founder.ok(API.users.saveSettings, { body: { language: 'en' } });
+    expect(await headerIn('de-AT,en;q=0.5')).toEqual(await headerIn('en'));
+    await company.founder.ok(API.users.saveSettings, { body: { language: null } });
+  });
+
   if (each.hasXlsx) {
     it('exports the same rows as XLSX', async () => {
       for (const query of each.queries(company)) {

@@ -8,7 +8,9 @@ const PERIOD = { from: '2026-11-01', to: '2026-11-30', timeZone: 'Europe/Berlin'
 
 const labelOf = ({ day, person, project, projectTitle, task, taskName }: ReportKey): string =>
   day ??
-  (task ? `#${task.number} ${task.title}` : (person?.name ?? project?.name ?? projectTitle ?? taskName ?? 'None'));
+  (task
+    ? `#${task.number} ${task.title}`
+    : (person?.name ?? project?.name ?? projectTitle ?? taskName ?? 'No project'));
 
 const moneyOf = ({ currency, amountMinor }: Money): ScreenValue[] => [amountOf(amountMinor, currency), currency];
 

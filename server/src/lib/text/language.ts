@@ -11,8 +11,8 @@ export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'd
 
 const isLanguage = (value: string): value is Language => Object.hasOwn(LOCALES, value);
 
-/** Returns the first supported language from a browser's `accept-language` header, otherwise English. */
-export function languageOfBrowser(header: string | undefined): Language {
-  const asked = (header ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
+/** Returns the first supported language from the `accept-language` header of a request, otherwise English. */
+export function languageOfBrowser({ headers }: { headers: { 'accept-language'?: string } }): Language {
+  const asked = (headers['accept-language'] ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
   return asked.find(isLanguage) ?? DEFAULT_LANGUAGE;
 }

@@ -59,6 +59,7 @@ it('writes each kind of value with its type', async () => {
     new Date('2026-11-21T12:00:00Z'),
     { minutes: 90 },
     { day: '2026-11-21' },
+    { share: 0.125 },
   ]);
   expect(found).toEqual({
     A1: { type: 'inlineStr', style: '4', value: 'Title' },
@@ -68,6 +69,7 @@ it('writes each kind of value with its type', async () => {
     D2: { type: undefined, style: '1', value: '46347.5' },
     E2: { type: undefined, style: '2', value: '0.0625' },
     F2: { type: undefined, style: '3', value: '46347' },
+    G2: { type: undefined, style: '6', value: '0.125' },
   });
 });
 
@@ -78,12 +80,22 @@ it.each(['=1+1', '＝1+1', ' "=1', '\t=1'])('keeps the text %j a text when its c
   });
   const styles = (await unzip([]))['xl/styles.xml'] ?? '';
   const formats = [...(/<cellXfs.*<\/cellXfs>/.exec(styles)?.[0] ?? '').matchAll(/<xf [^>]*>/g)].map(([xf]) => xf);
-  expect(formats.map((xf) => xf.includes('quotePrefix="1"'))).toEqual([false, false, false, false, true, true]);
+  expect(formats.map((xf) => xf.includes('quotePrefix="1"'))).toEqual([false, false, false, false, true, true, false]);
 });
 
 it('writes instants in the wall time of the zone', async () => {
   const { A2: cell } = await cells([new Date('2026-07-01T22:00:00Z')], 'Europe/Berlin');
   expect(cell?.value).toBe('46205');
+});
+
+it('gives columns room for a day with its time, which programs otherwise show as ####', async () => {
+  const sheet = (await unzip([{ name: 'Sheet', header: [], rows: [] }]))['xl/worksheets/sheet1.xml'] ?? '';
+  expect(Number(/<sheetFormatPr defaultColWidth="(\d+)"/.exec(sheet)?.[1])).toBeGreaterThan('2026-11-21 12:00'.length);
+});
+
+it('escapes what spreadsheets would read as the code of a character', async () => {
+  const { A2: cell } = await cells(['_x0041_ _x000d_ _x41_ a_x0041']);
+  expect(cell?.value).toBe('_x005F_x0041_ _x005F_x000d_ _x41_ a_x0041');
 });
 
 it('omits empty cells and keeps the columns of later ones', async () => {

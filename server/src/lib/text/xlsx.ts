@@ -8,8 +8,20 @@ export interface Duration {
   minutes: number;
 }
 
-/** A `Date` is an instant, shown in the local time of `timeZone`; `day` is a calendar day such as `2026-11-21`. */
-export type XlsxValue = string | number | boolean | Date | Duration | { day: string } | null | undefined;
+/**
+ * A `Date` is an instant, shown in the local time of `timeZone`; `day` is a calendar day such as `2026-11-21`; `share` is
+ * a part of 1, shown as a percentage.
+ */
+export type XlsxValue =
+  | string
+  | number
+  | boolean
+  | Date
+  | Duration
+  | { day: string }
+  | { share: number }
+  | null
+  | undefined;
 
 export interface XlsxSheet {
   /** At most 31 characters; characters that Excel rejects become spaces. */
@@ -29,7 +41,7 @@ interface Options {
  * Indexes into `cellXfs` of the style sheet. Header cells and texts that look like formulas have `quotePrefix`, so that
  * they remain texts when they are edited.
  */
-const STYLES = { instant: 1, duration: 2, day: 3, header: 4, formula: 5 } as const;
+const STYLES = { instant: 1, duration: 2, day: 3, header: 4, formula: 5, share: 6 } as const;
 
 const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets: two days before 1 January 1900, since Excel counts a 29 February 1900. */
@@ -43,9 +55,14 @@ const MAX_TEXT = 32_767;
 /** Characters that XML 1.0 does not allow, including lone surrogates. */
 const INVALID = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
+/** What spreadsheets read as the code of a character, such as `_x0041_`: its underscore is written as a code. */
+const CODE = /_(?=x[\da-f]{4}_)/gi;
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const escapeXml = (text: string) => text.replace(INVALID, '').replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found);
+
+const escapeText = (text: string) => escapeXml(text.replace(CODE, '_x005F_'));
 
 /** Returns the column name for an index: `A`, `Z`, `AA` for 0, 25, 26. */
 export function columnName(index: number): string {
@@ -58,7 +75,7 @@ const number = (reference: string, value: number, style?: number) =>
 
 /** Returns a text cell. `escapeXml` also removes a lone surrogate at the cut. */
 const text = (reference: string, value: string, style?: number) =>
-  `<c r="${reference}" t="inlineStr"${style === undefined ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escapeXml(value.slice(0, MAX_TEXT))}</t></is></c>`;
+  `<c r="${reference}" t="inlineStr"${style === undefined ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escapeText(value.slice(0, MAX_TEXT))}</t></is></c>`;
 
 /** Returns a cell with a local time: a number, or a text with the offset from UTC for a time that clocks show twice. */
 function instantCell(reference: string, instant: number, timeZone: string): string {
@@ -74,6 +91,7 @@ function cellOf(reference: string, value: XlsxValue, timeZone: string): string {
   if (typeof value === 'boolean') return `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`;
   if (value instanceof Date) return instantCell(reference, value.getTime(), timeZone);
   if ('day' in value) return number(reference, (Date.parse(value.day) - EPOCH_MS) / DAY_MS, STYLES.day);
+  if ('share' in value) return number(reference, value.share, STYLES.share);
   return number(reference, value.minutes / (24 * 60), STYLES.duration);
 }
 
@@ -83,11 +101,14 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** In characters: enough for a day with its time, which programs show as #### in a narrower column. */
+const COLUMN_WIDTH = 18;
+
 /** Number of characters per chunk of the stream. */
 const CHUNK = 64 * 1024;
 
 async function* sheetXml({ header, rows }: XlsxSheet, timeZone: string): AsyncGenerator<string> {
-  let xml = `${PROLOGUE}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+  let xml = `${PROLOGUE}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="${COLUMN_WIDTH}" defaultRowHeight="15"/><sheetData>`;
   xml += `<row r="1">${header.map((title, column) => text(`${columnName(column)}1`, title, STYLES.header)).join('')}</row>`;
   let line = 1;
   for await (const row of rows) {
@@ -102,7 +123,7 @@ async function* sheetXml({ header, rows }: XlsxSheet, timeZone: string): AsyncGe
   yield `${xml}</sheetData></worksheet>`;
 }
 
-const STYLE_SHEET = `${PROLOGUE}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="[h]:mm"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" quotePrefix="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`;
+const STYLE_SHEET = `${PROLOGUE}<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="[h]:mm"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="167" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" quotePrefix="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/><xf numFmtId="167" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 const sheetName = (name: string) => escapeXml(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
 

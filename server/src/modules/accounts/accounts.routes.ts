@@ -44,7 +44,7 @@ export async function accountsRoutes(app: App, deps: AppDeps) {
   const { config } = deps;
 
   route(app, API.accounts.register, { limit: signUpLimits(deps), cookies: true }, async ({ body, request, reply }) => {
-    const input = { ...body, language: languageOfBrowser(request.headers['accept-language']) };
+    const input = { ...body, language: languageOfBrowser(request) };
     const { accessToken, ...cookies } = await accounts.register(deps, input, browserOf(request, config));
     setSignInCookies(reply, config, cookies);
     return { accessToken };
@@ -85,7 +85,7 @@ export async function accountsRoutes(app: App, deps: AppDeps) {
   );
 
   route(app, API.accounts.registerByInvite, { limit: signUpLimits(deps) }, ({ body, request }) => {
-    const input = { ...body, language: languageOfBrowser(request.headers['accept-language']) };
+    const input = { ...body, language: languageOfBrowser(request) };
     return accounts.registerByInvite(deps, input, originOf(request));
   });
 }

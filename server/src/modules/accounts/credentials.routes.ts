@@ -31,7 +31,7 @@ export async function credentialsRoutes(app: App, deps: AppDeps) {
   );
 
   route(app, API.accounts.sendVerification, {}, ({ session, request }) =>
-    resendVerification(deps, session, languageOfBrowser(request.headers['accept-language'])),
+    resendVerification(deps, session, languageOfBrowser(request)),
   );
 
   route(app, API.accounts.verifyEmail, { limit: linkLimits }, ({ params, request }) =>

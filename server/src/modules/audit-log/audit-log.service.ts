@@ -3,6 +3,7 @@ import { addDays, startOfDay } from '@atrium/domain';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import { type CsvValue, csvFile } from '../../lib/text/csv';
+import type { Language } from '../../lib/text/language';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { companyFacts } from '../memberships/memberships.service';
@@ -55,11 +56,12 @@ export async function exportAudit(
   deps: AppDeps,
   actor: CompanySession,
   filters: Filters,
+  spoken: Language,
 ): Promise<AsyncIterable<string>> {
   await requireMay(deps.db, actor, 'audit.view', 'everybody');
   const filter = await toFilter(deps.db, actor.companyId, filters);
   await recordExport(deps, actor, 'audit.exported', { from: filters.from, to: filters.to });
-  const header = HEADERS[await languageOf(deps.db, actor.userId)];
+  const header = HEADERS[await languageOf(deps.db, actor.userId, spoken)];
   return csvFile(header, csvRows(deps.db, actor.companyId, filter));
 }
 

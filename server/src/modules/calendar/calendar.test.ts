@@ -80,8 +80,36 @@ describe('an event', () => {
     ]);
     await ada.ok(API.calendar.remove, at(event));
     expect(await messages()).toEqual(['Ada cancelled Planning: 24 Nov 2026, 14:00 (Europe/Berlin).']);
-    expect((await notificationsOf(cleo)).map(({ title }) => title)).toEqual(['No longer invited']);
     expect(await notificationsOf(ada)).toEqual([]);
+  });
+
+  it('names the title and time that a person knew in the notification that they are no longer invited', async () => {
+    const event = await planEvent(ada, { attendees: [bob.id, cleo.id] });
+    const body = {
+      title: 'Retro',
+      start: '2026-11-25T13:00:00.000Z',
+      end: '2026-11-25T14:00:00.000Z',
+      attendees: [bob.id],
+    };
+    await ada.ok(API.calendar.update, { ...at(event), body });
+    expect((await notificationsOf(bob))[0]?.message).toBe('Ada changed Retro: 25 Nov 2026, 14:00 (Europe/Berlin).');
+    expect(await notificationsOf(cleo)).toMatchObject([
+      {
+        title: 'No longer invited',
+        message: 'Ada removed you from Planning: 24 Nov 2026, 10:00 (Europe/Berlin).',
+        link: '/calendar?view=day&date=2026-11-24',
+      },
+    ]);
+  });
+
+  it('notifies a removed person of a coming event that moves into the past, but not of one that was over', async () => {
+    const event = await planEvent(ada, { attendees: [bob.id, cleo.id] });
+    const past = { start: '2026-11-02T09:00:00.000Z', end: '2026-11-02T10:00:00.000Z', attendees: [bob.id] };
+    await ada.ok(API.calendar.update, { ...at(event), body: past });
+    expect((await notificationsOf(cleo))[0]?.title).toBe('No longer invited');
+    const coming = { start: event.start, end: event.end, attendees: [] };
+    await ada.ok(API.calendar.update, { ...at(event), body: coming });
+    expect((await notificationsOf(bob)).map(({ title }) => title)).not.toContain('No longer invited');
   });
 
   it('is created once for one client id', async () => {
@@ -154,6 +182,15 @@ describe('a series', () => {
     const back = { start: DECEMBER, end: '2026-12-01T10:00:00.000Z', apply: 'this' };
     await ada.ok(API.calendar.update, occurrence(event, back));
     expect((await times(bob))[1]).toBe('2026-12-01T09:00');
+  });
+
+  it('names the occurrence that was changed in notifications', async () => {
+    const event = await planEvent(ada, { ...WEEKLY, attendees: [bob.id, cleo.id] });
+    await ada.ok(API.calendar.update, occurrence(event, { ...at14, attendees: [bob.id], apply: 'all' }));
+    expect((await notificationsOf(bob))[0]?.message).toBe('Ada changed Planning: 1 Dec 2026, 14:00 (Europe/Berlin).');
+    expect((await notificationsOf(cleo))[0]?.message).toBe(
+      'Ada removed you from Planning: 1 Dec 2026, 10:00 (Europe/Berlin).',
+    );
   });
 
   it('is split when it changes from an occurrence on, and keeps its total count', async () => {

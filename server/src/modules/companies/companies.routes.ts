@@ -9,7 +9,7 @@ export async function companiesRoutes(app: App, deps: AppDeps) {
   route(app, API.companies.create, { anyCompany: true }, async ({ session, body, request }) => {
     const company = await companies.createCompany(deps, session, body, {
       origin: originOf(request),
-      language: languageOfBrowser(request.headers['accept-language']),
+      language: languageOfBrowser(request),
     });
     return { company, message: `${company.name} is ready.` };
   });

@@ -3,6 +3,7 @@ import type { App, AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { route } from '../../http/route';
 import { sendDownload } from '../../http/send-download';
+import { languageOfBrowser } from '../../lib/text/language';
 import { away } from './absences.service';
 import { exportForms } from './exports/export.service';
 import { decide } from './approvals/decisions.service';
@@ -34,9 +35,9 @@ export async function leaveRoutes(app: App, deps: AppDeps) {
     return leave.history(deps, session, query);
   });
 
-  route(app, API.leave.exportForms, {}, async ({ session, query, reply }) => {
+  route(app, API.leave.exportForms, {}, async ({ session, query, request, reply }) => {
     if (!maySeeAll(session)) throw new AppError('FORBIDDEN');
-    return sendDownload(reply, await exportForms(deps, session, query));
+    return sendDownload(reply, await exportForms(deps, session, query, languageOfBrowser(request)));
   });
 
   route(app, API.leave.form, {}, ({ session, params }) => leave.form(deps, session, params.id));

@@ -1,6 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
 import { route } from '../../http/route';
+import { languageOfBrowser } from '../../lib/text/language';
 import * as structure from './board-structure.service';
 import * as views from './project-views.service';
 import * as projects from './projects.service';
@@ -10,7 +11,9 @@ export async function projectsRoutes(app: App, deps: AppDeps) {
 
   route(app, API.projects.get, {}, ({ session, params }) => projects.project(deps, session, params.projectId));
 
-  route(app, API.projects.create, {}, ({ session, body }) => projects.create(deps, session, body));
+  route(app, API.projects.create, {}, ({ session, body, request }) =>
+    projects.create(deps, session, body, languageOfBrowser(request)),
+  );
 
   route(app, API.projects.update, {}, ({ session, params, body }) =>
     projects.update(deps, session, params.projectId, body),

@@ -8,6 +8,7 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
+import type { Language } from '../../lib/text/language';
 import { accessChanges } from '../memberships/memberships.service';
 import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
 import { peopleById } from '../memberships/colleagues.service';
@@ -82,9 +83,14 @@ const COLUMN_NAMES = {
   de: { open: 'Offen', active: 'In Arbeit', done: 'Erledigt' },
 } as const;
 
-/** Creates the columns of a new board, in the language of its creator. */
-async function firstColumns(deps: AppDeps, tx: Tx, { companyId, userId }: CompanySession, projectId: string) {
-  const names = COLUMN_NAMES[await languageOf(tx, userId)];
+/** Creates the columns of a new board. */
+async function firstColumns(
+  deps: AppDeps,
+  tx: Tx,
+  { id: projectId, companyId }: { id: string; companyId: string },
+  language: Language,
+) {
+  const names = COLUMN_NAMES[language];
   let rank: string | null = null;
   for (const kind of ['open', 'active', 'done'] as const) {
     rank = rankBetween(rank, null);
@@ -129,7 +135,8 @@ async function moneyBudget(tx: Tx, actor: CompanySession, budgetMinor: number | 
   return { budgetMinor, budgetCurrency: (await rulesOf(tx, actor.companyId, 'time')).currency };
 }
 
-export function create(deps: AppDeps, actor: CompanySession, input: Create): Promise<ProjectDetail> {
+/** Creates a project, with columns in the language that the actor chose, otherwise in that of their browser. */
+export function create(deps: AppDeps, actor: CompanySession, input: Create, spoken: Language): Promise<ProjectDetail> {
   return deps.db.transaction(async (unheld) => {
     const tx = await holdOwnCompany(unheld, actor);
     const workspace = await requireCreatable(tx, actor, input.workspaceId);
@@ -137,7 +144,7 @@ export function create(deps: AppDeps, actor: CompanySession, input: Create): Pro
     const row = await newProject(deps, tx, actor, workspace, input);
     await repository.insertProject(tx, row);
     await recordBudget(deps, tx, actor, { before: null, after: row });
-    await firstColumns(deps, tx, actor, row.id);
+    await firstColumns(deps, tx, row, await languageOf(tx, actor.userId, spoken));
     await add(deps, tx, actor, row, [...(row.leadId ? [row.leadId] : []), actor.userId, ...input.members]);
     await logActivity(deps, tx, row, { action: 'project.created', by: actor.userId });
     return projectDetail(tx, actor, row.publicId);

@@ -2,6 +2,6 @@
 export { EntryLine, FieldGrid, RuleLines } from './entry-style';
 export { RulesError, type RuleWords } from './rules-error';
 export { type RulesForm, useRulesForm } from './rules-form';
-export { RulesGroup } from './rules-group';
+export { RulesGroup, useReportEditing } from './rules-group';
 export { RulesPage } from './rules-page';
 export { WithRules } from './with-rules';

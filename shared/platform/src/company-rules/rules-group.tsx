@@ -20,6 +20,18 @@ export const ReportUnsavedRules = createContext<(section: RulesSection, unsaved:
   () => undefined,
 );
 
+/** Reports whether the user edits something in a dialog that is not part of a section yet. */
+export const ReportEditing = createContext<(isEditing: boolean) => void>(() => undefined);
+
+/** Has the `RulesPage` around a dialog guard what the user edits in it. */
+export function useReportEditing(isEditing: boolean): void {
+  const report = useContext(ReportEditing);
+  useEffect(() => {
+    report(isEditing);
+    return () => report(false);
+  }, [report, isEditing]);
+}
+
 interface RulesGroupProps<Values extends FieldValues> {
   section: RulesSection;
   rules: RulesForm<Values>;

@@ -2,7 +2,7 @@ import type { CompanyRules, RulesSection } from '@atrium/contracts';
 import { Stack, useSession } from '@atrium/platform';
 import { SaveBar, UnsavedChangesGuard } from '@atrium/platform/forms';
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
-import { ReportUnsavedRules, type UnsavedRules } from './rules-group';
+import { ReportEditing, ReportUnsavedRules, type UnsavedRules } from './rules-group';
 import { WithRules } from './with-rules';
 
 /**
@@ -12,6 +12,7 @@ import { WithRules } from './with-rules';
 export function RulesPage({ children }: { children: (rules: CompanyRules) => ReactNode }) {
   const companyId = useSession().user?.company?._id;
   const [unsaved, setUnsaved] = useState<ReadonlyMap<RulesSection, UnsavedRules>>(new Map());
+  const [isEditing, setEditing] = useState(false);
   const [discards, setDiscards] = useState(0);
   const report = useCallback(
     (section: RulesSection, changes: UnsavedRules | null) =>
@@ -40,7 +41,7 @@ export function RulesPage({ children }: { children: (rules: CompanyRules) => Rea
         {(rules) => (
           <Stack as="form" $gap={8} noValidate onSubmit={(event) => void save(event)}>
             <ReportUnsavedRules key={discards} value={report}>
-              {children(rules)}
+              <ReportEditing value={setEditing}>{children(rules)}</ReportEditing>
             </ReportUnsavedRules>
             {sections.length > 0 && (
               <SaveBar
@@ -53,7 +54,7 @@ export function RulesPage({ children }: { children: (rules: CompanyRules) => Rea
           </Stack>
         )}
       </WithRules>
-      <UnsavedChangesGuard when={sections.length > 0} onDiscard={discard} />
+      <UnsavedChangesGuard when={sections.length > 0 || isEditing} onDiscard={discard} />
     </>
   );
 }

@@ -237,6 +237,18 @@ test('withdraws approved leave by a correction without new dates', async () => {
   expect(await screen.findByText('Withdraws the whole leave.')).toBeVisible();
 });
 
+test('keeps the reason for a withdrawal that was not sent', async () => {
+  const { user } = show(approved, `/leave?leave=${own._id}`);
+  const reason = () => screen.getByRole('textbox', { name: 'Reason for the withdrawal' });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await user.type(reason(), 'Plans changed');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(reason()).toHaveValue('Plans changed'));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(reason()).toHaveValue('');
+});
+
 test.each([
   ['another correction waits', { pendingCorrection: own._id }],
   ['the correction window is over', { startDate: '2026-09-01', endDate: '2026-09-02' }],

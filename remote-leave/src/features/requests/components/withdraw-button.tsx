@@ -1,6 +1,6 @@
 import { API, type BodyOf, type LeaveForm, LIMITS } from '@atrium/contracts';
 import { Banner, Button, Dialog, Field, Row, Stack, Textarea, useToast } from '@atrium/platform';
-import { useApiForm } from '@atrium/platform/forms';
+import { RestoredDraftNotice, useApiForm, useDraftForm } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { useWithdrawLeave } from '../api/withdraw-leave';
@@ -46,12 +46,17 @@ function WithdrawForm({ form: leave, onSent, onClose }: WithdrawButtonProps & { 
   >({
     schema: API.leave.createCorrection.body,
     defaultValues: { reason: '' },
-    submit: ({ reason }) => withdraw(reason),
+    submit: async ({ reason }) => {
+      await withdraw(reason);
+      kept.clear();
+    },
   });
+  const kept = useDraftForm(form, `withdraw-${leave._id}`);
 
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={4}>
+        <RestoredDraftNotice draft={kept} />
         <p>{t('detail.withdrawText', { type: leave.leaveType.name, when: words.when(leave) })}</p>
         <Field label={t('detail.withdrawReason')} hint={t('form.reasonHint')} error={errorOf('reason')}>
           <Textarea rows={3} maxLength={LIMITS.freeText} {...form.register('reason')} />

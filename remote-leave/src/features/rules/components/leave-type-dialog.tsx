@@ -1,8 +1,9 @@
 import type { LeaveTypeRules } from '@atrium/contracts';
-import { Button, Checkbox, Dialog, Field, Input, Row, Select, Stack } from '@atrium/platform';
-import { FieldGrid } from '@atrium/platform/company-rules';
-import { Fieldset, useApiForm } from '@atrium/platform/forms';
+import { Button, Checkbox, ConfirmDialog, Dialog, Field, Input, Row, Select, Stack } from '@atrium/platform';
+import { FieldGrid, useReportEditing } from '@atrium/platform/company-rules';
+import { type ApiForm, Fieldset, useApiForm } from '@atrium/platform/forms';
 import { ColourField } from '@atrium/ui/colour-field';
+import { useState } from 'react';
 import { leaveTypeSchema, type LeaveTypeValues, leaveTypeValues } from '../model/leave-type-values';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -19,31 +20,47 @@ interface LeaveTypeDialogProps {
   onClose: () => void;
 }
 
-/** The dialog to edit one leave type. The type is stored when the leave rules are saved. */
-export function LeaveTypeDialog(props: LeaveTypeDialogProps) {
+/**
+ * The dialog to edit one leave type. The type is stored when the leave rules are saved. Changes are discarded only after
+ * a confirmation.
+ */
+export function LeaveTypeDialog({ type, colour, onApply, onClose }: LeaveTypeDialogProps) {
   const { t } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  const api = useApiForm<LeaveTypeValues, LeaveTypeRules>({
+    schema: leaveTypeSchema,
+    defaultValues: leaveTypeValues(type, colour),
+    submit: async (rules) => onApply(rules),
+  });
+  const { isDirty } = api.form.formState;
+  useReportEditing(isDirty);
+  const close = () => (isDirty ? setAsking(true) : onClose());
   return (
     <Dialog
       open
       size="lg"
       closeOnOutside={false}
-      title={t(props.type ? 'rules.types.edit' : 'rules.types.new')}
+      title={t(type ? 'rules.types.edit' : 'rules.types.new')}
       description={t('rules.types.help')}
       closeLabel={t('rules.types.close')}
-      onClose={props.onClose}
+      onClose={close}
     >
-      <LeaveTypeForm {...props} />
+      <LeaveTypeForm {...api} onCancel={close} />
+      <ConfirmDialog
+        open={isAsking}
+        title={t('rules.types.discardTitle')}
+        text={t('rules.types.discardText')}
+        confirmLabel={t('rules.types.discard')}
+        cancelLabel={t('rules.types.keepEditing')}
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      />
     </Dialog>
   );
 }
 
-function LeaveTypeForm({ type, colour, onApply, onClose }: LeaveTypeDialogProps) {
+function LeaveTypeForm({ form, errorOf, onSubmit, onCancel }: ApiForm<LeaveTypeValues> & { onCancel: () => void }) {
   const { t } = useTexts();
-  const { form, errorOf, onSubmit } = useApiForm<LeaveTypeValues, LeaveTypeRules>({
-    schema: leaveTypeSchema,
-    defaultValues: leaveTypeValues(type, colour),
-    submit: async (rules) => onApply(rules),
-  });
   const { register } = form;
   const unit = form.watch('unit');
   const keepsBalance = form.watch('allowance').trim() !== '';
@@ -144,7 +161,7 @@ function LeaveTypeForm({ type, colour, onApply, onClose }: LeaveTypeDialogProps)
           </Stack>
         </Fieldset>
         <Row $gap={2} $justify="end">
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onCancel}>
             {t('rules.types.cancel')}
           </Button>
           <Button type="submit" variant="primary">

@@ -1,5 +1,6 @@
 import { API, type LeaveTypeRules, leaveTypeRules, RULES_DEFAULTS } from '@atrium/contracts';
-import { anId, apiError, buildUser, screen, signedIn, waitFor, within } from '@atrium/testing';
+import { confirmDiscardUnsavedWork } from '@atrium/platform';
+import { act, anId, apiError, buildUser, screen, signedIn, waitFor, within } from '@atrium/testing';
 import { renderLeave } from '../../../testing/render-leave';
 import RulesSection from './rules-section';
 
@@ -67,7 +68,7 @@ test('lists leave types with their allowance, and edits one in its unit', async 
   // Only the section's Save button stores it.
   expect(saved()).toBeUndefined();
   expect(section.getByText('27.5 days a year · Paid · No approval needed')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved' }]));
   expect(saved()).toEqual([
     {
@@ -93,7 +94,7 @@ test('adds a leave type, and removes an unused one', async () => {
   await user.type(form.getByLabelText('Longest leave, in hours'), '7.5');
   await user.click(form.getByRole('button', { name: 'Apply' }));
   await user.click(section.getByRole('button', { name: 'Remove Time in lieu' }));
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }));
 
   await waitFor(() => expect(saved()).toHaveLength(2));
   expect(saved()?.[1]).toEqual(
@@ -119,8 +120,31 @@ test('shows errors of a missing name and an invalid number in the dialog without
   expect(form.getByLabelText(/^Name/)).toBeInvalid();
   expect(form.getByLabelText('Allowance a year, in days')).toBeInvalid();
   await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(section.getAllByRole('button', { name: /^Edit / })).toHaveLength(2);
+});
+
+test('asks before it discards what was typed in the dialog, also if the page is left', async () => {
+  const { user } = draw();
+  const section = await leave();
+  await user.click(section.getByRole('button', { name: 'Edit Annual leave' }));
+  await dialog('Edit leave type');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await user.click(section.getByRole('button', { name: 'Edit Annual leave' }));
+  await user.type(screen.getByLabelText(/^Name/), ' and more');
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard these changes?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Annual leave and more');
+
+  let mayLeave: Promise<boolean> | undefined;
+  act(() => void (mayLeave = confirmDiscardUnsavedWork()));
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(await mayLeave).toBe(false);
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Annual leave and more');
 });
 
 test.each([
@@ -138,7 +162,7 @@ test.each([
     throw apiError('VALIDATION_FAILED', {}, { [path]: error });
   });
   await user.type(section.getByLabelText('Notice, in days'), '7');
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }));
 
   expect(await section.findByText(words)).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Remove Time in lieu' }));
@@ -175,7 +199,7 @@ test('names leave types and departments of blocked days, each removable', async 
   await user.selectOptions(group.getByLabelText('Leave types'), 'Time in lieu');
   await user.click(group.getByRole('button', { name: 'Remove Time in lieu' }));
   await user.selectOptions(group.getByLabelText('Departments'), 'Sales');
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }));
 
   await waitFor(() =>
     expect(saved).toEqual([

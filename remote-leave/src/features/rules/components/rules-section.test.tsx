@@ -102,7 +102,7 @@ test('names a leave type and field that somebody else also changed, with amounts
   await user.clear(field);
   await user.type(field, '28');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect(await leave.findByRole('alert')).toHaveTextContent(
     /Annual leave · Allowance a year, in days.*30 days.*28 days/,
   );

@@ -1,8 +1,19 @@
 import { screen, waitFor } from '@atrium/testing';
+import { useState } from 'react';
 import { endTimers, renderInTime } from '../../../testing/render-in-time';
 import TopbarTimers from './topbar-timers';
 
 afterEach(endTimers);
+
+function Dropdown() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(!isOpen)}>Timers</button>
+      {isOpen && <TopbarTimers close={() => undefined} />}
+    </>
+  );
+}
 
 describe('the timers in the top bar', () => {
   it('start, pause and stop on any page', async () => {
@@ -18,6 +29,22 @@ describe('the timers in the top bar', () => {
     await user.click(screen.getByRole('button', { name: 'Stop Call and save its time' }));
     expect(screen.getByText('No timer is running')).toBeVisible();
     await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'success', description: 'Call' }]));
+  });
+
+  it('keep a task name that was not used', async () => {
+    const { user } = renderInTime(<Dropdown />);
+    const toggle = () => user.click(screen.getByRole('button', { name: 'Timers' }));
+    const task = () => screen.getByRole('textbox', { name: 'Task' });
+    await toggle();
+    await user.type(task(), 'Call the office');
+    await toggle();
+    await toggle();
+    await waitFor(() => expect(task()).toHaveValue('Call the office'));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await toggle();
+    await toggle();
+    expect(await screen.findByRole('timer')).toBeVisible();
+    expect(task()).toHaveValue('');
   });
 
   it('open the page and close', async () => {

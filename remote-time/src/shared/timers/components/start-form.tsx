@@ -1,6 +1,6 @@
 import { LIMITS, timeEntryInput } from '@atrium/contracts';
 import { Button, FieldError, Input, styled, token, VisuallyHidden } from '@atrium/platform';
-import { useApiForm } from '@atrium/platform/forms';
+import { useApiForm, useTextDraft } from '@atrium/platform/forms';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { z } from 'zod';
 import { ProjectPicker } from '../../components/project-picker';
@@ -45,11 +45,12 @@ interface StartFormProps {
   onAsked?: () => void;
 }
 
-/** Form that starts a timer for a task and a project. */
+/** Form that starts a timer for a task and a project. A task name that was not used stays as a draft. */
 export function StartForm({ isPrimary = true, asked = false, onAsked }: StartFormProps) {
   const { t } = useTexts();
   const { start } = useTimerActions();
   const errorId = useId();
+  const draft = useTextDraft('start-timer');
   const { form, onSubmit, errorOf } = useApiForm<Values, Values>({
     schema: SCHEMA,
     defaultValues: EMPTY,
@@ -58,8 +59,15 @@ export function StartForm({ isPrimary = true, asked = false, onAsked }: StartFor
       // Set the focus before the reset, which unregisters the fields until the next render.
       form.setFocus('taskName');
       form.reset(EMPTY);
+      draft.clear();
     },
   });
+  const restore = useEffectEvent((taskName: string) => {
+    if (form.getValues('taskName') === '') form.setValue('taskName', taskName);
+  });
+  useEffect(() => {
+    if (draft.stored !== null) restore(draft.stored);
+  }, [draft.stored]);
   const begin = useEffectEvent(() => {
     form.setFocus('taskName');
     onAsked?.();
@@ -67,6 +75,7 @@ export function StartForm({ isPrimary = true, asked = false, onAsked }: StartFor
   useEffect(() => {
     if (asked) begin();
   }, [asked]);
+  const keep = (taskName: string) => (taskName.trim() === '' ? draft.clear() : draft.save(taskName));
   const error = errorOf('taskName');
   return (
     <Frame>
@@ -74,7 +83,7 @@ export function StartForm({ isPrimary = true, asked = false, onAsked }: StartFor
         <label>
           <VisuallyHidden>{t('start.task')}</VisuallyHidden>
           <Input
-            {...form.register('taskName')}
+            {...form.register('taskName', { onChange: ({ target }) => keep(target.value) })}
             placeholder={t('start.taskHint')}
             maxLength={LIMITS.title}
             autoComplete="off"

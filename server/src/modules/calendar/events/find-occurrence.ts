@@ -1,3 +1,4 @@
+import type { SeriesPart } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { CalendarEventRow } from '../calendar.tables';
 import type { AppDeps } from '../../../deps/deps';
@@ -17,6 +18,13 @@ export interface FoundOccurrence {
   /** Null for events that do not repeat. */
   originalStart: Date | null;
 }
+
+/** Returns the event of a notification about an occurrence: with its time, and for it alone also its end. */
+export const notifiedOccurrence = ({ row, span, originalStart }: FoundOccurrence, apply: SeriesPart) => ({
+  ...row,
+  startsAt: span.start,
+  ...(originalStart !== null && apply === 'this' && { seriesEndsAt: span.end }),
+});
 
 /** Returns an event, or the given or next occurrence of a series; throws NOT_FOUND if the actor may not see it. */
 export async function findOccurrence(

@@ -12,7 +12,7 @@ import { mayCreateCompanyEvents, mayEdit } from '../calendar.policy';
 import * as repository from '../calendar.repository';
 import { checkedAttendees, checkedTimes } from './event-input';
 import { one, present } from './events.service';
-import { findOccurrence, type FoundOccurrence } from './find-occurrence';
+import { findOccurrence, type FoundOccurrence, notifiedOccurrence } from './find-occurrence';
 import { changeSeries, type EventChange } from './series-changes';
 import { type CompanyTx, holdOwnCompany } from '../../memberships/memberships.service';
 import { publishChange } from './event-changes';
@@ -121,12 +121,14 @@ export async function update(deps: AppDeps, actor: CompanySession, id: string, s
     const isMoved = changed.isMoved;
     if (isMoved) for (const row of changed.rows) await repository.resetResponses(tx, row.id, row.organizerId);
     const staying = known.filter((userId) => !removed.includes(userId));
-    await notifyAttendees(deps, tx, changed.shown.row, {
-      by: actor.userId,
+    const by = actor.userId;
+    await notifyAttendees(deps, tx, notifiedOccurrence(changed.shown, input.apply), {
+      by,
       invited: invited ?? [],
       changed: isMoved || isRewritten(input, found.row) ? staying : [],
-      uninvited: removed,
     });
+    // Those who are removed knew the event as it was before.
+    await notifyAttendees(deps, tx, notifiedOccurrence(found, input.apply), { by, uninvited: removed });
     const about = changed.rows.map((row) => row.id);
     removeNotifications(deps, tx, { companyId: actor.companyId, about, from: removed });
     for (const row of changed.rows) await publishChange(deps, tx, row, [...known, ...(invited ?? [])]);

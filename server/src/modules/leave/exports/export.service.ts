@@ -2,6 +2,7 @@ import type { API, ParsedQuery } from '@atrium/contracts';
 import { dayAt, inUnits } from '@atrium/domain';
 import type { AppDeps } from '../../../deps/deps';
 import { csvFile, type CsvValue } from '../../../lib/text/csv';
+import type { Language } from '../../../lib/text/language';
 import { localInstant } from '../../../lib/text/local-instant';
 import type { CompanySession } from '../../../lib/session';
 import { recordExport } from '../../audit/audit.service';
@@ -62,13 +63,13 @@ async function* rows(
 }
 
 /**
- * Returns the forms that the actor may see as a CSV download in the actor's language, with the filters of the list. Times
+ * Returns the forms that the actor may see as a CSV download in the language that the actor chose or `spoken`, with the filters of the list. Times
  * are those of the company.
  */
-export async function exportForms(deps: AppDeps, actor: CompanySession, query: Query) {
+export async function exportForms(deps: AppDeps, actor: CompanySession, query: Query, spoken: Language) {
   await recordExport(deps, actor, 'leave.exported', { from: query.startDate, to: query.endDate, status: query.status });
   const { timeZone } = await companyFacts(deps.db, actor.companyId);
-  const texts = LEAVE_EXPORT_TEXTS[await languageOf(deps.db, actor.userId)];
+  const texts = LEAVE_EXPORT_TEXTS[await languageOf(deps.db, actor.userId, spoken)];
   const emails = await colleagueEmails(deps.db, actor.companyId);
   const name = `${texts.file}-${dayAt(deps.clock.now().getTime(), timeZone)}`;
   const content = csvFile(texts.header, rows(deps, actor, query, { texts, timeZone, emails }));

@@ -1,6 +1,7 @@
 import type { API, ParsedQuery, Rate } from '@atrium/contracts';
 import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
+import type { Language } from '../../../lib/text/language';
 import { recordExport } from '../../audit/audit.service';
 import { amountOf, type Cell, download, type ExportTexts, textsFor } from '../reports/export-table';
 import { type Distinctions, distinctions } from '../reports/distinctions';
@@ -25,9 +26,14 @@ function rowOf(rate: Rate, names: Distinctions, texts: ExportTexts): Cell[] {
 }
 
 /** Exports the hourly rates of the list, newest first; a rate without an amount ends the one before it. */
-export async function exportRates(deps: AppDeps, actor: CompanySession, query: ParsedQuery<typeof API.rates.export>) {
+export async function exportRates(
+  deps: AppDeps,
+  actor: CompanySession,
+  query: ParsedQuery<typeof API.rates.export>,
+  spoken: Language,
+) {
   const { format, ...filter } = query;
-  const texts = await textsFor(deps, actor);
+  const texts = await textsFor(deps, actor, spoken);
   const names = await distinctions(deps.db, actor.companyId);
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let cursor: string | undefined; ;) {

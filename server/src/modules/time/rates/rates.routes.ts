@@ -2,6 +2,7 @@ import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../../deps/deps';
 import { route } from '../../../http/route';
 import { sendDownload } from '../../../http/send-download';
+import { languageOfBrowser } from '../../../lib/text/language';
 import * as locks from '../lock.service';
 import * as rates from './rates.service';
 import { exportRates } from './rates-export.service';
@@ -9,8 +10,8 @@ import { exportRates } from './rates-export.service';
 export async function ratesRoutes(app: App, deps: AppDeps) {
   route(app, API.rates.list, { may: 'rates.view' }, ({ session, query }) => rates.rates(deps, session, query));
 
-  route(app, API.rates.export, { may: 'rates.view' }, async ({ session, query, reply }) =>
-    sendDownload(reply, await exportRates(deps, session, query)),
+  route(app, API.rates.export, { may: 'rates.view' }, async ({ session, query, request, reply }) =>
+    sendDownload(reply, await exportRates(deps, session, query, languageOfBrowser(request))),
   );
 
   route(app, API.rates.save, { may: 'rates.manage' }, ({ session, body }) => rates.save(deps, session, body));

@@ -1,6 +1,7 @@
 import type { API, ParsedQuery } from '@atrium/contracts';
 import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
+import type { Language } from '../../../lib/text/language';
 import { recordExport } from '../../audit/audit.service';
 import { amountOf, createHours, download, textsFor } from './export-table';
 import { distinctions } from './distinctions';
@@ -12,8 +13,9 @@ export async function exportBudgets(
   deps: AppDeps,
   actor: CompanySession,
   { format }: ParsedQuery<typeof API.timeReports.exportBudgets>,
+  spoken: Language,
 ) {
-  const texts = await textsFor(deps, actor);
+  const texts = await textsFor(deps, actor, spoken);
   const budgets = await reports.budgetsOf(deps.db, actor, { mine: false });
   const withCosts = seesRates(actor);
   const names = await distinctions(deps.db, actor.companyId);

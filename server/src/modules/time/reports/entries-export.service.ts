@@ -3,6 +3,7 @@ import { dayAt, type TimeShare } from '@atrium/domain';
 import { and } from 'drizzle-orm';
 import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
+import type { Language } from '../../../lib/text/language';
 import { recordExport } from '../../audit/audit.service';
 import { matchingEntries, periodOf } from '../entries/entry-filter';
 import { countsWithin, cutEntries, sharesById } from '../entries/entry-range.service';
@@ -71,9 +72,10 @@ export async function exportEntries(
   deps: AppDeps,
   actor: CompanySession,
   query: ParsedQuery<typeof API.time.exportEntries>,
+  spoken: Language,
 ) {
   const { format, ...filter } = query;
-  const texts = await textsFor(deps, actor);
+  const texts = await textsFor(deps, actor, spoken);
   const period = periodOf(filter);
   const matching = matchingEntries(actor, filter);
   const cut = await cutEntries(deps.db, matching, period, { joinsProjects: Boolean(filter.q) });

@@ -2,6 +2,7 @@ import type { AppDeps } from '../../../deps/deps';
 import type { Download } from '../../../http/send-download';
 import type { CompanySession } from '../../../lib/session';
 import { csvFile, type CsvValue } from '../../../lib/text/csv';
+import type { Language } from '../../../lib/text/language';
 import { localInstant } from '../../../lib/text/local-instant';
 import { type Duration, xlsxFile, type XlsxValue } from '../../../lib/text/xlsx';
 import { languageOf } from '../../preferences/languages.service';
@@ -37,8 +38,9 @@ export interface ExportFormat {
 /** Converts a cell to CSV: days and local times to text, durations to decimal hours. */
 function inCsv(value: Cell, timeZone: string): CsvValue {
   if (typeof value !== 'object' || value === null) return value;
-  if (!(value instanceof Date)) return 'day' in value ? value.day : value.hours;
-  return localInstant(value.getTime(), timeZone);
+  if (value instanceof Date) return localInstant(value.getTime(), timeZone);
+  if ('day' in value) return value.day;
+  return 'share' in value ? value.share : value.hours;
 }
 
 async function* csvRows(rows: ExportTable['rows'], timeZone: string): AsyncGenerator<readonly CsvValue[]> {
@@ -55,8 +57,9 @@ export function download(
   return { name: file, format, content: xlsxFile([{ name, header, rows }], { timeZone, now: deps.clock.now() }) };
 }
 
-export async function textsFor(deps: AppDeps, { userId }: CompanySession): Promise<ExportTexts> {
-  return EXPORT_TEXTS[await languageOf(deps.db, userId)];
+/** Returns the texts in the language that a person chose, otherwise in that of their browser. */
+export async function textsFor(deps: AppDeps, { userId }: CompanySession, spoken: Language): Promise<ExportTexts> {
+  return EXPORT_TEXTS[await languageOf(deps.db, userId, spoken)];
 }
 
 const digits = new Map<string, number>();

@@ -26,7 +26,9 @@ interface ExportTexts {
   roundedHours: string;
   needsReview: string;
   total: string;
-  none: string;
+  /** Names a total above which only the largest groups are listed. */
+  totalOfAll: string;
+  noProject: string;
   groups: Record<ReportGroup, string>;
   rates: string;
   scope: string;
@@ -66,7 +68,8 @@ export const EXPORT_TEXTS: { readonly [Language in 'en' | 'de']: ExportTexts } =
     roundedHours: 'Rounded hours',
     needsReview: 'Needs review',
     total: 'Total',
-    none: 'None',
+    totalOfAll: 'Total, including groups that are not listed',
+    noProject: 'No project',
     groups: { day: 'Day', week: 'Week from', month: 'Month', person: 'Person', project: 'Project', task: 'Task' },
     rates: 'Hourly rates',
     scope: 'Applies to',
@@ -108,7 +111,8 @@ export const EXPORT_TEXTS: { readonly [Language in 'en' | 'de']: ExportTexts } =
     roundedHours: 'Gerundete Stunden',
     needsReview: 'Zu prüfen',
     total: 'Summe',
-    none: 'Ohne',
+    totalOfAll: 'Summe, auch der nicht aufgeführten Gruppen',
+    noProject: 'Kein Projekt',
     groups: { day: 'Tag', week: 'Woche ab', month: 'Monat', person: 'Person', project: 'Projekt', task: 'Aufgabe' },
     rates: 'Stundensätze',
     scope: 'Gilt für',

@@ -2,6 +2,7 @@ import type { API, ParsedQuery, ReportTotals } from '@atrium/contracts';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
+import type { Language } from '../../../lib/text/language';
 import { recordExport } from '../../audit/audit.service';
 import { amountOf, type Cell, createHours, download, textsFor } from './export-table';
 import { type Distinctions, distinctions } from './distinctions';
@@ -81,16 +82,17 @@ export async function exportMatrix(
   deps: AppDeps,
   actor: CompanySession,
   query: ParsedQuery<typeof API.timeReports.exportMatrix>,
+  spoken: Language,
 ) {
   const { format, measure, ...period } = query;
   if (measure === 'cost' && !seesRates(actor)) throw new AppError('FORBIDDEN');
-  const texts = await textsFor(deps, actor);
+  const texts = await textsFor(deps, actor, spoken);
   const shown = await reports.matrix(deps, actor, period);
   const names = await distinctions(deps.db, actor.companyId);
   const header = [
     texts.person,
     ...(measure === 'cost' ? [texts.currency] : []),
-    ...projectTitles(shown, names, texts.none),
+    ...projectTitles(shown, names, texts.noProject),
     texts.total,
     texts.email,
   ];

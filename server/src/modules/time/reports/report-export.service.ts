@@ -1,6 +1,7 @@
 import type { API, ParsedQuery, ReportGroup, ReportKey, ReportTotals } from '@atrium/contracts';
 import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
+import type { Language } from '../../../lib/text/language';
 import { recordExport } from '../../audit/audit.service';
 import { createRounding } from './export-decimals';
 import { amountOf, type Cell, createHours, download, type ExportTexts, textsFor } from './export-table';
@@ -11,7 +12,7 @@ import { seesRates } from '../time.policy';
 function labelOf({ day, person, project, projectTitle, task, taskName }: ReportKey, texts: ExportTexts): Cell {
   if (day !== null) return { day };
   if (task) return `#${task.number} ${task.title}`;
-  return person?.name ?? project?.name ?? projectTitle ?? taskName ?? texts.none;
+  return person?.name ?? project?.name ?? projectTitle ?? taskName ?? texts.noProject;
 }
 
 /** Returns the email or workspace of a group, of which only people and projects have one. */
@@ -33,7 +34,7 @@ function createTimes(allSeconds: number): (totals: ReportTotals) => Cell[] {
     hours(seconds),
     rounded(roundedSeconds),
     billable(billableSeconds),
-    share(seconds),
+    { share: share(seconds) },
   ];
 }
 
@@ -52,11 +53,12 @@ export async function exportReport(
   deps: AppDeps,
   actor: CompanySession,
   query: ParsedQuery<typeof API.timeReports.exportReport>,
+  spoken: Language,
 ) {
   const { format, groupBy, thenBy, ...filter } = query;
-  const texts = await textsFor(deps, actor);
+  const texts = await textsFor(deps, actor, spoken);
   const groups = reports.groupsOf({ groupBy, thenBy });
-  const { rows, totals } = await reports.reportOf(deps, actor, filter, groups);
+  const { rows, totals, isTruncated } = await reports.reportOf(deps, actor, filter, groups);
   const { hours, roundedHours, billableHours, share, cost, currency } = texts;
   const names = await distinctions(deps.db, actor.companyId);
   const header = [
@@ -81,7 +83,7 @@ export async function exportReport(
   );
   await recordExport(deps, actor, 'time.reportExported', { from: filter.from, to: filter.to, format });
   const [hoursOfAll, roundedOfAll, billableOfAll] = createTimes(totals.seconds)(totals);
-  const labels = [texts.total, ...groups.slice(1).map(() => null)];
+  const labels = [isTruncated ? texts.totalOfAll : texts.total, ...groups.slice(1).map(() => null)];
   const last = totalRows(labels, totals, [hoursOfAll, roundedOfAll, billableOfAll, null]);
   const padded = [...body, ...last].map((row) => header.map((_title, index) => row[index] ?? null));
   return download(deps, { name: texts.report, header, rows: padded }, { format, timeZone: filter.timeZone });

@@ -2,6 +2,7 @@ import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../../deps/deps';
 import { route } from '../../../http/route';
 import { sendDownload } from '../../../http/send-download';
+import { languageOfBrowser } from '../../../lib/text/language';
 import { exportBudgets } from './budgets-export.service';
 import { exportEntries } from './entries-export.service';
 import { exportMatrix } from './matrix-export.service';
@@ -21,19 +22,19 @@ export async function reportsRoutes(app: App, deps: AppDeps) {
     budgets: await reports.budgetsOf(deps.db, session, { mine: false, project: query.project }),
   }));
 
-  route(app, API.time.exportEntries, {}, async ({ session, query, reply }) =>
-    sendDownload(reply, await exportEntries(deps, session, query)),
+  route(app, API.time.exportEntries, {}, async ({ session, query, request, reply }) =>
+    sendDownload(reply, await exportEntries(deps, session, query, languageOfBrowser(request))),
   );
 
-  route(app, API.timeReports.exportReport, {}, async ({ session, query, reply }) =>
-    sendDownload(reply, await exportReport(deps, session, query)),
+  route(app, API.timeReports.exportReport, {}, async ({ session, query, request, reply }) =>
+    sendDownload(reply, await exportReport(deps, session, query, languageOfBrowser(request))),
   );
 
-  route(app, API.timeReports.exportBudgets, {}, async ({ session, query, reply }) =>
-    sendDownload(reply, await exportBudgets(deps, session, query)),
+  route(app, API.timeReports.exportBudgets, {}, async ({ session, query, request, reply }) =>
+    sendDownload(reply, await exportBudgets(deps, session, query, languageOfBrowser(request))),
   );
 
-  route(app, API.timeReports.exportMatrix, { may: 'time.viewAll' }, async ({ session, query, reply }) =>
-    sendDownload(reply, await exportMatrix(deps, session, query)),
+  route(app, API.timeReports.exportMatrix, { may: 'time.viewAll' }, async ({ session, query, request, reply }) =>
+    sendDownload(reply, await exportMatrix(deps, session, query, languageOfBrowser(request))),
   );
 }

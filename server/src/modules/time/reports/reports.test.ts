@@ -196,20 +196,35 @@ it('tells people and projects of the same name apart in exports', async () => {
   expect(String(entries.body)).toMatch(/,Ben,Site,.*,,General\r\n/);
 });
 
-it('exports every entry once across many pages and equal start times', async () => {
-  const { db } = server.database;
-  const count = 4_100;
+/** Stores entries of Ben in October, each of another task. */
+async function insertEntries(count: number): Promise<void> {
   const owner = { companyId: acme.company._id, userId: ben.id, segments: [], createdAt: server.clock.now() };
   const rows = Array.from({ length: count }, (_, index) => {
     const startTime = new Date(Date.UTC(2026, 9, 1) + Math.floor(index / 900) * 60_000);
     const times = { startTime, endTime: new Date(startTime.getTime() + 60_000), duration: 60 };
     return { ...owner, ...times, id: randomUUID(), clientId: randomUUID(), taskName: `Task ${index}` };
   });
+  const { db } = server.database;
   for (let from = 0; from < count; from += 1_000) await db.insert(timeEntries).values(rows.slice(from, from + 1_000));
-  const query = { from: '2026-10-01', to: '2026-10-31' };
-  const [, ...lines] = String((await ben.call(API.time.exportEntries, { query })).body)
+}
+
+const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
+
+it('exports every entry once across many pages and equal start times', async () => {
+  const count = 4_100;
+  await insertEntries(count);
+  const [, ...lines] = String((await ben.call(API.time.exportEntries, { query: OCTOBER })).body)
     .trim()
     .split('\r\n');
   expect(lines).toHaveLength(count);
   expect(new Set(lines.map((line) => line.split(',')[6])).size).toBe(count);
+});
+
+it('says in an export of too many groups that the total includes others', async () => {
+  await insertEntries(5_001);
+  const query = { ...OCTOBER, timeZone: 'UTC', people: 'all', groupBy: 'task' };
+  const { body } = await acme.founder.call(API.timeReports.exportReport, { query });
+  const lines = String(body).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1 + 5_000 + 1);
+  expect(lines.at(-1)).toMatch(/^"Total, including groups that are not listed",/);
 });

@@ -1,7 +1,17 @@
 import { API, type Employee, HAND_OVER_KINDS, type HandOverItem, sharedKeys } from '@atrium/contracts';
 import { PersonSectionsProvider } from '@atrium/platform';
 import { useReportEdited } from '@atrium/platform/forms';
-import { act, apiError, buildUser, type FakeApi, renderWithPlatform, screen, signedIn, within } from '@atrium/testing';
+import {
+  act,
+  apiError,
+  buildUser,
+  type FakeApi,
+  renderWithPlatform,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
 import { type ReactNode, useState } from 'react';
 import { member, messageAction, sessionOf } from '../../../../testing/staff';
 import { asAdmin } from '../../../../testing/texts';
@@ -179,6 +189,15 @@ describe('removing a person', () => {
       { params: { id: grace.user._id }, body: { reason: 'Moved on', successorId: ada.user._id } },
     ]);
     expect(location()).toBe('/people');
+  });
+
+  it('keeps a reason that was not sent', async () => {
+    const { user, dialog } = await openDialog(withItems([]));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Moved on');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from company' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Moved on'));
   });
 
   it('has a text for every kind of item that is handed over or ends', async () => {

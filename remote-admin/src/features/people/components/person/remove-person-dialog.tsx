@@ -14,6 +14,7 @@ import {
   useFormat,
   useToast,
 } from '@atrium/platform';
+import { useTextDraft } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { useHandOver } from '../../../../shared/api/hand-over';
 import { HandOverFields } from '../../../../shared/components/hand-over-fields';
@@ -33,7 +34,9 @@ export default function RemovePersonDialog({ person, onRemoved, onClose }: Remov
   const toasts = useToast();
   const { user, employee } = person;
   const name = titleCase(user.name);
-  const [reason, setReason] = useState('');
+  const draft = useTextDraft(`remove-${user._id}`);
+  const [typed, setTyped] = useState<string | null>(null);
+  const reason = typed ?? draft.stored ?? '';
   const [successorId, setSuccessorId] = useState(employee.reportsTo?._id ?? '');
   const colleagues = (useEmployees().data ?? []).filter((one) => one.user._id !== user._id);
   const handOver = useHandOver(user._id);
@@ -46,11 +49,18 @@ export default function RemovePersonDialog({ person, onRemoved, onClose }: Remov
       { reason: reason.trim(), successorId },
       {
         onSuccess: () => {
+          draft.clear();
           toasts.show({ variant: 'success', title: t('people.removed', { name }) });
           onRemoved();
         },
       },
     );
+
+  const type = (text: string) => {
+    setTyped(text);
+    if (text.trim() === '') draft.clear();
+    else draft.save(text);
+  };
 
   return (
     <Dialog
@@ -90,7 +100,7 @@ export default function RemovePersonDialog({ person, onRemoved, onClose }: Remov
           />
         )}
         <Field label={t('people.reason')} hint={t('people.reasonHint')}>
-          <Textarea rows={2} maxLength={1_000} value={reason} onChange={({ target }) => setReason(target.value)} />
+          <Textarea rows={2} maxLength={1_000} value={reason} onChange={({ target }) => type(target.value)} />
         </Field>
       </Stack>
     </Dialog>

@@ -43,6 +43,18 @@ it('keeps the input and shows why it was not saved', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it('asks before it discards a name', async () => {
+  const { user, onClose } = open(doing);
+  await user.type(name(), ' now');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(name()).toHaveValue('Doing now');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
 it('keeps the input of a column that somebody else removed, and does not save it', async () => {
   const { user, api } = open(doing, true);
   await user.type(name(), ' now');

@@ -1,12 +1,23 @@
 import { API, COLUMN_KINDS, LIMITS, type ProjectColumn } from '@atrium/contracts';
-import { Banner, Button, Dialog, errorMessage, Field, Input, Select, Stack, useMutation } from '@atrium/platform';
+import {
+  Banner,
+  Button,
+  confirmDiscardUnsavedWork,
+  Dialog,
+  errorMessage,
+  Field,
+  Input,
+  Select,
+  Stack,
+  useMutation,
+} from '@atrium/platform';
 import {
   EditConflictNotice,
   KeptWhileEdited,
+  UnsavedChangesGuard,
   useApiForm,
   useIsDeletedMeanwhile,
   useKeptWhileEdited,
-  useReportEdited,
 } from '@atrium/platform/forms';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
@@ -40,24 +51,27 @@ function ColumnForm({ projectId, column, onClose }: Omit<ColumnDialogProps, 'isD
   const isDeleted = useIsDeletedMeanwhile();
   const id = useId();
   const calls = useColumnCalls(projectId);
+  const [isSaved, setSaved] = useState(false);
   const { form, onSubmit, errorOf, failure, conflict, isSubmitting } = useApiForm<Values, Values>({
     schema: SCHEMA,
     defaultValues: { name: column?.name ?? '', kind: column?.kind ?? 'active' },
     submit: async (values, base) => {
       await (column ? calls.update(column._id, { ...values, base }) : calls.add(values));
-      onClose();
+      setSaved(true);
     },
   });
-  useReportEdited(form.formState.isDirty);
+  const close = async () => {
+    if (await confirmDiscardUnsavedWork()) onClose();
+  };
   return (
     <Dialog
       open
       size="sm"
-      onClose={onClose}
+      onClose={() => void close()}
       title={t(column ? 'board.editColumn' : 'board.addColumn')}
       footer={
         <>
-          <Button onClick={onClose}>{t('work.cancel')}</Button>
+          <Button onClick={() => void close()}>{t('work.cancel')}</Button>
           <Button type="submit" form={id} variant="primary" loading={isSubmitting} disabled={isDeleted}>
             {t(column ? 'work.save' : 'board.addColumn')}
           </Button>
@@ -89,6 +103,12 @@ function ColumnForm({ projectId, column, onClose }: Omit<ColumnDialogProps, 'isD
           </Stack>
         </form>
       </KeptWhileEdited>
+      <UnsavedChangesGuard
+        includeQuery
+        when={form.formState.isDirty && !isSaved}
+        onDiscard={() => form.reset()}
+        next={isSaved ? onClose : null}
+      />
     </Dialog>
   );
 }
