@@ -80,6 +80,5 @@ async function readWeeks(deps: AppDeps, actor: CompanySession, members: readonly
   const to = addDays(from, 6);
   const userIds = members.map(({ colleague }) => colleague.userId);
   const dayOf = await readDays(deps, deps.db, actor, userIds, { from, to });
-  return ({ colleague, time }: TeamMember) =>
-    daysBetween(from, to).map((date) => dayOf(colleague.userId, date, time));
+  return ({ colleague, time }: TeamMember) => daysBetween(from, to).map((date) => dayOf(colleague.userId, date, time));
 }
