@@ -36,7 +36,7 @@ export class CompanySettingsPage extends AppPage {
 
   async grant(person: string, operation: string): Promise<void> {
     await this.page.getByRole('checkbox', { name: `${person}: ${operation}` }).check();
-    await this.page.getByRole('button', { name: 'Save permissions' }).click();
+    await this.saveChanges();
     await expect(this.toast('Permissions saved')).toBeVisible();
   }
 

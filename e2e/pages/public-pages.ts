@@ -81,7 +81,7 @@ export class ForgottenPage {
     await this.page.getByLabel(/^Email/).fill(email);
     await this.page.getByRole('button', { name: 'Request a link' }).click();
     // The test servers have no mail server.
-    await expect(this.page.getByRole('heading', { name: 'Ask an operator for the link' })).toBeFocused();
+    await expect(this.page.getByRole('heading', { name: 'Ask for your link' })).toBeFocused();
   }
 }
 

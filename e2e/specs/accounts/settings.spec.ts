@@ -117,7 +117,7 @@ test('a chosen language applies to other tabs and the next device, and unavailab
 }) => {
   const ada = await register(page, someone('Ada Blum'));
   const settings = await SettingsPage.open(page, 'Notifications');
-  await expect(page.getByText('Email is not set up on this server')).toBeVisible();
+  await expect(page.getByText('Email: this server sends none')).toBeVisible();
   // The test servers have no mail server, so a switch for email would have no effect.
   await expect(page.getByRole('columnheader')).toHaveText(['Notification', 'In the app', 'Desktop']);
   const otherTab = await page.context().newPage();

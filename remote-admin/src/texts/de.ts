@@ -78,7 +78,6 @@ export const de: typeof en = {
     address: 'Adresse',
     timeZone: 'Zeitzone',
     none: 'Noch nicht angegeben',
-    allPeople: 'Alle Personen',
     open: 'Überblick öffnen',
   },
 };

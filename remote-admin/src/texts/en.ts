@@ -77,7 +77,6 @@ export const en = {
     address: 'Address',
     timeZone: 'Time zone',
     none: 'Not set',
-    allPeople: 'All people',
     open: 'Open the overview',
   },
 };

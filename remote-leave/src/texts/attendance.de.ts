@@ -61,6 +61,11 @@ export const attendance: typeof english = {
   teamOf: 'Anwesenheit des Teams',
   nobody: 'Niemand passt zu diesen Filtern',
   notRecorded: 'Nicht erfasst',
+  previousDay: 'Voriger Tag',
+  nextDayOf: 'Nächster Tag',
+  week: 'Woche',
+  weekWorked: 'Stunden der Woche',
+  groups: { in: 'Anwesend', missing: 'Abwesend', leave: 'Freigestellt', off: 'Arbeitsfrei' },
   states: {
     present: 'Anwesend',
     absent: 'Abwesend',

@@ -58,6 +58,11 @@ export const attendance = {
   teamOf: 'Attendance of the team',
   nobody: 'Nobody matches',
   notRecorded: 'Not recorded',
+  previousDay: 'Previous day',
+  nextDayOf: 'Next day',
+  week: 'Week',
+  weekWorked: 'Hours of the week',
+  groups: { in: 'Present', missing: 'Absent', leave: 'On leave', off: 'Day off' },
   states: {
     present: 'Present',
     absent: 'Absent',

@@ -3,7 +3,8 @@ import type { calendarSettings as english } from './calendar-settings.en';
 /** The texts of `/settings/calendar`. */
 export const calendarSettings: typeof english = {
   help: 'Verbinde Google Kalender, damit Termine auf beiden Seiten gleich sind, oder abonniere den Kalender in einer anderen App.',
-  notSetUp: 'Google Kalender ist hier nicht eingerichtet. Wer diesen Server betreibt, kann das einrichten.',
+  notSetUp:
+    'Dieser Server ist nicht mit Google verbunden. Wer ihn eingerichtet hat, verbindet ihn mit OIDC_CLIENT_ID und OIDC_CLIENT_SECRET.',
   personal: 'Dein Kalender',
   personalHelp: 'Die Termine in dieser Firma, an denen du teilnimmst.',
   company: 'Kalender der Firma',

@@ -1,7 +1,8 @@
 /** The texts of `/settings/calendar`. */
 export const calendarSettings = {
   help: 'Connect Google Calendar to keep events the same in both, or subscribe from another calendar app.',
-  notSetUp: 'Google Calendar is not set up here. An operator of this server can set it up.',
+  notSetUp:
+    'This server is not connected to Google. The administrator who installed it connects it with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
   personal: 'Your calendar',
   personalHelp: 'The events in this company that you take part in.',
   company: 'Company calendar',

@@ -59,10 +59,11 @@ export const signIn: Same<typeof english> = {
   backToPassword: 'Zurück zum Passwort',
   forgotTitle: 'Passwort vergessen?',
   forgotHelp: 'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link, um ein neues zu wählen.',
-  forgotHelpNoMail: 'E-Mail ist hier nicht eingerichtet. Fordere einen Link an und frag den Betreiber.',
-  forgotNoMailTitle: 'Frag den Betreiber nach dem Link',
+  forgotHelpNoMail:
+    'Dieser Server verschickt keine E-Mails. Fordere einen Link an und frag danach, wer ihn eingerichtet hat.',
+  forgotNoMailTitle: 'Frag nach deinem Link',
   forgotNoMail:
-    'Falls es ein Konto mit {{email}} gibt, kann dir der Betreiber dieses Servers einen Link für ein neues Passwort geben. Er gilt einmal, 30 Minuten lang.',
+    'Falls es ein Konto mit {{email}} gibt, findet, wer diesen Server eingerichtet hat, im Datenordner unter „mail“ einen Link für ein neues Passwort. Er gilt einmal, 30 Minuten lang.',
   forgotAction: 'Link anfordern',
   forgotSentTitle: 'Sieh in dein Postfach',
   forgotSent:

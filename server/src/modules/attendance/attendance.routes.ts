@@ -2,6 +2,7 @@ import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
 import { route } from '../../http/route';
 import * as attendance from './attendance.service';
+import { team } from './team.service';
 
 export async function attendanceRoutes(app: App, deps: AppDeps) {
   route(app, API.attendance.today, {}, ({ session }) => attendance.today(deps, session));
@@ -12,7 +13,7 @@ export async function attendanceRoutes(app: App, deps: AppDeps) {
 
   route(app, API.attendance.month, {}, ({ session, query }) => attendance.month(deps, session, query));
 
-  route(app, API.attendance.team, {}, ({ session, query }) => attendance.team(deps, session, query));
+  route(app, API.attendance.team, {}, ({ session, query }) => team(deps, session, query));
 
   route(app, API.attendance.saveDay, {}, ({ session, params, body }) =>
     attendance.saveDay(deps, session, params.userId, body),

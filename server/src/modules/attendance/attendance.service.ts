@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { API, AttendanceDay, AttendanceToday, ParsedBody, ParsedQuery } from '@atrium/contracts';
-import { addDays, daysBetween, expectedMinutes, isEmployed, workedMinutes } from '@atrium/domain';
+import { addDays, daysBetween, expectedMinutes, workedMinutes } from '@atrium/domain';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
-import { employmentOf } from '../companies/employment.service';
 import { cancelCorrections } from '../leave/corrections/cancel-corrections.service';
-import { maySee, maySeeAll, SEES_ALL } from '../leave/leave.service';
-import { companyTimeOf, personTime, personTimeOf, schedulesOf } from '../leave/rules/work-calendar.service';
-import { lockPerson, pageOfColleagues, personTransaction, toPerson } from '../memberships/colleagues.service';
-import { may, peopleUnder } from '../permissions/permissions.service';
+import { maySee } from '../leave/leave.service';
+import { personTimeOf } from '../leave/rules/work-calendar.service';
+import { lockPerson, personTransaction } from '../memberships/colleagues.service';
+import { may } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import { recordAttendanceCorrection } from './attendance-audit';
 import { checkTimes, closeEntry, insertEntry, refuseOverlap, replaceDay, storedDay } from '../shifts/shifts.service';
@@ -95,45 +94,6 @@ export async function month(deps: AppDeps, actor: CompanySession, query: ParsedQ
 
 const maySeeAttendance = async (tx: Tx, actor: CompanySession, userId: string) =>
   (await maySee(tx, actor, userId)) || may(tx, actor, 'attendance.correct', { userId });
-
-/** Returns the members of today, and the people who belonged to the company on a past day or have times on it. */
-async function peopleOn(tx: Tx, companyId: string, date: string): Promise<string[]> {
-  const employment = await employmentOf(tx, companyId);
-  const members = [...employment].flatMap(([userId, periods]) =>
-    isEmployed(periods, date) || periods.at(-1)?.last === null ? userId : [],
-  );
-  return [...members, ...(await repository.listRecorded(tx, companyId, date))];
-}
-
-/** Returns one day of the people whose leave the actor may see, by name. A past day also has those who were members on it. */
-export async function team(deps: AppDeps, actor: CompanySession, query: ParsedQuery<typeof API.attendance.team>) {
-  const { page, limit, employeeName } = query;
-  if (!maySeeAll(actor) && !actor.can('attendance.correct')) throw new AppError('FORBIDDEN');
-  const { companyId } = actor;
-  const now = deps.clock.now();
-  const company = await companyTimeOf(deps.db, companyId);
-  const { today: currentDay } = personTime(company, [], now);
-  const date = query.date ?? currentDay;
-  const people = peopleUnder(actor, [...SEES_ALL, 'attendance.correct']);
-  const among = date < currentDay ? await peopleOn(deps.db, companyId, date) : undefined;
-  const found = await pageOfColleagues(deps.db, companyId, { people, among, name: employeeName, page, limit });
-  const userIds = found.colleagues.map(({ userId }) => userId);
-  const schedules = await schedulesOf(deps.db, companyId, userIds);
-  const dayOf = await readDays(deps, deps.db, actor, userIds, { from: date, to: date });
-  return {
-    date,
-    people: found.colleagues.map((one) => ({
-      employee: toPerson(one),
-      day: dayOf(one.userId, date, personTime(company, schedules.get(one.userId) ?? [], now)),
-    })),
-    pagination: {
-      totalCount: found.total,
-      totalPages: Math.max(1, Math.ceil(found.total / limit)),
-      currentPage: page,
-      limit,
-    },
-  };
-}
 
 /** Sets the times of another person's day, and notifies the person; audited. */
 export async function saveDay(

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { users } from './users.tables';
@@ -69,30 +69,26 @@ export async function lockMemberships(
     .for('no key update');
 }
 
-interface ColleaguePage {
+interface ColleagueSearch {
   /** User ids, also of former members; by default the current members. */
   among?: readonly string[] | undefined;
   /** A condition on the user id. */
   people?: (userId: typeof memberships.userId) => SQL | undefined;
   name?: string | undefined;
-  page: number;
-  limit: number;
 }
 
-/** Returns a page of the current members of the company, or of given people of it, by name. */
-export async function pageOfColleagues(tx: Tx, companyId: string, { among, people, name, page, limit }: ColleaguePage) {
-  const where = and(
-    among ? and(eq(memberships.companyId, companyId), isAnyOf(memberships.userId, among)) : isOfCompany(companyId),
-    people?.(memberships.userId),
-    name ? containsWords(users.search, name) : undefined,
-  );
-  const found = await tx
-    .select({ ...colleague, total: sql<number>`count(*) over ()::int` })
+/** Returns the current members of the company, or given people of it, whose names match, by name. */
+export async function findColleagues(tx: Tx, companyId: string, { among, people, name }: ColleagueSearch) {
+  return tx
+    .select(colleague)
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(where)
-    .orderBy(asc(users.name), asc(users.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { colleagues: found, total: found[0]?.total ?? 0 };
+    .where(
+      and(
+        among ? and(eq(memberships.companyId, companyId), isAnyOf(memberships.userId, among)) : isOfCompany(companyId),
+        people?.(memberships.userId),
+        name ? containsWords(users.search, name) : undefined,
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id));
 }

@@ -97,5 +97,5 @@ export const toPerson = (colleague: Pick<Colleague, 'userId' | 'name' | 'avatarU
   avatarUrl: avatarUrlOf(colleague),
 });
 
-/** Returns a page of the current members of the company, or of given people of it, by name. */
-export const pageOfColleagues = repository.pageOfColleagues;
+/** Returns the current members of the company, or given people of it, whose names match, by name. */
+export const findColleagues = repository.findColleagues;

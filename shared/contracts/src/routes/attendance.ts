@@ -36,6 +36,13 @@ export const attendanceDay = z.object({
 });
 export type AttendanceDay = z.infer<typeof attendanceDay>;
 
+/**
+ * Who has times on a day (`in`), lacks them although work is expected, is on leave, or has the day off. People whose
+ * work is only expected on a day to come are in none of these groups.
+ */
+export const attendanceGroup = z.enum(['in', 'missing', 'leave', 'off']);
+export type AttendanceGroup = z.infer<typeof attendanceGroup>;
+
 /** A user's attendance on the day on which the shift in progress began, or else today. */
 export const attendanceToday = z.object({
   /** Yesterday after midnight of a night shift. */
@@ -96,12 +103,21 @@ export const attendance = {
   team: defineRoute({
     method: 'GET',
     path: '/attendance/team',
-    summary: 'The attendance of one day of the people whose leave the caller may see, by name.',
+    summary: 'The attendance of one day, and of a week, of the people whose leave the caller may see, by name.',
     access: 'company',
-    query: z.strictObject({ ...pageQuery, date: day.optional(), employeeName: freeText(LIMITS.name).optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      date: day.optional(),
+      employeeName: freeText(LIMITS.name).optional(),
+      group: attendanceGroup.optional(),
+      /** First day of the week whose days each person has in `week`. */
+      weekFrom: day.optional(),
+    }),
     response: z.object({
       date: day,
-      people: z.array(z.object({ employee: person, day: attendanceDay })),
+      /** The people of each group on the day whose names match, whichever group is listed. */
+      counts: z.record(attendanceGroup, z.number().int()),
+      people: z.array(z.object({ employee: person, day: attendanceDay, week: z.array(attendanceDay) })),
       pagination,
     }),
     errors: ['FORBIDDEN'],

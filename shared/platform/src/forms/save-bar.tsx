@@ -1,4 +1,5 @@
 import { Banner, Button, media, Row, styled, token, usePlatformTexts } from '@atrium/platform';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { keyframes } from 'styled-components';
 
 const slideIn = keyframes`
@@ -32,6 +33,16 @@ const Bar = styled.section`
   }
 `;
 
+const Content = styled.div`
+  display: flex;
+  flex: 1 0 100%;
+  flex-direction: column;
+  gap: ${token.space(2)};
+  max-height: 30vh;
+  padding: ${token.space(2)} ${token.space(2)} 0 0;
+  overflow-y: auto;
+`;
+
 const Status = styled.p<{ $isInvalid: boolean }>`
   color: ${({ $isInvalid }) => ($isInvalid ? token.color.onSoftDanger : token.color.text)};
   font-weight: ${token.font.weight.medium};
@@ -45,17 +56,45 @@ export interface SaveBarProps {
   /** Why the last attempt to save failed. */
   failure: string | undefined;
   onDiscard: () => void;
+  /** What saving does, above the buttons. It scrolls if it is long. */
+  children?: ReactNode;
+}
+
+/** Returns a ref for the bar. If the bar takes the focus with it, the focus returns to where it was in the form. */
+function useFocusReturn(): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const bar = ref.current;
+    const form = bar?.parentElement;
+    if (!bar || !form) return undefined;
+    let last: HTMLElement | null = null;
+    const remember = (target: EventTarget | null) => {
+      if (target instanceof HTMLElement && form.contains(target) && !bar.contains(target)) last = target;
+    };
+    const onFocus = ({ target }: FocusEvent) => remember(target);
+    remember(document.activeElement);
+    form.addEventListener('focusin', onFocus);
+    return () => {
+      form.removeEventListener('focusin', onFocus);
+      // Focusing a text field on a touch screen would open its keyboard.
+      if (!bar.contains(document.activeElement) || window.matchMedia('(pointer: coarse)').matches) return;
+      queueMicrotask(() => last?.focus({ preventScroll: true }));
+    };
+  }, []);
+  return ref;
 }
 
 /**
  * The end of a form with unsaved changes, in sight while the form scrolls: saves or discards them. Render it as the last
  * child of the form, or of the element that contains all its fields, while there are changes.
  */
-export function SaveBar({ isSaving, isInvalid, failure, onDiscard }: SaveBarProps) {
+export function SaveBar({ isSaving, isInvalid, failure, onDiscard, children }: SaveBarProps) {
   const t = usePlatformTexts();
+  const bar = useFocusReturn();
   return (
-    <Bar aria-label={t('saveBar.unsaved')}>
+    <Bar ref={bar} aria-label={t('saveBar.unsaved')}>
       {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+      {children && <Content>{children}</Content>}
       <Status role="status" $isInvalid={isInvalid}>
         {t(isInvalid ? 'saveBar.invalid' : 'saveBar.unsaved')}
       </Status>

@@ -56,10 +56,17 @@ describe('a colleague’s profile', () => {
     expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
   });
 
-  test('shows all personal information once any was entered, and the phone number once', async () => {
-    show(ofGrace({ contact: '+1 202 555 0106' }));
-    expect(await section('Personal information')).toHaveTextContent(/Male.*Single.*0/);
+  test('shows gender and family once one of them was entered, and the phone number once', async () => {
+    show(ofGrace({ contact: '+1 202 555 0106', children: 2 }));
+    expect(await section('Personal information')).toHaveTextContent(/Male.*Single.*2/);
     expect(screen.getAllByText('+1 202 555 0106')).toHaveLength(1);
+  });
+
+  test('omits gender and family while they have their defaults', async () => {
+    show(ofGrace({ location: 'Arlington' }));
+    const personal = await section('Personal information');
+    expect(personal).toHaveTextContent('Arlington');
+    expect(personal).not.toHaveTextContent(/Male|Single|0/);
   });
 
   test('shows that it is private', async () => {

@@ -2,6 +2,7 @@ import { phoneLink, type UserDetails } from '@atrium/contracts';
 import { useFormat } from '@atrium/platform';
 import { useTexts } from '../../../shell/use-texts';
 import { familyChoices, genderChoices, labelOf } from '../model/choices';
+import { hasFamilyDefaults } from '../model/personal-defaults';
 import { Facts } from './facts';
 
 interface PersonalInfoProps {
@@ -15,6 +16,7 @@ export function PersonalInfo({ details, phone }: PersonalInfoProps) {
   const { t } = useTexts();
   const format = useFormat();
   const { contact, location, address, birthday, gender, familyStatus, children } = details;
+  const isFamilyKnown = !hasFamilyDefaults(details);
   return (
     <Facts
       brief
@@ -23,9 +25,9 @@ export function PersonalInfo({ details, phone }: PersonalInfoProps) {
         [t('profile.fields.location'), location],
         [t('profile.fields.address'), address],
         [t('profile.fields.birthday'), birthday && format.date(birthday, { dateStyle: 'long' })],
-        [t('profile.fields.gender'), labelOf(genderChoices(t), gender)],
-        [t('profile.fields.familyStatus'), labelOf(familyChoices(t), familyStatus)],
-        [t('profile.fields.children'), format.number(children)],
+        [t('profile.fields.gender'), isFamilyKnown && labelOf(genderChoices(t), gender)],
+        [t('profile.fields.familyStatus'), isFamilyKnown && labelOf(familyChoices(t), familyStatus)],
+        [t('profile.fields.children'), isFamilyKnown && format.number(children)],
       ]}
     />
   );

@@ -60,7 +60,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Request a link' })).toBeEnabled();
 });
 
-test('refers to an operator instead of an email without a mail server', async () => {
+test('names who has the link instead of announcing an email without a mail server', async () => {
   const { user } = renderHost(<ForgotPage />, {
     session: signedOut(),
     at: '/forgot-password',
@@ -69,11 +69,11 @@ test('refers to an operator instead of an email without a mail server', async ()
         .answer(API.oauth.providers, () => ({ google: { signIn: false, calendar: false }, mail: { isSetUp: false } }))
         .answer(API.accounts.forgotPassword, sent),
   });
-  expect(await screen.findByText(/^Email is not set up on this server/)).toBeVisible();
+  expect(await screen.findByText(/^This server sends no email/)).toBeVisible();
 
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.click(screen.getByRole('button', { name: 'Request a link' }));
 
-  expect(await screen.findByRole('heading', { name: 'Ask an operator for the link' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Ask for your link' })).toHaveFocus();
   expect(screen.queryByText(/on its way/)).not.toBeInTheDocument();
 });

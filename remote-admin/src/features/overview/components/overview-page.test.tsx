@@ -60,7 +60,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('region', { name: 'Recent activity' })).toBeNull();
   });
 
-  it('lists what is not set up and links to its settings', async () => {
+  it('lists first what is not set up and links to its settings', async () => {
     const gaps = [{ kind: 'noDepartment', count: 3 } as const];
     renderWithPlatform(<OverviewPage />, { ...options, api: withOverview(buildOverview({ gaps })) });
     const section = await screen.findByRole('region', { name: 'To set up' });
@@ -68,6 +68,7 @@ describe('the overview', () => {
       'href',
       '/people?department=none',
     );
+    expect(screen.getAllByRole('region')[0]).toBe(section);
   });
 
   it('shows the newest changes and links to the audit log', async () => {

@@ -1,4 +1,4 @@
-import { Card, Link, LinkButton, LoadError, media, Page, Row, Skeleton, styled, token, useCan } from '@atrium/platform';
+import { Card, Link, LinkButton, LoadError, media, Page, Skeleton, styled, token, useCan } from '@atrium/platform';
 import type { ReactNode } from 'react';
 import { useCompany } from '@atrium/platform/company-details';
 import { useOverview } from '../api/get-overview';
@@ -17,13 +17,6 @@ const Grid = styled.div`
   ${media.compact} {
     grid-template-columns: minmax(0, 1fr);
   }
-`;
-
-const Column = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${token.space(4)};
-  min-width: 0;
 `;
 
 const SectionHead = styled.div`
@@ -73,35 +66,30 @@ export default function OverviewPage() {
     <Page
       title={t('overview.title')}
       action={
-        <Row $gap={2} $wrap>
-          <LinkButton as={Link} to="/people" icon="users">
-            {t('overview.allPeople')}
+        mayInvite && (
+          <LinkButton as={Link} to="/people?invite=1" variant="primary" icon="user-plus">
+            {t('people.invite')}
           </LinkButton>
-          {mayInvite && (
-            <LinkButton as={Link} to="/people?invite=1" variant="primary" icon="user-plus">
-              {t('people.invite')}
-            </LinkButton>
-          )}
-        </Row>
+        )
       }
     >
       <CompanyHead company={company.data} />
-      <Card as="section" aria-label={t('overview.figures')}>
-        <OverviewFigures overview={overview.data} />
-      </Card>
       {!overview.data || !company.data ? (
         // Reserves space for all sections, so that the layout does not shift as each one loads.
         <div aria-busy>
-          <Skeleton lines={12} />
+          <Skeleton lines={16} />
         </div>
       ) : (
-        <Grid>
-          <Column>
-            {gaps.length > 0 && (
-              <Section id="admin-gaps" title={t('overview.gapsTitle')}>
-                <SetupGaps gaps={gaps} />
-              </Section>
-            )}
+        <>
+          {gaps.length > 0 && (
+            <Section id="admin-gaps" title={t('overview.gapsTitle')}>
+              <SetupGaps gaps={gaps} />
+            </Section>
+          )}
+          <Card as="section" aria-label={t('overview.figures')}>
+            <OverviewFigures overview={overview.data} />
+          </Card>
+          <Grid>
             <Section
               id="admin-details"
               title={t('overview.details')}
@@ -115,17 +103,17 @@ export default function OverviewPage() {
             >
               <CompanyDetails company={company.data} />
             </Section>
-          </Column>
-          {mayAudit && activity !== null && (
-            <Section
-              id="admin-activity"
-              title={t('overview.activity.title')}
-              action={<Link to="/admin/audit">{t('overview.activity.all')}</Link>}
-            >
-              {activity ? <RecentActivity entries={activity} /> : <Skeleton lines={9} />}
-            </Section>
-          )}
-        </Grid>
+            {mayAudit && activity && (
+              <Section
+                id="admin-activity"
+                title={t('overview.activity.title')}
+                action={<Link to="/admin/audit">{t('overview.activity.all')}</Link>}
+              >
+                <RecentActivity entries={activity} />
+              </Section>
+            )}
+          </Grid>
+        </>
       )}
     </Page>
   );

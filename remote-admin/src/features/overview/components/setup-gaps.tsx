@@ -3,8 +3,9 @@ import { Icon, Link, styled, token } from '@atrium/platform';
 import { useTexts } from '../../../shared/use-texts';
 
 const List = styled.ul`
-  display: flex;
-  flex-direction: column;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
+  column-gap: ${token.space(4)};
   li a {
     display: flex;
     align-items: center;

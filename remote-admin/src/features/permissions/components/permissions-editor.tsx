@@ -5,16 +5,14 @@ import {
   errorCode,
   Input,
   matchesSearch,
-  Row,
   Stack,
   styled,
-  token,
   useMedia,
   useSession,
   useToast,
 } from '@atrium/platform';
-import { UnsavedChangesGuard } from '@atrium/platform/forms';
-import { useState } from 'react';
+import { SaveBar, UnsavedChangesGuard } from '@atrium/platform/forms';
+import { type FormEvent, useState } from 'react';
 import { permissionsMessage, useNewestPermissions, useSavePermissions } from '../api/permissions';
 import { effective, type GrantChange, grantChanges, isGranted, toggle, withChanges } from '../model/grants';
 import type { MatrixGroup, MatrixOperation } from '../model/matrix-groups';
@@ -31,24 +29,6 @@ const MANY_PEOPLE = 6;
 
 const Search = styled(Input)`
   max-width: 320px;
-`;
-
-const Pending = styled.section`
-  position: sticky;
-  bottom: calc(${token.space(4)} + ${token.covered.bottom});
-  z-index: 2;
-  display: flex;
-  flex-direction: column;
-  gap: ${token.space(3)};
-  max-height: 50vh;
-  padding: ${token.space(4)};
-  overflow-y: auto;
-  border-radius: ${token.radius.card};
-  background: ${token.color.surfaceFloat};
-  box-shadow: ${token.shadow.float};
-  h2 {
-    font-size: ${token.font.size.base};
-  }
 `;
 
 interface PermissionsEditorProps {
@@ -88,7 +68,8 @@ export function PermissionsEditor({ groups, stored, employees }: PermissionsEdit
   const found = people.filter(({ user }) => matchesSearch(`${user.name} ${user.email}`, search));
   const losesOwn = changes.some(({ userId, isGiven }) => userId === own?._id && !isGiven);
 
-  const submit = () =>
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     save(withChanges(base, changes), {
       onSuccess: (saved) => {
         setBase(saved);
@@ -100,6 +81,7 @@ export function PermissionsEditor({ groups, stored, employees }: PermissionsEdit
         if (errorCode(failure) === 'CONFLICT') void rebase();
       },
     });
+  };
   // Another user saved first: show their changes and reapply the user's own on top.
   const rebase = async () => {
     const newest = await fetchNewest().catch(() => null);
@@ -119,7 +101,7 @@ export function PermissionsEditor({ groups, stored, employees }: PermissionsEdit
       setChanges(toggle(changes, { userId, operation, isGiven })),
   };
   return (
-    <Stack $gap={4}>
+    <Stack as="form" $gap={4} noValidate onSubmit={submit}>
       {!isPhone && employees.length > MANY_PEOPLE && (
         <Search
           type="search"
@@ -132,11 +114,6 @@ export function PermissionsEditor({ groups, stored, employees }: PermissionsEdit
       {madeElsewhere.length > 0 && (
         <Banner tone="warning" title={t('permissions.conflict')}>
           <GrantChangeList label={t('permissions.conflict')} changes={madeElsewhere} groups={groups} />
-        </Banner>
-      )}
-      {error && errorCode(error) !== 'CONFLICT' && (
-        <Banner tone="danger" title={t('permissions.saveFailed')}>
-          {permissionsMessage(error, 'save', translate)}
         </Banner>
       )}
       {isPhone ? (
@@ -152,19 +129,19 @@ export function PermissionsEditor({ groups, stored, employees }: PermissionsEdit
         </Button>
       )}
       {changes.length > 0 && (
-        <Pending aria-label={t('permissions.changes')}>
-          <h2>{t('permissions.preview', { count: changes.length })}</h2>
+        <SaveBar
+          isSaving={isPending}
+          isInvalid={false}
+          failure={
+            error && errorCode(error) !== 'CONFLICT'
+              ? [...new Set([t('permissions.saveFailed'), permissionsMessage(error, 'save', translate)])].join('. ')
+              : undefined
+          }
+          onDiscard={() => setChanges([])}
+        >
           <GrantChangeList label={t('permissions.changes')} changes={changes} groups={groups} />
           {losesOwn && <Banner tone="warning">{t('permissions.loss')}</Banner>}
-          <Row $gap={2}>
-            <Button variant="primary" loading={isPending} onClick={submit}>
-              {t('permissions.save')}
-            </Button>
-            <Button variant="quiet" disabled={isPending} onClick={() => setChanges([])}>
-              {t('permissions.discard')}
-            </Button>
-          </Row>
-        </Pending>
+        </SaveBar>
       )}
       <UnsavedChangesGuard when={changes.length > 0} onDiscard={() => setChanges([])} />
     </Stack>

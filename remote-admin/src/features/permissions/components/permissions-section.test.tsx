@@ -143,7 +143,7 @@ it('shows an operation that is newer than this release, and sends its grants', a
   await user.click(await box('Grace Hopper: Newer than this release'));
   expect(changes().getByRole('listitem')).toHaveTextContent('Grace Hopper gets “Newer than this release”.');
   const call = jest.spyOn(platform.api, 'call');
-  await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   // The server of the test has the contracts of this release and rejects the request.
   await waitFor(() =>
     expect(call).toHaveBeenCalledWith(API.companies.savePermissions, {
@@ -156,7 +156,7 @@ it('keeps a grant whose operation no active release declares', async () => {
   const { user, platform, saveElsewhere } = render();
   saveElsewhere([{ _id: grace.user._id, operations: ['bulletin.post'] }]);
   await user.click(await box('Grace Hopper: Set rates'));
-  await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Permissions saved' }));
   expect(platform.api.calls(API.companies.savePermissions)[0]?.body).toEqual({
     permissions: [{ _id: grace.user._id, operations: ['bulletin.post', 'rates.manage'] }],
@@ -170,7 +170,7 @@ it('names what a change reveals before it is saved, and keeps the grants of othe
   expect(changes().getByRole('listitem')).toHaveTextContent(
     'Grace Hopper gets “See rates and costs”. Sees hourly rates and what each entry and project costs.',
   );
-  await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('checkbox', { name: 'Grace Hopper: See rates and costs' })).toBeChecked();
   expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Permissions saved' });
   expect(screen.queryByRole('list', { name: 'Unsaved changes' })).toBeNull();
@@ -184,13 +184,13 @@ it('shows changes of others and saves its own on top of them', async () => {
   const { user, platform, saveElsewhere } = render();
   await user.click(await box('Grace Hopper: See the audit log'));
   saveElsewhere([{ _id: alan.user._id, operations: ['rates.manage'] }]);
-  await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const alert = await screen.findByText(/Somebody else changed permissions/, { selector: 'p, strong, div, span' });
   expect(alert).toBeVisible();
   expect(screen.getByText(/Alan Turing gets “Set rates”/)).toBeVisible();
   expect(screen.getByText(/Grace Hopper loses “Invite people”/)).toBeVisible();
   expect(await box('Alan Turing: Set rates')).toBeChecked();
-  await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByRole('checkbox', { name: 'Grace Hopper: See the audit log' });
   expect(platform.api.calls(API.companies.savePermissions).at(-1)?.body).toEqual({
     permissions: [
@@ -261,7 +261,7 @@ describe('on phones', () => {
     expect(screen.getByRole('switch', { name: 'Invite people' })).toBeChecked();
     await user.click(screen.getByRole('switch', { name: 'See the audit log' }));
     expect(changes().getByRole('listitem')).toHaveTextContent('Grace Hopper gets “See the audit log”.');
-    await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
       expect(platform.api.calls(API.companies.savePermissions)[0]?.body).toEqual({
         permissions: [{ _id: grace.user._id, operations: ['people.invite', 'audit.view'] }],

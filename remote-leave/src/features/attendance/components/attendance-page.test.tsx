@@ -3,7 +3,6 @@ import { addDays, ClockProvider } from '@atrium/platform';
 import {
   anId,
   apiError,
-  buildPerson,
   buildUser,
   type FakeApi,
   outdatedError,
@@ -344,53 +343,6 @@ test('offers no further correction of a day with a pending one', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show' }));
   expect(location()).toBe(`${at}?correction=${pendingCorrection}`);
   expect(screen.queryByRole('button', { name: 'Fix this day' })).not.toBeInTheDocument();
-});
-
-test('shows the team’s day to users who see the leave of others', async () => {
-  const { user, platform } = show(
-    (api) =>
-      api.answer(API.attendance.team, ({ query }) => ({
-        date: query.date ?? '',
-        people: [
-          { employee: buildPerson({ name: 'aisha rahman' }), day: tuesday },
-          { employee: buildPerson({ name: 'niko petrov' }), day: dayOf(TODAY) },
-        ],
-        pagination: { totalCount: 2, totalPages: 1, currentPage: 1, limit: 10 },
-      })),
-    at,
-    'Founder',
-  );
-  await user.click(await screen.findByRole('tab', { name: 'Team' }));
-  const row = await screen.findByRole('row', { name: /Aisha Rahman/ });
-  expect(row).toHaveTextContent('Present');
-  expect(row).toHaveTextContent('7 h 30 min');
-  expect(screen.getByRole('row', { name: /Niko Petrov/ })).toHaveTextContent('Not checked in');
-  expect(platform.api.calls(API.attendance.team)[0]?.query).toMatchObject({ date: TODAY });
-});
-
-test('opens the month of a team member without offering corrections', async () => {
-  const aisha = buildPerson({ name: 'aisha rahman' });
-  const { user, platform, location } = show(
-    (api) => {
-      api.answer(API.people.employees, () => ({ employees: [] }));
-      api.answer(API.attendance.team, ({ query }) => ({
-        date: query.date ?? '',
-        people: [{ employee: aisha, day: tuesday }],
-        pagination: { totalCount: 1, totalPages: 1, currentPage: 1, limit: 10 },
-      }));
-    },
-    `${at}?view=team`,
-    'Founder',
-  );
-  await user.click(await screen.findByRole('button', { name: 'Aisha Rahman' }));
-  expect(location()).toBe(`${at}?view=team&person=${aisha._id}`);
-  await user.click(await cell(/17 November 2026, Present/));
-  expect(platform.api.calls(API.attendance.month).at(-1)?.query).toEqual({ month: '2026-11', userId: aisha._id });
-  expect(await screen.findByText('Time zone')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Fix this day' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'All people' }));
-  expect(location()).toBe(`${at}?view=team`);
-  expect(await screen.findByRole('row', { name: /Aisha Rahman/ })).toBeVisible();
 });
 
 test('shows no team to others', async () => {

@@ -1,4 +1,4 @@
-import type { AttendanceDay } from '@atrium/contracts';
+import type { AttendanceDay, Person } from '@atrium/contracts';
 import { Banner, Button, Stack, useCan, useFormat, useSession, useToday } from '@atrium/platform';
 import { usePastPeople } from '@atrium/platform/people';
 import { SidePanel } from '@atrium/ui/side-panel';
@@ -17,10 +17,12 @@ interface DayPanelProps {
   /** Id of the person whose day it is; null for the user. */
   userId: string | null;
   url: AttendanceUrl;
+  /** Named in the title where the page shows more than one person. */
+  person?: Person;
 }
 
 /** The times of one day, and the form to request a correction of one's own or to correct that of a colleague. */
-export function DayPanel({ day, userId: shownId, url }: DayPanelProps) {
+export function DayPanel({ day, userId: shownId, url, person }: DayPanelProps) {
   const { t } = useTexts();
   const { user } = useSession();
   // Users reach their own month from the list of the team as well, and cannot set their own times there either.
@@ -29,9 +31,11 @@ export function DayPanel({ day, userId: shownId, url }: DayPanelProps) {
   // The times of former members are final.
   const mayCorrect = useCan('attendance.correct') && !people.get(userId ?? '')?.isFormer;
   const today = useToday();
-  const { date } = useFormat();
+  const { date, titleCase } = useFormat();
+  const title = day ? date(day.date, { dateStyle: 'full' }) : '';
   const [fixing, setFixing] = useState<string | null>(null);
-  const isFixing = day !== undefined && fixing === day.date;
+  const key = day && `${shownId ?? ''} ${day.date}`;
+  const isFixing = day !== undefined && fixing === key;
   const mayFix =
     day !== undefined &&
     !isFixing &&
@@ -44,11 +48,11 @@ export function DayPanel({ day, userId: shownId, url }: DayPanelProps) {
       open={day !== undefined}
       onClose={url.close}
       closeLabel={t('detail.close')}
-      title={day ? date(day.date, { dateStyle: 'full' }) : ''}
-      {...(day && { itemKey: day.date })}
+      title={person ? `${titleCase(person.name)} · ${title}` : title}
+      {...(key && { itemKey: key })}
       footer={
         mayFix && (
-          <Button variant="primary" onClick={() => setFixing(day.date)}>
+          <Button variant="primary" onClick={() => setFixing(key ?? null)}>
             {t(userId === null ? 'attendance.fix' : 'attendance.correct')}
           </Button>
         )

@@ -20,6 +20,7 @@ import { MonthGrid } from '@atrium/ui/month-grid';
 import { useAttendanceMonth } from '../api/get-month';
 import type { AttendanceUrl } from '../model/use-attendance-url';
 import { DayPanel } from './day-panel';
+import { STATE_COLORS, STATE_ICONS } from './day-looks';
 import { useDayWords } from './use-day-words';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -36,20 +37,9 @@ const Title = styled.h2`
   font-size: ${token.font.size.lg};
 `;
 
-const COLORS: Record<AttendanceState, string> = {
-  present: token.color.onSoftPositive,
-  open: token.color.onSoftPositive,
-  half: token.color.onSoftWarning,
-  absent: token.color.onSoftDanger,
-  leave: token.color.onSoftAccent,
-  holiday: token.color.onSoftInfo,
-  weekend: token.color.textMuted,
-  future: token.color.textMuted,
-};
-
 const Words = styled.div<{ $state: AttendanceState }>`
   overflow: hidden;
-  color: ${({ $state }) => COLORS[$state]};
+  color: ${({ $state }) => STATE_COLORS[$state]};
   font-size: ${token.font.size.xs};
   font-variant-numeric: ${token.font.tabular};
   text-overflow: ellipsis;
@@ -74,18 +64,6 @@ const Short = styled.div`
     display: block;
   }
 `;
-
-/** The icons that replace the text of a day on phones; the day's accessible name and its panel explain them. */
-const ICONS: Record<AttendanceState, IconName> = {
-  present: 'check',
-  open: 'clock',
-  half: 'gauge',
-  absent: 'x',
-  leave: 'calendar-check',
-  holiday: 'sun',
-  weekend: 'circle',
-  future: 'circle',
-};
 
 interface MonthViewProps {
   url: AttendanceUrl;
@@ -171,7 +149,7 @@ function DayCell({ day }: { day: AttendanceDay | undefined }) {
   const isQuiet = state === 'weekend' || state === 'future';
   return (
     <>
-      {!isQuiet && <Mark state={state} icon={ICONS[state]} text={words.state(day)} />}
+      {!isQuiet && <Mark state={state} icon={STATE_ICONS[state]} text={words.state(day)} />}
       {worked > 0 && (
         <Words $state="weekend">
           <span>{words.minutes(worked)}</span>

@@ -1,11 +1,11 @@
-import { day, id, LIMITS } from '@atrium/contracts';
+import { type AttendanceGroup, attendanceGroup, day, id, LIMITS } from '@atrium/contracts';
 import { useToday } from '@atrium/platform';
 import { useUrlState } from '@atrium/platform/url-state';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** The URL parameters that close every panel. */
-const CLOSED = { day: null, correction: null, 'edit-correction': null };
+const CLOSED = { day: null, of: null, correction: null, 'edit-correction': null };
 
 /** Manages the month, the open day and the team filters of `/leave/attendance` in the URL. */
 export function useAttendanceUrl() {
@@ -22,6 +22,9 @@ export function useAttendanceUrl() {
     person: params.get('view') === 'team' ? (id.safeParse(params.get('person')).data ?? null) : null,
     openPerson: (userId: string) => change({ ...CLOSED, person: userId }),
     closePerson: () => change({ ...CLOSED, person: null }),
+    /** Id of the person whose day is open beside the list of the team. */
+    dayOf: id.safeParse(params.get('of')).data ?? null,
+    openTeamDay: (userId: string, value: string) => change({ ...CLOSED, of: userId, day: value }),
     month: MONTH.test(month) ? month : thisMonth,
     setMonth: (value: string) => change({ month: value === thisMonth ? null : value, day: null }, { replace: true }),
     openDay: day.safeParse(params.get('day')).data ?? null,
@@ -37,8 +40,11 @@ export function useAttendanceUrl() {
     close: () => change(CLOSED, { replace: true }),
     date: day.safeParse(params.get('date')).data ?? today,
     setDate: (value: string) => change({ date: value === '' || value === today ? null : value, page: null }),
+    group: attendanceGroup.safeParse(params.get('group')).data,
+    setGroup: (value: AttendanceGroup | null) => change({ group: value, page: null }, { replace: true }),
     name: (params.get('name') ?? '').slice(0, LIMITS.name),
     setName: (value: string) => change({ name: value === '' ? null : value, page: null }, { replace: true }),
+    resetFilters: () => change({ name: null, group: null, page: null }, { replace: true }),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     setPage: (value: number) => change({ page: value === 1 ? null : String(value) }),
   };

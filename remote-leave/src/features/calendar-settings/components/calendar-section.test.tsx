@@ -203,7 +203,7 @@ test.each([
 test('offers no connection if it is not set up', async () => {
   open({ setUp: false });
 
-  expect(await screen.findByText(/Google Calendar is not set up here/)).toBeVisible();
+  expect(await screen.findByText(/This server is not connected to Google/)).toBeVisible();
   expect(await connect()).toBeDisabled();
 });
 

@@ -3,6 +3,9 @@ import type { Portrait } from './portrait';
 /** What a person of the demo tells about themselves, and their picture. */
 export interface DemoProfile {
   who: string;
+  gender: 'female' | 'male';
+  familyStatus: 'single' | 'partnership' | 'married';
+  children: number;
   contact: string;
   location: string;
   bio: string;
@@ -13,6 +16,9 @@ export interface DemoProfile {
 export const DEMO_PROFILES: readonly DemoProfile[] = [
   {
     who: 'mara',
+    gender: 'female',
+    familyStatus: 'married',
+    children: 2,
     contact: '+49 30 5550 1201',
     location: 'Berlin',
     bio: 'I draw by hand first. Founded Birchwood to build libraries and schools in wood.',
@@ -21,6 +27,9 @@ export const DEMO_PROFILES: readonly DemoProfile[] = [
   },
   {
     who: 'jonas',
+    gender: 'male',
+    familyStatus: 'partnership',
+    children: 0,
     contact: '+49 30 5550 1202',
     location: 'Berlin',
     bio: 'Models at every scale, from a matchbox to a meeting table.',
@@ -29,6 +38,9 @@ export const DEMO_PROFILES: readonly DemoProfile[] = [
   },
   {
     who: 'aisha',
+    gender: 'female',
+    familyStatus: 'married',
+    children: 1,
     contact: '+49 30 5550 1203',
     location: 'Berlin',
     bio: 'Keeps costs honest from the first sketch to the final invoice.',
@@ -37,6 +49,9 @@ export const DEMO_PROFILES: readonly DemoProfile[] = [
   },
   {
     who: 'tomas',
+    gender: 'male',
+    familyStatus: 'married',
+    children: 2,
     contact: '+49 30 5550 1204',
     location: 'Porto',
     bio: 'Façades and daylight. Works from Porto in summer.',
@@ -45,6 +60,9 @@ export const DEMO_PROFILES: readonly DemoProfile[] = [
   },
   {
     who: 'elif',
+    gender: 'female',
+    familyStatus: 'partnership',
+    children: 0,
     contact: '+49 30 5550 1205',
     location: 'Berlin',
     bio: 'Leads the design team. Ask me about anything that is not decided yet.',
@@ -53,6 +71,9 @@ export const DEMO_PROFILES: readonly DemoProfile[] = [
   },
   {
     who: 'niko',
+    gender: 'male',
+    familyStatus: 'partnership',
+    children: 1,
     contact: '+49 30 5550 1206',
     location: 'Berlin',
     bio: 'Makes sure that it stands up, and that it stays light.',
@@ -61,6 +82,9 @@ export const DEMO_PROFILES: readonly DemoProfile[] = [
   },
   {
     who: 'grace',
+    gender: 'female',
+    familyStatus: 'married',
+    children: 3,
     contact: '+49 30 5550 1207',
     location: 'Berlin',
     bio: 'Projects on time, clients informed, coffee strong.',
@@ -69,6 +93,9 @@ export const DEMO_PROFILES: readonly DemoProfile[] = [
   },
   {
     who: 'pauline',
+    gender: 'female',
+    familyStatus: 'single',
+    children: 0,
     contact: '+49 30 5550 1208',
     location: 'Berlin',
     bio: 'New at Birchwood. Currently in the model of the reading room.',

@@ -84,7 +84,7 @@ test('shows no email column without a mail server', async () => {
     })),
   );
 
-  expect(await screen.findByText(/Email is not set up on this server/)).toBeVisible();
+  expect(await screen.findByText(/Email: this server sends none/)).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Notification',
     'In the app',

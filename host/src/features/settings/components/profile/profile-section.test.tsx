@@ -87,7 +87,7 @@ describe('email address', () => {
 
     await waitFor(() =>
       expect(platform.toasts.shown).toMatchObject([
-        { variant: 'info', title: expect.stringContaining('Email is not set up') },
+        { variant: 'info', title: expect.stringContaining('This server sends no email') },
       ]),
     );
   });

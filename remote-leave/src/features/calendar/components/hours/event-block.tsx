@@ -16,7 +16,8 @@ const Frame = styled.button<LookProps>`
   padding: 2px ${token.space(1)};
   line-height: ${LINE_PX}px;
   cursor: pointer;
-  overflow-wrap: anywhere;
+  /* A word that is wider than the block is cut at its edge: words broken in the middle are harder to read. */
+  hyphens: auto;
   /* A short event has one line. */
   &[data-short] {
     display: block;

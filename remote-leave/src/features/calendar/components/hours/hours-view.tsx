@@ -29,8 +29,8 @@ import { SlotCursor } from './slot-cursor';
 import { useTexts } from '../../../../shared/use-texts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** The lines of all-day items: always at least two, so that the hours stay where they are, and at most four. */
-const LEAST_LANES = 2;
+/** The lines of all-day items: always at least one, so that the hours stay where they are on most days. */
+const LEAST_LANES = 1;
 const MOST_LANES = 4;
 /** Minimum width of an event beside others, in px. */
 const LEAST_BLOCK_PX = 44;

@@ -1,0 +1,84 @@
+import type { API, AttendanceDay, AttendanceGroup, ParsedQuery } from '@atrium/contracts';
+import { addDays, daysBetween, isEmployed } from '@atrium/domain';
+import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps/deps';
+import { AppError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
+import { employmentOf } from '../companies/employment.service';
+import { maySeeAll, SEES_ALL } from '../leave/leave.service';
+import { companyTimeOf, personTime, schedulesOf } from '../leave/rules/work-calendar.service';
+import { findColleagues, toPerson } from '../memberships/colleagues.service';
+import { peopleUnder } from '../permissions/permissions.service';
+import { readDays } from './attendance-days.service';
+import * as repository from './attendance.repository';
+
+/** Returns the members of today, and the people who belonged to the company on a past day or have times on it. */
+async function peopleOn(tx: Tx, companyId: string, date: string): Promise<string[]> {
+  const employment = await employmentOf(tx, companyId);
+  const members = [...employment].flatMap(([userId, periods]) =>
+    isEmployed(periods, date) || periods.at(-1)?.last === null ? userId : [],
+  );
+  return [...members, ...(await repository.listRecorded(tx, companyId, date))];
+}
+
+/** Returns the group of a day; null if work is expected on a day to come. */
+function groupOf({ date, entries, state, expected }: AttendanceDay, today: string): AttendanceGroup | null {
+  if (entries.length > 0) return 'in';
+  if (state === 'leave') return 'leave';
+  if (expected === 0) return 'off';
+  return date > today ? null : 'missing';
+}
+
+/** Returns one day of the people whose leave the actor may see, by name. A past day also has those who were members on it. */
+export async function team(deps: AppDeps, actor: CompanySession, query: ParsedQuery<typeof API.attendance.team>) {
+  const { page, limit, employeeName, group, weekFrom } = query;
+  if (!maySeeAll(actor) && !actor.can('attendance.correct')) throw new AppError('FORBIDDEN');
+  const { companyId } = actor;
+  const now = deps.clock.now();
+  const company = await companyTimeOf(deps.db, companyId);
+  const { today: currentDay } = personTime(company, [], now);
+  const date = query.date ?? currentDay;
+  const people = peopleUnder(actor, [...SEES_ALL, 'attendance.correct']);
+  const among = date < currentDay ? await peopleOn(deps.db, companyId, date) : undefined;
+  const found = await findColleagues(deps.db, companyId, { people, among, name: employeeName });
+  const userIds = found.map(({ userId }) => userId);
+  const schedules = await schedulesOf(deps.db, companyId, userIds);
+  const dayOf = await readDays(deps, deps.db, actor, userIds, { from: date, to: date });
+  const days = found.map((colleague) => {
+    const time = personTime(company, schedules.get(colleague.userId) ?? [], now);
+    const day = dayOf(colleague.userId, date, time);
+    return { colleague, time, day, group: groupOf(day, time.today) };
+  });
+  const count = (of: AttendanceGroup) => days.filter((one) => one.group === of).length;
+  const listed = group === undefined ? days : days.filter((one) => one.group === group);
+  const shown = listed.slice((page - 1) * limit, page * limit);
+  const weekOf = weekFrom && (await readWeeks(deps, actor, shown, weekFrom));
+  return {
+    date,
+    counts: { in: count('in'), missing: count('missing'), leave: count('leave'), off: count('off') },
+    people: shown.map((one) => ({
+      employee: toPerson(one.colleague),
+      day: one.day,
+      week: weekOf ? weekOf(one) : [],
+    })),
+    pagination: {
+      totalCount: listed.length,
+      totalPages: Math.max(1, Math.ceil(listed.length / limit)),
+      currentPage: page,
+      limit,
+    },
+  };
+}
+
+interface TeamMember {
+  colleague: { userId: string };
+  time: ReturnType<typeof personTime>;
+}
+
+/** Reads the week that begins on a day; returns a function that gives the days of a person. */
+async function readWeeks(deps: AppDeps, actor: CompanySession, members: readonly TeamMember[], from: string) {
+  const to = addDays(from, 6);
+  const userIds = members.map(({ colleague }) => colleague.userId);
+  const dayOf = await readDays(deps, deps.db, actor, userIds, { from, to });
+  return ({ colleague, time }: TeamMember) => daysBetween(from, to).map((date) => dayOf(colleague.userId, date, time));
+}
