@@ -57,6 +57,24 @@ describe('synced occurrences', () => {
     expect(await shown()).toEqual(['Planning 11-24T09:00', 'Planning 12-02T14:00', 'Planning 12-08T09:00']);
   });
 
+  it('are written once when an added date of a series changes here after a complete read', async () => {
+    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261210T110000Z'] }));
+    await sync();
+    google.expireTokens();
+    google.write(lunch({ id: 'other', start: at('12-28', 11), end: at('12-28', 12) }));
+    await sync();
+    const [first] = await listed();
+    await ada.ok(API.calendar.update, {
+      params: { id: first?.eventId ?? '' },
+      body: { occurrence: first?.originalStart, apply: 'all', location: 'Kitchen' },
+    });
+    await sync();
+    const before = writes();
+    await sync();
+    expect(writes()).toBe(before);
+    expect((await listed()).map(({ location }) => location)).toEqual(['Kitchen', 'Kitchen', 'Kitchen']);
+  });
+
   it('are reset at Google when they are moved in a series of another person', async () => {
     const bob = await acme.hire('Bob');
     await planEvent(bob, { rule: 'FREQ=WEEKLY;COUNT=3', attendees: [ada.id] });

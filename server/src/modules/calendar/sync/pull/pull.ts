@@ -140,10 +140,14 @@ async function readEverything(
 async function readMissing(
   google: GoogleCalendar,
   calendar: SyncedCalendarRow,
-  { externalId }: CalendarEventLinkRow,
+  { externalId, etag }: CalendarEventLinkRow,
 ): Promise<GoogleEvent> {
-  return google.event(calendar.externalId, externalId).catch((error: unknown) => {
+  try {
+    const event = await google.event(calendar.externalId, externalId);
+    // A date that follows its series has the etag of the series there, which changes with it.
+    return etag === '' ? { ...event, etag } : event;
+  } catch (error) {
     if (isGone(error)) return google.deleted(externalId);
     throw error;
-  });
+  }
 }
