@@ -38,6 +38,8 @@ export async function push(deps: AppDeps, pushing: Pushing): Promise<void> {
   for (const unsynced of await links.listUnsynced(deps.db, connection, since)) {
     await unlessOutdated(() => pushEvent(deps, pushing, unsynced));
   }
+  // Last, since their series may just have been written.
+  await pushDeclinedOccurrences(deps, pushing);
 }
 
 /** Leaves an event that changed at Google meanwhile to the next pull, which determines the later change. */
@@ -60,7 +62,10 @@ async function pushDeletions(deps: AppDeps, pushing: Pushing): Promise<void> {
       await links.forgetLinks(deps.db, link.calendarId, link.externalId);
     });
   }
-  for (const event of await links.listDeclinedOccurrences(deps.db, connection)) {
+}
+
+async function pushDeclinedOccurrences(deps: AppDeps, pushing: Pushing): Promise<void> {
+  for (const event of await links.listDeclinedOccurrences(deps.db, pushing.connection)) {
     const series = event.seriesId === null ? undefined : await findSeries(deps, pushing, event.seriesId);
     if (series) await removeException(deps, pushing, event, series);
   }
