@@ -57,6 +57,24 @@ describe('synced occurrences', () => {
     expect(await shown()).toEqual(['Planning 11-24T09:00', 'Planning 12-02T14:00', 'Planning 12-08T09:00']);
   });
 
+  it('stay deleted at Google if their series was moved in Atrium before', async () => {
+    google.write(weekly());
+    await sync();
+    const [first, second] = await listed();
+    const params = { id: first?.eventId ?? '' };
+    const described = { occurrence: second?.originalStart, apply: 'this', location: 'Kitchen' };
+    await ada.ok(API.calendar.update, { params, body: described });
+    await sync();
+    const moved = { start: '2026-11-24T11:00:00.000Z', end: '2026-11-24T12:00:00.000Z' };
+    await ada.ok(API.calendar.update, { params, body: { occurrence: first?.originalStart, apply: 'all', ...moved } });
+    clock.pass({ minutes: 1 });
+    google.cancel('lunch_20261202T110000Z');
+    await sync();
+    await sync();
+    expect(await shown()).toEqual(['Lunch 11-24T11:00', 'Lunch 12-08T11:00']);
+    expect(startsThere()).toEqual(['11-24T11:00', '12-08T11:00']);
+  });
+
   it('are written once when an added date of a series changes here after a complete read', async () => {
     google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261210T110000Z'] }));
     await sync();

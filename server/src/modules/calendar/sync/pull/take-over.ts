@@ -10,7 +10,7 @@ import { applySeriesDates } from './apply-series-dates';
 import { isSameState, stateOf } from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
 import type { GoogleEvent } from '../google/google-calendar';
-import { columnsOf, ownEventId, readGoogle } from '../google/google-event';
+import { columnsOf, instanceId, ownEventId, readGoogle } from '../google/google-event';
 import * as links from '../links.repository';
 import { linkOccurrence } from './link-occurrence';
 import type { PulledCalendar } from './pulled-calendar';
@@ -129,8 +129,9 @@ async function takeOverDeletion(
   const deleted = { etag: event.etag, syncedState: base };
   // An occurrence that the owner of the connection declined is not in their calendar, and takes place nevertheless.
   const isDeclined = row.seriesId !== null && !(await links.isInCalendar(tx, connection, row.id));
+  const syncedVersionOf = await versionOf(tx, known);
   if (row.isCancelled || isDeclined) {
-    return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version });
+    return links.updateLink(tx, link.id, { ...deleted, syncedVersion: syncedVersionOf(row) });
   }
   if (isOwn(connection, row) && (await isKeptHere(tx, known))) {
     if (row.seriesId === null) await links.rewriteExceptions(tx, link.calendarId, row.id);
@@ -148,12 +149,26 @@ async function takeOverDeletion(
       await events.deleteEvents(tx, [row.id], at);
     } else {
       const cancelled = await events.updateEvent(tx, row.id, { isCancelled: true, updatedAt: at });
-      await links.updateLink(tx, link.id, { ...deleted, syncedVersion: cancelled.version });
+      await links.updateLink(tx, link.id, { ...deleted, syncedVersion: syncedVersionOf(cancelled) });
     }
     removeNotifications(deps, tx, { companyId: row.companyId, about: [row.id] });
     await notifyAttendees(deps, tx, row, { by: connection.userId, cancelled: people });
   }
   await publishEvent(deps, tx, row, people);
+}
+
+/**
+ * Returns the version up to which an event is synced once its deletion is imported. An occurrence whose series was moved
+ * here is still to be written: the moved series has it at Google under another id.
+ */
+async function versionOf(tx: Tx, { event, row }: LinkedChange): Promise<(row: CalendarEventRow) => number> {
+  const { companyId, seriesId, originalStart, startsAt } = row;
+  const series = seriesId === null ? undefined : await events.findEvent(tx, companyId, seriesId);
+  const isMoved =
+    series !== undefined &&
+    event.recurringEventId !== undefined &&
+    instanceId(event.recurringEventId, originalStart ?? startsAt, series) !== event.id;
+  return ({ version }) => (isMoved ? version - 1 : version);
 }
 
 /** Returns whether an event deleted at Google was changed here later, or one of its occurrences was. */
