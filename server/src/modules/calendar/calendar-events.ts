@@ -6,7 +6,7 @@ import { publishOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../lib/realtime/rooms';
 import { kinds, notify } from '../notifications/notifications.service';
 import { peopleById } from '../memberships/colleagues.service';
-import { localTime, zoneOf } from './events/occurrences';
+import { localTime, nextOccurrence, zoneOf } from './events/occurrences';
 import { requestReminderCheck } from './reminders/reminders.repository';
 
 type AccessSubject = Pick<CalendarEventRow, 'id' | 'companyId' | 'scope' | 'seriesId'>;
@@ -35,6 +35,12 @@ export type NotifiedEvent = Pick<
   CalendarEventRow,
   'id' | 'companyId' | 'seriesId' | 'originalStart' | 'title' | 'startsAt' | 'seriesEndsAt' | 'allDay' | 'timeZone'
 >;
+
+/** Returns an event for notifications about all of its occurrences: with the start of the next one. */
+export const withNextStart = (event: CalendarEventRow, now: Date): NotifiedEvent => ({
+  ...event,
+  startsAt: nextOccurrence(event, now)?.start ?? event.startsAt,
+});
 
 interface AttendeeChange {
   by: string;

@@ -341,4 +341,13 @@ describe('the end of a membership', () => {
     expect(await shown(cleo)).toEqual([]);
     expect((await notificationsOf(cleo))[0]?.title).toBe('Calendar event cancelled');
   });
+
+  it('names the next occurrence of a cancelled series', async () => {
+    const begun = { start: '2026-11-03T09:00:00.000Z', end: '2026-11-03T10:00:00.000Z' };
+    await planEvent(bob, { ...WEEKLY, ...begun, attendees: [cleo.id] });
+    await bob.ok(API.companies.leave);
+    expect((await notificationsOf(cleo))[0]?.message).toBe(
+      'Bob cancelled Planning: 24 Nov 2026, 10:00 (Europe/Berlin).',
+    );
+  });
 });

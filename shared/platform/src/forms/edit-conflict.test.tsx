@@ -94,3 +94,12 @@ test('shows the conflict again when it is saved without a choice', async () => {
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
   expect(screen.getByRole('alert')).toHaveTextContent('Theirs');
 });
+
+test('shows what the user types while the conflict is shown as their version', async () => {
+  const { user, submit } = await saveOverTheirs();
+  await user.type(screen.getByLabelText('Name'), ' and theirs');
+  expect(screen.getByRole('alert')).toHaveTextContent(/Their versionTheirs.*Your versionMine and theirs/);
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
+  expect(submit.mock.lastCall?.[0].name).toBe('Mine and theirs');
+});

@@ -1,5 +1,5 @@
 import type { EditBase } from '@atrium/contracts';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { type EditConflict, storedValuesOf } from './edit-conflict';
 import type { FormSchema } from './form-schema';
@@ -25,6 +25,17 @@ export function useEditConflict<Values extends FieldValues, Output>(options: Edi
   const [stored, setStored] = useState<{ theirs: EditBase; mine: unknown } | null>(null);
   /** Values of others that the user has seen and decided about. */
   const seen = useRef<EditBase>({});
+
+  const isConflicting = stored !== null;
+  const showTyped = useEffectEvent(() => {
+    const typed = schema.safeParse(form.getValues());
+    if (typed.success) setStored((shown) => shown && { ...shown, mine: typed.data });
+  });
+  useEffect(() => {
+    if (!isConflicting) return undefined;
+    const { unsubscribe } = form.watch(() => showTyped());
+    return unsubscribe;
+  }, [form, isConflicting]);
 
   const base = (): EditBase => {
     const { defaultValues = {} } = form.formState;

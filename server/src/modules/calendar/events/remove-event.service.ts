@@ -6,7 +6,7 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
 import { removeNotifications } from '../../notifications/notifications.service';
-import { notifyAttendees } from '../calendar-events';
+import { notifyAttendees, withNextStart } from '../calendar-events';
 import { mayEdit } from '../calendar.policy';
 import * as repository from '../calendar.repository';
 import { findOccurrence, type FoundOccurrence, notifiedOccurrence } from './find-occurrence';
@@ -87,7 +87,7 @@ export async function cancelEvents(deps: AppDeps, tx: Tx, events: readonly Calen
     const people = (await repository.listAttendees(tx, [event.id])).map(({ userId }) => userId);
     await repository.deleteEvents(tx, [event.id], deps.clock.now());
     removeNotifications(deps, tx, { companyId: event.companyId, about: [event.id] });
-    await notifyAttendees(deps, tx, event, { by, cancelled: people });
+    await notifyAttendees(deps, tx, withNextStart(event, deps.clock.now()), { by, cancelled: people });
     await publishChange(deps, tx, event, people);
   }
 }

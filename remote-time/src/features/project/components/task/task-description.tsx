@@ -10,15 +10,15 @@ import {
 } from '@atrium/platform/forms';
 import { RichText } from '@atrium/ui/rich-text';
 import { RichTextEditor, type RichTextValue } from '@atrium/ui/rich-text-editor';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { useTexts } from '../../../../shared/use-texts';
 
 interface TaskDescriptionProps {
   task: Task;
   mayEdit: boolean;
-  /** Saves the text. `before` is the description that the edit began with. */
-  onSave: (description: string, before: string) => Promise<unknown>;
+  /** Saves the text and returns it as stored. `before` is the description that the edit began with. */
+  onSave: (description: string, before: string) => Promise<Pick<Task, 'description'>>;
 }
 
 /** A draft with the description that it began with, which may have changed since; earlier versions stored it elsewhere. */
@@ -84,6 +84,7 @@ function DescriptionEditor({ draft, wasPressed, onSave, onDraft, onClose, ...pro
   // Live updates of the task must not change what the edit began with.
   const [before, setBefore] = useState(props.before);
   const [typed, setTyped] = useState<RichTextValue | null>(null);
+  const newest = useRef<RichTextValue>(null);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<string | null>(null);
@@ -95,9 +96,14 @@ function DescriptionEditor({ draft, wasPressed, onSave, onDraft, onClose, ...pro
     if (isSaving || isDeleted || typed?.isTooLong === true) return;
     setSaving(true);
     setError(null);
+    const sent = newest.current;
     try {
-      await onSave(html, since);
-      onClose();
+      const { description } = await onSave(html, since);
+      const shown = newest.current;
+      if (shown === sent || shown === null) return onClose();
+      // The user has typed on while this was being saved.
+      setBefore(description);
+      onDraft(shown.html, description);
     } catch (failure) {
       const stored = storedValuesOf(failure)?.description;
       if (typeof stored === 'string') setTheirs(stored);
@@ -122,6 +128,7 @@ function DescriptionEditor({ draft, wasPressed, onSave, onDraft, onClose, ...pro
         defaultValue={draft ?? before}
         minLines={4}
         onChange={(value) => {
+          newest.current = value;
           setTyped(value);
           onDraft(value.html, before);
         }}

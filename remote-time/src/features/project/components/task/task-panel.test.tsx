@@ -315,6 +315,28 @@ it('keeps both versions of the description until one of them is chosen', async (
   });
 });
 
+it('keeps what is typed while the description is being saved', async () => {
+  let respond: (stored: Task) => void = () => undefined;
+  const answer = new Promise<Task>((resolve) => (respond = resolve));
+  const { user, platform } = render((api) => api.answer(API.tasks.update, () => answer));
+  await user.click(await screen.findByRole('button', { name: 'Add a description' }));
+  const editor = await screen.findByRole('textbox', { name: 'Description' });
+  await user.click(editor);
+  await user.keyboard('later');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(editor);
+  await user.keyboard('Sooner or ');
+  await act(async () => respond({ ...task, description: '<p>later</p>', seq: 2 }));
+
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveTextContent('Sooner or later');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(platform.api.calls(API.tasks.update)).toHaveLength(2));
+  expect(platform.api.calls(API.tasks.update)[1]?.body).toEqual({
+    description: '<p>Sooner or later</p>',
+    base: { description: '<p>later</p>' },
+  });
+});
+
 it.each(['this version', 'an earlier version'])(
   'keeps the base value of a draft of %s after a reload',
   async (version) => {

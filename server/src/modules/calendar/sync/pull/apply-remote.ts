@@ -3,7 +3,7 @@ import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
 import type { CalendarEventRow } from '../../calendar.tables';
 import type { CalendarConnectionRow } from '../../connections/connections.tables';
 import type { AppDeps } from '../../../../deps/deps';
-import { notifyAttendees, publishEvent } from '../../calendar-events';
+import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-events';
 import * as events from '../../calendar.repository';
 import { moveExceptions } from '../../events/series-exceptions';
 import { applySeriesDates, followingDates } from './apply-series-dates';
@@ -91,7 +91,8 @@ export async function applyRemote(
   if (!isChanged && !isAnswered && !hasDates) return;
   const people = await peopleOf(tx, changed);
   const isMoved = merged.start !== local.start;
-  if (isMoved) await notifyAttendees(deps, tx, changed, { by: connection.userId, changed: people });
+  const about = withNextStart(changed, deps.clock.now());
+  if (isMoved) await notifyAttendees(deps, tx, about, { by: connection.userId, changed: people });
   await publishEvent(deps, tx, changed, people);
 }
 

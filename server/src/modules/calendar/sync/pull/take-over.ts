@@ -3,7 +3,7 @@ import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
 import type { CalendarEventRow } from '../../calendar.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import { removeNotifications } from '../../../notifications/notifications.service';
-import { notifyAttendees, publishEvent } from '../../calendar-events';
+import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-events';
 import * as events from '../../calendar.repository';
 import { applyRemote, isOwn, peopleOf, updatedAtGoogle } from './apply-remote';
 import { applySeriesDates } from './apply-series-dates';
@@ -152,7 +152,8 @@ async function takeOverDeletion(
       await links.updateLink(tx, link.id, { ...deleted, syncedVersion: syncedVersionOf(cancelled) });
     }
     removeNotifications(deps, tx, { companyId: row.companyId, about: [row.id] });
-    await notifyAttendees(deps, tx, row, { by: connection.userId, cancelled: people });
+    const about = withNextStart(row, deps.clock.now());
+    await notifyAttendees(deps, tx, about, { by: connection.userId, cancelled: people });
   }
   await publishEvent(deps, tx, row, people);
 }
