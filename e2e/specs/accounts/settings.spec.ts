@@ -134,7 +134,7 @@ test('a chosen language applies to other tabs and the next device, and unavailab
 
   await expect(phone.locator('html')).toHaveAttribute('lang', 'de');
   await phone.goto('/settings/notifications');
-  await expect(phone.getByText('E-Mail ist auf diesem Server nicht eingerichtet')).toBeVisible();
+  await expect(phone.getByText('E-Mail: Dieser Server verschickt keine')).toBeVisible();
 });
 
 testWithGoogle('a Google account is linked without signing in, and unlinked', async ({ page }) => {

@@ -15,6 +15,15 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledTimes(3);
   });
 
+  it('keeps its label as its name where phones show only the icon', () => {
+    render(
+      <Button icon="download" iconOnPhones>
+        Export
+      </Button>,
+    );
+    expect(screen.getByRole('button', { name: 'Export' })).toHaveTextContent('Export');
+  });
+
   it('does not submit by default', async () => {
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     render(

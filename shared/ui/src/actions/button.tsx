@@ -3,7 +3,8 @@ import styled, { css } from 'styled-components';
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
 import { Spinner } from '../status/spinner';
-import { token } from '../theme/token';
+import { visuallyHidden } from '../layout/visually-hidden';
+import { media, token } from '../theme/token';
 import { buttonStyle } from './button-style';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
 
@@ -32,6 +33,13 @@ const Label = styled.span<{ $hidden: boolean }>`
   ${({ $hidden }) => $hidden && 'opacity: 0;'}
 `;
 
+/** Remains the button's name on phones, where only the icon shows. */
+const HiddenOnPhones = styled.span`
+  ${media.phone} {
+    ${visuallyHidden}
+  }
+`;
+
 const Wait = styled.span`
   position: absolute;
   inset: 0;
@@ -46,6 +54,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** While true, the button keeps its focus, width and name, is announced as busy, and ignores clicks. */
   loading?: boolean;
   icon?: IconSource;
+  /** Shows only the icon on phones. For secondary buttons beside a title or a primary button. */
+  iconOnPhones?: boolean;
   /** As wide as its container. */
   full?: boolean;
 }
@@ -56,6 +66,7 @@ export function Button({
   size = 'md',
   loading = false,
   icon,
+  iconOnPhones = false,
   full = false,
   type = 'button',
   onClick,
@@ -80,7 +91,7 @@ export function Button({
     >
       <Label $hidden={loading}>
         {icon !== undefined && <Icon icon={icon} />}
-        {children}
+        {iconOnPhones ? <HiddenOnPhones>{children}</HiddenOnPhones> : children}
       </Label>
       {loading && (
         <Wait>

@@ -1,5 +1,4 @@
 import { Button, EmptyState, LoadError, Page } from '@atrium/platform';
-import { Download } from 'lucide-react';
 import { useExportAudit } from '../api/export-audit';
 import { useAuditLog } from '../api/list-audit';
 import { useAuditFilters } from '../model/use-audit-filters';
@@ -33,7 +32,12 @@ export default function AuditPage() {
       title={t('audit.title')}
       help={t('audit.help')}
       action={
-        <Button icon={Download} loading={download.isPending} onClick={() => download.mutate(state.filters)}>
+        <Button
+          icon="download"
+          iconOnPhones
+          loading={download.isPending}
+          onClick={() => download.mutate(state.filters)}
+        >
           {t('audit.export')}
         </Button>
       }

@@ -6,6 +6,8 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
   column-gap: ${token.space(4)};
+  /* A link has more height than its words. */
+  margin-block: calc(-1 * ${token.space(2)});
   li a {
     display: flex;
     align-items: center;

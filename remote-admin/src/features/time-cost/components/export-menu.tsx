@@ -1,6 +1,5 @@
 import type { ExportFormat } from '@atrium/contracts';
 import { Button, Menu, MenuItem } from '@atrium/platform';
-import { Download } from 'lucide-react';
 import { useTexts } from '../../../shared/use-texts';
 
 interface ExportMenuProps {
@@ -14,7 +13,7 @@ export function ExportMenu({ isPending, onSave }: ExportMenuProps) {
   return (
     <Menu
       trigger={
-        <Button icon={Download} loading={isPending}>
+        <Button icon="download" iconOnPhones loading={isPending}>
           {t('timeCost.export')}
         </Button>
       }

@@ -51,9 +51,14 @@ export default function ApproverPage() {
       title={t('approver.title')}
       help={t('approver.help')}
       action={
-        <Row $gap={2} $wrap>
+        <Row $gap={2}>
           {view === 'requests' && (
-            <Button icon="download" loading={download.isPending} onClick={() => download.mutate(state.query)}>
+            <Button
+              icon="download"
+              iconOnPhones
+              loading={download.isPending}
+              onClick={() => download.mutate(state.query)}
+            >
               {t('approver.export')}
             </Button>
           )}

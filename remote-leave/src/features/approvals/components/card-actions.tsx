@@ -14,11 +14,17 @@ const Line = styled.div`
 `;
 
 const Warning = styled(Line)`
+  align-items: flex-start;
   gap: ${token.space(2)};
+  margin-block: ${token.space(1)};
+  padding: ${token.space(1.5)} ${token.space(2)};
+  border-radius: ${token.radius.control};
+  background: ${token.color.softWarning};
   color: ${token.color.text};
   > svg {
     flex: none;
-    color: ${token.color.warning};
+    margin-top: 2px;
+    color: ${token.color.onSoftWarning};
   }
 `;
 

@@ -33,6 +33,8 @@ const Figure = styled.button<{ $color: string }>`
   text-align: start;
   cursor: pointer;
   strong {
+    /* As high while the number loads. */
+    min-height: 1lh;
     color: ${({ $color }) => $color};
     font-size: ${token.font.size.lg};
     font-variant-numeric: ${token.font.tabular};

@@ -38,6 +38,7 @@ import { useTexts } from '../../../shared/use-texts';
 
 const Place = styled.div`
   flex: 0 1 180px;
+  min-width: 0;
 `;
 
 const State = styled.p<{ $color: string }>`
@@ -128,7 +129,7 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
   const pages = shown?.pagination;
   return (
     <Stack $gap={4}>
-      <Row $gap={2} $wrap>
+      <Row $gap={2}>
         <IconButton
           icon="chevron-left"
           label={t('attendance.previousDay')}

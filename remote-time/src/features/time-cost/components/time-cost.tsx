@@ -60,7 +60,7 @@ export default function TimeCost() {
       action={
         <Menu
           trigger={
-            <Button icon="file" loading={exportReport.isPending}>
+            <Button icon="download" iconOnPhones loading={exportReport.isPending}>
               {t('filters.export')}
             </Button>
           }

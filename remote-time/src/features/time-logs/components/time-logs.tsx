@@ -29,7 +29,7 @@ export default function TimeLogs() {
         <Row $gap={2}>
           <Menu
             trigger={
-              <Button icon="file" loading={exportLogs.isPending}>
+              <Button icon="download" iconOnPhones loading={exportLogs.isPending}>
                 {t('filters.export')}
               </Button>
             }

@@ -94,11 +94,11 @@ export const Column = styled.div`
   background-size: 100% ${HOUR_PX}px;
 `;
 
-/** Time outside working hours. */
+/** Time outside working hours, which recedes in both themes and leaves the lines of the hours visible. */
 export const Free = styled.div`
   position: absolute;
   inset-inline: 0;
-  background: ${token.color.hover};
+  background: color-mix(in oklab, ${token.color.surfaceSunken} 70%, transparent);
   pointer-events: none;
 `;
 

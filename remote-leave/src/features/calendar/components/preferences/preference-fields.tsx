@@ -36,7 +36,11 @@ export function PreferenceFields({ form, canCreateCompanyEvents }: PreferenceFie
   });
   const options = { shouldDirty: true };
   return (
-    <More>
+    <More
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       <summary>{t(canCreateCompanyEvents ? 'calendar.form.moreOfCompany' : 'calendar.form.more')}</summary>
       <Stack $gap={5}>
         {canCreateCompanyEvents && (
