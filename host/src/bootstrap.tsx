@@ -5,10 +5,12 @@ import { App } from './app/app';
 import { createRouter } from './app/routing/router';
 import { registerServiceWorker } from './app/service-worker';
 import { createServices } from './app/services';
+import { splitStyles } from './app/split-styles';
 import { errorReports } from './shell/client-errors/error-reports';
 import { loadTexts } from './shell/appearance/language';
 import { preloadServerSetup } from './shell/session/server-setup';
 
+splitStyles();
 const services = createServices();
 const platform = services.platformFor('host');
 // Restores the session immediately: pages wait for it, and their code loads in parallel.

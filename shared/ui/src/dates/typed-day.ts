@@ -1,24 +1,24 @@
 import { dayOf, isDay } from './calendar-days';
+import { formatterByLocale } from './formatter-by-locale';
 
-const NUMERIC = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+const formatter = formatterByLocale({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
 
 type Part = 'day' | 'month' | 'year';
 const isPart = (type: string): type is Part => type === 'day' || type === 'month' || type === 'year';
 
 /** Returns the order of day, month and year in a locale. */
 const orderOf = (locale: string) =>
-  new Intl.DateTimeFormat(locale, NUMERIC)
+  formatter(locale)
     .formatToParts(0)
     .map(({ type }) => type)
     .filter(isPart);
 
 /** Formats a day for a text field: `21/11/2026`, `21.11.2026`. */
-export const writeDay = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, NUMERIC).format(new Date(`${day}T00:00:00Z`));
+export const writeDay = (day: string, locale: string) => formatter(locale).format(new Date(`${day}T00:00:00Z`));
 
 /** Returns the pattern of `writeDay` as a placeholder, with the letters of the language: `DD/MM/YYYY`. */
 export const dayPattern = (locale: string, letters: Record<Part, string>) =>
-  new Intl.DateTimeFormat(locale, NUMERIC)
+  formatter(locale)
     .formatToParts(0)
     .map(({ type, value }) => (isPart(type) ? letters[type].repeat(type === 'year' ? 4 : 2) : value))
     .join('');

@@ -1,3 +1,5 @@
+import { formatterByLocale } from './formatter-by-locale';
+
 const MINUTES_A_DAY = 24 * 60;
 
 const two = (part: number) => String(part).padStart(2, '0');
@@ -8,9 +10,10 @@ export const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${t
 /** Returns the minutes since midnight of an `HH:MM` time. */
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
+const formatter = formatterByLocale({ timeStyle: 'short', timeZone: 'UTC' });
+
 /** Formats a time of day for a text field: `08:30`, `8:30 am`. */
-export const writeTime = (time: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}Z`));
+export const writeTime = (time: string, locale: string) => formatter(locale).format(new Date(`1970-01-01T${time}Z`));
 
 /** Extracts hour and minute, with or without a separator: `8`, `08`, `830`, `0830`, `8:30`. */
 function hourAndMinute(text: string): [hour: number, minute: number] | null {

@@ -107,6 +107,15 @@ describe('Dialog', () => {
     expect(document.documentElement).not.toHaveAttribute('data-scroll-locked');
   });
 
+  it('keeps the width of the page with a padding instead of its scrollbar', async () => {
+    jest.spyOn(document.documentElement, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1009, 768));
+    await open();
+    expect(document.documentElement).toHaveStyle({ paddingRight: '15px' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.documentElement.style.paddingRight).toBe('');
+    jest.restoreAllMocks();
+  });
+
   it('closes on a press outside, but not on one that began inside', async () => {
     const dialog = await open();
     const layer = dialog.parentElement;

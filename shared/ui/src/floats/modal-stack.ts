@@ -40,9 +40,15 @@ function release(element: Element) {
 
 function lockScroll() {
   const root = document.documentElement;
-  const gutter = window.innerWidth - root.getBoundingClientRect().width;
-  root.style.setProperty('--scrollbar-width', `${gutter}px`);
+  // Not a custom property: elements inherit it, so setting it on the root would restyle the whole page.
+  root.style.paddingRight = `${window.innerWidth - root.getBoundingClientRect().width}px`;
   root.setAttribute('data-scroll-locked', '');
+}
+
+function unlockScroll() {
+  const root = document.documentElement;
+  root.style.paddingRight = '';
+  root.removeAttribute('data-scroll-locked');
 }
 
 /**
@@ -62,7 +68,7 @@ export function pushModal(element: HTMLElement): () => void {
   return () => {
     held.forEach(release);
     layers.splice(layers.indexOf(layer), 1);
-    if (layers.length === 0) document.documentElement.removeAttribute('data-scroll-locked');
+    if (layers.length === 0) unlockScroll();
     const openedFromIt = layers.filter(({ opener: [opener] }) => opener && element.contains(opener));
     for (const nested of openedFromIt) nested.opener = layer.opener;
     if (openedFromIt.length === 0) remainingOf(layer.opener)?.focus({ preventScroll: true });

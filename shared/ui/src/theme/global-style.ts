@@ -25,11 +25,8 @@ const Rules = createGlobalStyle`
     body::after { content: ''; position: absolute; inset: 0 auto auto 100%; width: ${token.covered.end}; height: 1px; }
     &:has(main :focus:not(tr)) { scroll-padding-inline-end: ${token.covered.end}; }
   }
-  /* A dialog covers the scrollbar too; the padding keeps the page in its place. */
-  html[data-scroll-locked] {
-    overflow: hidden;
-    padding-right: var(--scrollbar-width, 0);
-  }
+  /* A dialog covers the scrollbar too; the stack of dialogs sets a padding that keeps the page in its place. */
+  html[data-scroll-locked] { overflow: hidden; }
   body {
     margin: 0;
     min-height: 100dvh;

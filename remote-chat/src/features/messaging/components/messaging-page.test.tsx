@@ -218,7 +218,7 @@ test('sends a message written offline once online, although the socket stayed co
   act(() => void window.dispatchEvent(new Event('online')));
 
   await waitFor(() => expect(within(log).queryByText('Waiting to be sent')).not.toBeInTheDocument());
-  expect(await within(log).findByText('Hello')).toBeVisible();
+  await waitFor(() => expect(within(log).getByText('Hello')).toBeVisible());
 });
 
 test('holds a message that could not be sent, and sends it on request', async () => {

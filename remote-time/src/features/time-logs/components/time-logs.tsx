@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, Page, Row, SegmentedControl } from '@atrium/platform';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { TimeFilterBar } from '../../../shared/components/time-filter-bar';
 import { useTimeFilters } from '../../../shared/model/use-time-filters';
 import { RefusedEntries } from '../../../shared/timers/components/refused-entries';
@@ -17,6 +17,8 @@ export default function TimeLogs() {
   const filters = useTimeFilters();
   const [isAdding, setAdding] = useState(false);
   const add = useCallback(() => setAdding(true), []);
+  // The response to the press is painted before the form, which has many fields.
+  const isFormDrawn = useDeferredValue(isAdding, false);
   const isWeek = filters.params.get('view') === 'week';
   const { from, to } = filters.values;
   const isTodayShown = from <= filters.today && filters.today <= to;
@@ -45,7 +47,7 @@ export default function TimeLogs() {
         </Row>
       }
     >
-      {isAdding && (
+      {isAdding && isFormDrawn && (
         <AddEntryForm
           day={isTodayShown ? filters.today : from}
           today={filters.today}

@@ -121,11 +121,12 @@ export function TimeField({
       />
       <ListFloat open={open} onClose={() => setOpen(false)} anchor={frame}>
         <OptionList ref={centreActive} id={list.listId} role="listbox" aria-label={texts.showTimes}>
-          {times.map((time) => (
-            <OptionLine key={time} role="option" aria-selected={time === value} {...list.option(time)}>
-              {writeTime(time, locale)}
-            </OptionLine>
-          ))}
+          {open &&
+            times.map((time) => (
+              <OptionLine key={time} role="option" aria-selected={time === value} {...list.option(time)}>
+                {writeTime(time, locale)}
+              </OptionLine>
+            ))}
         </OptionList>
       </ListFloat>
     </ControlFrame>

@@ -1,7 +1,7 @@
 import { LIMITS, type Conversation } from '@atrium/contracts';
 import { Button, EmptyState, Spinner, styled, token, useSession, VisuallyHidden } from '@atrium/platform';
 import { useOfflineQueue } from '@atrium/platform/offline-queue';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { MessageLog } from '../../../../shared/model/message-log';
 import { useChat } from '../../../../shared/runtime/chat-context';
 import { useMessageWindow } from '../../api/use-message-window';
@@ -90,7 +90,8 @@ export function MessageList({ conversation, log }: MessageListProps) {
   const { seq, set } = useMessagingUrl();
   const { name, nameOf } = useThreadPeople();
   const userId = useSession().user?._id;
-  const queue = useOfflineQueue(outbox);
+  // The emptied composer is painted first, then the message that was sent.
+  const queue = useDeferredValue(useOfflineQueue(outbox));
   const pending = useMemo(() => queue.filter(({ key }) => key === conversation._id), [queue, conversation._id]);
   const { readSeq, unseen, markSeen } = useReadMark(conversation, log, userId);
   const items = useMemo(() => timelineOf({ log, pending, userId, readSeq }), [log, pending, userId, readSeq]);
