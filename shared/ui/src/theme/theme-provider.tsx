@@ -1,4 +1,4 @@
-import { createContext, useContext, useDeferredValue, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
 /** The themes of the product. */
@@ -31,8 +31,7 @@ export const useThemeName = (): ThemeName => useContext(Shown);
  */
 export function ThemeProvider({ theme = 'system', children }: { theme?: ThemeChoice; children: ReactNode }) {
   const system = useSyncExternalStore(subscribe, systemTheme, () => 'light' as const);
-  // Recolouring restyles the whole page, so the response to the press is painted first.
-  const name = useDeferredValue(theme === 'system' ? system : theme);
+  const name = theme === 'system' ? system : theme;
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = name;
   }, [name]);
