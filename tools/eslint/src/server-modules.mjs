@@ -51,5 +51,7 @@ export function wayBetween(graph, from, to) {
 // Run as a program, it prints the graph.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const graph = readModules(fileURLToPath(new URL('../../..', import.meta.url)));
-  for (const [name, imported] of [...graph].toSorted()) console.log(`${name} → ${[...imported].toSorted().join(', ')}`);
+  for (const name of [...graph.keys()].toSorted()) {
+    console.log(`${name} → ${[...(graph.get(name) ?? [])].toSorted().join(', ')}`);
+  }
 }
