@@ -98,10 +98,10 @@ it('exports the counted part on its first day in the range, with the time of the
   const query = { ...NOVEMBER, people: 'all', timeZone: BERLIN };
   const { body } = await acme.founder.call(API.time.exportEntries, { query });
   const [header, ...rows] = String(body).trim().split('\r\n');
-  expect(header).toMatch(/,Time,.*,Cost,Currency,Time of the whole entry$/);
+  expect(header).toMatch(/,Time,.*,Cost,Currency,Time of the whole entry,Email,Workspace$/);
   expect(rows).toEqual([
-    '2026-11-02,2026-11-02 09:00,2026-11-02 10:00,Ben,,,Write report,1,No,No,60,60,EUR,',
-    '2026-11-01,2026-10-31 23:00,2026-11-01 01:30,Ben,,,Write report,1.5,No,No,60,90,EUR,2.5',
+    `2026-11-02,2026-11-02 09:00,2026-11-02 10:00,Ben,,,Write report,1,No,No,60,60,EUR,,${ben.email},`,
+    `2026-11-01,2026-10-31 23:00,2026-11-01 01:30,Ben,,,Write report,1.5,No,No,60,90,EUR,2.5,${ben.email},`,
   ]);
 });
 
