@@ -1,4 +1,4 @@
-import { API, type AttendanceDay, type AttendanceToday } from '@atrium/contracts';
+import { API, type AttendanceToday } from '@atrium/contracts';
 import { addDays, ClockProvider } from '@atrium/platform';
 import {
   anId,
@@ -11,6 +11,7 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
+import { buildDay, WORKED_TUESDAY } from '../../../testing/attendance-days';
 import { buildCorrection } from '../../../testing/corrections';
 import { renderLeave } from '../../../testing/render-leave';
 import AttendancePage from './attendance-page';
@@ -18,26 +19,6 @@ import AttendancePage from './attendance-page';
 const TODAY = '2026-11-18';
 const at = '/leave/attendance';
 const noon = () => Date.parse(`${TODAY}T12:00:00.000Z`);
-
-const dayOf = (date: string, changes: Partial<AttendanceDay> = {}): AttendanceDay => ({
-  date,
-  timeZone: 'UTC',
-  state: 'future',
-  worked: 0,
-  expected: 480,
-  entries: [],
-  missingCheckOut: false,
-  holiday: null,
-  leave: null,
-  pendingCorrection: null,
-  ...changes,
-});
-
-const tuesday = dayOf('2026-11-17', {
-  state: 'present',
-  worked: 450,
-  entries: [{ checkIn: '2026-11-17T08:00:00.000Z', checkOut: '2026-11-17T15:30:00.000Z' }],
-});
 
 const out: AttendanceToday = {
   date: TODAY,
@@ -65,8 +46,8 @@ function show(api: (fake: FakeApi) => unknown = () => {}, path = at, role?: 'Fou
       fake.answer(API.attendance.month, ({ query }) => ({
         month: query.month ?? '',
         timeZone: 'UTC',
-        days: Array.from({ length: 28 }, (_, index) => dayOf(addDays(`${query.month}-01`, index))).map((day) =>
-          day.date === tuesday.date ? tuesday : day,
+        days: Array.from({ length: 28 }, (_, index) => buildDay(addDays(`${query.month}-01`, index))).map((day) =>
+          day.date === WORKED_TUESDAY.date ? WORKED_TUESDAY : day,
         ),
         totals: { worked: 450, expected: 960 },
       }));
@@ -99,7 +80,7 @@ test('shows the day of a shift over midnight, which can be ended or left for a n
 
 test('marks times that end on the next day', async () => {
   const entries = [{ checkIn: '2026-11-16T22:00:00.000Z', checkOut: '2026-11-17T06:00:00.000Z' }];
-  const monday = dayOf('2026-11-16', { state: 'present', worked: 480, entries });
+  const monday = buildDay('2026-11-16', { state: 'present', worked: 480, entries });
   const { user } = show((api) =>
     api.answer(API.attendance.month, () => ({
       month: '2026-11',
@@ -149,7 +130,12 @@ test('opens a day once its month has loaded', async () => {
   const { user } = show((fake) =>
     fake.answer(API.attendance.month, async ({ query }) => {
       await loaded;
-      return { month: query.month ?? '', timeZone: 'UTC', days: [tuesday], totals: { worked: 450, expected: 960 } };
+      return {
+        month: query.month ?? '',
+        timeZone: 'UTC',
+        days: [WORKED_TUESDAY],
+        totals: { worked: 450, expected: 960 },
+      };
     }),
   );
   await user.click(await cell(/17 November 2026$/));
@@ -172,7 +158,7 @@ test('requests a correction of the times by "Fix this day"', async () => {
     leaveStatus: null,
     before: null,
     after: null,
-    attendance: { date: tuesday.date, timeZone: 'UTC', before: tuesday.entries, after: [] },
+    attendance: { date: WORKED_TUESDAY.date, timeZone: 'UTC', before: WORKED_TUESDAY.entries, after: [] },
   });
   const { user, platform, location } = show((api) => {
     api.answer(API.leave.createCorrection, () => correction);
@@ -203,7 +189,7 @@ test('requests a correction of the times by "Fix this day"', async () => {
 test('shows what another tab saved of a pending correction, and overwrites it on request', async () => {
   const me = buildUser();
   const after = [{ checkIn: '2026-11-17T08:00:00.000Z', checkOut: '2026-11-17T17:00:00.000Z' }];
-  const theirs = { date: tuesday.date, entries: [{ ...after[0], checkOut: '2026-11-17T15:00:00.000Z' }] };
+  const theirs = { date: WORKED_TUESDAY.date, entries: [{ ...after[0], checkOut: '2026-11-17T15:00:00.000Z' }] };
   const correction = buildCorrection({
     kind: 'attendance',
     employee: { _id: me._id, name: me.name, avatarUrl: null },
@@ -211,7 +197,7 @@ test('shows what another tab saved of a pending correction, and overwrites it on
     leaveStatus: null,
     before: null,
     after: null,
-    attendance: { date: tuesday.date, timeZone: 'UTC', before: tuesday.entries, after },
+    attendance: { date: WORKED_TUESDAY.date, timeZone: 'UTC', before: WORKED_TUESDAY.entries, after },
   });
   const { user, platform } = show(
     (api) => {
@@ -235,7 +221,7 @@ test('shows what another tab saved of a pending correction, and overwrites it on
   expect(notice).toHaveTextContent(/15:00.*16:30/);
   expect(until).toHaveValue('16:30');
   expect(platform.api.calls(API.leave.updateCorrection)[0]?.body).toMatchObject({
-    base: { attendance: { date: tuesday.date, entries: after } },
+    base: { attendance: { date: WORKED_TUESDAY.date, entries: after } },
   });
   await user.click(within(notice).getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Correction changed' }]));
@@ -251,7 +237,7 @@ test('edits a pending correction, starting with its requested times', async () =
     leaveStatus: null,
     before: null,
     after: null,
-    attendance: { date: tuesday.date, timeZone: 'UTC', before: tuesday.entries, after },
+    attendance: { date: WORKED_TUESDAY.date, timeZone: 'UTC', before: WORKED_TUESDAY.entries, after },
     reason: 'Forgot to check out',
   });
   const { user, platform, location } = show(
@@ -335,7 +321,7 @@ test('offers no further correction of a day with a pending one', async () => {
     api.answer(API.attendance.month, () => ({
       month: '2026-11',
       timeZone: 'UTC',
-      days: [{ ...tuesday, pendingCorrection }],
+      days: [{ ...WORKED_TUESDAY, pendingCorrection }],
       totals: { worked: 0, expected: 0 },
     }));
     api.answer(API.leave.correction, () => buildCorrection({ _id: pendingCorrection }));
@@ -356,7 +342,7 @@ test('shows an error when a month cannot be loaded, and retries', async () => {
   const { user } = show((api) =>
     api.answer(API.attendance.month, ({ query }) => {
       if (broken) throw apiError('FORBIDDEN');
-      return { month: query.month ?? '', timeZone: 'UTC', days: [tuesday], totals: { worked: 0, expected: 0 } };
+      return { month: query.month ?? '', timeZone: 'UTC', days: [WORKED_TUESDAY], totals: { worked: 0, expected: 0 } };
     }),
   );
   const alert = await screen.findByRole('alert');

@@ -1,6 +1,7 @@
-import { API, type AttendanceDay } from '@atrium/contracts';
+import { API } from '@atrium/contracts';
 import { ClockProvider } from '@atrium/platform';
 import { apiError, buildPerson, buildUser, screen, signedIn, within } from '@atrium/testing';
+import { buildDay, WORKED_TUESDAY } from '../../../testing/attendance-days';
 import { renderLeave } from '../../../testing/render-leave';
 import AttendancePage from './attendance-page';
 
@@ -8,26 +9,7 @@ const TODAY = '2026-11-18';
 const at = '/leave/attendance?view=team';
 const noon = () => Date.parse(`${TODAY}T12:00:00.000Z`);
 
-const dayOf = (date: string, changes: Partial<AttendanceDay> = {}): AttendanceDay => ({
-  date,
-  timeZone: 'UTC',
-  state: 'future',
-  worked: 0,
-  expected: 480,
-  entries: [],
-  missingCheckOut: false,
-  holiday: null,
-  leave: null,
-  pendingCorrection: null,
-  ...changes,
-});
-
-const tuesday = dayOf('2026-11-17', {
-  state: 'present',
-  worked: 450,
-  entries: [{ checkIn: '2026-11-17T08:00:00.000Z', checkOut: '2026-11-17T15:30:00.000Z' }],
-});
-const checkedIn = dayOf(TODAY, { state: 'open', entries: [{ checkIn: `${TODAY}T08:00:00.000Z`, checkOut: null }] });
+const checkedIn = buildDay(TODAY, { state: 'open', entries: [{ checkIn: `${TODAY}T08:00:00.000Z`, checkOut: null }] });
 const aisha = buildPerson({ name: 'aisha rahman' });
 const niko = buildPerson({ name: 'niko petrov' });
 
@@ -46,14 +28,18 @@ const show = (path = at, fails = () => false) =>
           .answer(API.attendance.month, ({ query }) => ({
             month: query.month ?? '',
             timeZone: 'UTC',
-            days: [tuesday],
+            days: [WORKED_TUESDAY],
             totals: { worked: 0, expected: 0 },
           }))
           .answer(API.attendance.team, ({ query: { date = '', group } }) => {
             if (fails()) throw apiError('FORBIDDEN');
             const people = [
-              { employee: aisha, day: checkedIn, week: [tuesday, checkedIn] },
-              { employee: niko, day: dayOf(TODAY), week: [dayOf('2026-11-17', { state: 'absent' }), dayOf(TODAY)] },
+              { employee: aisha, day: checkedIn, week: [WORKED_TUESDAY, checkedIn] },
+              {
+                employee: niko,
+                day: buildDay(TODAY),
+                week: [buildDay('2026-11-17', { state: 'absent' }), buildDay(TODAY)],
+              },
             ].slice(group === 'missing' ? 1 : 0);
             return {
               date,
