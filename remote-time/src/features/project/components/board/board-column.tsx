@@ -164,7 +164,11 @@ function Column({ column, cards, actions, onAdd, ...props }: Omit<BoardColumnPro
         {cards.length > drawn && <MoreCards count={cards.length - drawn} onShow={() => setLimit(drawn + STEP)} />}
       </Cards>
       <Foot>
-        <QuickAdd column={name} mayAdd={props.mayAdd} onAdd={(title) => onAdd(column._id, title)} />
+        <QuickAdd
+          column={{ _id: column._id, name }}
+          mayAdd={props.mayAdd}
+          onAdd={(title) => onAdd(column._id, title)}
+        />
       </Foot>
     </Frame>
   );

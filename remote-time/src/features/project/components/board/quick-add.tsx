@@ -1,14 +1,14 @@
 import { LIMITS } from '@atrium/contracts';
 import { Button, Input, Row, Stack, isComposing } from '@atrium/platform';
-import { DeletedNotice, useIsDeletedMeanwhile, useReportEdited } from '@atrium/platform/forms';
-import { type KeyboardEvent, useState } from 'react';
+import { DeletedNotice, useIsDeletedMeanwhile, useReportEdited, useTextDraft } from '@atrium/platform/forms';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts';
 
 /** Focuses the field when it appears, because the user opened it. */
 const focusField = (field: HTMLInputElement | null) => field?.focus();
 
 interface QuickAddProps {
-  column: string;
+  column: { _id: string; name: string };
   /** If false, the field only keeps what was typed before. */
   mayAdd: boolean;
   /** Resolves to true if the task was stored. */
@@ -16,18 +16,29 @@ interface QuickAddProps {
 }
 
 /**
- * Field that adds tasks to a column. Enter adds a task and keeps the field open for the next one. A title that can no
- * longer be added, because the project was archived or the column removed meanwhile, stays until it is
- * discarded.
+ * Field that adds tasks to a column. Enter adds a task and keeps the field open for the next one. A title that was not
+ * added is there again when the board is opened later. One that can no longer be added, because the project was archived
+ * or the column removed meanwhile, stays until it is discarded.
  */
 export function QuickAdd({ column, mayAdd, onAdd }: QuickAddProps) {
   const { t } = useTexts();
-  const [title, setTitle] = useState<string | null>(null);
-  const isDeleted = useIsDeletedMeanwhile();
-  const typed = title ?? '';
+  const { stored, save, clear } = useTextDraft(`new-task-${column._id}`);
+  const [isOpen, setOpen] = useState(false);
+  const [edited, setEdited] = useState<string>();
+  const typed = edited ?? stored ?? '';
   const isTyped = typed.trim() !== '';
+  useEffect(() => {
+    if (edited === undefined) return;
+    if (isTyped) save(edited);
+    else clear();
+  }, [edited, isTyped, save, clear]);
+  const isDeleted = useIsDeletedMeanwhile();
   useReportEdited(isTyped);
   const isClosed = !mayAdd || isDeleted;
+  const close = () => {
+    setOpen(false);
+    setEdited('');
+  };
   if (isClosed && !isTyped) return null;
   if (isClosed) {
     return (
@@ -38,21 +49,21 @@ export function QuickAdd({ column, mayAdd, onAdd }: QuickAddProps) {
           typed={() => typed}
         />
         <Input readOnly aria-label={t('board.titleOfTask')} value={typed} />
-        <Button size="sm" variant="quiet" onClick={() => setTitle(null)}>
+        <Button size="sm" variant="quiet" onClick={close}>
           {t('board.discard')}
         </Button>
       </Stack>
     );
   }
-  if (title === null) {
+  if (!isOpen && !isTyped) {
     return (
       <Button
         variant="quiet"
         size="sm"
         icon="plus"
         full
-        aria-label={t('board.addTaskTo', { column })}
-        onClick={() => setTitle('')}
+        aria-label={t('board.addTaskTo', { column: column.name })}
+        onClick={() => setOpen(true)}
       >
         {t('board.addTask')}
       </Button>
@@ -61,9 +72,10 @@ export function QuickAdd({ column, mayAdd, onAdd }: QuickAddProps) {
   const add = async () => {
     const added = typed.trim();
     if (added === '') return;
-    setTitle('');
+    setOpen(true);
+    setEdited('');
     // A rejected title goes back into the field unless the user has already typed the next one.
-    if (!(await onAdd(added))) setTitle((now) => (now === '' || now === null ? added : now));
+    if (!(await onAdd(added))) setEdited((now) => now || added);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -72,25 +84,28 @@ export function QuickAdd({ column, mayAdd, onAdd }: QuickAddProps) {
       void add();
     } else if (event.key === 'Escape') {
       event.stopPropagation();
-      setTitle(null);
+      close();
     }
   };
   return (
     <Stack $gap={2}>
       <Input
-        ref={focusField}
+        {...(isOpen && { ref: focusField })}
         aria-label={t('board.titleOfTask')}
         placeholder={t('board.titleOfTask')}
-        value={title}
+        value={typed}
         maxLength={LIMITS.title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => {
+          setOpen(true);
+          setEdited(event.target.value);
+        }}
         onKeyDown={onKeyDown}
       />
       <Row>
-        <Button size="sm" variant="primary" disabled={title.trim() === ''} onClick={() => void add()}>
+        <Button size="sm" variant="primary" disabled={!isTyped} onClick={() => void add()}>
           {t('board.add')}
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => setTitle(null)}>
+        <Button size="sm" variant="quiet" onClick={close}>
           {t('work.cancel')}
         </Button>
       </Row>
