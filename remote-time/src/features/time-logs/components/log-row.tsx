@@ -50,21 +50,25 @@ const Line = styled.li`
   }
   /* The task beside its duration, then times and cost beside the actions. */
   ${media.phone} {
-    grid-template-columns: 20px minmax(0, 1fr) auto;
-    row-gap: 0;
+    grid-template-columns: 20px auto minmax(0, 1fr) auto;
+    gap: 0 ${token.space(3)};
     padding-block: ${token.space(2)};
     > :nth-child(2) {
-      grid-column: 2;
+      grid-area: 1 / 2 / auto / 4;
+    }
+    > :nth-child(3) {
+      grid-area: 2 / 2;
     }
     > :nth-child(4) {
-      grid-area: 1 / 3;
+      grid-area: 1 / 4;
     }
     > :nth-child(5) {
       display: block;
-      grid-area: 2 / 2;
+      grid-area: 2 / 3;
+      text-align: start;
     }
     > :last-child {
-      grid-area: 2 / 3;
+      grid-area: 2 / 4;
       justify-self: end;
     }
   }
