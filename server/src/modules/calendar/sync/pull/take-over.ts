@@ -129,9 +129,9 @@ async function takeOverDeletion(
   const deleted = { etag: event.etag, syncedState: base };
   // An occurrence that the owner of the connection declined is not in their calendar, and takes place nevertheless.
   const isDeclined = row.seriesId !== null && !(await links.isInCalendar(tx, connection, row.id));
-  const syncedVersionOf = await versionOf(tx, known);
+  const unwritten = (await isMovedWithSeries(tx, known)) ? 1 : 0;
   if (row.isCancelled || isDeclined) {
-    return links.updateLink(tx, link.id, { ...deleted, syncedVersion: syncedVersionOf(row) });
+    return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - unwritten });
   }
   if (isOwn(connection, row) && (await isKeptHere(tx, known))) {
     if (row.seriesId === null) await links.rewriteExceptions(tx, link.calendarId, row.id);
@@ -149,7 +149,7 @@ async function takeOverDeletion(
       await events.deleteEvents(tx, [row.id], at);
     } else {
       const cancelled = await events.updateEvent(tx, row.id, { isCancelled: true, updatedAt: at });
-      await links.updateLink(tx, link.id, { ...deleted, syncedVersion: syncedVersionOf(cancelled) });
+      await links.updateLink(tx, link.id, { ...deleted, syncedVersion: cancelled.version - unwritten });
     }
     removeNotifications(deps, tx, { companyId: row.companyId, about: [row.id] });
     const about = withNextStart(row, deps.clock.now());
@@ -159,17 +159,14 @@ async function takeOverDeletion(
 }
 
 /**
- * Returns the version up to which an event is synced once its deletion is imported. An occurrence whose series was moved
- * here is still to be written: the moved series has it at Google under another id.
+ * Returns whether the series of an occurrence was moved here. The push then has to write the deletion of the occurrence
+ * as well, because the moved series has it at Google under another id.
  */
-async function versionOf(tx: Tx, { event, row }: LinkedChange): Promise<(row: CalendarEventRow) => number> {
+async function isMovedWithSeries(tx: Tx, { event, row }: LinkedChange): Promise<boolean> {
   const { companyId, seriesId, originalStart, startsAt } = row;
-  const series = seriesId === null ? undefined : await events.findEvent(tx, companyId, seriesId);
-  const isMoved =
-    series !== undefined &&
-    event.recurringEventId !== undefined &&
-    instanceId(event.recurringEventId, originalStart ?? startsAt, series) !== event.id;
-  return ({ version }) => (isMoved ? version - 1 : version);
+  if (seriesId === null || event.recurringEventId === undefined) return false;
+  const series = await events.findEvent(tx, companyId, seriesId);
+  return series !== undefined && instanceId(event.recurringEventId, originalStart ?? startsAt, series) !== event.id;
 }
 
 /** Returns whether an event deleted at Google was changed here later, or one of its occurrences was. */
