@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, eq, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { notificationContents } from '../notifications.tables';
 import { broadcastEvent } from '../../../realtime/broadcast';
@@ -11,14 +12,20 @@ import { keyOf, type StreamState } from './streams.repository';
 
 /** Finds the notifications that a removal concerns, with their recipients. */
 async function find(tx: Tx, { companyId, about, from }: Removal): Promise<NotificationRemoval[]> {
-  const holder = selectHolders(tx);
-  const rows = await tx
-    .select({ notificationId: holder.contentId, userId: holder.userId })
+  const contents = await tx
+    .select({ id: notificationContents.id })
     .from(notificationContents)
-    .innerJoin(holder, eq(holder.contentId, notificationContents.id))
     .where(
       and(eq(notificationContents.companyId, companyId), arrayOverlaps(notificationContents.objectIds, [...about])),
     );
+  if (contents.length === 0) return [];
+  const ids = contents.map(({ id }) => id);
+  const holder = selectHolders(tx);
+  // Not a join: its estimate is so wrong that all notifications would be read.
+  const rows = await tx
+    .select({ notificationId: holder.contentId, userId: holder.userId })
+    .from(holder)
+    .where(isAnyOf(holder.contentId, ids));
   const concerned = from === null ? rows : rows.filter(({ userId }) => from.includes(userId));
   return [...Map.groupBy(concerned, (row) => row.notificationId)].map(([notificationId, recipients]) => ({
     what: 'notificationRemoved',
