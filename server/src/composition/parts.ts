@@ -41,6 +41,7 @@ export function createParts(modules: readonly ServerModule[] = MODULES): ModuleP
     handOver: backwards.map(({ handOver }) => handOver).filter(isGiven),
     ownData: modules.flatMap(({ ownData }) => ownData ?? []),
     erase: backwards.map(({ erase }) => erase).filter(isGiven),
+    // Invitations, of `people`, come before what may lock memberships: people who join lock them in that order.
     formerAccess: modules.map(({ formerAccess }) => formerAccess).filter(isGiven),
     letterDetails: modules.map(({ letterDetails }) => letterDetails).filter(isGiven),
     rightsChanges: modules.map(({ rightsChange }) => rightsChange).filter(isGiven),
