@@ -113,8 +113,11 @@ describe('a lost connection', () => {
   });
 });
 
-it.each(['40P01', '40001'])('reports two conflicting transactions (%s) as temporarily unavailable', async (code) => {
-  const clash = sql.raw(`do $$ begin raise exception 'clash' using errcode = '${code}'; end $$`);
-  const error: unknown = await database.db.execute(clash).catch((reason: unknown) => reason);
-  expect(isUnavailable(error)).toBe(true);
-});
+it.each(['40P01', '40001', '55P03'])(
+  'reports two conflicting transactions (%s) as temporarily unavailable',
+  async (code) => {
+    const clash = sql.raw(`do $$ begin raise exception 'clash' using errcode = '${code}'; end $$`);
+    const error: unknown = await database.db.execute(clash).catch((reason: unknown) => reason);
+    expect(isUnavailable(error)).toBe(true);
+  },
+);

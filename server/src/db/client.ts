@@ -71,12 +71,15 @@ export interface PoolOptions extends pg.PoolConfig {
   onError(error: Error): void;
 }
 
+/** Time to wait for a free connection. */
+export const CONNECTION_MS = 10_000;
+
 /**
  * Opens the connection pool. PostgreSQL and the embedded database use the same driver and dialect and differ only in
  * how they are reached.
  */
 export function openPool({ onError, ...config }: PoolOptions): Database {
-  const pool = new GuardedPool({ connectionTimeoutMillis: 10_000, ...config });
+  const pool = new GuardedPool({ connectionTimeoutMillis: CONNECTION_MS, ...config });
   pool.on('error', onError);
   // The pool listens to idle connections only; a connection in use may break between two queries.
   pool.on('connect', (client) => client.on('error', onError));

@@ -42,12 +42,12 @@ export function isConflict(error: unknown, constraint?: string): boolean {
 }
 
 /**
- * Whether the error is transient: the connection was refused or lost, the server is shutting down or starting, or two
- * transactions deadlocked. Nothing was written, and a retry may succeed shortly.
+ * Whether the error is transient: the connection was refused or lost, the server is shutting down or starting, two
+ * transactions deadlocked, or another one kept a lock for too long. Nothing was written, and a retry may succeed shortly.
  */
 export function isUnavailable(error: unknown): boolean {
   if (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|08\w{3}|53300|40P01|40001)$/.test(
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|08\w{3}|53300|40P01|40001|55P03)$/.test(
       text(error, 'code'),
     )
   )

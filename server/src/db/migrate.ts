@@ -36,8 +36,8 @@ export async function migrate(pool: pg.Pool, { folder = MIGRATIONS, allowNewer =
   if (!existsSync(folder)) throw new Error(`The migrations are missing: ${folder}`);
   const client = await pool.connect();
   try {
-    // Waiting for another process and altering a large table may take longer than the timeout.
-    await client.query('set statement_timeout = 0');
+    // Waiting for another process and altering a large table may take longer than the timeouts.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     if (await isNewer(client, folder)) {
       if (allowNewer) return;

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../lib/config';
-import { type Database, openPool } from './client';
+import { CONNECTION_MS, type Database, openPool } from './client';
 import { refuseLostDatabase, rememberDatabase } from './embedded/marker';
 import { startEmbedded } from './embedded/start';
 import { migrate } from './migrate';
 
 /** Timeout of a query; a longer one would block others. */
 const STATEMENT_MS = 30_000;
+/** Time to wait for rows that another transaction locked; as long as for a free connection. */
+const LOCK_MS = CONNECTION_MS;
 /**
  * JIT compilation takes longer than running a report, and sorting groups on disk takes longer than hashing them in
  * memory.
@@ -27,6 +29,7 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
     pipeline: true,
     options: SESSION,
     statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
     onError,
   });
