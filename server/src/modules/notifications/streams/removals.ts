@@ -6,50 +6,69 @@ import { broadcastEvent } from '../../../realtime/broadcast';
 import type { Broadcast } from '../../../lib/realtime/entries';
 import { rooms } from '../../../lib/realtime/rooms';
 import { selectHolders } from '../notifications.repository';
-import type { NotificationRemoval, NumberedEvent, QueuedEvent, Removal } from './notification-events';
+import type {
+  NotificationEvent,
+  NotificationRemoval,
+  NumberedEvent,
+  QueuedEvent,
+  Removal,
+} from './notification-events';
 import { plainArray } from './plain-array';
 import { keyOf, type StreamState } from './streams.repository';
 
-/** Finds the notifications that a removal concerns, with their recipients. */
-async function find(tx: Tx, { companyId, about, from }: Removal): Promise<NotificationRemoval[]> {
+/** A notification and its recipients. */
+interface Held {
+  notificationId: string;
+  userIds: readonly string[];
+}
+
+/** Finds the notifications about objects of a company, by object. */
+async function findAbout(tx: Tx, companyId: string, about: ReadonlySet<string>): Promise<ReadonlyMap<string, Held[]>> {
+  const { id, objectIds } = notificationContents;
   const contents = await tx
-    .select({ id: notificationContents.id })
+    .select({ id, objectIds })
     .from(notificationContents)
-    .where(
-      and(eq(notificationContents.companyId, companyId), arrayOverlaps(notificationContents.objectIds, [...about])),
-    );
-  if (contents.length === 0) return [];
-  const ids = contents.map(({ id }) => id);
+    .where(and(eq(notificationContents.companyId, companyId), arrayOverlaps(objectIds, [...about])));
+  if (contents.length === 0) return new Map();
   const holder = selectHolders(tx);
   // Not a join: its estimate is so wrong that all notifications would be read.
   const rows = await tx
     .select({ notificationId: holder.contentId, userId: holder.userId })
     .from(holder)
-    .where(isAnyOf(holder.contentId, ids));
-  const concerned = from === null ? rows : rows.filter(({ userId }) => from.includes(userId));
-  return [...Map.groupBy(concerned, (row) => row.notificationId)].map(([notificationId, recipients]) => ({
-    what: 'notificationRemoved',
-    companyId,
-    notificationId,
-    userIds: recipients.map(({ userId }) => userId),
-  }));
+    .where(
+      isAnyOf(
+        holder.contentId,
+        contents.map((content) => content.id),
+      ),
+    );
+  const holders = Map.groupBy(rows, ({ notificationId }) => notificationId);
+  const held = new Map<string, Held[]>([...about].map((object) => [object, []]));
+  for (const content of contents) {
+    const userIds = (holders.get(content.id) ?? []).map(({ userId }) => userId);
+    for (const object of content.objectIds) held.get(object)?.push({ notificationId: content.id, userIds });
+  }
+  return held;
 }
 
 /** Replaces each removal by those of single notifications, and removes nothing twice. */
-export async function resolveRemovals(tx: Tx, all: readonly QueuedEvent[]) {
-  const removed = new Set<string>();
-  const events: (Exclude<QueuedEvent, Removal> | NotificationRemoval)[] = [];
-  for (const event of all) {
-    if (event.what !== 'removed') events.push(event);
-    else {
-      for (const { userIds, ...removal } of await find(tx, event)) {
-        const remaining = userIds.filter((userId) => !removed.has(`${removal.notificationId} ${userId}`));
-        for (const userId of remaining) removed.add(`${removal.notificationId} ${userId}`);
-        if (remaining.length > 0) events.push({ ...removal, userIds: remaining });
-      }
-    }
+export async function resolveRemovals(tx: Tx, all: readonly QueuedEvent[]): Promise<NotificationEvent[]> {
+  const removals = all.filter((event) => event.what === 'removed');
+  const heldIn = new Map<string, Awaited<ReturnType<typeof findAbout>>>();
+  for (const [companyId, ofCompany] of Map.groupBy(removals, (removal) => removal.companyId)) {
+    heldIn.set(companyId, await findAbout(tx, companyId, new Set(ofCompany.flatMap(({ about }) => about))));
   }
-  return events;
+  const removed = new Set<string>();
+  const removalsOf = ({ companyId, about, from }: Removal): NotificationRemoval[] =>
+    about
+      .flatMap((object) => heldIn.get(companyId)?.get(object) ?? [])
+      .flatMap(({ notificationId, userIds }) => {
+        const losing = userIds.filter(
+          (userId) => (from === null || from.includes(userId)) && !removed.has(`${notificationId} ${userId}`),
+        );
+        for (const userId of losing) removed.add(`${notificationId} ${userId}`);
+        return losing.length === 0 ? [] : { what: 'notificationRemoved', companyId, notificationId, userIds: losing };
+      });
+  return all.flatMap<NotificationEvent>((event) => (event.what === 'removed' ? removalsOf(event) : [event]));
 }
 
 type NumberedRemoval = NumberedEvent<NotificationRemoval>;
