@@ -1,5 +1,5 @@
 import { machine } from '../side-by-side/compare';
-import { LEFT_OUT } from './inputs';
+import { LEFT_OUT } from './left-out';
 import type { Load, Measurement } from './measure';
 
 const TARGET_MS = 100;

@@ -1,5 +1,6 @@
-import type { API, RouteDefinition } from '@atrium/contracts';
+import type { API, QueryOf, RouteDefinition } from '@atrium/contracts';
 import { type Call, type CallOf, inParallel } from './calls';
+import type { LEFT_OUT } from './left-out';
 
 /** Generates the calls of one route. */
 export interface Source<Given extends Call = Call> {
@@ -39,8 +40,34 @@ type Route<Group extends keyof Api, Name extends keyof Api[Group]> = Api[Group][
   ? Api[Group][Name]
   : never;
 
+/** Whether a route needs only a signed-in caller. */
+type NeedsNothing<Definition extends RouteDefinition> = Definition extends { method: 'GET' }
+  ? Definition extends { params: object }
+    ? false
+    : Definition extends { query: object }
+      ? object extends QueryOf<Definition>
+        ? true
+        : false
+      : true
+  : false;
+
+/** The routes of a group that need an input to be measured. */
+type Asked<Group extends keyof Api> = {
+  [Name in keyof Api[Group] & string]: `${Group}.${Name}` extends keyof typeof LEFT_OUT
+    ? never
+    : NeedsNothing<Route<Group, Name>> extends true
+      ? never
+      : Name;
+}[keyof Api[Group] & string];
+
+type CaseOf<Name extends string> = Name | `${Name} (${string})`;
+
 /** Sources of a group's calls by route name. A route with several cases has a source for each, as `name (case)`. */
 export type Inputs<Group extends keyof Api> = {
-  [Name in keyof Api[Group] & string as Name | `${Name} (${string})`]?: Source<CallOf<Route<Group, Name>>>;
+  [Name in Asked<Group>]: Source<CallOf<Route<Group, Name>>>;
+} & {
+  [Name in keyof Api[Group] & string as CaseOf<Name>]?: Source<CallOf<Route<Group, Name>>>;
 };
-export type AllInputs = { [Group in keyof Api]?: Inputs<Group> };
+
+type AskedGroup = { [Group in keyof Api]: Asked<Group> extends never ? never : Group }[keyof Api];
+export type AllInputs = { [Group in AskedGroup]: Inputs<Group> } & { [Group in keyof Api]?: Inputs<Group> };

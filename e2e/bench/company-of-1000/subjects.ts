@@ -1,5 +1,6 @@
 import { API, type RouteDefinition } from '@atrium/contracts';
-import { allInputs, LEFT_OUT } from './inputs';
+import { allInputs } from './inputs';
+import { LEFT_OUT } from './left-out';
 import { type AllInputs, always, type Source } from './sources';
 import type { World } from './world';
 
@@ -11,20 +12,14 @@ export interface Subject {
   source: Source;
 }
 
-/** Returns whether a route needs only a signed-in caller, so that no input has to be defined for it. */
-const needsNothing = ({ method, params, query }: RouteDefinition): boolean =>
-  method === 'GET' && params === undefined && (query === undefined || query.safeParse({}).success);
-
 /**
  * Returns the inputs of every served route, in the order of the contracts.
  *
  * @param served names of the routes, as `group.name`
- * @throws Error naming each route without an input
  */
 export async function subjectsOf(world: World, served: ReadonlySet<string>): Promise<Subject[]> {
   const inputs = await allInputs(world);
   const subjects: Subject[] = [];
-  const forgotten: string[] = [];
   for (const [group, routes] of Object.entries(API)) {
     // `group` is a key of `API`, which the type of `Object.entries` does not express.
     const given = Object.entries<Source | undefined>(inputs[group as keyof AllInputs] ?? {});
@@ -34,12 +29,10 @@ export async function subjectsOf(world: World, served: ReadonlySet<string>): Pro
       const found = given.flatMap(([each, source]): Subject[] =>
         source && each.split(' ')[0] === key ? [{ name: `${group}.${each}`, definition, source }] : [],
       );
-      if (found.length === 0 && needsNothing(definition)) found.push({ name, definition, source: always({}) });
-      if (found.length === 0) forgotten.push(name);
-      subjects.push(...found);
+      // The types require an input unless the route needs only a signed-in caller.
+      subjects.push(...(found.length > 0 ? found : [{ name, definition, source: always({}) }]));
     }
   }
-  if (forgotten.length > 0) throw new Error(`Nothing says what to ask these with: ${forgotten.join(', ')}.`);
   return subjects;
 }
 

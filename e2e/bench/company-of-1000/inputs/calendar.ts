@@ -1,15 +1,8 @@
 import { API } from '@atrium/contracts';
-import { type LeftOut, NEEDS_PROVIDER } from '../left-out';
 import { always, each, type Inputs } from '../sources';
 import type { World } from '../world';
 
 const RANGE = { from: '2026-11-23', to: '2027-01-03' };
-
-export const calendarLeftOut: LeftOut = {
-  'calendarSync.start': NEEDS_PROVIDER,
-  'calendarSync.choices': NEEDS_PROVIDER,
-  'calendarSync.choose': NEEDS_PROVIDER,
-};
 
 /** Events of the founder with twenty guests. Some of them are series. */
 export async function calendar(world: World): Promise<Inputs<'calendar'>> {

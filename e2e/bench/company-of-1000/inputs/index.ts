@@ -1,26 +1,21 @@
 import { accounts } from './accounts';
 import { bulletin } from './bulletin';
-import { calendar, calendarFeed, calendarImport, calendarLeftOut } from './calendar';
+import { calendar, calendarFeed, calendarImport } from './calendar';
 import { chat } from './chat';
 import { clientErrors } from './client-errors';
 import { companies } from './companies';
 import { departments } from './departments';
 import { leave } from './leave';
 import { notifications } from './notifications';
-import { oauth, oauthLeftOut } from './oauth';
+import { oauth } from './oauth';
 import { people } from './people';
 import { push } from './push';
 import { security } from './security';
 import { rates, time, timeReports, timers } from './time';
 import { users } from './users';
 import { work } from './work';
-import { mergeDistinct } from '../../../harness/merge-distinct';
-import type { LeftOut } from '../left-out';
 import type { AllInputs } from '../sources';
 import type { World } from '../world';
-
-/** Routes that are not measured, with the reason. */
-export const LEFT_OUT: LeftOut = mergeDistinct({ oauth: oauthLeftOut, calendar: calendarLeftOut });
 
 /** Returns the inputs of all domains. */
 export async function allInputs(world: World): Promise<AllInputs> {

@@ -1,17 +1,7 @@
-import { type LeftOut, NEEDS_PROVIDER } from '../left-out';
 import { each, type Inputs } from '../sources';
 import type { World } from '../world';
 
 const ISSUER = 'https://accounts.google.com';
-
-export const oauthLeftOut: LeftOut = {
-  'oauth.authorize': NEEDS_PROVIDER,
-  'oauth.callback': NEEDS_PROVIDER,
-  'oauth.link': NEEDS_PROVIDER,
-  'oauth.authorizeCalendar': NEEDS_PROVIDER,
-  'oauth.connectCalendar': NEEDS_PROVIDER,
-  'oauth.disconnectCalendar': 'hands back what a provider granted',
-};
 
 export function oauth({ colleague, database, founder }: World): Inputs<'oauth'> {
   return {
