@@ -49,6 +49,7 @@ export const calendar: typeof en = {
   eventFailed: 'Der Termin konnte nicht geladen werden',
   eventGone: 'Diesen Termin gibt es nicht mehr',
   eventGoneText: 'Er wurde gelöscht, oder du bist nicht mehr eingeladen.',
+  locked: 'Du kannst diesen Termin nicht mehr ändern',
   empty: 'Nichts geplant',
   emptyText: 'In diesem Zeitraum gibt es keine Termine, Abwesenheiten oder Feiertage.',
   responses: { pending: 'Noch keine Antwort', accepted: 'Zugesagt', declined: 'Abgesagt', maybe: 'Vielleicht' },

@@ -48,6 +48,7 @@ export const calendar = {
   eventFailed: 'Couldn’t load this event',
   eventGone: 'This event is no longer available',
   eventGoneText: 'It was deleted, or you are no longer invited.',
+  locked: 'You can no longer change this event',
   empty: 'Nothing planned',
   emptyText: 'There are no events, leave or holidays in this period.',
   responses: { pending: 'No answer yet', accepted: 'Accepted', declined: 'Declined', maybe: 'Maybe' },

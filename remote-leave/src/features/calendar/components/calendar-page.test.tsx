@@ -327,22 +327,25 @@ it('extends an event by keyboard where hours are shown', async () => {
   ]);
 });
 
-it('keeps an edit of an event that somebody else deletes meanwhile, without saving it', async () => {
+it.each([
+  ['is deleted', 'Somebody else deleted this while you were editing'],
+  ['may no longer be changed', 'You can no longer change this event'],
+])('keeps an edit of an event that %s meanwhile, without saving it', async (change, notice) => {
   const one = occurrence();
-  let isGone = false;
+  let isLost = false;
   const { user, platform } = render([one], {
     at: `/calendar?view=month&date=2026-11-23&event=${one.eventId}&edit=1`,
     api: (fake) =>
       void fake.answer(API.calendar.event, () => {
-        if (isGone) throw apiError('NOT_FOUND');
-        return eventOf(one, { canEdit: true });
+        if (isLost && change === 'is deleted') throw apiError('NOT_FOUND');
+        return eventOf(one, { canEdit: !isLost });
       }),
   });
   const title = await screen.findByLabelText('Title');
   await user.type(title, ' in spring');
-  isGone = true;
+  isLost = true;
   await act(() => platform.queryClient.invalidateQueries());
-  expect(await screen.findByText('Somebody else deleted this while you were editing')).toBeVisible();
+  expect(await screen.findByText(notice)).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue(`${one.title} in spring`);
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });

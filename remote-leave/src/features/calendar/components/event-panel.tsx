@@ -63,8 +63,10 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
   const [isAsked, setAsked] = useState(false);
   // Hides the cached copy after someone else has deleted the event.
   const isGone = errorCode(query.error) === 'NOT_FOUND';
-  const kept = useKeptWhileEdited(itemKey, isGone ? undefined : query.data);
-  const event = kept.shown;
+  const stored = isGone ? undefined : query.data;
+  const isLocked = state.isEditing && stored?.canEdit === false;
+  const kept = useKeptWhileEdited(itemKey, isLocked ? undefined : stored);
+  const event = kept.shown ?? stored;
   const isEditing = state.isEditing && event?.canEdit === true;
   const isSeries = event !== undefined && event.originalStart !== null;
   const savePreferences = useSavePreferences(one, showFailure(t('calendar.preferences.failed')));
@@ -147,7 +149,7 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
           onPreferences={(change) => savePreferences.mutate(change)}
         />
       )}
-      <KeptWhileEdited kept={kept}>
+      <KeptWhileEdited kept={kept} title={isLocked ? t('calendar.locked') : undefined}>
         {event && isEditing && (
           <EventForm
             id={formId}
