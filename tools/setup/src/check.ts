@@ -3,7 +3,7 @@ import { appBuildSuite } from './suites/build';
 import { formatSuite } from './suites/format';
 import { lintSuite } from './suites/lint';
 import { runSuites } from './suites/runners/run-suites';
-import { packageScope } from './suites/scope';
+import { changedScope, packageScope } from './suites/scope';
 import { serverSuite } from './suites/server';
 import { typesSuite } from './suites/types';
 import { unitSuite } from './suites/unit';
@@ -14,10 +14,16 @@ const SOURCES = [formatSuite, lintSuite, typesSuite];
 
 /**
  * `npm run check`: runs all static checks. With a package, such as `npm run check -- remote-leave`, it checks only that
- * package, and also runs its tests and, for the host and remotes, its build.
+ * package, and also runs its tests and, for the host and remotes, its build. `--affected` only prints, as JSON, the
+ * packages that differ from main and those that depend on them.
  */
 await runAsCommand(async () => {
-  const [folder, ...more] = parseArgs({ allowPositionals: true }).positionals;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { affected: { type: 'boolean' } } });
+  if (values.affected) {
+    console.log(JSON.stringify(changedScope().affected));
+    return 0;
+  }
+  const [folder, ...more] = positionals;
   if (folder === undefined) return runSuites(SOURCES);
   const scope = packageScope([folder, ...more].map((one) => one.replace(/\/$/, '')));
   const tests = [unitSuite, ...(scope.changed.includes('server') ? [serverSuite] : [])];

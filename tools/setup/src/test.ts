@@ -1,31 +1,7 @@
-import { attackSuite } from './attack/attacks';
-import { benchmarksSuite } from './suites/benchmarks';
-import { buildSuite } from './suites/build';
-import { e2eSuite } from './suites/e2e';
-import { formatSuite } from './suites/format';
-import { lintSuite } from './suites/lint';
-import { nodesSuite, postgresSuite, productionSuite, serverSuite } from './suites/server';
+import { SUITES } from './suites/all';
 import { runTestCommand } from './suites/test-command';
-import { typesSuite } from './suites/types';
-import { unitSuite } from './suites/unit';
 import { runAsCommand } from './terminal/refusal';
 import { cachePath } from './workspace';
-
-const SUITES = [
-  formatSuite,
-  lintSuite,
-  typesSuite,
-  unitSuite,
-  // Runs before the embedded database, which then runs only the tests that can differ.
-  postgresSuite,
-  serverSuite,
-  nodesSuite,
-  productionSuite,
-  buildSuite,
-  e2eSuite,
-  benchmarksSuite,
-  attackSuite,
-];
 
 /** `npm test` and, with `--all`, `npm run test:all`. */
 await runAsCommand(async () => {

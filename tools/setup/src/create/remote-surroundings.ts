@@ -1,11 +1,10 @@
 import type { Names } from './names';
 import type { Files } from './remote-files';
 
-/** Returns the files around the code of a new remote by path in the workspace: its README, changelog and workflow. */
+/** Returns the files around the code of a new remote by path in the workspace: its README and changelog. */
 export const remoteSurroundings = (names: Names): Files => ({
   [`remote-${names.kebab}/README.md`]: readme(names),
   [`remote-${names.kebab}/CHANGELOG.md`]: changelog(names),
-  [`.github/workflows/remote-${names.kebab}.yml`]: workflow(names),
 });
 
 const readme = ({ kebab, title }: Names) => `# remote-${kebab}
@@ -41,18 +40,4 @@ Newest first. An entry says what changes for people who use the package; it come
 ## Unreleased
 
 - A page with its navigation entry, a settings section and an onboarding step.
-`;
-
-const workflow = ({ kebab }: Names) => `name: remote-${kebab}
-on:
-  push:
-    branches-ignore: [main]
-    paths: ['remote-${kebab}/**', '.github/workflows/remote-${kebab}.yml']
-permissions:
-  contents: read
-jobs:
-  check:
-    uses: ./.github/workflows/package.yml
-    with:
-      package: remote-${kebab}
 `;

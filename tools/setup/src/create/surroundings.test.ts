@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFolders } from '../install/fingerprint.mjs';
+import { SUITES } from '../suites/all';
 import { ROOT } from '../workspace';
 
 const folders = packageFolders(ROOT);
@@ -38,11 +39,10 @@ test.each(['shared/platform', 'shared/ui'])('lists every entry of %s in its READ
   expect(listed.toSorted()).toEqual(entries.toSorted());
 });
 
-test.each(folders)('%s has its own workflow, which only its folder triggers', (folder) => {
-  const name = folder.replace('/', '-');
-  const workflow = read(`.github/workflows/${name}.yml`);
-  expect(workflow).toContain(`paths: ['${folder}/**', '.github/workflows/${name}.yml']`);
-  expect(workflow).toContain(`package: ${folder}\n`);
+test('runs every suite of npm test in one part of the workflow', () => {
+  const workflow = read('.github/workflows/checks.yml');
+  const parts = /^ +only:\n((?: +- .+\n)+)/m.exec(workflow)?.[1]?.match(/[a-z0-9]+/g);
+  expect(parts).toEqual(SUITES.filter(({ isNightly }) => !isNightly).map(({ name }) => name));
 });
 
 test('lists only existing folders with an owner', () => {

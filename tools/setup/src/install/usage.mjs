@@ -52,10 +52,12 @@ is set.`,
 Restores a backup.
 
   --force         replaces what is stored now`,
-  check: `npm run check [-- PACKAGE …]
+  check: `npm run check [-- PACKAGE … | --affected]
 
 Checks format, lint and types. With packages, such as remote-leave or shared/ui: of those alone, with their tests and,
-for the host and remotes, their builds.`,
+for the host and remotes, their builds.
+
+  --affected      prints the packages that differ from main and those that depend on them, as JSON`,
   bench: `npm run bench -- NAME [parameters]
 
 Runs one benchmark of e2e/bench, which prints ratios. Without a name, lists them.`,
