@@ -17,13 +17,17 @@ import { plainArray } from './plain-array';
 import { keyOf, type StreamState } from './streams.repository';
 
 /** A notification and its recipients. */
-interface Held {
+interface Holding {
   notificationId: string;
   userIds: readonly string[];
 }
 
 /** Finds the notifications about objects of a company, by object. */
-async function findAbout(tx: Tx, companyId: string, about: ReadonlySet<string>): Promise<ReadonlyMap<string, Held[]>> {
+async function findHoldings(
+  tx: Tx,
+  companyId: string,
+  about: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Holding[]>> {
   const { id, objectIds } = notificationContents;
   const contents = await tx
     .select({ id, objectIds })
@@ -42,25 +46,25 @@ async function findAbout(tx: Tx, companyId: string, about: ReadonlySet<string>):
       ),
     );
   const holders = Map.groupBy(rows, ({ notificationId }) => notificationId);
-  const held = new Map<string, Held[]>([...about].map((object) => [object, []]));
+  const holdings = new Map<string, Holding[]>([...about].map((object) => [object, []]));
   for (const content of contents) {
     const userIds = (holders.get(content.id) ?? []).map(({ userId }) => userId);
-    for (const object of content.objectIds) held.get(object)?.push({ notificationId: content.id, userIds });
+    for (const object of content.objectIds) holdings.get(object)?.push({ notificationId: content.id, userIds });
   }
-  return held;
+  return holdings;
 }
 
 /** Replaces each removal by those of single notifications, and removes nothing twice. */
 export async function resolveRemovals(tx: Tx, all: readonly QueuedEvent[]): Promise<NotificationEvent[]> {
   const removals = all.filter((event) => event.what === 'removed');
-  const heldIn = new Map<string, Awaited<ReturnType<typeof findAbout>>>();
+  const holdingsIn = new Map<string, Awaited<ReturnType<typeof findHoldings>>>();
   for (const [companyId, ofCompany] of Map.groupBy(removals, (removal) => removal.companyId)) {
-    heldIn.set(companyId, await findAbout(tx, companyId, new Set(ofCompany.flatMap(({ about }) => about))));
+    holdingsIn.set(companyId, await findHoldings(tx, companyId, new Set(ofCompany.flatMap(({ about }) => about))));
   }
   const removed = new Set<string>();
   const removalsOf = ({ companyId, about, from }: Removal): NotificationRemoval[] =>
     about
-      .flatMap((object) => heldIn.get(companyId)?.get(object) ?? [])
+      .flatMap((object) => holdingsIn.get(companyId)?.get(object) ?? [])
       .flatMap(({ notificationId, userIds }) => {
         const losing = userIds.filter(
           (userId) => (from === null || from.includes(userId)) && !removed.has(`${notificationId} ${userId}`),
