@@ -52,7 +52,7 @@ type NeedsNothing<Definition extends RouteDefinition> = Definition extends { met
   : false;
 
 /** The routes of a group that need an input to be measured. */
-type Asked<Group extends keyof Api> = {
+type RouteWithInput<Group extends keyof Api> = {
   [Name in keyof Api[Group] & string]: `${Group}.${Name}` extends keyof typeof LEFT_OUT
     ? never
     : NeedsNothing<Route<Group, Name>> extends true
@@ -64,10 +64,10 @@ type CaseOf<Name extends string> = Name | `${Name} (${string})`;
 
 /** Sources of a group's calls by route name. A route with several cases has a source for each, as `name (case)`. */
 export type Inputs<Group extends keyof Api> = {
-  [Name in Asked<Group>]: Source<CallOf<Route<Group, Name>>>;
+  [Name in RouteWithInput<Group>]: Source<CallOf<Route<Group, Name>>>;
 } & {
   [Name in keyof Api[Group] & string as CaseOf<Name>]?: Source<CallOf<Route<Group, Name>>>;
 };
 
-type AskedGroup = { [Group in keyof Api]: Asked<Group> extends never ? never : Group }[keyof Api];
-export type AllInputs = { [Group in AskedGroup]: Inputs<Group> } & { [Group in keyof Api]?: Inputs<Group> };
+type GroupWithInputs = { [Group in keyof Api]: RouteWithInput<Group> extends never ? never : Group }[keyof Api];
+export type AllInputs = { [Group in GroupWithInputs]: Inputs<Group> } & { [Group in keyof Api]?: Inputs<Group> };
