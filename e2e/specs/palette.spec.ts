@@ -88,7 +88,7 @@ test('finds people and conversations, also if a remote is missing', async ({ bro
 
   const palette = await Palette.open(page);
   await palette.run('jon', option(palette, 'People', /^Jonas Weber/));
-  await expect(page).toHaveURL(`/profile/${colleague.id}`);
+  await expect(page).toHaveURL(`/Profile/${colleague.id}`);
 
   await Palette.open(page);
   await palette.run('weber', option(palette, 'Conversations', 'Jonas Weber'));

@@ -26,6 +26,7 @@ export function start(platform: Platform): RemoteInstance {
     routes: {
       people: () => import('./features/people/components/people-page'),
       'people/:id': () => import('./features/people/components/person-address'),
+      'Profile/:id': () => import('./features/profile/components/profile-page'),
       admin: () => import(/* webpackChunkName: "overview" */ './features/overview/components/overview-page'),
       'admin/audit': () => import('./features/audit/components/audit-page'),
       'admin-time-cost': () => import('./features/time-cost/components/time-cost-page'),

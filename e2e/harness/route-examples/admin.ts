@@ -20,5 +20,11 @@ export const adminExamples: RouteExamples = {
     { at: '/settings/invitations', viewers: ['founder'] },
     { at: '/settings/invitations', is: 'without a link yet', viewers: ['beginner'] },
   ],
+  '/Profile/:id': [
+    { at: ({ founderId }) => `/Profile/${founderId}`, is: 'one’s own' },
+    { at: ({ employeeId }) => `/Profile/${employeeId}`, is: 'of a colleague' },
+    { at: ({ founderId }) => `/Profile/${founderId}`, is: 'of the founder', viewers: ['employee'] },
+    { at: '/Profile/0197a000-0000-7000-8000-000000000000', is: 'of nobody' },
+  ],
   '/people/:id': [{ at: '/people/somebody', leadsTo: '/people?person=somebody', viewers: ['founder'] }],
 };

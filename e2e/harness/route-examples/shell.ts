@@ -24,12 +24,6 @@ export const shellExamples: RouteExamples = {
   ],
   '/explore': [{ at: '/explore', viewers: ['newcomer'] }],
   '/onboarding': [{ at: '/onboarding', viewers: ['newcomer'] }],
-  '/Profile/:id': [
-    { at: ({ founderId }) => `/Profile/${founderId}`, is: 'one’s own' },
-    { at: ({ employeeId }) => `/Profile/${employeeId}`, is: 'of a colleague' },
-    { at: ({ founderId }) => `/Profile/${founderId}`, is: 'of the founder', viewers: ['employee'] },
-    { at: '/Profile/0197a000-0000-7000-8000-000000000000', is: 'of nobody' },
-  ],
   '/settings/*': [
     // On a phone this page shows the list of sections.
     { at: '/settings' },

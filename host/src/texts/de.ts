@@ -7,7 +7,6 @@ import { topBar } from './top-bar.de';
 import { explore } from './pages/explore.de';
 import { onboarding } from './pages/onboarding.de';
 import { signIn } from './pages/sign-in.de';
-import { profile } from './pages/profile.de';
 import { descriptions, publicFrame } from './pages/public.de';
 
 /** German texts of the shell. */
@@ -36,7 +35,6 @@ export const de: HostTexts = {
     dashboard: 'Dashboard',
     explore: 'Entdecken',
     onboarding: 'Neue Firma',
-    profile: 'Profil',
     settings: 'Einstellungen',
   },
   errors: {
@@ -71,7 +69,6 @@ export const de: HostTexts = {
   explore,
   onboarding,
   settings,
-  profile,
   roles: { Founder: 'Gründer', Manager: 'Manager', Employee: 'Mitarbeiter' },
   toasts: { region: 'Meldungen ({hotkey})', one: 'Meldung', close: 'Schließen' },
   notificationTypes,

@@ -6,7 +6,6 @@ import { notifications, notificationTypes } from './notifications.en';
 import { explore } from './pages/explore.en';
 import { onboarding } from './pages/onboarding.en';
 import { signIn } from './pages/sign-in.en';
-import { profile } from './pages/profile.en';
 import { descriptions, publicFrame } from './pages/public.en';
 import type { Same } from './same';
 
@@ -36,7 +35,6 @@ export const en = {
     dashboard: 'Dashboard',
     explore: 'Explore',
     onboarding: 'New company',
-    profile: 'Profile',
     settings: 'Settings',
   },
   errors: {
@@ -71,7 +69,6 @@ export const en = {
   explore,
   onboarding,
   settings,
-  profile,
   roles: { Founder: 'Founder', Manager: 'Manager', Employee: 'Employee' },
   toasts: { region: 'Notices ({hotkey})', one: 'Notice', close: 'Close' },
   notificationTypes,

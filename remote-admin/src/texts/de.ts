@@ -4,6 +4,7 @@ import { departments } from './departments.de';
 import { handOver } from './hand-over/index.de';
 import { invite, people } from './people.de';
 import { permissions } from './permissions.de';
+import { profile } from './profile.de';
 import { timeCost } from './time-cost.de';
 import type { en } from './en';
 
@@ -16,6 +17,7 @@ export const de: typeof en = {
   invite,
   handOver,
   permissions,
+  profile,
   timeCost,
   audit,
   owner: {

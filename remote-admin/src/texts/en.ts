@@ -4,6 +4,7 @@ import { departments } from './departments.en';
 import { handOver } from './hand-over/index.en';
 import { invite, people } from './people.en';
 import { permissions } from './permissions.en';
+import { profile } from './profile.en';
 import { timeCost } from './time-cost.en';
 
 export const en = {
@@ -15,6 +16,7 @@ export const en = {
   invite,
   handOver,
   permissions,
+  profile,
   timeCost,
   audit,
   owner: {

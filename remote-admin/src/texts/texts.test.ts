@@ -22,5 +22,7 @@ test('contains the strings of docs/PRODUCT.md to the letter', () => {
     loadFailed: 'Failed to fetch company details',
     saveFailed: 'Failed to update company',
   });
+  expect(en.profile.resigned.fetchFailed).toBe('Failed to fetch resigned user');
+  expect(en.profile.saveFailed).toBe('Failed to update user');
   expect(en.overview.failed).toBe('Failed to fetch company details');
 });

@@ -14,6 +14,7 @@ export * from './notification-types';
 export { operation, type Operation, OPERATIONS } from './operations';
 export * from './primitives';
 export * from './paths/leave-queue-path';
+export * from './paths/profile-url';
 export * from './paths/project-url';
 export * from './paths/public-paths';
 export * from './query-keys';

@@ -20,7 +20,7 @@ export { PlatformProvider, usePlatform } from './platform-context';
 export { ActionPathsProvider, type FindActionPath, useActionFor } from './actions/action-paths';
 export { PersonSections, PersonSectionsProvider } from './actions/person-sections';
 export { type PersonAction, PersonActionsProvider, usePersonActions } from './actions/person-actions';
-export { useCan, useSession, useToast } from './shell';
+export { useCan, useSession, useSignedInUser, useToast } from './shell';
 export {
   createUseTexts,
   type TextKey,
@@ -61,6 +61,8 @@ export {
   useSaveCompanyRules,
 } from './company/use-company-rules';
 export { type SwitchCompanyOptions, useSwitchCompany } from './company/use-switch-company';
+export { ownDetailsChanged } from './company/own-details';
+export { isFirstLoad } from './errors/is-first-load';
 export { useFailureToast } from './errors/use-failure-toast';
 export { type FailedQuery, LoadError, type LoadErrorProps } from './errors/load-error';
 export { useOnline, useReconnect } from './use-online';

@@ -1,5 +1,5 @@
 import type { AuthState } from '@atrium/auth';
-import type { Operation } from '@atrium/contracts';
+import type { Operation, User } from '@atrium/contracts';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Toasts } from './contract';
 import { usePlatform } from './platform-context';
@@ -15,6 +15,13 @@ export function useSession(): AuthState {
     [auth],
   );
   return useSyncExternalStore(subscribe, () => auth.getState());
+}
+
+/** Returns the signed-in user, for pages behind a guard for signed-in users. */
+export function useSignedInUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('This page is behind the guard for signed-in users.');
+  return user;
 }
 
 /** Returns whether the signed-in user may do this in the active company. The server checks again on every call. */

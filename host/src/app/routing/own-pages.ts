@@ -32,7 +32,6 @@ const HOST_PAGES: Readonly<Record<ShellPath, HostPage>> = {
   '/dashboard': { title: 'dashboard', progressMs: 600 },
   '/explore': { title: 'explore' },
   '/onboarding': { title: 'onboarding' },
-  '/Profile/:id': { title: 'profile' },
   '/settings/*': { title: 'settings' },
 };
 

@@ -48,7 +48,6 @@ const signedInPages = [
   { path: '/auth/google/success' satisfies ShellPath, element: <Navigate to="/dashboard" replace /> },
   page('/explore', () => import('../../features/explore/components/explore-page')),
   page('/onboarding', () => import('../../features/onboarding/components/onboarding-page')),
-  page('/Profile/:id', () => import('../../features/profile/components/profile-page')),
   settingsRoutes(withPageErrors),
   // Everything else belongs to a remote, whose manifest defines its routes; the guard redirects unknown paths.
   { path: '*', element: <RemotePage /> },

@@ -4,7 +4,7 @@ import { useFormat } from '@atrium/platform';
 import { useClock } from '@atrium/ui';
 import { deviceZone } from './device-zone';
 import { useSaveNotificationSettings } from './save-notification-settings';
-import { useNow } from './use-now';
+import { useNow } from '@atrium/platform/timing';
 
 const MS_AN_HOUR = 3_600_000;
 /** When a pause until tomorrow ends. */

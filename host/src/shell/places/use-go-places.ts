@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@atrium/contracts';
+import { type LocalizedText, profileUrl } from '@atrium/contracts';
 import { useManifests } from '../../remotes';
 import { useSignedInUser } from '../session/session-slice';
 import { topBar as de } from '../../texts/top-bar.de';
@@ -26,7 +26,7 @@ export function useGoPlaces(): GoPlace[] {
   );
   const own: { to: string; label: LocalizedText }[] = [
     { to: '/settings', label: { en: en.settings, de: de.settings } },
-    { to: `/profile/${id}`, label: { en: en.profile, de: de.profile } },
+    { to: profileUrl(id), label: { en: en.profile, de: de.profile } },
   ];
   const keys = goKeys([...navigation.toSorted((one, other) => one.order - other.order), ...pages, ...own, START]);
   return [...places, ...own].flatMap(({ to, label }) => {

@@ -1,4 +1,4 @@
-import { API, type Employee } from '@atrium/contracts';
+import { API, type Employee, profileUrl } from '@atrium/contracts';
 import { apiError, renderWithPlatform, waitFor } from '@atrium/testing';
 import { member } from '../../testing/staff';
 import { asAdmin } from '../../testing/texts';
@@ -30,7 +30,7 @@ it('reports that it searches, then returns the best matching names first, with t
         label: 'Grace Hopper',
         detail: 'Compiler engineer',
         person: { name: 'Grace Hopper', avatarUrl },
-        to: `/profile/${userId}`,
+        to: profileUrl(userId),
       },
     ]),
   );

@@ -1,3 +1,4 @@
+import { profileUrl } from '@atrium/contracts';
 import { type FoundCommand, rankMatches, type SlotProps, useEmployees, useFormat } from '@atrium/platform';
 import { useEffect, useMemo } from 'react';
 
@@ -26,7 +27,7 @@ export default function PersonSource({ query, onFound }: SlotProps['command.sour
       label,
       detail,
       person: { name: label, avatarUrl },
-      to: `/profile/${key}`,
+      to: profileUrl(key),
     });
     onFound(isPending ? null : rankMatches(people, query).slice(0, FOUND).map(toCommand));
   }, [people, isPending, query, onFound]);

@@ -1,4 +1,4 @@
-import type { WorkPerson } from '@atrium/contracts';
+import { type WorkPerson, profileUrl } from '@atrium/contracts';
 import { Link, titleCase } from '@atrium/platform';
 import { PersonLine } from '@atrium/ui/people';
 
@@ -7,7 +7,7 @@ export function PersonName({ person }: { person: WorkPerson }) {
   const name = titleCase(person.name);
   return (
     <PersonLine name={name} avatarUrl={person.avatarUrl}>
-      <Link to={`/Profile/${person._id}`}>{name}</Link>
+      <Link to={profileUrl(person._id)}>{name}</Link>
     </PersonLine>
   );
 }

@@ -1,4 +1,5 @@
 import { LEAVE_QUEUE_PATH } from './leave-queue-path';
+import { profileUrl } from './profile-url';
 import { projectUrl } from './project-url';
 import { RESERVED_PAGES } from './reserved-pages';
 import { ownsPath } from './route-pattern';
@@ -8,6 +9,7 @@ const ownerOf = (url: string) => RESERVED_PAGES.find(({ path }) => ownsPath(path
 
 test.each([
   ['the queue of leave requests', LEAVE_QUEUE_PATH, 'remote-leave'],
+  ['a profile', profileUrl('0123'), 'remote-admin'],
   ['a project', projectUrl('0123'), 'remote-time'],
   ['the time logs', timeLogsUrl({ person: 'all' }), 'remote-time'],
 ])('resolves %s to its remote', (_page, url, remote) => {

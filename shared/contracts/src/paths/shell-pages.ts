@@ -28,7 +28,6 @@ export const SHELL_PAGES = {
   '/dashboard': 'company',
   '/explore': 'user',
   '/onboarding': 'user',
-  '/Profile/:id': 'user',
   '/settings/*': 'user',
 } as const satisfies Readonly<Record<string, PageAccess>>;
 

@@ -1,3 +1,4 @@
+import { profileUrl } from '@atrium/contracts';
 import {
   type FailedQuery,
   LoadError,
@@ -41,8 +42,6 @@ export interface CommentsProps<Stored> extends Pick<
   /** Title of the error if the comments fail to load. Defaults to a title for the kind of failure. */
   failedTitle?: string;
 }
-
-const profilePath = (userId: string) => `/Profile/${userId}`;
 
 /**
  * The comments of an object, with a composer below. The user's own appear immediately. Unsent ones stay, also after the
@@ -105,8 +104,8 @@ export function Comments<Stored>(props: CommentsProps<Stored>) {
       onDiscard={queue.discard}
       {...(query.hasNextPage && { onLoadOlder: () => void query.fetchNextPage() })}
       loadingOlder={query.isFetchingNextPage}
-      personHref={profilePath}
-      onOpenPerson={(userId) => void navigate(profilePath(userId))}
+      personHref={profileUrl}
+      onOpenPerson={(userId) => void navigate(profileUrl(userId))}
       formatTime={(instant) => format.relative(instant)}
       formatFullTime={(instant) => format.dateTime(instant)}
       draft={draft.stored ?? ''}

@@ -1,4 +1,5 @@
-/* Time, randomness and backoff as dependencies of background work, and debouncing. */
+/* Time, randomness and backoff as dependencies of background work, debouncing, and the current time on a page. */
 export { backoffDelay, type BackoffOptions } from './backoff';
 export { type Clock, type RandomSource, systemClock } from './clock';
 export { useDebounced } from './use-debounced';
+export { useNow } from './use-now';

@@ -1,11 +1,10 @@
-import { DRAWN_AVATAR_PATH, type Employee } from '@atrium/contracts';
-import { employeesQuery, useCan, useEmployees, usePlatform } from '@atrium/platform';
+import { DRAWN_AVATAR_PATH, type Employee, profileUrl } from '@atrium/contracts';
+import { isFirstLoad, employeesQuery, useCan, useEmployees, usePlatform } from '@atrium/platform';
 import { Card, Icon, type IconName, token } from '@atrium/ui';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { useProgress } from '../../../shell/founding/progress';
-import { isFirstLoad } from '../../../shell/is-first-load';
 import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useActionFor } from '../../../shell/use-remote-actions';
 import { useSlow } from '../../../shell/use-slow';
@@ -103,7 +102,7 @@ export function FirstSteps() {
     ...(progress.read() ? [{ to: '/onboarding', icon: 'building', label: 'dashboard.stepFinish' } as const] : []),
     ...(invite !== undefined ? [{ to: invite, icon: 'user-plus', label: 'dashboard.emptyAction' } as const] : []),
     {
-      to: `/profile/${id}?edit=picture`,
+      to: `${profileUrl(id)}?edit=picture`,
       icon: 'user',
       label: 'dashboard.stepPicture',
       isDone: avatarUrl !== null && !avatarUrl.startsWith(DRAWN_AVATAR_PATH),

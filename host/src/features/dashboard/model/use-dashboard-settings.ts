@@ -1,9 +1,8 @@
 import type { DashboardSettings } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { isFirstLoad, usePlatform } from '@atrium/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { isFirstLoad } from '../../../shell/is-first-load';
 import { userSettingsQuery } from '../../../shell/session/user-settings';
 
 /** Draft key of the last known settings, per user and company. They show at once, and offline. */

@@ -1,3 +1,4 @@
+import { profileUrl } from '@atrium/contracts';
 import { LANGUAGES } from '@atrium/platform';
 import type { Command } from '@atrium/ui';
 import { useNavigate } from 'react-router-dom';
@@ -32,7 +33,7 @@ export function usePages(): OwnCommand[] {
   });
   return [
     ...usePlaces().map(({ to, label, icon }) => page(to, say(label), icon)),
-    page(`/profile/${id}`, t('topBar.profile'), 'user'),
+    page(profileUrl(id), t('topBar.profile'), 'user'),
     page('/settings', t('topBar.settings'), 'settings'),
   ];
 }

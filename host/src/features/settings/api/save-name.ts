@@ -1,6 +1,5 @@
 import { API } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
-import { ownDetailsChanged } from '../../../shell/session/own-details';
+import { ownDetailsChanged, usePlatform } from '@atrium/platform';
 
 /** Changes the user's name and nothing else in the profile. */
 export function useSaveName() {

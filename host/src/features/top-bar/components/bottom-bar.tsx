@@ -1,3 +1,4 @@
+import { profileUrl } from '@atrium/contracts';
 import { CountBadge, Drawer, Icon, media, token, VisuallyHidden } from '@atrium/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -188,8 +189,8 @@ export function BottomBar() {
             </Entry>
           ))}
           <Entry
-            to={`/profile/${user.id}`}
-            aria-current={currentAt(pathname, { to: `/profile/${user.id}` })}
+            to={profileUrl(user.id)}
+            aria-current={currentAt(pathname, { to: profileUrl(user.id) })}
             onClick={close}
           >
             <Icon icon="user" size={20} />

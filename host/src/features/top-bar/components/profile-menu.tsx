@@ -1,3 +1,4 @@
+import { profileUrl } from '@atrium/contracts';
 import { titleCase } from '@atrium/platform';
 import { Avatar, Menu, MenuItem, MenuSeparator, media, token, VisuallyHidden } from '@atrium/ui';
 import { EmailText } from '@atrium/ui/people';
@@ -60,7 +61,7 @@ export function ProfileMenu() {
         </span>
       </Who>
       <MenuSeparator />
-      <MenuItem icon="user" link={<Link to={`/profile/${id}`} />}>
+      <MenuItem icon="user" link={<Link to={profileUrl(id)} />}>
         {t('topBar.profile')}
       </MenuItem>
       <MenuItem icon="settings" link={<Link to="/settings" />}>

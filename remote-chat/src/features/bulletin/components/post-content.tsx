@@ -1,4 +1,4 @@
-import type { BulletinPost } from '@atrium/contracts';
+import { type BulletinPost, profileUrl } from '@atrium/contracts';
 import { Banner, Button, Stack, styled, token, useFormat, useNavigate, useSession } from '@atrium/platform';
 import { RichText } from '@atrium/ui/rich-text';
 import { FileList } from '../../../shared/components/file-list';
@@ -31,8 +31,8 @@ export function PostContent({ post }: { post: BulletinPost }) {
           <RichText
             html={content}
             {...(userId !== undefined && { currentUserId: userId })}
-            mentionHref={(id) => `/Profile/${id}`}
-            onOpenMention={(id) => void navigate(`/Profile/${id}`)}
+            mentionHref={profileUrl}
+            onOpenMention={(id) => void navigate(profileUrl(id))}
           />
         </Words>
       )}

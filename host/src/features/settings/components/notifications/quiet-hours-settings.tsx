@@ -3,7 +3,7 @@ import { endOfQuietHours } from '@atrium/domain';
 import { useEndFormat } from '../../../../shell/alerts/use-pause';
 import { deviceZone } from '../../../../shell/alerts/device-zone';
 import type { NotificationChange } from '../../../../shell/alerts/save-notification-settings';
-import { useNow } from '../../../../shell/alerts/use-now';
+import { useNow } from '@atrium/platform/timing';
 import { useTexts } from '../../../../shell/use-texts';
 import { SavedSwitch } from '../shared/saved-switch';
 import { LineName } from '../shared/section';

@@ -1,3 +1,4 @@
+import { profileUrl } from '@atrium/contracts';
 import { LinkButton } from '@atrium/ui';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../../../shell/session/session-slice';
@@ -18,7 +19,7 @@ export function Component() {
         <NameForm />
         <EmailLine />
         <Line name={t('settings.profile.page')} help={t('settings.profile.pageHelp')}>
-          <LinkButton as={Link} to={`/profile/${id}`}>
+          <LinkButton as={Link} to={profileUrl(id)}>
             {t('settings.profile.toPage')}
           </LinkButton>
         </Line>

@@ -1,4 +1,4 @@
-import { type Employee, phoneLink } from '@atrium/contracts';
+import { type Employee, phoneLink, profileUrl } from '@atrium/contracts';
 import { Link, MenuItem, usePersonActions, useSession } from '@atrium/platform';
 import { Phone } from 'lucide-react';
 import { useTexts } from '../../../../shared/use-texts';
@@ -30,7 +30,7 @@ export function PersonMenu({ person: { user, employee } }: { person: Employee })
           </MenuItem>
         </>
       )}
-      <MenuItem icon="user" link={<Link to={`/Profile/${user._id}`} />}>
+      <MenuItem icon="user" link={<Link to={profileUrl(user._id)} />}>
         {t('people.profile')}
       </MenuItem>
     </>

@@ -1,4 +1,4 @@
-import type { Employee } from '@atrium/contracts';
+import { type Employee, profileUrl } from '@atrium/contracts';
 import {
   Avatar,
   Button,
@@ -151,7 +151,7 @@ function Record({ person, employees, showEmpty }: RecordProps) {
                 {label}
               </LinkButton>
             ))}
-          <LinkButton as={Link} to={`/Profile/${user._id}`} icon="user">
+          <LinkButton as={Link} to={profileUrl(user._id)} icon="user">
             {t('people.profile')}
           </LinkButton>
           <LeaveBadge employee={employee} />

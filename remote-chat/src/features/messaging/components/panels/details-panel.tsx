@@ -1,4 +1,4 @@
-import type { Conversation } from '@atrium/contracts';
+import { type Conversation, profileUrl } from '@atrium/contracts';
 import {
   Button,
   Link,
@@ -68,7 +68,7 @@ function Details({ conversation }: { conversation: Conversation }) {
       <About conversation={conversation} name={name} mayChange={mayChange} />
       {peer && (
         <div>
-          <LinkButton as={Link} to={`/profile/${peer.userId}`} size="sm" icon="user">
+          <LinkButton as={Link} to={profileUrl(peer.userId)} size="sm" icon="user">
             {t('details.profile')}
           </LinkButton>
         </div>

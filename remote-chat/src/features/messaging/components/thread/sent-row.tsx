@@ -1,4 +1,4 @@
-import type { Message } from '@atrium/contracts';
+import { type Message, profileUrl } from '@atrium/contracts';
 import { useNavigate, useSession, VisuallyHidden } from '@atrium/platform';
 import { RichText } from '@atrium/ui/rich-text';
 import { ReactionBar } from '../../../../shared/components/reactions/reaction-bar';
@@ -18,8 +18,6 @@ interface SentRowProps {
   isHighlighted: boolean;
 }
 
-const profileOf = (userId: string) => `/profile/${userId}`;
-
 /** A message that the server has confirmed. */
 export function SentRow({ message, isOwn, startsGroup, isRead, isHighlighted }: SentRowProps) {
   const { t } = useTexts();
@@ -38,8 +36,8 @@ export function SentRow({ message, isOwn, startsGroup, isRead, isHighlighted }: 
             <RichText
               html={content}
               {...(userId !== undefined && { currentUserId: userId })}
-              mentionHref={profileOf}
-              onOpenMention={(id) => void navigate(profileOf(id))}
+              mentionHref={profileUrl}
+              onOpenMention={(id) => void navigate(profileUrl(id))}
             />
           )}
           {message.isModerated && <Quiet>{t('message.moderated')}</Quiet>}

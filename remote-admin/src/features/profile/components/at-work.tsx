@@ -1,0 +1,48 @@
+import { type Employee, phoneLink, type UserDetails } from '@atrium/contracts';
+import { isTimeZone } from '@atrium/domain';
+import { Link, titleCase, useFormat, useSignedInUser } from '@atrium/platform';
+import { useTexts } from '../../../shared/use-texts';
+import { useLeaveToday } from '../model/use-leave-today';
+import { Facts } from './facts';
+import { LocalTime } from './local-time';
+import { Section } from './section';
+
+interface AtWorkProps {
+  details: UserDetails;
+  membership: Employee | undefined;
+  /** Empty if unknown. */
+  phone: string;
+  own: boolean;
+}
+
+/**
+ * What colleagues look up first: the person's time and leave today, their place in the company and how to reach them.
+ * Comes from company data that is never hidden, and the phone number where the person shows it.
+ */
+export function AtWork({ details, membership, phone, own }: AtWorkProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { populatedCompany } = useSignedInUser();
+  const role = membership?.role ?? (own ? populatedCompany?.currentUserRole : undefined);
+  const { reportsTo: boss, timeZone, leave, position } = membership?.employee ?? {};
+  const today = useLeaveToday(membership) ?? (leave && t('profile.notOnLeave'));
+  return (
+    <Section title={t('profile.sections.work')}>
+      <Facts
+        brief
+        facts={[
+          [t('profile.today'), today],
+          [t('profile.localTime'), timeZone && isTimeZone(timeZone) && !own && <LocalTime timeZone={timeZone} />],
+          [t('profile.role'), role && t(`roles.${role}`)],
+          [t('profile.position'), position],
+          [t('profile.department'), details.department],
+          [t('profile.reportsTo'), boss && <Link to={`/Profile/${boss._id}`}>{titleCase(boss.name)}</Link>],
+          [t('profile.email'), details.email, `mailto:${details.email}`],
+          [t('profile.phone'), phone, phoneLink(phone)],
+          [t('profile.company'), details.companyName || t('profile.none')],
+          [t('profile.joined'), membership && format.date(membership.joinedAt)],
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { UserDetails } from '@atrium/contracts';
+import { styled, token, useFormat } from '@atrium/platform';
+import { useTexts } from '../../../shared/use-texts';
+import { spanOf } from '../model/entry-span';
+
+const List = styled.ol`
+  display: grid;
+  gap: ${token.space(5)};
+  h3 {
+    font-size: inherit;
+    font-weight: ${token.font.weight.medium};
+  }
+`;
+
+const Muted = styled.p`
+  color: ${token.color.textMuted};
+`;
+
+const Text = styled.p`
+  margin-top: ${token.space(1)};
+  white-space: pre-line;
+`;
+
+interface EntryText {
+  title: string;
+  /** Company, school, degree and similar, if given. */
+  beside: readonly string[];
+  span?: string | null;
+  url?: string;
+  description: string;
+}
+
+function EntryList({ entries }: { entries: readonly EntryText[] }) {
+  return (
+    <List>
+      {entries.map(({ title, beside, span, url, description }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- entries have no identity but their place
+        <li key={index}>
+          <h3>{title}</h3>
+          <Muted>{[...beside, span].filter(Boolean).join(' · ')}</Muted>
+          {url && (
+            <a href={url} target="_blank" rel="noreferrer nofollow">
+              {url}
+            </a>
+          )}
+          {description && <Text>{description}</Text>}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+export function Experience({ entries }: { entries: UserDetails['experience'] }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  return (
+    <EntryList
+      entries={entries.map((entry) => ({
+        title: entry.title,
+        beside: [entry.company],
+        span: spanOf(entry, format, t),
+        description: entry.description,
+      }))}
+    />
+  );
+}
+
+export function Education({ entries }: { entries: UserDetails['education'] }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  return (
+    <EntryList
+      entries={entries.map((entry) => ({
+        title: entry.school,
+        beside: [entry.degree, entry.field],
+        span: spanOf(entry, format, t),
+        description: entry.description,
+      }))}
+    />
+  );
+}
+
+export function Projects({ entries }: { entries: UserDetails['projects'] }) {
+  return (
+    <EntryList
+      entries={entries.map(({ name, role, url, description }) => ({ title: name, beside: [role], url, description }))}
+    />
+  );
+}

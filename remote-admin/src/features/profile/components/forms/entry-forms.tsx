@@ -1,0 +1,119 @@
+import { type UserDetails, userDetailsInput } from '@atrium/contracts';
+import { type ApiForm } from '@atrium/platform/forms';
+import { DateField, Field, Input, Textarea } from '@atrium/platform';
+import { type Path, useFieldArray } from 'react-hook-form';
+import { type TextKey, useTexts } from '../../../../shared/use-texts';
+import { type Lists, mapDays } from '../../model/entry-days';
+import { Entries } from '../entries';
+import { PanelForm } from './panel-form';
+import { Pair } from './personal-form';
+
+type ListName = keyof Lists;
+type EntryField =
+  | keyof Lists['experience'][number]
+  | keyof Lists['education'][number]
+  | keyof Lists['projects'][number];
+
+interface FormProps {
+  list: ListName;
+  details: UserDetails;
+  onClose: () => void;
+}
+
+const DATES = { startDate: null, endDate: null };
+
+/** For each list: a blank entry, and its short fields in display order, by their contract names. */
+const LISTS: { [Name in ListName]: { blank: Lists[Name][number]; lines: readonly [EntryField, TextKey][] } } = {
+  experience: {
+    blank: { title: '', company: '', description: '', ...DATES },
+    lines: [
+      ['title', 'profile.fields.job'],
+      ['company', 'profile.fields.employer'],
+    ],
+  },
+  education: {
+    blank: { school: '', degree: '', field: '', description: '', ...DATES },
+    lines: [
+      ['school', 'profile.fields.school'],
+      ['degree', 'profile.fields.degree'],
+      ['field', 'profile.fields.subject'],
+    ],
+  },
+  projects: {
+    blank: { name: '', role: '', url: '', description: '' },
+    lines: [
+      ['name', 'profile.fields.project'],
+      ['role', 'profile.fields.projectRole'],
+      ['url', 'profile.fields.url'],
+    ],
+  },
+};
+
+const lists = userDetailsInput.pick({ experience: true, education: true, projects: true });
+const schema = {
+  safeParse: (values: unknown) => lists.safeParse(mapDays(values as Partial<Lists>, (day) => day || null)), // form data
+};
+
+/** The form for experience, education or projects: all entries of one list. */
+export function EntriesForm({ list, details, onClose }: FormProps) {
+  const { t } = useTexts();
+  return (
+    <PanelForm<Partial<Lists>>
+      section={list}
+      help={t(`profile.prompts.${list}`)}
+      schema={schema}
+      values={mapDays({ [list]: details[list] }, (day) => day ?? '')}
+      onClose={onClose}
+    >
+      {(coded) => <EntryFields list={list} coded={coded} />}
+    </PanelForm>
+  );
+}
+
+function EntryFields({ list, coded }: { list: ListName; coded: ApiForm<Partial<Lists>> }) {
+  const { t } = useTexts();
+  const { form, errorOf } = coded;
+  const { fields, prepend, remove } = useFieldArray({ control: form.control, name: list });
+  const { blank, lines } = LISTS[list];
+  const [[first]] = lines as [[EntryField, TextKey]]; // each list has a first line
+  return (
+    <Entries
+      ids={fields.map(({ id }) => id)}
+      add={() => prepend(blank, { focusName: `${list}.0.${first}` })}
+      remove={remove}
+      error={errorOf(list)}
+    >
+      {(index) => {
+        const at = (field: EntryField) => `${list}.${index}.${field}` as Path<Partial<Lists>>; // a field of this list
+        return (
+          <>
+            <Pair>
+              {lines.map(([field, label], place) => (
+                <Field key={field} label={t(label)} required={place === 0} error={errorOf(at(field))}>
+                  <Input type={field === 'url' ? 'url' : 'text'} {...form.register(at(field))} />
+                </Field>
+              ))}
+            </Pair>
+            {'startDate' in blank && (
+              <Pair>
+                <Field label={t('profile.fields.startDate')} error={errorOf(at('startDate'))}>
+                  <DateField {...form.register(at('startDate'))} />
+                </Field>
+                <Field
+                  label={t('profile.fields.endDate')}
+                  hint={t('profile.fields.endHint')}
+                  error={errorOf(at('endDate'))}
+                >
+                  <DateField {...form.register(at('endDate'))} />
+                </Field>
+              </Pair>
+            )}
+            <Field label={t('profile.fields.description')} error={errorOf(at('description'))}>
+              <Textarea rows={2} {...form.register(at('description'))} />
+            </Field>
+          </>
+        );
+      }}
+    </Entries>
+  );
+}

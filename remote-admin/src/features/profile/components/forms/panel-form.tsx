@@ -1,0 +1,84 @@
+import {
+  type ApiForm,
+  EditConflictNotice,
+  type FormSchema,
+  RestoredDraftNotice,
+  UnsavedChangesGuard,
+  useApiForm,
+  useDraftForm,
+} from '@atrium/platform/forms';
+import { Banner, Button, Drawer, Stack } from '@atrium/platform';
+import { type ReactNode, useId, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useTexts } from '../../../../shared/use-texts';
+import { type ProfileChange, useSaveProfile } from '../../api/save-profile';
+import { formValues, useConflictWords } from '../../model/edit-conflict';
+import type { EditableSection } from '../../model/panel';
+
+interface PanelFormProps<Values extends FieldValues> {
+  /** The section that the form edits. */
+  section: EditableSection;
+  /** Explains who can see the section. */
+  help?: string | undefined;
+  /** The part of the contract's schema that this form edits. */
+  schema: FormSchema<ProfileChange>;
+  values: DefaultValues<Values>;
+  /** Input is never stored in the browser as a draft. */
+  isSecret?: boolean;
+  onClose: () => void;
+  children: (form: ApiForm<Values>) => ReactNode;
+}
+
+/** A side panel with a form for a part of the user's own profile. Closing it asks before discarding unsaved input. */
+export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Values>) {
+  const { section, help, schema, values, isSecret = false, onClose } = props;
+  const { t } = useTexts();
+  const words = useConflictWords();
+  const id = useId();
+  const { mutateAsync } = useSaveProfile();
+  const [saved, setSaved] = useState(false);
+  const coded = useApiForm<Values, ProfileChange>({
+    schema,
+    subject: 'account',
+    defaultValues: values,
+    submit: async (change, base) => {
+      await mutateAsync({ ...change, base });
+      kept.clear();
+      setSaved(true);
+    },
+    fromRequest: (stored) => formValues<Values>(stored),
+    fallback: t('profile.saveFailed'),
+  });
+  const { form, failure, conflict, isSubmitting, onSubmit } = coded;
+  const { isDirty } = form.formState;
+  const kept = useDraftForm(form, isSecret ? null : `profile.${section}`);
+
+  return (
+    <Drawer
+      open
+      width={560}
+      onClose={onClose}
+      title={t(`profile.sections.${section}`)}
+      description={help}
+      closeLabel={t('profile.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('profile.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
+            {t('profile.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <Stack $gap={4}>
+          <RestoredDraftNotice draft={kept} />
+          {failure && <Banner tone="danger">{failure}</Banner>}
+          <EditConflictNotice isOwn conflict={conflict} {...words} isSaving={isSubmitting} />
+          {props.children(coded)}
+        </Stack>
+      </form>
+      <UnsavedChangesGuard when={isDirty && !saved} includeQuery onDiscard={kept.reset} next={saved ? onClose : null} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,97 @@
+import { UnsavedChangesGuard } from '@atrium/platform/forms';
+import { Button, Dialog, FileDrop, Stack } from '@atrium/platform';
+import { useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts';
+import { isUploaded, MAX_MEGABYTES, PICTURE_TYPES } from '../../model/picture';
+import { useChosenPicture } from '../../model/use-chosen-picture';
+import { usePictureUpload } from '../../model/use-picture-upload';
+import { Cropper } from './cropper';
+import { PictureOutcome, PictureProgress } from './picture-progress';
+import { RemovePicture } from './remove-picture';
+
+interface PictureDialogProps {
+  avatarUrl: string | null;
+  onClose: () => void;
+}
+
+/** A dialog to choose, crop and upload a picture, or to remove the current one. */
+export function PictureDialog({ avatarUrl, onClose }: PictureDialogProps) {
+  const { t } = useTexts();
+  const { picture, crop, opening, refusal, choose, move, forget } = useChosenPicture();
+  const { state, upload, cancel, reset } = usePictureUpload();
+  const [hasLeft, setHasLeft] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+  const isBusy = ['uploading', 'cancelling', 'done'].includes(state.is);
+  const isWithServer = state.is === 'uploading' && state.sent >= 1;
+  const isKept = isWithServer || state.is === 'done';
+  const close = () => {
+    // The user has left the dialog, so a late result must not navigate.
+    if (isWithServer) setHasLeft(true);
+    onClose();
+  };
+  const startOver = () => {
+    reset();
+    forget();
+  };
+  // Leaving during an upload cancels it.
+  const giveUp = () => {
+    cancel();
+    startOver();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      closeOnOutside={!picture}
+      title={t('profile.picture.title')}
+      description={t('profile.picture.text')}
+      closeLabel={t('profile.close')}
+      footer={
+        picture && crop ? (
+          <>
+            <Button variant="quiet" disabled={isBusy} onClick={startOver}>
+              {t('profile.picture.another')}
+            </Button>
+            <Button variant="primary" loading={isBusy} onClick={() => upload(picture, crop)}>
+              {t('profile.picture.upload')}
+            </Button>
+          </>
+        ) : (
+          isUploaded(avatarUrl) && <RemovePicture onRemoved={() => setRemoved(true)} />
+        )
+      }
+    >
+      <Stack $gap={4}>
+        <PictureOutcome state={state} />
+        {picture && crop ? (
+          <Cropper
+            picture={picture}
+            crop={crop}
+            onChange={move}
+            underway={isBusy ? <PictureProgress state={state} onCancel={cancel} /> : null}
+          />
+        ) : (
+          <FileDrop
+            label={t(opening ? 'profile.picture.opening' : 'profile.picture.choose')}
+            hint={t('profile.picture.hint', { max: MAX_MEGABYTES })}
+            error={refusal}
+            accept={PICTURE_TYPES.join(',')}
+            multiple={false}
+            disabled={opening}
+            files={[]}
+            onAdd={([file]) => file && choose(file)}
+            onRemove={forget}
+            removeLabel={({ name }) => name}
+          />
+        )}
+      </Stack>
+      <UnsavedChangesGuard
+        when={picture !== null && !isKept}
+        includeQuery
+        onDiscard={giveUp}
+        next={isRemoved || (state.is === 'done' && !hasLeft) ? onClose : null}
+      />
+    </Dialog>
+  );
+}
