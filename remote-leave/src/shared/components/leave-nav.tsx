@@ -1,4 +1,5 @@
-import { NavLink, styled, token } from '@atrium/platform';
+import { Link, styled, token } from '@atrium/platform';
+import { useSeesTeam } from '../use-sees-team';
 import { useTexts } from '../use-texts';
 
 const Bar = styled.nav`
@@ -7,7 +8,7 @@ const Bar = styled.nav`
   border-bottom: 1px solid ${token.color.border};
 `;
 
-const Entry = styled(NavLink)`
+const Entry = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${token.size.row};
@@ -22,17 +23,26 @@ const Entry = styled(NavLink)`
   }
 `;
 
-/** The navigation between the pages of the user's own leave and attendance. */
-export function LeaveNav() {
+type LeaveView = 'leave' | 'attendance' | 'team';
+
+const PATHS: Readonly<Record<LeaveView, string>> = {
+  leave: '/leave',
+  attendance: '/leave/attendance',
+  team: '/leave/attendance?view=team',
+};
+
+/** The navigation between the user's own leave and attendance, and the attendance of the team for those who see it. */
+export function LeaveNav({ current }: { current: LeaveView }) {
   const { t } = useTexts();
+  const seesTeam = useSeesTeam();
+  const views: LeaveView[] = seesTeam ? ['leave', 'attendance', 'team'] : ['leave', 'attendance'];
   return (
     <Bar aria-label={t('nav.label')}>
-      <Entry end to="/leave">
-        {t('nav.leave')}
-      </Entry>
-      <Entry end to="/leave/attendance">
-        {t('nav.attendance')}
-      </Entry>
+      {views.map((view) => (
+        <Entry key={view} to={PATHS[view]} aria-current={view === current ? 'page' : undefined}>
+          {t(`nav.${view}`)}
+        </Entry>
+      ))}
     </Bar>
   );
 }

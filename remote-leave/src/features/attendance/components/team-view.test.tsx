@@ -54,6 +54,18 @@ const show = (path = at, fails = () => false) =>
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the attendance of the team', () => {
+  it('has a link beside the user’s own leave and attendance', async () => {
+    const { user, location } = show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Team attendance' })).toBeVisible();
+    const nav = within(screen.getByRole('navigation', { name: 'Leave and attendance' }));
+    expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Team');
+    await user.click(nav.getByRole('link', { name: 'Attendance' }));
+    expect(location()).toBe('/leave/attendance');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Attendance' })).toBeVisible();
+    await user.click(nav.getByRole('link', { name: 'Team' }));
+    expect(location()).toBe(at);
+  });
+
   it('shows the day of each person with the hours of the week', async () => {
     const { platform } = show();
     const row = await rowOf(/Aisha Rahman/);

@@ -47,7 +47,7 @@ export default function LeavePage() {
         </Row>
       }
     >
-      <LeaveNav />
+      <LeaveNav current="leave" />
       <Overview>
         <BalanceCards year={panels.year} onYearChange={panels.setYear} onExplain={panels.openLedger} />
         <AwayStrip />
