@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { API } from '@atrium/contracts';
+import { SEEN } from '../../harness/checks/widths';
 import { weekdayIn } from '../../harness/days';
 import { foundCompany } from '../../harness/people';
 import { expect, test } from '../../harness/test';
@@ -51,4 +54,24 @@ test('time is added, corrected, deleted and restored, and the export has the val
     ).toEqual(shown.map(({ task, times }) => ({ task, times })));
     cells.forEach((row, index) => expect(Number(row[7])).toBeCloseTo(hoursOf(shown[index]?.duration ?? ''), 3));
   });
+});
+
+test('the badges of an entry share a line on a phone', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder', SEEN[390]));
+  const day = weekdayIn(-1, 1);
+  await founder.api.call(API.time.createEntry, {
+    body: {
+      clientId: randomUUID(),
+      taskName: 'Client call',
+      project: 'Library competition',
+      segments: [{ start: `${day}T09:00:00Z`, end: `${day}T11:30:00Z` }],
+    },
+  });
+  const entry = (await TimeLogsPage.open(founder.page, { from: day, to: day })).entry('Client call');
+  const middleOf = async (text: string) => {
+    const box = await entry.getByText(text, { exact: true }).boundingBox();
+    return box && Math.round(box.y + box.height / 2);
+  };
+  await expect(entry.getByText('Billable', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await middleOf('Billable')) === (await middleOf('Library competition'))).toBe(true);
 });
