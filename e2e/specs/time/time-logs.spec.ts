@@ -64,6 +64,7 @@ test('the badges of an entry share a line on a phone', async ({ browserOf }) => 
       clientId: randomUUID(),
       taskName: 'Client call',
       project: 'Library competition',
+      billable: true,
       segments: [{ start: `${day}T09:00:00Z`, end: `${day}T11:30:00Z` }],
     },
   });
