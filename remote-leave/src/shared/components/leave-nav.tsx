@@ -1,27 +1,7 @@
-import { Link, styled, token } from '@atrium/platform';
+import { Link } from '@atrium/platform';
+import { PageNav } from '@atrium/ui/page-nav';
 import { useSeesTeam } from '../use-sees-team';
 import { useTexts } from '../use-texts';
-
-const Bar = styled.nav`
-  display: flex;
-  gap: ${token.space(5)};
-  border-bottom: 1px solid ${token.color.border};
-`;
-
-const Entry = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${token.size.row};
-  margin-bottom: -1px;
-  border-bottom: 2px solid transparent;
-  color: ${token.color.textMuted};
-  font-weight: ${token.font.weight.medium};
-  text-decoration: none;
-  &[aria-current='page'] {
-    border-color: ${token.color.accent};
-    color: ${token.color.text};
-  }
-`;
 
 type LeaveView = 'leave' | 'attendance' | 'team';
 
@@ -37,12 +17,12 @@ export function LeaveNav({ current }: { current: LeaveView }) {
   const seesTeam = useSeesTeam();
   const views: LeaveView[] = seesTeam ? ['leave', 'attendance', 'team'] : ['leave', 'attendance'];
   return (
-    <Bar aria-label={t('nav.label')}>
+    <PageNav aria-label={t('nav.label')}>
       {views.map((view) => (
-        <Entry key={view} to={PATHS[view]} aria-current={view === current ? 'page' : undefined}>
+        <Link key={view} to={PATHS[view]} aria-current={view === current ? 'page' : undefined}>
           {t(`nav.${view}`)}
-        </Entry>
+        </Link>
       ))}
-    </Bar>
+    </PageNav>
   );
 }

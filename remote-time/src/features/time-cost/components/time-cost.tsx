@@ -14,6 +14,7 @@ import {
 } from '@atrium/platform';
 import { REPORT_GROUPS, type ReportGroup } from '@atrium/contracts';
 import { useMemo } from 'react';
+import { TimeNav } from '../../../shared/components/time-nav';
 import { TimeFilterBar } from '../../../shared/components/time-filter-bar';
 import { useTimeFilters } from '../../../shared/model/use-time-filters';
 import { useExportReport, useReport } from '../api/get-report';
@@ -70,6 +71,7 @@ export default function TimeCost() {
         </Menu>
       }
     >
+      <TimeNav />
       <TimeFilterBar filters={filters} />
       <Groups role="group" aria-label={t('cost.grouping')}>
         <Group>
