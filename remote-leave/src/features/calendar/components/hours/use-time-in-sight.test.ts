@@ -1,4 +1,4 @@
-import { HOUR_PX } from './drag/pointer-position';
+import { HOUR_PX } from '../../model/drag/pointer-position';
 import { firstScrollTop } from './use-time-in-sight';
 
 const HEIGHT = 10 * HOUR_PX;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { HOUR_PX } from './drag/pointer-position';
+import { HOUR_PX } from '../../model/drag/pointer-position';
 
 /** 7:00, with its label. */
 const FIRST_SHOWN_PX = 7 * HOUR_PX - 10;
