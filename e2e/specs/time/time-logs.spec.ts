@@ -56,7 +56,7 @@ test('time is added, corrected, deleted and restored, and the export has the val
   });
 });
 
-test('the badges of an entry share a line on a phone', async ({ browserOf }) => {
+test('the badges of an entry share a line on a phone, and its duration stays inside', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder', SEEN[390]));
   const day = weekdayIn(-1, 1);
   await founder.api.call(API.time.createEntry, {
@@ -74,5 +74,6 @@ test('the badges of an entry share a line on a phone', async ({ browserOf }) => 
     return box && Math.round(box.y + box.height / 2);
   };
   await expect(entry.getByText('Billable', { exact: true })).toBeVisible();
+  await expect(entry.getByText('2:30')).toBeInViewport({ ratio: 1 });
   await expect.poll(async () => (await middleOf('Billable')) === (await middleOf('Library competition'))).toBe(true);
 });

@@ -49,11 +49,11 @@ const Line = styled.li`
     }
   }
   /*
-   * The task and its badges beside the duration, then times and cost beside the actions. The duration has a column of
+   * The task, and its badges below it, beside the duration, then times and cost beside the actions. The duration has a column of
    * its own, so that the wider actions leave the badges their space.
    */
   ${media.phone} {
-    grid-template-columns: 20px auto minmax(0, 1fr) auto auto;
+    grid-template-columns: 20px auto minmax(0, 1fr) auto max-content;
     gap: 0 ${token.space(3)};
     padding-block: ${token.space(2)};
     > :nth-child(2) {
@@ -84,6 +84,11 @@ const Words = styled.div`
   gap: ${token.space(1)} ${token.space(3)};
   min-width: 0;
   overflow-wrap: anywhere;
+  ${media.phone} {
+    > :first-child {
+      flex-basis: 100%;
+    }
+  }
 `;
 
 const Plain = styled.button`
