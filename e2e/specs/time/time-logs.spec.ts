@@ -74,6 +74,6 @@ test('the badges of an entry share a line on a phone, and its duration stays ins
     return box && Math.round(box.y + box.height / 2);
   };
   await expect(entry.getByText('Billable', { exact: true })).toBeVisible();
-  await expect(entry.getByText('2:30')).toBeInViewport({ ratio: 1 });
+  await expect(entry.getByText('2:30', { exact: true })).toBeInViewport({ ratio: 1 });
   await expect.poll(async () => (await middleOf('Billable')) === (await middleOf('Library competition'))).toBe(true);
 });
