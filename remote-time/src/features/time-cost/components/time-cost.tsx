@@ -72,25 +72,30 @@ export default function TimeCost() {
       }
     >
       <TimeNav />
-      <TimeFilterBar filters={filters} />
-      <Groups role="group" aria-label={t('cost.grouping')}>
-        <Group>
-          {t('cost.by')}
-          <Select
-            value={by}
-            options={groups.map(option)}
-            onChange={({ target }) => setBy(chosen(target.value) ?? 'project')}
-          />
-        </Group>
-        <Group>
-          {t('cost.thenBy')}
-          <Select
-            value={thenBy ?? ''}
-            options={[{ value: '', label: t('cost.noThenBy') }, ...groups.filter((group) => group !== by).map(option)]}
-            onChange={({ target }) => setThenBy(chosen(target.value) ?? '')}
-          />
-        </Group>
-      </Groups>
+      <div>
+        <TimeFilterBar filters={filters} />
+        <Groups role="group" aria-label={t('cost.grouping')}>
+          <Group>
+            {t('cost.by')}
+            <Select
+              value={by}
+              options={groups.map(option)}
+              onChange={({ target }) => setBy(chosen(target.value) ?? 'project')}
+            />
+          </Group>
+          <Group>
+            {t('cost.thenBy')}
+            <Select
+              value={thenBy ?? ''}
+              options={[
+                { value: '', label: t('cost.noThenBy') },
+                ...groups.filter((group) => group !== by).map(option),
+              ]}
+              onChange={({ target }) => setThenBy(chosen(target.value) ?? '')}
+            />
+          </Group>
+        </Groups>
+      </div>
       {query.isPending && <Skeleton lines={8} />}
       {query.isError && !report && <LoadError title={t('cost.failed')} text={null} query={query} />}
       {report?.totals.costs === null && <Banner>{t('cost.noRates')}</Banner>}

@@ -78,10 +78,10 @@ export default function TimeLogs() {
           <WeekGrid key={`${filters.values.from} ${filters.values.person}`} filters={filters} />
         </>
       ) : (
-        <>
+        <div>
           <TimeFilterBar filters={filters} />
           <LogList filters={filters} onAdd={add} />
-        </>
+        </div>
       )}
     </Page>
   );
