@@ -54,6 +54,9 @@ const Head = styled.header`
   flex-wrap: wrap;
   align-items: flex-start;
   gap: ${token.space(3)} ${token.space(6)};
+  ${media.phone} {
+    column-gap: ${token.space(3)};
+  }
 `;
 
 // Has a fixed flex basis, so that text that loads later does not move the action between beside and below. Takes all
