@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import { expectAccessible, expectNoOverflow } from '../../harness/checks/axe';
+import { SEEN } from '../../harness/checks/widths';
 import { weekdayIn } from '../../harness/days';
 import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
 import { settled } from '../../harness/settled';
@@ -137,4 +138,21 @@ test('corrected leave is compared and rejected with a reason, then withdrawn', a
     await expect(leave.newest).toContainText('Cancelled');
     await expect(leave.balance(type)).toContainText('0 days used, 0 days pending');
   });
+});
+
+test('the title of the page and its action share a line on a phone, above the help', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder', SEEN[390]));
+  const colleague = await joinCompany(await browserOf('colleague', SEEN[390]), founder);
+  const { page } = await LeavePage.open(colleague.page);
+  const title = page.getByRole('heading', { level: 1 });
+  const action = page.getByRole('button', { name: 'Request leave' }).first();
+  const help = page.getByText('Request time off and track its status.');
+  await expect(action).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [one, other, below] = [await title.boundingBox(), await action.boundingBox(), await help.boundingBox()];
+      if (!one || !other || !below) return null;
+      return { besides: other.x >= one.x + one.width, below: below.y >= other.y + other.height };
+    })
+    .toEqual({ besides: true, below: true });
 });

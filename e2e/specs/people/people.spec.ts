@@ -108,6 +108,21 @@ test('a founder sets a rate, sees the affected entries and finds the cost in the
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(/€\d/);
 });
 
+test('the actions for a person leave the date of joining readable', async ({ page, browserOf }) => {
+  const founder = await foundCompany(page);
+  await joinCompany(await browserOf('colleague'), founder);
+  const row = (await PeoplePage.open(founder.page)).row('Jonas Weber');
+  const actions = row.getByRole('link', { name: /: Jonas Weber$/ });
+  await expect(actions).toHaveCount(2);
+  const [date, action] = [row.locator('time'), actions.first()];
+  await expect
+    .poll(async () => {
+      const [left, right] = [await date.boundingBox(), await action.boundingBox()];
+      return left !== null && right !== null && left.x + left.width <= right.x;
+    })
+    .toBe(true);
+});
+
 test('the actions for a person are in the menu of their card on a phone', async ({ browserOf }) => {
   const mara = await foundCompany(await browserOf('Mara', SEEN[390]));
   await joinCompany(await browserOf('Jonas'), mara, 'Jonas Weber');

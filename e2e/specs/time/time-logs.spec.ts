@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { API } from '@atrium/contracts';
+import { SEEN } from '../../harness/checks/widths';
 import { weekdayIn } from '../../harness/days';
 import { foundCompany } from '../../harness/people';
 import { expect, test } from '../../harness/test';
@@ -51,4 +54,32 @@ test('time is added, corrected, deleted and restored, and the export has the val
     ).toEqual(shown.map(({ task, times }) => ({ task, times })));
     cells.forEach((row, index) => expect(Number(row[7])).toBeCloseTo(hoursOf(shown[index]?.duration ?? ''), 3));
   });
+});
+
+test('the badges of an entry share a line on a phone, and its duration stays inside', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder', SEEN[390]));
+  const day = weekdayIn(-1, 1);
+  await founder.api.call(API.time.createEntry, {
+    body: {
+      clientId: randomUUID(),
+      taskName: 'Client call',
+      project: 'Library competition',
+      billable: true,
+      segments: [{ start: `${day}T09:00:00Z`, end: `${day}T11:30:00Z` }],
+    },
+  });
+  const entry = (await TimeLogsPage.open(founder.page, { from: day, to: day })).entry('Client call');
+  const [billable, project] = [
+    entry.getByText('Billable', { exact: true }),
+    entry.getByText('Library competition', { exact: true }),
+  ];
+  await expect(billable).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [one, other] = [await billable.boundingBox(), await project.boundingBox()];
+      return one !== null && other !== null && one.y < other.y + other.height && other.y < one.y + one.height;
+    })
+    .toBe(true);
+  const duration = entry.getByRole('button', { name: 'Duration: 2:30' });
+  await expect.poll(() => duration.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });

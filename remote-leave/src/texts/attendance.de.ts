@@ -3,9 +3,8 @@ import type { attendance as english } from './attendance.en';
 export const attendance: typeof english = {
   title: 'Anwesenheit',
   help: 'Stemple ein und aus und vergleiche deine Stunden mit dem Soll.',
-  views: 'Anwesenheit',
-  own: 'Dein Monat',
-  team: 'Team',
+  teamTitle: 'Anwesenheit des Teams',
+  teamHelp: 'Sieh, wer da ist, und prüfe die Stunden der Woche.',
   today: 'Heute',
   notIn: 'Nicht eingestempelt',
   inSince: 'Eingestempelt seit {{time}}',

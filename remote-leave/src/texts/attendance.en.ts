@@ -1,9 +1,8 @@
 export const attendance = {
   title: 'Attendance',
   help: 'Check in and out, and compare your hours with those expected.',
-  views: 'Attendance',
-  own: 'Your month',
-  team: 'Team',
+  teamTitle: 'Team attendance',
+  teamHelp: 'See who is in, and check the hours of the week.',
   today: 'Today',
   notIn: 'Not checked in',
   inSince: 'Checked in since {{time}}',

@@ -10,7 +10,7 @@ export const de: typeof en = {
   calendar,
   calendarSettings,
   attendance,
-  nav: { label: 'Abwesenheit und Anwesenheit', leave: 'Abwesenheit', attendance: 'Anwesenheit' },
+  nav: { label: 'Abwesenheit und Anwesenheit', leave: 'Abwesenheit', attendance: 'Anwesenheit', team: 'Team' },
   title: 'Abwesenheit',
   help: 'Beantrage freie Tage und verfolge den Stand deiner Anträge.',
   ask: 'Abwesenheit beantragen',

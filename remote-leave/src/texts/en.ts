@@ -9,7 +9,7 @@ export const en = {
   attendance,
   calendar,
   calendarSettings,
-  nav: { label: 'Leave and attendance', leave: 'Leave', attendance: 'Attendance' },
+  nav: { label: 'Leave and attendance', leave: 'Leave', attendance: 'Attendance', team: 'Team' },
   title: 'Leave & Attendance',
   help: 'Request time off and track its status.',
   ask: 'Request leave',

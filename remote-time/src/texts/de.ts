@@ -104,9 +104,8 @@ export const de: typeof en = {
   command: {
     start: 'Timer starten: {{task}}',
   },
+  nav: { label: 'Zeit und Kosten' },
   dashboard: {
-    logs: 'Zeiteinträge',
-    cost: 'Zeit und Kosten',
     week: 'Woche',
     thisWeek: 'Diese Woche',
     previousWeek: 'Vorige Woche',

@@ -103,9 +103,8 @@ export const en = {
   command: {
     start: 'Start timer: {{task}}',
   },
+  nav: { label: 'Time and cost' },
   dashboard: {
-    logs: 'Time logs',
-    cost: 'Time and cost',
     week: 'Week',
     thisWeek: 'This week',
     previousWeek: 'Previous week',

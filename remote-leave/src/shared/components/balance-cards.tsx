@@ -64,6 +64,7 @@ const Available = styled.p`
   line-height: ${token.font.line.tight};
   overflow-wrap: anywhere;
   > span {
+    display: inline-block; /* wraps as a whole */
     color: ${token.color.textMuted};
     font-size: ${token.font.size.sm};
     font-weight: ${token.font.weight.regular};

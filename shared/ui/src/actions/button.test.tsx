@@ -24,6 +24,15 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Export' })).toHaveTextContent('Export');
   });
 
+  it('keeps the label of a link as its name where phones show only the icon', () => {
+    render(
+      <LinkButton href="/leave" icon="arrow-left" iconOnPhones>
+        Your own leave
+      </LinkButton>,
+    );
+    expect(screen.getByRole('link', { name: 'Your own leave' })).not.toHaveAttribute('icononphones');
+  });
+
   it('does not submit by default', async () => {
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     render(

@@ -3,10 +3,10 @@ import styled, { css } from 'styled-components';
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
 import { Spinner } from '../status/spinner';
-import { visuallyHidden } from '../layout/visually-hidden';
-import { media, token } from '../theme/token';
+import { token } from '../theme/token';
 import { buttonStyle } from './button-style';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
+import { HiddenOnPhones } from './hidden-on-phones';
 
 // Labels that are wider than the container wrap.
 const full = css<ButtonLook>`
@@ -31,13 +31,6 @@ const Label = styled.span<{ $hidden: boolean }>`
   gap: inherit;
   min-width: 0;
   ${({ $hidden }) => $hidden && 'opacity: 0;'}
-`;
-
-/** Remains the button's name on phones, where only the icon shows. */
-const HiddenOnPhones = styled.span`
-  ${media.phone} {
-    ${visuallyHidden}
-  }
 `;
 
 const Wait = styled.span`

@@ -4,6 +4,7 @@ import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
 import { buttonStyle } from './button-style';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
+import { HiddenOnPhones } from './hidden-on-phones';
 
 const Face = styled.a<ButtonLook & { $full: boolean }>`
   ${buttonStyle}
@@ -16,6 +17,8 @@ interface OwnProps<T extends ElementType> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: IconSource;
+  /** Shows only the icon on phones. For secondary links beside a title or a primary button. */
+  iconOnPhones?: boolean;
   full?: boolean;
 }
 
@@ -27,6 +30,7 @@ export function LinkButton<T extends ElementType = 'a'>({
   variant = 'secondary',
   size = 'md',
   icon,
+  iconOnPhones = false,
   full = false,
   children,
   ...rest
@@ -34,7 +38,7 @@ export function LinkButton<T extends ElementType = 'a'>({
   return (
     <Face {...rest} $variant={variant} $size={size} $full={full}>
       {icon !== undefined && <Icon icon={icon} />}
-      {children}
+      {iconOnPhones ? <HiddenOnPhones>{children}</HiddenOnPhones> : children}
     </Face>
   );
 }

@@ -4,7 +4,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Rest = styled.button<{ $empty: boolean }>`
-  max-width: 100%;
+  /* With the margins, which reach over the edges of the place by the padding. */
+  max-width: calc(100% + ${token.space(3)});
   min-height: ${token.size.controlSm};
   margin: 0 -${token.space(1.5)};
   padding: 0 ${token.space(1.5)};

@@ -54,6 +54,9 @@ const Head = styled.header`
   flex-wrap: wrap;
   align-items: flex-start;
   gap: ${token.space(3)} ${token.space(6)};
+  ${media.phone} {
+    column-gap: ${token.space(3)};
+  }
 `;
 
 // Has a fixed flex basis, so that text that loads later does not move the action between beside and below. Takes all
@@ -66,7 +69,10 @@ const Words = styled.div`
   }
 `;
 
-/** On phones the title and the action share a line if they fit, and the help is below. */
+/**
+ * On phones the title and the action share a line, for which the title wraps between its words, and the help is below.
+ * The action has a line of its own only if it does not fit beside the longest word.
+ */
 const Plain = styled(Words)`
   ${media.phone} {
     display: contents;
@@ -74,8 +80,9 @@ const Plain = styled(Words)`
       display: contents;
     }
     h1 {
-      flex: 1 1 auto;
+      flex: 1 1 min-content;
       min-width: 0;
+      overflow-wrap: break-word; /* unlike anywhere, keeps whole words in min-content */
     }
     p {
       order: 1;

@@ -10,13 +10,16 @@ import { seedProfiles } from './profiles/seed';
 import { seedTime } from './time/seed';
 import { seedWork } from './work/seed';
 
-/** Domains with demo data, in the order of creation: time, for example, is tracked on projects. */
+/**
+ * Domains with demo data, in the order of creation: time, for example, is tracked on projects. Attendance comes early,
+ * because its many recorded days would hide everything else among the company's recent activity.
+ */
 export const DEMO_PARTS: readonly DemoPart[] = [
   seedRecords,
+  seedAttendance,
   seedProfiles,
   seedDepartments,
   seedLeave,
-  seedAttendance,
   seedCalendar,
   seedWork,
   seedTime,

@@ -39,6 +39,7 @@ const Line = styled.ol`
   ${media.phone} {
     li > * {
       justify-content: center;
+      text-align: center;
     }
   }
 `;

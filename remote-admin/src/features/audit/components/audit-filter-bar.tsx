@@ -9,7 +9,6 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: end;
   gap: ${token.space(3)};
-  margin-bottom: ${token.space(4)};
   > div {
     flex: 1 1 160px;
     max-width: 240px;

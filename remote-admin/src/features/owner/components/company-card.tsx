@@ -5,6 +5,7 @@ import { Stat, StatList } from '@atrium/ui/figures';
 import { useCostsText } from '../../../shared/components/costs';
 import { CompanyFigure } from './company-figure';
 import { TrendLine } from './company-trend';
+import { highestOf, type TrendMeasure } from '../model/trend';
 import { useTexts } from '../../../shared/use-texts';
 
 const Frame = styled(Card)`
@@ -69,6 +70,9 @@ export function CompanyCard({ company, isOpening, onOpen }: CompanyCardProps) {
       to: '/admin-time-cost?measure=cost',
     },
   ];
+  const measures = (['hours', 'people'] as const).filter(
+    (measure: TrendMeasure) => !company || highestOf(company.trend, measure) > 0,
+  );
   return (
     <Frame as="section" aria-label={company?.name ?? t('owner.title')} aria-busy={!company}>
       <Head>
@@ -107,9 +111,9 @@ export function CompanyCard({ company, isOpening, onOpen }: CompanyCardProps) {
           />
         ))}
       </StatList>
-      {(!company || company.trend.length > 0) && (
+      {measures.length > 0 && (
         <Trends>
-          {(['hours', 'people'] as const).map((measure) => (
+          {measures.map((measure) => (
             <figure key={measure}>
               <figcaption>{t(measure === 'hours' ? 'owner.hoursByMonth' : 'owner.peopleByMonth')}</figcaption>
               {company ? (

@@ -141,6 +141,13 @@ it('shows a single company as a card with its figures and trends, and opens it',
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 
+it('shows no trend of hours for a single company without any', async () => {
+  const trend = [{ month: '2026-11', seconds: 0, people: 1 }];
+  render((api) => api.answer(API.overview.owned, () => ({ companies: [company({ trend })] })));
+  expect(await screen.findByRole('img', { name: /^People at the end of each month/ })).toBeVisible();
+  expect(screen.queryByText('Hours by month')).not.toBeInTheDocument();
+});
+
 it('draws the trends of all companies on one scale', async () => {
   const month = { month: '2026-11', people: 12 };
   const small = company({ trend: [{ ...month, seconds: 3_600 }] });

@@ -62,7 +62,7 @@ export default function ApproverPage() {
               {t('approver.export')}
             </Button>
           )}
-          <LinkButton as={Link} to="/leave">
+          <LinkButton as={Link} to="/leave" icon="arrow-left" iconOnPhones>
             {t('approver.back')}
           </LinkButton>
         </Row>

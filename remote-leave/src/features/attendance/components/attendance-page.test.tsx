@@ -334,7 +334,7 @@ test('offers no further correction of a day with a pending one', async () => {
 test('shows no team to others', async () => {
   show();
   expect(await screen.findByRole('button', { name: 'Check in' })).toBeVisible();
-  expect(screen.queryByRole('tab', { name: 'Team' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Team' })).not.toBeInTheDocument();
 });
 
 test('shows an error when a month cannot be loaded, and retries', async () => {

@@ -1,7 +1,8 @@
 import type { LeaveCorrection } from '@atrium/contracts';
-import { Button, Page, Stack, Tabs, useCan, useSession } from '@atrium/platform';
+import { Button, Page, Stack, useSession } from '@atrium/platform';
 import { CorrectionDetail } from '../../../shared/components/correction-detail';
 import { LeaveNav } from '../../../shared/components/leave-nav';
+import { useSeesTeam } from '../../../shared/use-sees-team';
 import { useAttendanceUrl } from '../model/use-attendance-url';
 import { CheckCard } from './check-card';
 import { EditCorrectionPanel } from './edit-correction-panel';
@@ -10,13 +11,11 @@ import { PersonMonth } from './person-month';
 import { TeamView } from './team-view';
 import { useTexts } from '../../../shared/use-texts';
 
-/** `/leave/attendance`: check-in and check-out, the user's own month, and the day of the team. */
+/** `/leave/attendance`: check-in and check-out with the user's own month, or the day of the team. */
 export default function AttendancePage() {
   const { t } = useTexts();
-  const decides = useCan('leave.decide');
-  const corrects = useCan('attendance.correct');
-  const seesTeam = useCan('leave.viewAll') || decides || corrects;
   const url = useAttendanceUrl();
+  const showsTeam = useSeesTeam() && url.view === 'team';
   const { user } = useSession();
   const actions = ({ _id, employee, kind, status }: LeaveCorrection) =>
     kind === 'attendance' &&
@@ -35,21 +34,12 @@ export default function AttendancePage() {
   const team =
     url.person === null ? <TeamView url={url} /> : <PersonMonth key={url.person} userId={url.person} url={url} />;
   return (
-    <Page title={t('attendance.title')} help={t('attendance.help')}>
-      <LeaveNav />
-      {seesTeam ? (
-        <Tabs
-          label={t('attendance.views')}
-          value={url.view}
-          onValueChange={url.setView}
-          tabs={[
-            { value: 'own', label: t('attendance.own'), content: own },
-            { value: 'team', label: t('attendance.team'), content: team },
-          ]}
-        />
-      ) : (
-        own
-      )}
+    <Page
+      title={t(showsTeam ? 'attendance.teamTitle' : 'attendance.title')}
+      help={t(showsTeam ? 'attendance.teamHelp' : 'attendance.help')}
+    >
+      <LeaveNav current={showsTeam ? 'team' : 'attendance'} />
+      {showsTeam ? team : own}
       <CorrectionDetail id={url.correctionId} onClose={url.close} actions={actions} />
       <EditCorrectionPanel url={url} />
     </Page>

@@ -10,8 +10,10 @@ const at = '/leave/attendance?view=team';
 const noon = () => Date.parse(`${TODAY}T12:00:00.000Z`);
 
 const checkedIn = buildDay(TODAY, { state: 'open', entries: [{ checkIn: `${TODAY}T08:00:00.000Z`, checkOut: null }] });
+const FREE = buildDay('2026-11-15', { state: 'weekend', expected: 0 });
 const aisha = buildPerson({ name: 'aisha rahman' });
 const niko = buildPerson({ name: 'niko petrov' });
+const cy = buildPerson({ name: 'cy free' });
 
 const show = (path = at, fails = () => false) =>
   renderLeave(
@@ -40,6 +42,7 @@ const show = (path = at, fails = () => false) =>
                 day: buildDay(TODAY),
                 week: [buildDay('2026-11-17', { state: 'absent' }), buildDay(TODAY)],
               },
+              ...(date === '2026-11-21' ? [{ employee: cy, day: FREE, week: [FREE] }] : []),
             ].slice(group === 'missing' ? 1 : 0);
             return {
               date,
@@ -54,6 +57,18 @@ const show = (path = at, fails = () => false) =>
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the attendance of the team', () => {
+  it('has a link beside the user’s own leave and attendance', async () => {
+    const { user, location } = show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Team attendance' })).toBeVisible();
+    const nav = within(screen.getByRole('navigation', { name: 'Leave and attendance' }));
+    expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Team');
+    await user.click(nav.getByRole('link', { name: 'Attendance' }));
+    expect(location()).toBe('/leave/attendance');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Attendance' })).toBeVisible();
+    await user.click(nav.getByRole('link', { name: 'Team' }));
+    expect(location()).toBe(at);
+  });
+
   it('shows the day of each person with the hours of the week', async () => {
     const { platform } = show();
     const row = await rowOf(/Aisha Rahman/);
@@ -76,6 +91,11 @@ describe('the attendance of the team', () => {
     expect(screen.queryByRole('row', { name: /Aisha Rahman/ })).not.toBeInTheDocument();
     await user.click(missing);
     expect(location()).toBe(at);
+  });
+
+  it('shows no hours for a week without any expected or worked', async () => {
+    show(`${at}&date=2026-11-21`);
+    expect((await rowOf(/Cy Free/)).lastElementChild).toHaveTextContent(/^–$/);
   });
 
   it('counts only leave and days off on a day to come', async () => {

@@ -122,6 +122,7 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
       cell: ({ week }) => {
         const past = week.filter(({ date }) => date <= today);
         const sum = (field: 'worked' | 'expected') => past.reduce((total, day) => total + day[field], 0);
+        if (sum('worked') === 0 && sum('expected') === 0) return '–';
         return t('attendance.of', { worked: words.minutes(sum('worked')), expected: words.minutes(sum('expected')) });
       },
     },

@@ -1,5 +1,5 @@
 import type { AttendanceDay } from '@atrium/contracts';
-import { Icon, media, styled, token, useFormat } from '@atrium/platform';
+import { Icon, media, styled, token, useFormat, VisuallyHidden } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { STATE_COLORS, STATE_ICONS } from './day-looks';
 import { useDayWords } from './use-day-words';
@@ -15,6 +15,7 @@ const Strip = styled.div`
 `;
 
 const Day = styled.button<{ $color: string }>`
+  position: relative;
   display: grid;
   grid-template-rows: auto 18px;
   place-items: center;
@@ -72,12 +73,14 @@ export function WeekStrip({ days, current, open, onOpen }: WeekStripProps) {
           key={day.date}
           type="button"
           $color={STATE_COLORS[day.missingCheckOut ? 'half' : day.state]}
-          aria-label={`${date(day.date, { dateStyle: 'full' })}, ${words.describe(day)}`}
           aria-current={day.date === current ? 'date' : undefined}
           aria-pressed={day.date === open}
           onClick={() => onOpen(day.date)}
         >
-          <small>{date(day.date, { weekday: 'short' })}</small>
+          <VisuallyHidden>
+            {date(day.date, { dateStyle: 'full' })}, {words.describe(day)}
+          </VisuallyHidden>
+          <small aria-hidden>{date(day.date, { weekday: 'short' })}</small>
           <Mark day={day} />
         </Day>
       ))}
@@ -88,7 +91,7 @@ export function WeekStrip({ days, current, open, onOpen }: WeekStripProps) {
 function Mark({ day: { state, worked, missingCheckOut, pendingCorrection } }: { day: AttendanceDay }) {
   if (missingCheckOut) return <Icon icon="circle-alert" />;
   if (pendingCorrection !== null) return <Icon icon="pencil" />;
-  if (worked > 0) return <span>{clockDuration(worked * 60)}</span>;
+  if (worked > 0) return <span aria-hidden>{clockDuration(worked * 60)}</span>;
   if (state === 'weekend' || state === 'future') return null;
   return <Icon icon={STATE_ICONS[state]} />;
 }

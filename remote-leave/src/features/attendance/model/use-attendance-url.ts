@@ -16,8 +16,6 @@ export function useAttendanceUrl() {
   const page = Number(params.get('page'));
   return {
     view: params.get('view') === 'team' ? ('team' as const) : ('own' as const),
-    setView: (view: 'own' | 'team') =>
-      change({ ...CLOSED, view: view === 'own' ? null : view, page: null, person: null }),
     /** Id of the person whose month is shown in the team view; null shows the day of the whole team. */
     person: params.get('view') === 'team' ? (id.safeParse(params.get('person')).data ?? null) : null,
     openPerson: (userId: string) => change({ ...CLOSED, person: userId }),

@@ -37,7 +37,7 @@ export default function LeavePage() {
       action={
         <Row $gap={2} $wrap>
           {decides && (
-            <LinkButton as={Link} to="/leave-approver">
+            <LinkButton as={Link} to="/leave-approver" icon="circle-check" iconOnPhones>
               {t('decideOthers')}
             </LinkButton>
           )}
@@ -47,7 +47,7 @@ export default function LeavePage() {
         </Row>
       }
     >
-      <LeaveNav />
+      <LeaveNav current="leave" />
       <Overview>
         <BalanceCards year={panels.year} onYearChange={panels.setYear} onExplain={panels.openLedger} />
         <AwayStrip />

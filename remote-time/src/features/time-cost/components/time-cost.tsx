@@ -14,6 +14,7 @@ import {
 } from '@atrium/platform';
 import { REPORT_GROUPS, type ReportGroup } from '@atrium/contracts';
 import { useMemo } from 'react';
+import { TimeNav } from '../../../shared/components/time-nav';
 import { TimeFilterBar } from '../../../shared/components/time-filter-bar';
 import { useTimeFilters } from '../../../shared/model/use-time-filters';
 import { useExportReport, useReport } from '../api/get-report';
@@ -70,25 +71,31 @@ export default function TimeCost() {
         </Menu>
       }
     >
-      <TimeFilterBar filters={filters} />
-      <Groups role="group" aria-label={t('cost.grouping')}>
-        <Group>
-          {t('cost.by')}
-          <Select
-            value={by}
-            options={groups.map(option)}
-            onChange={({ target }) => setBy(chosen(target.value) ?? 'project')}
-          />
-        </Group>
-        <Group>
-          {t('cost.thenBy')}
-          <Select
-            value={thenBy ?? ''}
-            options={[{ value: '', label: t('cost.noThenBy') }, ...groups.filter((group) => group !== by).map(option)]}
-            onChange={({ target }) => setThenBy(chosen(target.value) ?? '')}
-          />
-        </Group>
-      </Groups>
+      <TimeNav />
+      <div>
+        <TimeFilterBar filters={filters} />
+        <Groups role="group" aria-label={t('cost.grouping')}>
+          <Group>
+            {t('cost.by')}
+            <Select
+              value={by}
+              options={groups.map(option)}
+              onChange={({ target }) => setBy(chosen(target.value) ?? 'project')}
+            />
+          </Group>
+          <Group>
+            {t('cost.thenBy')}
+            <Select
+              value={thenBy ?? ''}
+              options={[
+                { value: '', label: t('cost.noThenBy') },
+                ...groups.filter((group) => group !== by).map(option),
+              ]}
+              onChange={({ target }) => setThenBy(chosen(target.value) ?? '')}
+            />
+          </Group>
+        </Groups>
+      </div>
       {query.isPending && <Skeleton lines={8} />}
       {query.isError && !report && <LoadError title={t('cost.failed')} text={null} query={query} />}
       {report?.totals.costs === null && <Banner>{t('cost.noRates')}</Banner>}

@@ -1,16 +1,6 @@
-import {
-  Banner,
-  Link,
-  LinkButton,
-  LoadError,
-  Page,
-  Row,
-  Skeleton,
-  styled,
-  token,
-  useSearchParams,
-} from '@atrium/platform';
+import { Banner, LoadError, Page, Skeleton, styled, token, useSearchParams } from '@atrium/platform';
 import { useReviewCount } from '../../../shared/api/count-to-review';
+import { TimeNav } from '../../../shared/components/time-nav';
 import { ReviewBanner } from '../../../shared/components/review-banner';
 import { RefusedEntries } from '../../../shared/timers/components/refused-entries';
 import { StartForm } from '../../../shared/timers/components/start-form';
@@ -46,20 +36,8 @@ export default function TimeDashboard() {
   const query = useDashboard(useOwner(), { day: week.day, timeZone: week.timeZone });
   const isFailed = query.isError && !query.data;
   return (
-    <Page
-      title={t('title')}
-      help={t('help')}
-      action={
-        <Row $gap={2}>
-          <LinkButton as={Link} to="/time-logs">
-            {t('dashboard.logs')}
-          </LinkButton>
-          <LinkButton as={Link} to="/time-cost">
-            {t('dashboard.cost')}
-          </LinkButton>
-        </Row>
-      }
-    >
+    <Page title={t('title')} help={t('help')}>
+      <TimeNav />
       {!isDurable && <Banner tone="warning">{t('timers.notDurable')}</Banner>}
       <StartForm
         asked={params.get('start') === ''}

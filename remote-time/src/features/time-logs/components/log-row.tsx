@@ -48,19 +48,22 @@ const Line = styled.li`
       justify-self: start;
     }
   }
-  /* The task beside its duration, then times and cost beside the actions. */
+  /*
+   * The task, and its badges below it, beside the duration, then times and cost beside the actions. The duration has a column of
+   * its own, so that the wider actions leave the badges their space.
+   */
   ${media.phone} {
-    grid-template-columns: 20px auto minmax(0, 1fr) auto;
+    grid-template-columns: 20px auto minmax(0, 1fr) auto max-content;
     gap: 0 ${token.space(3)};
     padding-block: ${token.space(2)};
     > :nth-child(2) {
-      grid-area: 1 / 2 / auto / 4;
+      grid-area: 1 / 2 / auto / 5;
     }
     > :nth-child(3) {
       grid-area: 2 / 2;
     }
     > :nth-child(4) {
-      grid-area: 1 / 4;
+      grid-area: 1 / 5;
     }
     > :nth-child(5) {
       display: block;
@@ -68,7 +71,7 @@ const Line = styled.li`
       text-align: start;
     }
     > :last-child {
-      grid-area: 2 / 4;
+      grid-area: 2 / 4 / auto / 6;
       justify-self: end;
     }
   }
@@ -81,6 +84,11 @@ const Words = styled.div`
   gap: ${token.space(1)} ${token.space(3)};
   min-width: 0;
   overflow-wrap: anywhere;
+  ${media.phone} {
+    > :first-child {
+      flex-basis: 100%;
+    }
+  }
 `;
 
 const Plain = styled.button`

@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, Page, Row, SegmentedControl } from '@atrium/platform';
 import { useCallback, useDeferredValue, useState } from 'react';
+import { TimeNav } from '../../../shared/components/time-nav';
 import { TimeFilterBar } from '../../../shared/components/time-filter-bar';
 import { useTimeFilters } from '../../../shared/model/use-time-filters';
 import { RefusedEntries } from '../../../shared/timers/components/refused-entries';
@@ -47,6 +48,7 @@ export default function TimeLogs() {
         </Row>
       }
     >
+      <TimeNav />
       {isAdding && isFormDrawn && (
         <AddEntryForm
           day={isTodayShown ? filters.today : from}
@@ -76,10 +78,10 @@ export default function TimeLogs() {
           <WeekGrid key={`${filters.values.from} ${filters.values.person}`} filters={filters} />
         </>
       ) : (
-        <>
+        <div>
           <TimeFilterBar filters={filters} />
           <LogList filters={filters} onAdd={add} />
-        </>
+        </div>
       )}
     </Page>
   );

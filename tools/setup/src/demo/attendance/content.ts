@@ -17,7 +17,8 @@ export interface DemoHabit {
   isIn?: true;
 }
 
-const DAYS = 16;
+/** The working days of a whole month: a day without times would count as absent in the demo's first month. */
+const DAYS = 23;
 
 /** The founder's attendance goes back two months, since most people view the demo as her. */
 export const DEMO_HABITS: readonly DemoHabit[] = [

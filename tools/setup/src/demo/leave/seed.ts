@@ -2,9 +2,9 @@ import { API, type LeaveForm } from '@atrium/contracts';
 import { ApiRefusal, type DemoClient } from '../api';
 import { dayAfter, mondayOf } from '../dates';
 import type { DemoPart } from '../part';
-import { DEMO_LEAVE, type DemoLeave } from './content';
+import { DEMO_BLACKOUT, DEMO_LEAVE, type DemoLeave } from './content';
 
-/** Files the demo leave requests, then decides or cancels them as planned. */
+/** Files the demo leave requests, decides or cancels them as planned, and then blocks some days. */
 export const seedLeave: DemoPart = {
   name: 'leave',
   async seed({ clients, founder, now }) {
@@ -13,6 +13,7 @@ export const seedLeave: DemoPart = {
       const form = client && (await file(client, leave, now));
       if (client && form) await settle(form, leave, client, founder);
     }
+    await blockDays(founder, now);
   },
 };
 
@@ -41,6 +42,14 @@ async function file(client: DemoClient, leave: DemoLeave, now: Date): Promise<Le
     if (known) return null;
     throw failure;
   }
+}
+
+async function blockDays(founder: DemoClient, now: Date): Promise<void> {
+  const { version, leave } = (await founder.call(API.companies.rules)).data;
+  const monday = mondayOf(now);
+  const { first, last, reason } = DEMO_BLACKOUT;
+  const blackouts = [{ from: dayAfter(monday, first), to: dayAfter(monday, last), reason }];
+  await founder.call(API.companies.saveRules, { body: { version, leave: { ...leave, blackouts } } });
 }
 
 async function settle(form: LeaveForm, leave: DemoLeave, client: DemoClient, founder: DemoClient): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Employee } from '@atrium/contracts';
-import { styled, useCan, useFormat, useMedia, useSession } from '@atrium/platform';
+import { styled, token, useCan, useFormat, useMedia, usePersonActions, useSession } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { memo, useMemo, useState } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
@@ -16,6 +16,9 @@ import { useTexts } from '../../../../shared/use-texts';
 
 /** Width of a table with all columns, in px. Beside an open record, it scrolls sideways. */
 const ALL_COLUMNS_WIDTH = 880;
+/** The space between the icons of `PersonActionLinks`, and around all of them. */
+const ACTION_GAP = token.space(1);
+const CELL_PADDING = token.space(7);
 
 // Columns keep the widths of the first paint when the people have loaded.
 const Fixed = styled.div`
@@ -40,6 +43,7 @@ export const DirectoryTable = memo(function DirectoryTable(list: DirectoryListPr
   const ownId = useSession().user?._id;
   const isPhone = useMedia('phone');
   const mayManage = useCan('people.manage');
+  const actionCount = usePersonActions().length;
   const hidden = useHiddenColumns();
   const [selected, setSelected] = useState(NOBODY);
   const bulk = useBulkEdit(setSelected);
@@ -105,13 +109,13 @@ export const DirectoryTable = memo(function DirectoryTable(list: DirectoryListPr
         key: 'actions',
         head: '',
         headLabel: t('people.actions'),
-        width: '60px',
+        width: `calc(${actionCount} * (${token.size.controlMd} + ${ACTION_GAP}) + ${CELL_PADDING})`,
         align: 'end',
         hiddenOnPhones: true,
         cell: ({ user }) => user._id !== ownId && <PersonActionLinks user={user} />,
       },
     ],
-    [t, format, online, pathOf, ownId, isPhone],
+    [t, format, online, pathOf, ownId, isPhone, actionCount],
   );
   return (
     <Fixed>

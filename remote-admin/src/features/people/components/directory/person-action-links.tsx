@@ -7,7 +7,7 @@ export function PersonActionLinks({ user }: Pick<Employee, 'user'>) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   return (
-    <Row $justify="end">
+    <Row $gap={1} $justify="end">
       {usePersonActions().map(({ key, label, icon, pathFor }) => (
         <IconLink
           key={key}

@@ -4,7 +4,7 @@ import { type CalendarItem, isWhole, itemsOn } from '../../model/calendar-items'
 import type { EventDrag } from '../../model/drag/use-drag';
 import { type TimeSelection, useTimeSelection } from '../../model/drag/use-time-selection';
 import type { CalendarWords } from '../../model/use-calendar-words';
-import { useTimeInSight } from '../../model/use-time-in-sight';
+import { useTimeInSight } from './use-time-in-sight';
 import { useSize } from '../../model/use-size';
 import { barRow } from '../../model/week-bars';
 import { freeHoursOn } from '../../model/working-hours';

@@ -13,7 +13,7 @@ export const Lines = styled.ul`
 
 const Line = styled(Link)<{ $isOver: boolean }>`
   display: grid;
-  grid-template-columns: 92px minmax(0, 1fr) auto;
+  grid-template-columns: 6.75em minmax(0, 1fr) auto;
   gap: 0 ${token.space(2)};
   padding: ${token.space(2)};
   border-radius: ${token.radius.control};

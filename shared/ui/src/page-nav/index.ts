@@ -1,0 +1,1 @@
+export { PageNav } from './page-nav';
