@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { accessibilityIssues } from '../testing/axe';
 import { CommentThread } from './comment-thread';
 import type { Comment, CommentThreadProps } from './comment-types';
@@ -48,6 +49,24 @@ const write = (box: HTMLElement, text: string) =>
 const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Actions for the comment of Ada Lovelace' }));
 
 describe('CommentThread', () => {
+  it('does not render for a keystroke that leaves the comment ready to be sent', () => {
+    const onRender = jest.fn();
+    render(
+      <Profiler id="thread" onRender={onRender}>
+        <CommentThread comments={[comment()]} formatTime={String} formatFullTime={String} onSend={() => {}} />
+      </Profiler>,
+    );
+    const box = screen.getByRole('textbox', { name: 'Write a comment' });
+    write(box, 'a');
+    expect(screen.getByRole('button', { name: 'Comment' })).toBeEnabled();
+    // React compares the state once more after a change.
+    write(box, 'b');
+    onRender.mockClear();
+    write(box, 'c');
+    expect(box).toHaveTextContent('abc');
+    expect(onRender).not.toHaveBeenCalled();
+  });
+
   it('lists comments with author and time', async () => {
     const { container } = thread({ comments: [comment({ editedAt: '2026-11-22T11:00:00.000Z' })] });
     const [first] = within(screen.getByRole('list', { name: 'Comments' })).getAllByRole('listitem');

@@ -82,7 +82,9 @@ export function CommentThread(props: CommentThreadProps) {
 function Composer({ thread }: { thread: CommentThreadProps }) {
   const texts = useCommentTexts();
   const editor = useRef<RichTextEditorHandle>(null);
-  const [value, setValue] = useState<RichTextValue | null>(null);
+  // The text itself is not state, so that a keystroke renders only if it changes what can be done.
+  const value = useRef<RichTextValue>(null);
+  const [isSendable, setSendable] = useState(false);
   const { onSend, canSend = true, onDraftChange, findMentions, findEmoji, draft = '' } = thread;
   if (onSend === undefined) return null;
   const send = (written: RichTextValue) => {
@@ -91,7 +93,6 @@ function Composer({ thread }: { thread: CommentThreadProps }) {
     editor.current?.clear();
     editor.current?.focus();
   };
-  const isSendable = canSend && value !== null && !value.isEmpty && !value.isTooLong;
   return (
     <RichTextEditor
       ref={editor}
@@ -99,14 +100,20 @@ function Composer({ thread }: { thread: CommentThreadProps }) {
       placeholder={texts.write}
       defaultValue={draft}
       onChange={(next) => {
-        setValue(next);
+        value.current = next;
+        setSendable(!next.isEmpty && !next.isTooLong);
         onDraftChange?.(next.html);
       }}
       onSubmit={send}
       {...(findMentions !== undefined && { findMentions })}
       {...(findEmoji !== undefined && { findEmoji })}
       actions={
-        <Button size="sm" variant="primary" disabled={!isSendable} onClick={() => value !== null && send(value)}>
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={!canSend || !isSendable}
+          onClick={() => value.current && send(value.current)}
+        >
           {texts.send}
         </Button>
       }

@@ -1,7 +1,7 @@
 import { Field } from '@atrium/ui';
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef } from 'react';
+import { createRef, Profiler } from 'react';
 import { accessibilityIssues } from '../testing/axe';
 import { linkAddress } from './link-button';
 import type { RichTextEditorHandle, RichTextEditorProps } from './editor-props';
@@ -54,6 +54,22 @@ describe('RichTextEditor', () => {
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByRole('button', { name: 'Italic' })).toHaveFocus();
     expect(await accessibilityIssues(container)).toEqual([]);
+  });
+
+  it('does not render for a keystroke that changes neither the formats nor the remaining length', async () => {
+    const ref = createRef<RichTextEditorHandle>();
+    const onRender = jest.fn();
+    render(
+      <Profiler id="editor" onRender={onRender}>
+        <RichTextEditor ref={ref} label="Message" />
+      </Profiler>,
+    );
+    const type = (text: string) => act(async () => ref.current?.insertText(text));
+    await type('a');
+    onRender.mockClear();
+    await type('b');
+    expect(screen.getByRole('textbox')).toHaveTextContent('ab');
+    expect(onRender).not.toHaveBeenCalled();
   });
 
   it('renders when its first render takes longer than a tick', () => {

@@ -102,16 +102,18 @@ interface LengthProps {
 /** The remaining length, shown when the limit is near. */
 function Length({ editor, maxText, maxHtml }: LengthProps) {
   const texts = useEditorTexts();
-  const { textLength, htmlLength } = useEditorState({
+  // Null far from the limit, so that a keystroke does not render.
+  const length = useEditorState({
     editor,
     selector: ({ editor: current }) => {
-      const value = readValue(current, { maxText, maxHtml });
-      return { textLength: value.textLength, htmlLength: value.htmlLength };
+      const { textLength, htmlLength } = readValue(current, { maxText, maxHtml });
+      const left = maxText - textLength;
+      const isTooFormatted = left >= 0 && htmlLength > maxHtml;
+      return textLength < maxText * COUNT_FROM && !isTooFormatted ? null : { left, isTooFormatted };
     },
   });
-  const left = maxText - textLength;
-  const isTooFormatted = left >= 0 && htmlLength > maxHtml;
-  if (textLength < maxText * COUNT_FROM && !isTooFormatted) return null;
+  if (length === null) return null;
+  const { left, isTooFormatted } = length;
   const words = left < 0 ? texts.tooLong(-left) : texts.charactersLeft(left);
   return (
     <Count role="status" $tooLong={left < 0 || isTooFormatted}>

@@ -3,7 +3,7 @@ import type { IconSource } from '@atrium/ui';
 import { useEditorState } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
 import { Bold, Code, Italic, List, ListOrdered, SquareCode, Strikethrough, TextQuote } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { styled } from 'styled-components';
 import { LinkButton } from './link-button';
 import { useEditorTexts } from './texts';
@@ -81,8 +81,11 @@ function onArrow(event: KeyboardEvent<HTMLDivElement>) {
   next.focus();
 }
 
-/** The formatting buttons. A button is pressed if its format is active at the cursor. */
-export function Toolbar({ editor, disabled }: { editor: Editor; disabled: boolean }) {
+/**
+ * The formatting buttons. A button is pressed if its format is active at the cursor. Renders only when that changes,
+ * not with each keystroke.
+ */
+export const Toolbar = memo(function Toolbar({ editor, disabled }: { editor: Editor; disabled: boolean }) {
   const texts: EditorTexts = useEditorTexts();
   const pressed = useEditorState({
     editor,
@@ -108,4 +111,4 @@ export function Toolbar({ editor, disabled }: { editor: Editor; disabled: boolea
       <LinkButton editor={editor} disabled={disabled} />
     </Bar>
   );
-}
+});
