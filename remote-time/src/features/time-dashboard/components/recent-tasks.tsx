@@ -1,4 +1,5 @@
 import { Badge, Button, Card, EmptyState, Skeleton, styled, Tag, token, useFormat } from '@atrium/platform';
+import { memo, useMemo } from 'react';
 import { projectColour } from '../../../shared/model/use-report-label';
 import { projectName, projectText } from '../../../shared/timers/model/project';
 import { toEntry } from '../../../shared/timers/model/queue/queue';
@@ -8,6 +9,14 @@ import type { DashboardFigures } from '../api/get-dashboard';
 import { useTexts } from '../../../shared/use-texts';
 
 type Recent = DashboardFigures['recent'][number];
+
+interface ShownRecent {
+  recent: Recent;
+  /** Whether the server has it. */
+  state: 'stored' | 'sending' | 'waiting';
+}
+
+const NONE: readonly Recent[] = [];
 
 const Head = styled.h2`
   margin-bottom: ${token.space(3)};
@@ -48,23 +57,22 @@ const When = styled.span`
 const keyOf = (recent: Recent) => `${recent.task?._id ?? recent.taskName} ${projectText(recent)}`;
 
 /** Returns the recent tasks without duplicates, starting with entries that this device has not sent yet. */
-function useRecent(stored: readonly Recent[] = []) {
+function useRecent(stored: readonly Recent[] = NONE): readonly ShownRecent[] {
   const queue = useQueue();
-  const unsent = queue.map((entry) => ({
-    ...toEntry(entry),
-    billable: false,
-    lastEndTime: entry.endTime,
-    queued: entry,
-  }));
-  const all = [...unsent, ...stored.map((recent) => ({ ...recent, queued: null }))];
-  return [...new Map(all.toReversed().map((recent) => [keyOf(recent), recent])).values()].toReversed();
+  return useMemo(() => {
+    const unsent = queue.map((entry) => ({
+      recent: { ...toEntry(entry), billable: false, lastEndTime: entry.endTime },
+      state: entry.isSending ? ('sending' as const) : ('waiting' as const),
+    }));
+    const all = [...unsent, ...stored.map((recent) => ({ recent, state: 'stored' as const }))];
+    return [...new Map(all.toReversed().map((one) => [keyOf(one.recent), one])).values()].toReversed();
+  }, [queue, stored]);
 }
 
 /** The recent tasks, each with a button that continues it. */
 export function RecentTasks({ recent, isPending }: { recent: readonly Recent[] | undefined; isPending: boolean }) {
   const { t } = useTexts();
   const format = useFormat();
-  const { start } = useTimerActions();
   const shown = useRecent(recent);
   // The week says that loading failed, with Retry for both.
   if (shown.length === 0 && !isPending && !recent) return null;
@@ -78,32 +86,8 @@ export function RecentTasks({ recent, isPending }: { recent: readonly Recent[] |
       {shown.length > 0 && (
         <Card $flush>
           <List>
-            {shown.map((one) => (
-              <Line key={keyOf(one)}>
-                <Words>
-                  <span>{one.taskName}</span>
-                  {projectName(one) && <Tag color={projectColour(one)}>{projectName(one)}</Tag>}
-                  {one.queued && (
-                    <Badge tone="info">{t(one.queued.isSending ? 'unsent.sending' : 'unsent.mark')}</Badge>
-                  )}
-                  <When>{format.relative(one.lastEndTime)}</When>
-                </Words>
-                <Button
-                  size="sm"
-                  icon="play"
-                  aria-label={t('entries.continue', { task: one.taskName })}
-                  onClick={() =>
-                    start({
-                      taskName: one.taskName,
-                      project: projectText(one),
-                      projectRef: one.project,
-                      taskId: one.task?._id ?? null,
-                    })
-                  }
-                >
-                  {t('dashboard.continue')}
-                </Button>
-              </Line>
+            {shown.map(({ recent: one, state }) => (
+              <RecentTask key={keyOf(one)} recent={one} state={state} when={format.relative(one.lastEndTime)} />
             ))}
           </List>
         </Card>
@@ -111,3 +95,35 @@ export function RecentTasks({ recent, isPending }: { recent: readonly Recent[] |
     </section>
   );
 }
+
+interface RecentTaskProps extends ShownRecent {
+  /** When the task was last worked on: `5m ago`. */
+  when: string;
+}
+
+/** A recent task. A press that adds or sends an entry renders only its own row. */
+const RecentTask = memo(function RecentTask({ recent, state, when }: RecentTaskProps) {
+  const { t } = useTexts();
+  const { start } = useTimerActions();
+  const { taskName, project, task } = recent;
+  return (
+    <Line>
+      <Words>
+        <span>{taskName}</span>
+        {projectName(recent) && <Tag color={projectColour(recent)}>{projectName(recent)}</Tag>}
+        {state !== 'stored' && <Badge tone="info">{t(state === 'sending' ? 'unsent.sending' : 'unsent.mark')}</Badge>}
+        <When>{when}</When>
+      </Words>
+      <Button
+        size="sm"
+        icon="play"
+        aria-label={t('entries.continue', { task: taskName })}
+        onClick={() =>
+          start({ taskName, project: projectText(recent), projectRef: project, taskId: task?._id ?? null })
+        }
+      >
+        {t('dashboard.continue')}
+      </Button>
+    </Line>
+  );
+});
