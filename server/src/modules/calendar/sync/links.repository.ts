@@ -1,12 +1,11 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { type CalendarEventLinkRow, calendarEventLinks, syncedCalendars } from '../calendar-sync.tables';
 import { type CalendarAttendeeRow, calendarAttendees, type CalendarEventRow, calendarEvents } from '../calendar.tables';
 import type { CalendarConnectionRow } from '../connections/connections.tables';
 
 /** Maximum number of events written in one run; the next run continues. */
-const MOST_PUSHED = 200;
+export const MOST_PUSHED = 200;
 
 /** Returns the provider's ids of the events that were written to a calendar from here. */
 export async function listWritten(tx: Tx, calendarId: string): Promise<string[]> {
@@ -72,35 +71,6 @@ export async function forgetLinks(tx: Tx, calendarId: string, externalId: string
     .where(and(eq(calendarEventLinks.calendarId, calendarId), isEventOrOccurrence(externalId)));
 }
 
-/** Lets the push write the exceptions of a series again, because the series is being restored at Google. */
-export async function rewriteExceptions(tx: Tx, calendarId: string, seriesId: string): Promise<void> {
-  const { syncedState, eventId, calendarId: calendar } = calendarEventLinks;
-  await tx
-    .update(calendarEventLinks)
-    .set({
-      etag: '',
-      syncedVersion: 0,
-      syncedState: sql`${syncedState} || jsonb_build_object('isCancelled', not ${calendarEvents.isCancelled})`,
-    })
-    .from(calendarEvents)
-    .where(and(eq(calendarEvents.id, eventId), eq(calendarEvents.seriesId, seriesId), eq(calendar, calendarId)));
-}
-
-/** Returns the exceptions of a series that a connection has not written yet, earliest first. */
-export async function listUnwrittenExceptions(tx: Tx, connectionId: string, seriesId: string) {
-  return tx
-    .select()
-    .from(calendarEvents)
-    .where(
-      and(
-        eq(calendarEvents.seriesId, seriesId),
-        sql`not exists (select from ${calendarEventLinks} where ${calendarEventLinks.eventId} = ${calendarEvents.id}
-          and ${calendarEventLinks.calendarId} in ${linksOf(tx, connectionId)})`,
-      ),
-    )
-    .orderBy(calendarEvents.originalStart);
-}
-
 /** Returns whether another connection has the same event at Google and keeps it. */
 export async function isKeptElsewhere(tx: Tx, link: CalendarEventLinkRow): Promise<boolean> {
   const { id, companyId, externalId, eventId } = calendarEventLinks;
@@ -146,13 +116,13 @@ export interface EventToPush {
   response: CalendarAttendeeRow['response'] | null;
 }
 
-type ConnectionScope = Pick<CalendarConnectionRow, 'id' | 'companyId' | 'userId' | 'usage'>;
+export type ConnectionScope = Pick<CalendarConnectionRow, 'id' | 'companyId' | 'userId' | 'usage'>;
 
 /**
  * Returns a condition for events that belong in the calendar of a connection. Declined events stay only where they were
  * created at Google.
  */
-const belongsTo = ({ companyId, userId, usage }: ConnectionScope) =>
+export const belongsTo = ({ companyId, userId, usage }: ConnectionScope) =>
   usage === 'company'
     ? and(eq(calendarEvents.companyId, companyId), eq(calendarEvents.scope, 'company'))
     : and(
@@ -174,7 +144,7 @@ export async function isInCalendar(tx: Tx, connection: ConnectionScope, eventId:
   return row !== undefined;
 }
 
-const linksOf = (tx: Tx, connectionId: string) =>
+export const linksOf = (tx: Tx, connectionId: string) =>
   tx.select({ id: syncedCalendars.id }).from(syncedCalendars).where(eq(syncedCalendars.connectionId, connectionId));
 
 /** Returns events whose current version or response Google does not have, series before their exceptions. */
@@ -221,7 +191,7 @@ export async function listUnsynced(tx: Tx, connection: ConnectionScope, since: D
 }
 
 /** A condition for links of events that were removed at Google. */
-const isRemoved = sql`coalesce((${calendarEventLinks.syncedState}->>'isCancelled')::boolean, false)`;
+export const isRemoved = sql`coalesce((${calendarEventLinks.syncedState}->>'isCancelled')::boolean, false)`;
 
 /** Returns links of events that were deleted here or no longer belong in the calendar. */
 export async function listObsolete(tx: Tx, connection: ConnectionScope): Promise<CalendarEventLinkRow[]> {
@@ -241,31 +211,6 @@ export async function listObsolete(tx: Tx, connection: ConnectionScope): Promise
     )
     .limit(MOST_PUSHED);
   return rows.map(({ link }) => link);
-}
-
-/** Returns declined occurrences that the calendar still shows as its series plans them. */
-export async function listDeclinedOccurrences(tx: Tx, connection: ConnectionScope): Promise<CalendarEventRow[]> {
-  const series = alias(calendarEventLinks, 'series_link');
-  const rows = await tx
-    .select({ event: calendarEvents })
-    .from(calendarEvents)
-    .innerJoin(
-      series,
-      and(
-        eq(series.eventId, calendarEvents.seriesId),
-        inArray(series.calendarId, linksOf(tx, connection.id)),
-        eq(series.isImported, false),
-      ),
-    )
-    .leftJoin(
-      calendarEventLinks,
-      and(eq(calendarEventLinks.eventId, calendarEvents.id), eq(calendarEventLinks.calendarId, series.calendarId)),
-    )
-    .where(
-      and(isNull(calendarEventLinks.id), eq(calendarEvents.isCancelled, false), sql`not (${belongsTo(connection)})`),
-    )
-    .limit(MOST_PUSHED);
-  return rows.map(({ event }) => event);
 }
 
 /** Returns the link of a series, which identifies its occurrences at Google. */

@@ -5,7 +5,7 @@ import { calendarApi } from '../../oauth/oauth.service';
 import { calendarAccess } from '../connections/calendar-access.service';
 import { createGoogleCalendar, type GoogleCalendar } from './google/google-calendar';
 import { pull } from './pull/pull';
-import { push } from './push';
+import { push } from './push/push';
 import * as repository from './sync.repository';
 
 /** Id of the account's primary calendar, which is synced until others are chosen. */

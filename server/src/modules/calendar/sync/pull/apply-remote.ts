@@ -12,6 +12,7 @@ import type { EventState, GoogleState } from '../google/synced-state';
 import type { GoogleEvent } from '../google/google-calendar';
 import { columnsOf } from '../google/google-event';
 import { isPending } from '../google/google-patch';
+import { listUnwrittenExceptions } from '../exception-links.repository';
 import * as links from '../links.repository';
 
 /** Returns whether the owner of the connection may change the event here. */
@@ -66,7 +67,7 @@ export async function applyRemote(
       });
   if (row.rule !== null && (merged.start !== local.start || merged.rule !== local.rule)) {
     // Google moves its own exceptions; those that it does not know yet move like those of a series that is moved here.
-    const moving = await links.listUnwrittenExceptions(tx, connection.id, row.id);
+    const moving = await listUnwrittenExceptions(tx, connection.id, row.id);
     await moveExceptions(deps, tx, { before: row, after: changed, moving });
   }
   await links.updateLink(tx, link.id, {

@@ -11,6 +11,7 @@ import { isSameState, stateOf } from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
 import type { GoogleEvent } from '../google/google-calendar';
 import { columnsOf, instanceId, ownEventId, readGoogle } from '../google/google-event';
+import { rewriteExceptions } from '../exception-links.repository';
 import * as links from '../links.repository';
 import { linkOccurrence } from './link-occurrence';
 import type { PulledCalendar } from './pulled-calendar';
@@ -134,7 +135,7 @@ async function takeOverDeletion(
     return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - unwritten });
   }
   if (isOwn(connection, row) && (await isKeptHere(tx, known))) {
-    if (row.seriesId === null) await links.rewriteExceptions(tx, link.calendarId, row.id);
+    if (row.seriesId === null) await rewriteExceptions(tx, link.calendarId, row.id);
     return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - 1 });
   }
   const people = await peopleOf(tx, row);

@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../../db/client';
+import { calendarEventLinks } from '../calendar-sync.tables';
+import { type CalendarEventRow, calendarEvents } from '../calendar.tables';
+import { belongsTo, type ConnectionScope, linksOf, MOST_PUSHED } from './links.repository';
+
+/** Lets the push write the exceptions of a series again, because the series is being restored at Google. */
+export async function rewriteExceptions(tx: Tx, calendarId: string, seriesId: string): Promise<void> {
+  const { syncedState, eventId, calendarId: calendar } = calendarEventLinks;
+  await tx
+    .update(calendarEventLinks)
+    .set({
+      etag: '',
+      syncedVersion: 0,
+      syncedState: sql`${syncedState} || jsonb_build_object('isCancelled', not ${calendarEvents.isCancelled})`,
+    })
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.id, eventId), eq(calendarEvents.seriesId, seriesId), eq(calendar, calendarId)));
+}
+
+/** Returns the exceptions of a series that a connection has not written yet, earliest first. */
+export async function listUnwrittenExceptions(tx: Tx, connectionId: string, seriesId: string) {
+  return tx
+    .select()
+    .from(calendarEvents)
+    .where(
+      and(
+        eq(calendarEvents.seriesId, seriesId),
+        sql`not exists (select from ${calendarEventLinks} where ${calendarEventLinks.eventId} = ${calendarEvents.id}
+          and ${calendarEventLinks.calendarId} in ${linksOf(tx, connectionId)})`,
+      ),
+    )
+    .orderBy(calendarEvents.originalStart);
+}
+
+/** Returns declined occurrences that the calendar still shows as its series plans them. */
+export async function listDeclinedOccurrences(tx: Tx, connection: ConnectionScope): Promise<CalendarEventRow[]> {
+  const series = alias(calendarEventLinks, 'series_link');
+  const rows = await tx
+    .select({ event: calendarEvents })
+    .from(calendarEvents)
+    .innerJoin(
+      series,
+      and(
+        eq(series.eventId, calendarEvents.seriesId),
+        inArray(series.calendarId, linksOf(tx, connection.id)),
+        eq(series.isImported, false),
+      ),
+    )
+    .leftJoin(
+      calendarEventLinks,
+      and(eq(calendarEventLinks.eventId, calendarEvents.id), eq(calendarEventLinks.calendarId, series.calendarId)),
+    )
+    .where(
+      and(isNull(calendarEventLinks.id), eq(calendarEvents.isCancelled, false), sql`not (${belongsTo(connection)})`),
+    )
+    .limit(MOST_PUSHED);
+  return rows.map(({ event }) => event);
+}
