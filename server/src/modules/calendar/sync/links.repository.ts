@@ -104,6 +104,21 @@ export async function updateLink(
   await tx.update(calendarEventLinks).set(change).where(eq(calendarEventLinks.id, id));
 }
 
+/** Separates a link from an event that belongs to another one at Google now. */
+export async function releaseLink(tx: Tx, id: string, eventId: string): Promise<void> {
+  const isLink = and(eq(calendarEventLinks.id, id), eq(calendarEventLinks.eventId, eventId));
+  await tx.update(calendarEventLinks).set({ eventId: null }).where(isLink);
+}
+
+/** Returns the link of an event at Google. */
+export async function findLink(tx: Tx, calendarId: string, externalId: string) {
+  const [link] = await tx
+    .select()
+    .from(calendarEventLinks)
+    .where(and(eq(calendarEventLinks.calendarId, calendarId), eq(calendarEventLinks.externalId, externalId)));
+  return link;
+}
+
 export async function deleteLink(tx: Tx, id: string): Promise<void> {
   await tx.delete(calendarEventLinks).where(eq(calendarEventLinks.id, id));
 }

@@ -75,6 +75,70 @@ describe('synced occurrences', () => {
     expect(startsThere()).toEqual(['11-24T11:00', '12-08T11:00']);
   });
 
+  it.each([
+    ['later', 24, ['11-25 Plan', '11-26 One', '11-27 Two', '11-28 Plan']],
+    ['earlier', -24, ['11-23 Plan', '11-24 One', '11-25 Two', '11-26 Plan']],
+  ])('keep the fields of their exceptions when a daily series moves a day %s', async (_, hours, expected) => {
+    const { eventId: id } = await planEvent(ada, { title: 'Plan', rule: 'FREQ=DAILY;COUNT=4' });
+    const body = { occurrence: '2026-11-25T09:00:00.000Z', apply: 'this' };
+    await ada.ok(API.calendar.update, { params: { id }, body: { ...body, title: 'One', location: 'Kitchen' } });
+    const next = { ...body, occurrence: '2026-11-26T09:00:00.000Z' };
+    await ada.ok(API.calendar.update, { params: { id }, body: { ...next, title: 'Two' } });
+    await sync();
+    const by = (iso: string) => new Date(Date.parse(iso) + hours * 3_600_000).toISOString();
+    for (const each of [body, next]) {
+      const { occurrence } = each;
+      const times = { start: by(occurrence), end: by(occurrence.replace('T09', 'T10')) };
+      await ada.ok(API.calendar.update, { params: { id }, body: { ...each, ...times } });
+    }
+    const first = { start: by('2026-11-24T09:00:00.000Z'), end: by('2026-11-24T10:00:00.000Z') };
+    await ada.ok(API.calendar.update, {
+      params: { id },
+      body: { occurrence: '2026-11-24T09:00:00.000Z', apply: 'all', ...first },
+    });
+    await sync();
+    await sync();
+    expect((await listed()).map(({ title, start }) => `${start.slice(5, 10)} ${title}`)).toEqual(expected);
+    const there = google.occurrences(new Date('2026-11-20'), new Date('2026-12-20'));
+    const places = there.map(({ summary, location, start }) => {
+      const { dateTime } = start as { dateTime: string }; // as the sync writes it
+      return `${dateTime.slice(5, 10)} ${String(summary)}${location === 'Kitchen' ? ' in the kitchen' : ''}`;
+    });
+    expect(places.toSorted()).toEqual(expected.map((each) => each.replace('One', 'One in the kitchen')));
+  });
+
+  it('are renamed with their series where an exception was before the series moved', async () => {
+    const { eventId: id } = await planEvent(ada, { rule: 'FREQ=DAILY;COUNT=4' });
+    await sync();
+    google.write({ id: `${google.events()[0]?.id}_20261126T090000Z`, colorId: '5' });
+    await sync();
+    const all = { occurrence: '2026-11-24T09:00:00.000Z', apply: 'all' };
+    const next = { start: '2026-11-25T09:00:00.000Z', end: '2026-11-25T10:00:00.000Z' };
+    await ada.ok(API.calendar.update, { params: { id }, body: { ...all, ...next } });
+    await sync();
+    await sync();
+    const renamed = { occurrence: next.start, apply: 'all', title: 'Renamed' };
+    await ada.ok(API.calendar.update, { params: { id }, body: renamed });
+    await sync();
+    const there = google.occurrences(new Date('2026-11-20'), new Date('2026-12-20'));
+    expect(there.map(({ summary }) => summary)).toEqual(there.map(() => 'Renamed'));
+    expect(there).toHaveLength((await listed()).length);
+  });
+
+  it('stay in a series that moves onto the place of a deleted occurrence', async () => {
+    await planEvent(ada, { rule: 'FREQ=DAILY;COUNT=4' });
+    const occurrence = '2026-11-26T09:00:00.000Z';
+    await ada.ok(API.calendar.remove, { params: { id: await firstId() }, query: { occurrence, apply: 'this' } });
+    await sync();
+    const [start, end] = ['2026-11-23T09:00:00.000Z', '2026-11-23T10:00:00.000Z'];
+    await change({ occurrence: '2026-11-24T09:00:00.000Z', apply: 'all', start, end });
+    await sync();
+    await sync();
+    const expected = ['11-23T09:00', '11-24T09:00', '11-26T09:00'];
+    expect(await shown()).toEqual(expected.map((at) => `Planning ${at}`));
+    expect(startsThere()).toEqual(expected);
+  });
+
   it('are written once when an added date of a series changes here after a complete read', async () => {
     google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261210T110000Z'] }));
     await sync();

@@ -32,8 +32,10 @@ export async function takeOver(deps: AppDeps, tx: Tx, pulled: PulledCalendar, ev
   if (row) {
     if (isDeleted) await takeOverDeletion(deps, tx, pulled, { event, link, row });
     else await takeOverChange(deps, tx, pulled, { event, link, row });
-  } else if (isDeleted) await links.deleteLink(tx, link.id);
-  else await takeOverChangeOfDeleted(tx, pulled, event, link);
+  } else if (isDeleted) {
+    // The push determines whether an occurrence has to be restored, because its series has it again.
+    if (event.recurringEventId === undefined) await links.deleteLink(tx, link.id);
+  } else await takeOverChangeOfDeleted(tx, pulled, event, link);
 }
 
 /** Returns the link of an event; for an event that moved from another calendar, or was written earlier, links it. */

@@ -9,7 +9,15 @@ import { externalIdOf, readGoogle } from '../google/google-event';
 import { newEventOf, patchOf, restoringPatch } from '../google/google-patch';
 import * as links from '../links.repository';
 import * as repository from '../sync.repository';
-import { findSeries, instanceOf, pushDeclinedOccurrences, pushNewException } from './push-occurrences';
+import {
+  findSeries,
+  findSeriesOfFormer,
+  instanceOf,
+  isWritten,
+  pushDeclinedOccurrences,
+  pushNewException,
+  resetFormerOccurrences,
+} from './push-occurrences';
 import { linkWritten, type Pushing, readingOf, settle, unlessOutdated } from './write';
 
 const PAST_MS = 30 * 86_400_000;
@@ -24,6 +32,7 @@ export async function push(deps: AppDeps, pushing: Pushing): Promise<void> {
   }
   // Last, since their series may just have been written.
   await pushDeclinedOccurrences(deps, pushing);
+  await resetFormerOccurrences(deps, pushing);
 }
 
 const calendarOf = ({ calendars }: Pushing, id: string): string | undefined =>
@@ -32,6 +41,7 @@ const calendarOf = ({ calendars }: Pushing, id: string): string | undefined =>
 async function pushDeletions(deps: AppDeps, pushing: Pushing): Promise<void> {
   const { connection, google } = pushing;
   for (const link of await links.listObsolete(deps.db, connection)) {
+    if (await findSeriesOfFormer(deps, pushing, link)) continue;
     await unlessOutdated(async () => {
       const calendarId = calendarOf(pushing, link.calendarId);
       const isKept = await links.isKeptElsewhere(deps.db, link);
@@ -45,12 +55,11 @@ async function pushEvent(deps: AppDeps, pushing: Pushing, unsynced: links.EventT
   const { event, link } = unsynced;
   const series = event.seriesId === null ? null : await findSeries(deps, pushing, event.seriesId);
   // The series is not written yet; its exceptions have to wait.
-  if (series === undefined) return;
+  if (series === undefined || (series && !isWritten(series))) return;
   if (!link) return series ? pushNewException(deps, pushing, event, series) : pushNew(deps, pushing, event);
   if (series && instanceOf(series, event) !== link.externalId) {
     // The series was moved or split, so that the exception belongs to another occurrence at Google.
-    await pushing.google.remove(series.calendar.externalId, link.externalId);
-    await links.deleteLink(deps.db, link.id);
+    await links.releaseLink(deps.db, link.id, event.id);
     return pushNewException(deps, pushing, event, series);
   }
   return pushChange(deps, pushing, { ...unsynced, link });
