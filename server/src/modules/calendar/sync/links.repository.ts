@@ -53,7 +53,11 @@ export async function listLinked(tx: Tx, calendarId: string, after: Date): Promi
 const isEventOrOccurrence = (externalId: string) =>
   or(
     eq(calendarEventLinks.externalId, externalId),
-    sql`starts_with(${calendarEventLinks.externalId}, ${`${externalId}_`})`,
+    and(
+      sql`starts_with(${calendarEventLinks.externalId}, ${`${externalId}_`})`,
+      // Not the id of a series that Google split from this one, such as `abc_R20261202T110000`.
+      sql`substr(${calendarEventLinks.externalId}, ${externalId.length + 2}) ~ '^[0-9]{8}(T[0-9]{6}Z)?$'`,
+    ),
   );
 
 /** Moves the links of an event, and of its exceptions, to the calendar to which the event moved. */

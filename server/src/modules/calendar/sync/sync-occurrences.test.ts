@@ -139,6 +139,22 @@ describe('synced occurrences', () => {
     expect(startsThere()).toEqual(expected);
   });
 
+  it('are written once after Google has split their series in two', async () => {
+    google.write(weekly());
+    await sync();
+    google.write({ id: 'lunch', recurrence: ['RRULE:FREQ=WEEKLY;UNTIL=20261201T000000Z'] });
+    const rest = { start: at('12-02', 11), end: at('12-02', 12), recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'] };
+    google.write(lunch({ id: 'lunch_R20261202T110000', ...rest }));
+    await sync();
+    await ada.ok(API.calendar.remove, { params: { id: await firstId() }, query: { apply: 'all' } });
+    await sync();
+    google.expireTokens();
+    await sync();
+    await sync();
+    expect(await shown()).toEqual(['Lunch 12-02T11:00', 'Lunch 12-09T11:00']);
+    expect(startsThere()).toEqual(['12-02T11:00', '12-09T11:00']);
+  });
+
   it('are written once when an added date of a series changes here after a complete read', async () => {
     google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261210T110000Z'] }));
     await sync();
