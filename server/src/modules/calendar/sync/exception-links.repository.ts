@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import { calendarEventLinks } from '../calendar-sync.tables';
 import { type CalendarEventRow, calendarEvents } from '../calendar.tables';
-import { belongsTo, type ConnectionScope, linksOf, MOST_PUSHED } from './links.repository';
+import { belongsTo, type ConnectionScope, isRemoved, linksOf, MOST_PUSHED } from './links.repository';
 
 /** Lets the push write the exceptions of a series again, because the series is being restored at Google. */
 export async function rewriteExceptions(tx: Tx, calendarId: string, seriesId: string): Promise<void> {
@@ -31,6 +31,17 @@ export async function listUnwrittenExceptions(tx: Tx, connectionId: string, seri
           and ${calendarEventLinks.calendarId} in ${linksOf(tx, connectionId)})`,
       ),
     )
+    .orderBy(calendarEvents.originalStart);
+}
+
+/** Returns the exceptions of a series of which Google has none, because they equal their occurrences there. */
+export async function listFollowing(tx: Tx, calendarId: string, seriesId: string) {
+  const { eventId, etag, calendarId: calendar } = calendarEventLinks;
+  return tx
+    .select({ row: calendarEvents, link: calendarEventLinks })
+    .from(calendarEvents)
+    .innerJoin(calendarEventLinks, and(eq(eventId, calendarEvents.id), eq(calendar, calendarId), eq(etag, '')))
+    .where(and(eq(calendarEvents.seriesId, seriesId), eq(calendarEvents.isCancelled, false), sql`not ${isRemoved}`))
     .orderBy(calendarEvents.originalStart);
 }
 

@@ -139,6 +139,27 @@ describe('synced occurrences', () => {
     expect(startsThere()).toEqual(expected);
   });
 
+  it.each([
+    ['renamed', { summary: 'Supper' }, ['Supper 11-25T11:00', 'Supper 12-02T11:00', 'Supper 12-09T11:00']],
+    [
+      'moved',
+      { start: at('11-25', 13), end: at('11-25', 14) },
+      ['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T13:00`),
+    ],
+    ['ended', { recurrence: [] }, ['Lunch 11-25T11:00']],
+  ])('follow a series that is %s at Google if they equal it', async (_, fields, expected) => {
+    google.write(weekly());
+    await sync();
+    await change({ occurrence: '2026-12-02T11:00:00.000Z', apply: 'this', title: 'Lunch' });
+    await sync();
+    clock.pass({ minutes: 1 });
+    google.write({ id: 'lunch', ...fields });
+    await sync();
+    await sync();
+    expect(await shown()).toEqual(expected);
+    expect(startsThere()).toEqual(expected.map((each) => each.slice(-11)));
+  });
+
   it('are written once after Google has split their series in two', async () => {
     google.write(weekly());
     await sync();

@@ -6,7 +6,8 @@ import type { AppDeps } from '../../../../deps/deps';
 import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-events';
 import * as events from '../../calendar.repository';
 import { moveExceptions } from '../../events/series-exceptions';
-import { applySeriesDates, followingDates } from './apply-series-dates';
+import { applySeriesDates } from './apply-series-dates';
+import { followSeries } from './follow-series';
 import { isSameState, mergeStates, stateOf } from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
 import type { GoogleEvent } from '../google/google-calendar';
@@ -82,10 +83,10 @@ export async function applyRemote(
     at: updatedAtGoogle(event) ?? deps.clock.now(),
   });
   if (mayChange && row.rule !== null) {
-    for (const date of await followingDates(tx, { series: changed, link, remote })) {
-      const isLater = date.row.updatedAt > (updatedAtGoogle(event) ?? date.row.updatedAt);
-      const change = { event: { ...event, etag: '' }, base: date.link.syncedState, isLocalLater: isLater };
-      await applyRemote(deps, tx, connection, { ...date, ...change });
+    for (const each of await followSeries(deps, tx, { before: row, after: changed, link, remote, base })) {
+      const isLater = each.row.updatedAt > (updatedAtGoogle(event) ?? each.row.updatedAt);
+      const change = { event: { ...event, etag: '' }, isLocalLater: isLater };
+      await applyRemote(deps, tx, connection, { ...each, ...change });
     }
   }
   const hasDates = mayChange && (await applySeriesDates(deps, tx, { series: changed, link, remote }));
