@@ -45,8 +45,11 @@ export async function listFollowing(tx: Tx, calendarId: string, seriesId: string
     .orderBy(calendarEvents.originalStart);
 }
 
-/** Returns declined occurrences that the calendar still shows as its series plans them. */
-export async function listDeclinedOccurrences(tx: Tx, connection: ConnectionScope): Promise<CalendarEventRow[]> {
+/**
+ * Returns occurrences that the calendar shows as its series plans them although they do not belong in it: declined ones,
+ * and those that were deleted before the owner of the connection was invited.
+ */
+export async function listAbsentOccurrences(tx: Tx, connection: ConnectionScope): Promise<CalendarEventRow[]> {
   const series = alias(calendarEventLinks, 'series_link');
   const rows = await tx
     .select({ event: calendarEvents })
@@ -63,9 +66,7 @@ export async function listDeclinedOccurrences(tx: Tx, connection: ConnectionScop
       calendarEventLinks,
       and(eq(calendarEventLinks.eventId, calendarEvents.id), eq(calendarEventLinks.calendarId, series.calendarId)),
     )
-    .where(
-      and(isNull(calendarEventLinks.id), eq(calendarEvents.isCancelled, false), sql`not (${belongsTo(connection)})`),
-    )
+    .where(and(isNull(calendarEventLinks.id), sql`not (${belongsTo(connection)})`))
     .limit(MOST_PUSHED);
   return rows.map(({ event }) => event);
 }

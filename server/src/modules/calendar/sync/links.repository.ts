@@ -1,8 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import { type CalendarEventLinkRow, calendarEventLinks, syncedCalendars } from '../calendar-sync.tables';
 import { type CalendarAttendeeRow, calendarAttendees, type CalendarEventRow, calendarEvents } from '../calendar.tables';
-import type { CalendarConnectionRow } from '../connections/connections.tables';
+import { calendarConnections, type CalendarConnectionRow } from '../connections/connections.tables';
+import { PRIMARY } from './google/google-calendar';
 
 /** Maximum number of events written in one run; the next run continues. */
 export const MOST_PUSHED = 200;
@@ -75,16 +77,37 @@ export async function forgetLinks(tx: Tx, calendarId: string, externalId: string
     .where(and(eq(calendarEventLinks.calendarId, calendarId), isEventOrOccurrence(externalId)));
 }
 
-/** Returns whether another connection has the same event at Google and keeps it. */
+/** Returns whether another connection has the same event in the same calendar at Google, and keeps it. */
 export async function isKeptElsewhere(tx: Tx, link: CalendarEventLinkRow): Promise<boolean> {
-  const { id, companyId, externalId, eventId } = calendarEventLinks;
+  const own = alias(syncedCalendars, 'own_calendar');
+  const owner = alias(calendarConnections, 'own_connection');
+  const { id, companyId, externalId, eventId, calendarId } = calendarEventLinks;
   const [row] = await tx
     .select({ id })
     .from(calendarEventLinks)
-    .where(and(eq(companyId, link.companyId), eq(externalId, link.externalId), ne(id, link.id), isNotNull(eventId)))
+    .innerJoin(syncedCalendars, eq(syncedCalendars.id, calendarId))
+    .innerJoin(calendarConnections, eq(calendarConnections.id, syncedCalendars.connectionId))
+    .innerJoin(own, eq(own.id, link.calendarId))
+    .innerJoin(owner, eq(owner.id, own.connectionId))
+    .where(
+      and(
+        eq(companyId, link.companyId),
+        eq(externalId, link.externalId),
+        ne(id, link.id),
+        isNotNull(eventId),
+        eq(addressOf(syncedCalendars, calendarConnections), addressOf(own, owner)),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }
+
+/** The id of a calendar for everyone: each account calls its own one “primary”, whose id is the address of the account. */
+const addressOf = (
+  calendar: { externalId: AnyPgColumn },
+  connection: { email: AnyPgColumn; sub: AnyPgColumn },
+): SQL<string> =>
+  sql<string>`case when ${calendar.externalId} = ${PRIMARY} then coalesce(${connection.email}, ${connection.sub}) else ${calendar.externalId} end`;
 
 export async function insertLink(tx: Tx, row: typeof calendarEventLinks.$inferInsert): Promise<CalendarEventLinkRow> {
   const { etag, syncedVersion, syncedState, eventId } = row;
@@ -141,7 +164,7 @@ export type ConnectionScope = Pick<CalendarConnectionRow, 'id' | 'companyId' | '
  * Returns a condition for events that belong in the calendar of a connection. Declined events stay only where they were
  * created at Google.
  */
-export const belongsTo = ({ companyId, userId, usage }: ConnectionScope) =>
+export const belongsTo = ({ id, companyId, userId, usage }: ConnectionScope) =>
   usage === 'company'
     ? and(eq(calendarEvents.companyId, companyId), eq(calendarEvents.scope, 'company'))
     : and(
@@ -150,7 +173,9 @@ export const belongsTo = ({ companyId, userId, usage }: ConnectionScope) =>
           and ${calendarAttendees.userId} = ${userId}
           and (${calendarAttendees.response} <> 'declined' or ${calendarEventLinks.isImported}
             or exists (select from ${calendarEventLinks} as series_link
-              where series_link.event_id = ${calendarEvents.seriesId} and series_link.is_imported)))`,
+              join ${syncedCalendars} as series_calendar on series_calendar.id = series_link.calendar_id
+              where series_link.event_id = ${calendarEvents.seriesId} and series_link.is_imported
+                and series_calendar.connection_id = ${id})))`,
       );
 
 /** Returns whether an event without a link belongs in the calendar of a connection. */

@@ -334,19 +334,6 @@ describe('synced calendars and connections', () => {
     expect(google.events(to)[0]).toMatchObject({ location: 'Kitchen' });
   });
 
-  it('keep an event in a shared calendar that one of two people declines', async () => {
-    const bob = await acme.hire('Bob');
-    const bobs = await connectCalendar(server, { companyId: acme.company._id, person: bob });
-    await planEvent(ada, { attendees: [bob.id] });
-    await sync();
-    await sync(bobs);
-    await bob.ok(API.calendar.respond, { params: { id: await firstId() }, body: { response: 'declined' } });
-    await sync(bobs);
-    await sync();
-    expect(await shown()).toEqual(['Planning 11-24T09:00']);
-    expect(google.events()).toHaveLength(1);
-  });
-
   it('finish cleanly if they are disconnected while the sync writes', async () => {
     google.write(lunch());
     await planEvent(ada);

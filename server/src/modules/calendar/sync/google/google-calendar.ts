@@ -5,6 +5,9 @@ import { limitedFetch } from '../../../../lib/requests/limited-fetch';
 const TIMEOUT_MS = 20_000;
 const PAGE = 250;
 
+/** Id of the account's primary calendar, which is synced until others are chosen. */
+export const PRIMARY = 'primary';
+
 const when = z.object({
   date: z.string().optional(),
   dateTime: z.string().optional(),

@@ -8,7 +8,7 @@ import { type GoogleEventBody, isForbidden, isGone } from '../google/google-cale
 import { instanceId, instanceIn, readGoogle } from '../google/google-event';
 import { newEventOf, patchOf, restoringPatch } from '../google/google-patch';
 import type { EventState, GoogleState } from '../google/synced-state';
-import { listDeclinedOccurrences } from '../exception-links.repository';
+import { listAbsentOccurrences } from '../exception-links.repository';
 import * as links from '../links.repository';
 import { linkWritten, type Pushing, readingOf } from './write';
 
@@ -135,7 +135,7 @@ async function resetOccurrence(
   }
 }
 
-/** Removes an occurrence at Google that is cancelled here, or declined. */
+/** Removes an occurrence at Google that is cancelled here, or not in this calendar. */
 async function removeException(
   deps: AppDeps,
   { google }: Pushing,
@@ -166,8 +166,8 @@ async function linkUnwritten(
   });
 }
 
-export async function pushDeclinedOccurrences(deps: AppDeps, pushing: Pushing): Promise<void> {
-  for (const event of await listDeclinedOccurrences(deps.db, pushing.connection)) {
+export async function removeAbsentOccurrences(deps: AppDeps, pushing: Pushing): Promise<void> {
+  for (const event of await listAbsentOccurrences(deps.db, pushing.connection)) {
     const series = event.seriesId === null ? undefined : await findSeries(deps, pushing, event.seriesId);
     if (series) await removeException(deps, pushing, event, series);
   }

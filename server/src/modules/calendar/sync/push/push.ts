@@ -14,7 +14,7 @@ import {
   findSeriesOfFormer,
   instanceOf,
   isWritten,
-  pushDeclinedOccurrences,
+  removeAbsentOccurrences,
   pushNewException,
   resetFormerOccurrences,
 } from './push-occurrences';
@@ -31,7 +31,7 @@ export async function push(deps: AppDeps, pushing: Pushing): Promise<void> {
     await unlessOutdated(() => pushEvent(deps, pushing, unsynced));
   }
   // Last, since their series may just have been written.
-  await pushDeclinedOccurrences(deps, pushing);
+  await removeAbsentOccurrences(deps, pushing);
   await resetFormerOccurrences(deps, pushing);
 }
 
