@@ -188,6 +188,16 @@ export async function isInCalendar(tx: Tx, connection: ConnectionScope, eventId:
   return row !== undefined;
 }
 
+/** Returns whether the owner of a connection takes part in an event, whatever they responded. */
+export async function isInvited(tx: Tx, { userId, usage }: ConnectionScope, eventId: string): Promise<boolean> {
+  if (usage === 'company') return true;
+  const [row] = await tx
+    .select({ userId: calendarAttendees.userId })
+    .from(calendarAttendees)
+    .where(and(eq(calendarAttendees.eventId, eventId), eq(calendarAttendees.userId, userId)));
+  return row !== undefined;
+}
+
 export const linksOf = (tx: Tx, connectionId: string) =>
   tx.select({ id: syncedCalendars.id }).from(syncedCalendars).where(eq(syncedCalendars.connectionId, connectionId));
 

@@ -84,12 +84,36 @@ describe('an event of two people', () => {
 });
 
 describe('a series of two people', () => {
+  it('has a single occurrence in the calendar of a colleague who is invited to no other', async () => {
+    const { eventId: id } = await planWeekly();
+    const invited = { attendees: [bob.id] };
+    await ada.ok(API.calendar.update, { params: { id }, body: { occurrence, apply: 'this', ...invited } });
+    await syncBoth();
+    expect(there()).toEqual(['Planning 12-01']);
+    const first = '2026-11-24T09:00:00.000Z';
+    await ada.ok(API.calendar.update, { params: { id }, body: { occurrence: first, apply: 'all', ...invited } });
+    await syncBoth();
+    await syncBoth();
+    expect(there()).toEqual(['Planning 11-24', 'Planning 12-01', 'Planning 12-08']);
+  });
+
   it('leaves out an occurrence that was deleted before a colleague was invited', async () => {
     const { eventId: id } = await planWeekly();
     await ada.ok(API.calendar.remove, { params: { id }, query: { occurrence, apply: 'this' } });
     await ada.ok(API.calendar.update, { params: { id }, body: { apply: 'all', attendees: [bob.id] } });
     await syncBoth();
     expect(there()).toEqual(['Planning 11-24', 'Planning 12-08']);
+  });
+
+  it('takes place without a colleague who deleted one of its occurrences at Google', async () => {
+    await planWeekly({ attendees: [bob.id] });
+    await syncBoth();
+    google.cancel(`${google.events(TEAM)[0]?.id}_20261201T090000Z`, TEAM);
+    await syncBoth();
+    await syncBoth();
+    expect(await shown(bob)).toEqual(['Planning 11-24 pending', 'Planning 12-01 declined', 'Planning 12-08 pending']);
+    expect(await shown(ada)).toEqual(['11-24', '12-01', '12-08'].map((day) => `Planning ${day} accepted`));
+    expect(there('primary')).toEqual(['Planning 11-24', 'Planning 12-01', 'Planning 12-08']);
   });
 
   it('leaves out the occurrence that a colleague declined if it comes from Google', async () => {

@@ -53,7 +53,7 @@ async function pushDeletions(deps: AppDeps, pushing: Pushing): Promise<void> {
 
 async function pushEvent(deps: AppDeps, pushing: Pushing, unsynced: links.EventToPush): Promise<void> {
   const { event, link } = unsynced;
-  const series = event.seriesId === null ? null : await findSeries(deps, pushing, event.seriesId);
+  const series = await seriesOf(deps, pushing, event);
   // The series is not written yet; its exceptions have to wait.
   if (series === undefined || (series && !isWritten(series))) return;
   if (!link) return series ? pushNewException(deps, pushing, event, series) : pushNew(deps, pushing, event);
@@ -63,6 +63,13 @@ async function pushEvent(deps: AppDeps, pushing: Pushing, unsynced: links.EventT
     return pushNewException(deps, pushing, event, series);
   }
   return pushChange(deps, pushing, { ...unsynced, link });
+}
+
+/** Returns the series of an occurrence; null for other events, and for an occurrence of which the calendar has no series. */
+async function seriesOf(deps: AppDeps, pushing: Pushing, { seriesId }: CalendarEventRow) {
+  if (seriesId === null) return null;
+  const series = await findSeries(deps, pushing, seriesId);
+  return series ?? ((await links.isInvited(deps.db, pushing.connection, seriesId)) ? undefined : null);
 }
 
 async function pushChange(
