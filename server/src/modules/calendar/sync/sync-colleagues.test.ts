@@ -4,7 +4,7 @@ import { createTestApp, foundCompany, type Person, type TestApp, type TestCompan
 import { createTestClock } from '../../../testing/clock';
 import { planEvent } from '../../../testing/domains/calendar';
 import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
-import { weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
+import { lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
 import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
 import { syncConnection } from './sync.service';
 
@@ -80,6 +80,16 @@ describe('an event of two people', () => {
     await syncBoth();
     expect(there()).toEqual([]);
     expect(there('primary')).toEqual(['Planning 11-24']);
+  });
+
+  it('is free in the calendar of a colleague as well', async () => {
+    google.write(lunch({ transparency: 'transparent' }));
+    await syncBoth();
+    const [lunchHere] = (await ada.ok(API.calendar.list, { query: { from: '2026-11-25', to: '2026-11-25' } })).events;
+    const params = { id: lunchHere?.eventId ?? '' };
+    await ada.ok(API.calendar.update, { params, body: { attendees: [bob.id] } });
+    await syncBoth();
+    expect(google.events(TEAM)).toMatchObject([{ summary: 'Lunch', transparency: 'transparent' }]);
   });
 });
 

@@ -69,6 +69,7 @@ export interface GoogleEventBody {
   summary?: string;
   description?: string;
   location?: string;
+  transparency?: 'transparent';
   start?: Partial<GoogleTime>;
   end?: Partial<GoogleTime>;
   recurrence?: string[];

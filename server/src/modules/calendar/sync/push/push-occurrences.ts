@@ -57,7 +57,7 @@ export async function pushNewException(
       ? await replacingPatch(pushing, { externalId, state: stateOf(event), series })
       : planned
         ? patchOf(stateOf(event), planned)
-        : newEventOf(stateOf(event));
+        : newEventOf(stateOf(event), event);
     const written = body
       ? await google.patch(calendar.externalId, externalId, { ...body, status: 'confirmed' })
       : { ...(await google.event(calendar.externalId, externalId)), ...(!hasException(former) && NO_EXCEPTION) };
@@ -85,7 +85,7 @@ async function replacingPatch(
   const there = await google.event(calendar.externalId, externalId);
   const isCancelled = there.status === 'cancelled';
   const base = isCancelled ? link.syncedState : readGoogle(there, readingOf(row));
-  if (!base) return newEventOf(state);
+  if (!base) return newEventOf(state, row);
   return isCancelled ? restoringPatch(state, { ...base, rule: null, recurrence: [] }) : patchOf(state, base);
 }
 

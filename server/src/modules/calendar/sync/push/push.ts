@@ -133,7 +133,7 @@ async function insert(deps: AppDeps, { google, target }: Pushing, event: Calenda
   const id = externalIdOf(event);
   const exceptions = event.rule === null ? [] : await events.listExceptions(deps.db, event.id);
   const added = sortExceptions(event, exceptions).added.map(({ originalStart, startsAt }) => originalStart ?? startsAt);
-  const body = newEventOf(stateOf(event), added);
+  const body = newEventOf(stateOf(event), { isFree: event.isFree, added });
   return google.insert(calendar, { ...body, id }).catch(async (error: unknown) => {
     if (!(error instanceof GoogleError && error.status === 409)) throw error;
     return google.patch(calendar, id, { ...body, status: 'confirmed' }).catch((failed: unknown) => {
