@@ -296,6 +296,15 @@ describe('responses and availability', () => {
     },
   );
 
+  it('leave out a declined occurrence as soon as its series is written', async () => {
+    const { eventId: id } = await planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3' });
+    const occurrence = '2026-12-01T09:00:00.000Z';
+    await ada.ok(API.calendar.update, { params: { id }, body: { occurrence, apply: 'this', title: 'Special' } });
+    await ada.ok(API.calendar.respond, { params: { id }, body: { occurrence, response: 'declined' } });
+    await sync();
+    expect(startsThere()).toEqual(['11-24T09:00', '12-08T09:00']);
+  });
+
   it('take over from Google that an event is shown as free', async () => {
     google.write(lunch({ transparency: 'transparent' }));
     await sync();
