@@ -142,4 +142,18 @@ describe('a series of two people', () => {
     await syncBoth();
     expect(there()).toEqual(['Lunch 11-25', 'Lunch 12-09']);
   });
+
+  it('syncs although a colleague has it in a calendar that they may only read', async () => {
+    const HOLIDAYS = 'holidays@group.example';
+    const body = { calendars: [TEAM, HOLIDAYS], target: TEAM };
+    await bob.ok(API.calendarSync.choose, { params: { usage: 'personal' }, body });
+    await planWeekly({ attendees: [bob.id] });
+    await syncConnection(server.deps, adas);
+    const [series] = google.events();
+    if (series) google.write(series, HOLIDAYS);
+    await syncConnection(server.deps, bobs);
+    google.write({ id: `${series?.id}_20261201T090000Z`, summary: 'Changed' }, HOLIDAYS);
+    expect(await syncConnection(server.deps, bobs)).toBe('done');
+    expect(await shown(bob)).toEqual(['11-24', '12-01', '12-08'].map((day) => `Planning ${day} pending`));
+  });
 });

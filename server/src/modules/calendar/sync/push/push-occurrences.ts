@@ -63,6 +63,8 @@ export async function pushNewException(
       : { ...(await google.event(calendar.externalId, externalId)), ...(!hasException(former) && NO_EXCEPTION) };
     await linkWritten(deps, pushing, { event, written, calendar, isImported: link.isImported });
   } catch (error) {
+    // The account has read-only access to this calendar, so the change stays local.
+    if (isForbidden(error)) return linkUnwritten(deps, { event, series, state: planned });
     // The series at Google has no such occurrence until a change of the series is written.
     if (!isGone(error)) throw error;
   }
