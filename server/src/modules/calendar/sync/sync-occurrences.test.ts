@@ -160,6 +160,19 @@ describe('synced occurrences', () => {
     expect(startsThere()).toEqual(expected.map((each) => each.slice(-11)));
   });
 
+  it('all take place when a series becomes one of whole days at Google', async () => {
+    google.write(weekly());
+    await sync();
+    google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' });
+    await sync();
+    clock.pass({ minutes: 1 });
+    google.write(weekly({ start: { date: '2026-11-25' }, end: { date: '2026-11-26' } }));
+    await sync();
+    await sync();
+    expect(await shown()).toEqual(['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T00:00`));
+    expect(google.occurrences(new Date('2026-11-23'), new Date('2026-12-20'))).toHaveLength(3);
+  });
+
   it('are written once after Google has split their series in two', async () => {
     google.write(weekly());
     await sync();

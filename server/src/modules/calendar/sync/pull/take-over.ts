@@ -5,6 +5,7 @@ import type { AppDeps } from '../../../../deps/deps';
 import { removeNotifications } from '../../../notifications/notifications.service';
 import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-events';
 import * as events from '../../calendar.repository';
+import { isOccurrence } from '../../events/occurrences';
 import { applyRemote, isOwn, peopleOf, updatedAtGoogle } from './apply-remote';
 import { applySeriesDates } from './apply-series-dates';
 import { isSameState, stateOf } from '../google/event-state';
@@ -166,10 +167,12 @@ async function takeOverDeletion(
  * as well, because the moved series has it at Google under another id.
  */
 async function isMovedWithSeries(tx: Tx, { event, row }: LinkedChange): Promise<boolean> {
-  const { companyId, seriesId, originalStart, startsAt } = row;
-  if (seriesId === null || event.recurringEventId === undefined) return false;
+  const { companyId, seriesId, originalStart } = row;
+  if (seriesId === null || originalStart === null || event.recurringEventId === undefined) return false;
   const series = await events.findEvent(tx, companyId, seriesId);
-  return series !== undefined && instanceId(event.recurringEventId, originalStart ?? startsAt, series) !== event.id;
+  // Google deletes exceptions with their occurrences, for instance when a series becomes one of whole days.
+  if (!series || !isOccurrence(series, originalStart)) return false;
+  return instanceId(event.recurringEventId, originalStart, series) !== event.id;
 }
 
 /** Returns whether an event deleted at Google was changed here later, or one of its occurrences was. */
