@@ -44,6 +44,10 @@ export interface FakeCalendars {
   fail(status: number | null): void;
   /** Runs something right before the next request with this method is served. */
   before(method: string, run: () => Promise<void> | void): void;
+  /** Ends all failures and interruptions that were asked for. */
+  resume(): void;
+  /** Serves the next request with this method, and responds as if it had failed. */
+  loseAnswer(method: string): void;
   /** Rejects requests for the list of calendars, as if the account had not granted access to it. */
   refuseList(): void;
   /** Method and path of each call without the query; lists that read everything are marked `full`. */
@@ -68,6 +72,7 @@ export function createFakeCalendars(now: () => Date): FakeCalendars {
   );
   const calls: string[] = [];
   const interruptions = new Map<string, () => Promise<void> | void>();
+  const lost = new Set<string>();
   let oldestToken = 0;
   let failure: number | null = null;
   let listsCalendars = true;
@@ -136,6 +141,7 @@ export function createFakeCalendars(now: () => Date): FakeCalendars {
         if (!(error instanceof GoogleRefusal)) throw error;
         return [error.status, { error: { errors: [{ reason: error.reason }] } }];
       });
+      if (lost.delete(request.method ?? '')) return void response.writeHead(503).end();
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(body === null ? undefined : JSON.stringify(body));
     },
@@ -162,6 +168,12 @@ export function createFakeCalendars(now: () => Date): FakeCalendars {
       failure = status;
     },
     before: (method, run) => void interruptions.set(method, run),
+    resume: () => {
+      interruptions.clear();
+      lost.clear();
+      failure = null;
+    },
+    loseAnswer: (method) => void lost.add(method),
     refuseList: () => {
       listsCalendars = false;
     },

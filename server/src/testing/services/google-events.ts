@@ -135,7 +135,9 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
     for (const exception of stored.values()) {
       const instance = instanceOf(exception.id);
       if (instance?.master !== after.id || exception.status === 'cancelled') continue;
-      if (!startsOf(after, instance.at, new Date(instance.at.getTime() + 1)).has(instance.at.getTime())) {
+      const isPlanned = startsOf(after, instance.at, new Date(instance.at.getTime() + 1)).has(instance.at.getTime());
+      // The ids of whole days differ from those of times, also at midnight.
+      if (!isPlanned || planned(after, instance.at).id !== exception.id) {
         store({ ...exception, status: 'cancelled' });
       }
     }

@@ -5,13 +5,13 @@ import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { enqueue } from '../../../jobs/enqueue';
 import { connection as shownConnection, requireConnection } from '../connections/connections.service';
-import { type GoogleCalendarEntry, GoogleError, isForbidden } from './google/google-calendar';
+import { type GoogleCalendarEntry, GoogleError, isForbidden, PRIMARY } from './google/google-calendar';
 import { removeImportedOf } from './imported.service';
 import { requestSync } from './request-sync.service';
 import { removeWritten } from './sync.jobs';
 import * as links from './links.repository';
 import * as repository from './sync.repository';
-import { connectedGoogle, PRIMARY } from './sync.service';
+import { connectedGoogle } from './sync.service';
 
 type Choices = ResponseOf<typeof API.calendarSync.choices>;
 type ChosenCalendars = ParsedBody<typeof API.calendarSync.choose>;

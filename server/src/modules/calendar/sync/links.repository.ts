@@ -1,12 +1,13 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import { type CalendarEventLinkRow, calendarEventLinks, syncedCalendars } from '../calendar-sync.tables';
 import { type CalendarAttendeeRow, calendarAttendees, type CalendarEventRow, calendarEvents } from '../calendar.tables';
-import type { CalendarConnectionRow } from '../connections/connections.tables';
+import { calendarConnections, type CalendarConnectionRow } from '../connections/connections.tables';
+import { PRIMARY } from './google/google-calendar';
 
 /** Maximum number of events written in one run; the next run continues. */
-const MOST_PUSHED = 200;
+export const MOST_PUSHED = 200;
 
 /** Returns the provider's ids of the events that were written to a calendar from here. */
 export async function listWritten(tx: Tx, calendarId: string): Promise<string[]> {
@@ -54,7 +55,11 @@ export async function listLinked(tx: Tx, calendarId: string, after: Date): Promi
 const isEventOrOccurrence = (externalId: string) =>
   or(
     eq(calendarEventLinks.externalId, externalId),
-    sql`starts_with(${calendarEventLinks.externalId}, ${`${externalId}_`})`,
+    and(
+      sql`starts_with(${calendarEventLinks.externalId}, ${`${externalId}_`})`,
+      // Not the id of a series that Google split from this one, such as `abc_R20261202T110000`.
+      sql`substr(${calendarEventLinks.externalId}, ${externalId.length + 2}) ~ '^[0-9]{8}(T[0-9]{6}Z)?$'`,
+    ),
   );
 
 /** Moves the links of an event, and of its exceptions, to the calendar to which the event moved. */
@@ -72,45 +77,37 @@ export async function forgetLinks(tx: Tx, calendarId: string, externalId: string
     .where(and(eq(calendarEventLinks.calendarId, calendarId), isEventOrOccurrence(externalId)));
 }
 
-/** Lets the push write the exceptions of a series again, because the series is being restored at Google. */
-export async function rewriteExceptions(tx: Tx, calendarId: string, seriesId: string): Promise<void> {
-  const { syncedState, eventId, calendarId: calendar } = calendarEventLinks;
-  await tx
-    .update(calendarEventLinks)
-    .set({
-      etag: '',
-      syncedVersion: 0,
-      syncedState: sql`${syncedState} || jsonb_build_object('isCancelled', not ${calendarEvents.isCancelled})`,
-    })
-    .from(calendarEvents)
-    .where(and(eq(calendarEvents.id, eventId), eq(calendarEvents.seriesId, seriesId), eq(calendar, calendarId)));
-}
-
-/** Returns the exceptions of a series that a connection has not written yet, earliest first. */
-export async function listUnwrittenExceptions(tx: Tx, connectionId: string, seriesId: string) {
-  return tx
-    .select()
-    .from(calendarEvents)
-    .where(
-      and(
-        eq(calendarEvents.seriesId, seriesId),
-        sql`not exists (select from ${calendarEventLinks} where ${calendarEventLinks.eventId} = ${calendarEvents.id}
-          and ${calendarEventLinks.calendarId} in ${linksOf(tx, connectionId)})`,
-      ),
-    )
-    .orderBy(calendarEvents.originalStart);
-}
-
-/** Returns whether another connection has the same event at Google and keeps it. */
+/** Returns whether another connection has the same event in the same calendar at Google, and keeps it. */
 export async function isKeptElsewhere(tx: Tx, link: CalendarEventLinkRow): Promise<boolean> {
-  const { id, companyId, externalId, eventId } = calendarEventLinks;
+  const own = alias(syncedCalendars, 'own_calendar');
+  const owner = alias(calendarConnections, 'own_connection');
+  const { id, companyId, externalId, eventId, calendarId } = calendarEventLinks;
   const [row] = await tx
     .select({ id })
     .from(calendarEventLinks)
-    .where(and(eq(companyId, link.companyId), eq(externalId, link.externalId), ne(id, link.id), isNotNull(eventId)))
+    .innerJoin(syncedCalendars, eq(syncedCalendars.id, calendarId))
+    .innerJoin(calendarConnections, eq(calendarConnections.id, syncedCalendars.connectionId))
+    .innerJoin(own, eq(own.id, link.calendarId))
+    .innerJoin(owner, eq(owner.id, own.connectionId))
+    .where(
+      and(
+        eq(companyId, link.companyId),
+        eq(externalId, link.externalId),
+        ne(id, link.id),
+        isNotNull(eventId),
+        eq(addressOf(syncedCalendars, calendarConnections), addressOf(own, owner)),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }
+
+/** The id of a calendar for everyone: each account calls its own one “primary”, whose id is the address of the account. */
+const addressOf = (
+  calendar: { externalId: AnyPgColumn },
+  connection: { email: AnyPgColumn; sub: AnyPgColumn },
+): SQL<string> =>
+  sql<string>`case when ${calendar.externalId} = ${PRIMARY} then coalesce(${connection.email}, ${connection.sub}) else ${calendar.externalId} end`;
 
 export async function insertLink(tx: Tx, row: typeof calendarEventLinks.$inferInsert): Promise<CalendarEventLinkRow> {
   const { etag, syncedVersion, syncedState, eventId } = row;
@@ -134,6 +131,21 @@ export async function updateLink(
   await tx.update(calendarEventLinks).set(change).where(eq(calendarEventLinks.id, id));
 }
 
+/** Separates a link from an event that belongs to another one at Google now. */
+export async function releaseLink(tx: Tx, id: string, eventId: string): Promise<void> {
+  const isLink = and(eq(calendarEventLinks.id, id), eq(calendarEventLinks.eventId, eventId));
+  await tx.update(calendarEventLinks).set({ eventId: null }).where(isLink);
+}
+
+/** Returns the link of an event at Google. */
+export async function findLink(tx: Tx, calendarId: string, externalId: string) {
+  const [link] = await tx
+    .select()
+    .from(calendarEventLinks)
+    .where(and(eq(calendarEventLinks.calendarId, calendarId), eq(calendarEventLinks.externalId, externalId)));
+  return link;
+}
+
 export async function deleteLink(tx: Tx, id: string): Promise<void> {
   await tx.delete(calendarEventLinks).where(eq(calendarEventLinks.id, id));
 }
@@ -146,13 +158,13 @@ export interface EventToPush {
   response: CalendarAttendeeRow['response'] | null;
 }
 
-type ConnectionScope = Pick<CalendarConnectionRow, 'id' | 'companyId' | 'userId' | 'usage'>;
+export type ConnectionScope = Pick<CalendarConnectionRow, 'id' | 'companyId' | 'userId' | 'usage'>;
 
 /**
  * Returns a condition for events that belong in the calendar of a connection. Declined events stay only where they were
  * created at Google.
  */
-const belongsTo = ({ companyId, userId, usage }: ConnectionScope) =>
+export const belongsTo = ({ id, companyId, userId, usage }: ConnectionScope) =>
   usage === 'company'
     ? and(eq(calendarEvents.companyId, companyId), eq(calendarEvents.scope, 'company'))
     : and(
@@ -161,7 +173,9 @@ const belongsTo = ({ companyId, userId, usage }: ConnectionScope) =>
           and ${calendarAttendees.userId} = ${userId}
           and (${calendarAttendees.response} <> 'declined' or ${calendarEventLinks.isImported}
             or exists (select from ${calendarEventLinks} as series_link
-              where series_link.event_id = ${calendarEvents.seriesId} and series_link.is_imported)))`,
+              join ${syncedCalendars} as series_calendar on series_calendar.id = series_link.calendar_id
+              where series_link.event_id = ${calendarEvents.seriesId} and series_link.is_imported
+                and series_calendar.connection_id = ${id})))`,
       );
 
 /** Returns whether an event without a link belongs in the calendar of a connection. */
@@ -174,7 +188,17 @@ export async function isInCalendar(tx: Tx, connection: ConnectionScope, eventId:
   return row !== undefined;
 }
 
-const linksOf = (tx: Tx, connectionId: string) =>
+/** Returns whether the owner of a connection takes part in an event, whatever they responded. */
+export async function isInvited(tx: Tx, { userId, usage }: ConnectionScope, eventId: string): Promise<boolean> {
+  if (usage === 'company') return true;
+  const [row] = await tx
+    .select({ userId: calendarAttendees.userId })
+    .from(calendarAttendees)
+    .where(and(eq(calendarAttendees.eventId, eventId), eq(calendarAttendees.userId, userId)));
+  return row !== undefined;
+}
+
+export const linksOf = (tx: Tx, connectionId: string) =>
   tx.select({ id: syncedCalendars.id }).from(syncedCalendars).where(eq(syncedCalendars.connectionId, connectionId));
 
 /** Returns events whose current version or response Google does not have, series before their exceptions. */
@@ -221,7 +245,7 @@ export async function listUnsynced(tx: Tx, connection: ConnectionScope, since: D
 }
 
 /** A condition for links of events that were removed at Google. */
-const isRemoved = sql`coalesce((${calendarEventLinks.syncedState}->>'isCancelled')::boolean, false)`;
+export const isRemoved = sql`coalesce((${calendarEventLinks.syncedState}->>'isCancelled')::boolean, false)`;
 
 /** Returns links of events that were deleted here or no longer belong in the calendar. */
 export async function listObsolete(tx: Tx, connection: ConnectionScope): Promise<CalendarEventLinkRow[]> {
@@ -241,31 +265,6 @@ export async function listObsolete(tx: Tx, connection: ConnectionScope): Promise
     )
     .limit(MOST_PUSHED);
   return rows.map(({ link }) => link);
-}
-
-/** Returns declined occurrences that the calendar still shows as its series plans them. */
-export async function listDeclinedOccurrences(tx: Tx, connection: ConnectionScope): Promise<CalendarEventRow[]> {
-  const series = alias(calendarEventLinks, 'series_link');
-  const rows = await tx
-    .select({ event: calendarEvents })
-    .from(calendarEvents)
-    .innerJoin(
-      series,
-      and(
-        eq(series.eventId, calendarEvents.seriesId),
-        inArray(series.calendarId, linksOf(tx, connection.id)),
-        eq(series.isImported, false),
-      ),
-    )
-    .leftJoin(
-      calendarEventLinks,
-      and(eq(calendarEventLinks.eventId, calendarEvents.id), eq(calendarEventLinks.calendarId, series.calendarId)),
-    )
-    .where(
-      and(isNull(calendarEventLinks.id), eq(calendarEvents.isCancelled, false), sql`not (${belongsTo(connection)})`),
-    )
-    .limit(MOST_PUSHED);
-  return rows.map(({ event }) => event);
 }
 
 /** Returns the link of a series, which identifies its occurrences at Google. */

@@ -75,6 +75,120 @@ describe('synced occurrences', () => {
     expect(startsThere()).toEqual(['11-24T11:00', '12-08T11:00']);
   });
 
+  it.each([
+    ['later', 24, ['11-25 Plan', '11-26 One', '11-27 Two', '11-28 Plan']],
+    ['earlier', -24, ['11-23 Plan', '11-24 One', '11-25 Two', '11-26 Plan']],
+  ])('keep the fields of their exceptions when a daily series moves a day %s', async (_, hours, expected) => {
+    const { eventId: id } = await planEvent(ada, { title: 'Plan', rule: 'FREQ=DAILY;COUNT=4' });
+    const body = { occurrence: '2026-11-25T09:00:00.000Z', apply: 'this' };
+    await ada.ok(API.calendar.update, { params: { id }, body: { ...body, title: 'One', location: 'Kitchen' } });
+    const next = { ...body, occurrence: '2026-11-26T09:00:00.000Z' };
+    await ada.ok(API.calendar.update, { params: { id }, body: { ...next, title: 'Two' } });
+    await sync();
+    const by = (iso: string) => new Date(Date.parse(iso) + hours * 3_600_000).toISOString();
+    for (const each of [body, next]) {
+      const { occurrence } = each;
+      const times = { start: by(occurrence), end: by(occurrence.replace('T09', 'T10')) };
+      await ada.ok(API.calendar.update, { params: { id }, body: { ...each, ...times } });
+    }
+    const first = { start: by('2026-11-24T09:00:00.000Z'), end: by('2026-11-24T10:00:00.000Z') };
+    await ada.ok(API.calendar.update, {
+      params: { id },
+      body: { occurrence: '2026-11-24T09:00:00.000Z', apply: 'all', ...first },
+    });
+    await sync();
+    await sync();
+    expect((await listed()).map(({ title, start }) => `${start.slice(5, 10)} ${title}`)).toEqual(expected);
+    const there = google.occurrences(new Date('2026-11-20'), new Date('2026-12-20'));
+    const places = there.map(({ summary, location, start }) => {
+      const { dateTime } = start as { dateTime: string }; // as the sync writes it
+      return `${dateTime.slice(5, 10)} ${String(summary)}${location === 'Kitchen' ? ' in the kitchen' : ''}`;
+    });
+    expect(places.toSorted()).toEqual(expected.map((each) => each.replace('One', 'One in the kitchen')));
+  });
+
+  it('are renamed with their series where an exception was before the series moved', async () => {
+    const { eventId: id } = await planEvent(ada, { rule: 'FREQ=DAILY;COUNT=4' });
+    await sync();
+    google.write({ id: `${google.events()[0]?.id}_20261126T090000Z`, colorId: '5' });
+    await sync();
+    const all = { occurrence: '2026-11-24T09:00:00.000Z', apply: 'all' };
+    const next = { start: '2026-11-25T09:00:00.000Z', end: '2026-11-25T10:00:00.000Z' };
+    await ada.ok(API.calendar.update, { params: { id }, body: { ...all, ...next } });
+    await sync();
+    await sync();
+    const renamed = { occurrence: next.start, apply: 'all', title: 'Renamed' };
+    await ada.ok(API.calendar.update, { params: { id }, body: renamed });
+    await sync();
+    const there = google.occurrences(new Date('2026-11-20'), new Date('2026-12-20'));
+    expect(there.map(({ summary }) => summary)).toEqual(there.map(() => 'Renamed'));
+    expect(there).toHaveLength((await listed()).length);
+  });
+
+  it('stay in a series that moves onto the place of a deleted occurrence', async () => {
+    await planEvent(ada, { rule: 'FREQ=DAILY;COUNT=4' });
+    const occurrence = '2026-11-26T09:00:00.000Z';
+    await ada.ok(API.calendar.remove, { params: { id: await firstId() }, query: { occurrence, apply: 'this' } });
+    await sync();
+    const [start, end] = ['2026-11-23T09:00:00.000Z', '2026-11-23T10:00:00.000Z'];
+    await change({ occurrence: '2026-11-24T09:00:00.000Z', apply: 'all', start, end });
+    await sync();
+    await sync();
+    const expected = ['11-23T09:00', '11-24T09:00', '11-26T09:00'];
+    expect(await shown()).toEqual(expected.map((at) => `Planning ${at}`));
+    expect(startsThere()).toEqual(expected);
+  });
+
+  it.each([
+    ['renamed', { summary: 'Supper' }, ['Supper 11-25T11:00', 'Supper 12-02T11:00', 'Supper 12-09T11:00']],
+    [
+      'moved',
+      { start: at('11-25', 13), end: at('11-25', 14) },
+      ['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T13:00`),
+    ],
+    ['ended', { recurrence: [] }, ['Lunch 11-25T11:00']],
+  ])('follow a series that is %s at Google if they equal it', async (_, fields, expected) => {
+    google.write(weekly());
+    await sync();
+    await change({ occurrence: '2026-12-02T11:00:00.000Z', apply: 'this', title: 'Lunch' });
+    await sync();
+    clock.pass({ minutes: 1 });
+    google.write({ id: 'lunch', ...fields });
+    await sync();
+    await sync();
+    expect(await shown()).toEqual(expected);
+    expect(startsThere()).toEqual(expected.map((each) => each.slice(-11)));
+  });
+
+  it('all take place when a series becomes one of whole days at Google', async () => {
+    google.write(weekly());
+    await sync();
+    google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' });
+    await sync();
+    clock.pass({ minutes: 1 });
+    google.write(weekly({ start: { date: '2026-11-25' }, end: { date: '2026-11-26' } }));
+    await sync();
+    await sync();
+    expect(await shown()).toEqual(['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T00:00`));
+    expect(google.occurrences(new Date('2026-11-23'), new Date('2026-12-20'))).toHaveLength(3);
+  });
+
+  it('are written once after Google has split their series in two', async () => {
+    google.write(weekly());
+    await sync();
+    google.write({ id: 'lunch', recurrence: ['RRULE:FREQ=WEEKLY;UNTIL=20261201T000000Z'] });
+    const rest = { start: at('12-02', 11), end: at('12-02', 12), recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'] };
+    google.write(lunch({ id: 'lunch_R20261202T110000', ...rest }));
+    await sync();
+    await ada.ok(API.calendar.remove, { params: { id: await firstId() }, query: { apply: 'all' } });
+    await sync();
+    google.expireTokens();
+    await sync();
+    await sync();
+    expect(await shown()).toEqual(['Lunch 12-02T11:00', 'Lunch 12-09T11:00']);
+    expect(startsThere()).toEqual(['12-02T11:00', '12-09T11:00']);
+  });
+
   it('are written once when an added date of a series changes here after a complete read', async () => {
     google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261210T110000Z'] }));
     await sync();
@@ -195,6 +309,15 @@ describe('responses and availability', () => {
     },
   );
 
+  it('leave out a declined occurrence as soon as its series is written', async () => {
+    const { eventId: id } = await planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3' });
+    const occurrence = '2026-12-01T09:00:00.000Z';
+    await ada.ok(API.calendar.update, { params: { id }, body: { occurrence, apply: 'this', title: 'Special' } });
+    await ada.ok(API.calendar.respond, { params: { id }, body: { occurrence, response: 'declined' } });
+    await sync();
+    expect(startsThere()).toEqual(['11-24T09:00', '12-08T09:00']);
+  });
+
   it('take over from Google that an event is shown as free', async () => {
     google.write(lunch({ transparency: 'transparent' }));
     await sync();
@@ -231,19 +354,6 @@ describe('synced calendars and connections', () => {
     expect(await shown(bob)).toContain('Lunch 11-25T11:00');
     expect(google.events(from)).toEqual([]);
     expect(google.events(to)[0]).toMatchObject({ location: 'Kitchen' });
-  });
-
-  it('keep an event in a shared calendar that one of two people declines', async () => {
-    const bob = await acme.hire('Bob');
-    const bobs = await connectCalendar(server, { companyId: acme.company._id, person: bob });
-    await planEvent(ada, { attendees: [bob.id] });
-    await sync();
-    await sync(bobs);
-    await bob.ok(API.calendar.respond, { params: { id: await firstId() }, body: { response: 'declined' } });
-    await sync(bobs);
-    await sync();
-    expect(await shown()).toEqual(['Planning 11-24T09:00']);
-    expect(google.events()).toHaveLength(1);
   });
 
   it('finish cleanly if they are disconnected while the sync writes', async () => {

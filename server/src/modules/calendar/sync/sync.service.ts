@@ -3,13 +3,10 @@ import type { CalendarConnectionRow } from '../connections/connections.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { calendarApi } from '../../oauth/oauth.service';
 import { calendarAccess } from '../connections/calendar-access.service';
-import { createGoogleCalendar, type GoogleCalendar } from './google/google-calendar';
+import { createGoogleCalendar, type GoogleCalendar, PRIMARY } from './google/google-calendar';
 import { pull } from './pull/pull';
-import { push } from './push';
+import { push } from './push/push';
 import * as repository from './sync.repository';
-
-/** Id of the account's primary calendar, which is synced until others are chosen. */
-export const PRIMARY = 'primary';
 
 /** Longer than a sync takes. A killed process blocks the next sync for this long. */
 const LEASE_MS = 5 * 60_000;

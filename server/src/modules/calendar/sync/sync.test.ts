@@ -248,6 +248,23 @@ describe('the calendars of an account', () => {
     expect((await shown(ada)).map(({ title }) => title)).toEqual(['Renamed']);
   });
 
+  it('keep changes of single read-only occurrences in Atrium and continue to sync', async () => {
+    google.write(lunch({ summary: 'Market', recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'] }), HOLIDAYS);
+    await choose(['primary', HOLIDAYS], 'primary');
+    await server.runJobs();
+    const [first] = await shown(ada);
+    const params = { id: first?.eventId ?? '' };
+    const occurrence = first?.originalStart;
+    await ada.ok(API.calendar.update, { params, body: { occurrence, apply: 'this', title: 'Renamed' } });
+    await sync();
+    google.write({ id: 'lunch', location: 'Square' }, HOLIDAYS);
+    await sync();
+    expect((await shown(ada)).map(({ title, location }) => `${title} ${location}`)).toEqual([
+      'Renamed Square',
+      'Market Square',
+    ]);
+  });
+
   it('answer GOOGLE_UNAVAILABLE if Google does not respond', async () => {
     google.fail(503);
     const refused = await ada.refused(API.calendarSync.choices, { params: { usage: 'personal' } });

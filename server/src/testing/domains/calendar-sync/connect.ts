@@ -7,7 +7,12 @@ import type { Person } from '../people';
 /** Connects a Google calendar whose access token needs no renewal; returns the id of the connection. */
 export async function connectCalendar(
   { deps }: TestApp,
-  { companyId, person, usage = 'personal' }: { companyId: string; person: Person; usage?: CalendarUsage },
+  {
+    companyId,
+    person,
+    usage = 'personal',
+    email = 'ada@example.com',
+  }: { companyId: string; person: Person; usage?: CalendarUsage; email?: string },
 ): Promise<string> {
   const id = deps.ids.uuid();
   const now = deps.clock.now();
@@ -18,7 +23,7 @@ export async function connectCalendar(
     usage,
     issuer: 'https://accounts.google.com',
     sub: person.id,
-    email: 'ada@example.com',
+    email,
     refreshToken: sealGrant(deps, 'refresh'),
     accessToken: sealGrant(deps, 'access'),
     accessExpiresAt: new Date(now.getTime() + 400 * 86_400_000),

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 
+/** A private event. The mark says that its description never changes. */
+const SECRET = { visibility: 'private', description: 'Secret', source: 'secret' };
+
 /** Kinds of events that a calendar may hold. Times are around the night in which clocks change. */
 const KINDS = {
   meeting: {},
   untitled: { summary: undefined },
-  private: { visibility: 'private', description: 'Secret', location: 'Secret place' },
+  private: { ...SECRET, location: 'Secret place' },
   free: { transparency: 'transparent' },
   declined: { responseStatus: 'declined' },
   long: { description: `${'x'.repeat(5_100)} END`, location: `${'y'.repeat(300)} END` },
   weekly: { recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4'] },
   daily: { recurrence: ['RRULE:FREQ=DAILY;UNTIL=20270331T235959Z'] },
-  endless: { recurrence: ['RRULE:FREQ=MONTHLY'], visibility: 'private', description: 'Secret' },
+  endless: { recurrence: ['RRULE:FREQ=MONTHLY'], ...SECRET },
   dated: {
     recurrence: ['EXDATE;TZID=Europe/Berlin:20270402T023000', 'RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:20270420T120000Z'],
   },
@@ -23,9 +26,13 @@ const kind = fc.constantFrom(...(Object.keys(KINDS) as Kind[])); // the keys of 
 /** Chooses one of the occurrences that the calendar shows at that moment. */
 const pick = fc.nat({ max: 30 });
 const hours = fc.constantFrom(-49, -24, -1, 1, 3, 24, 170);
-const text = fc.constantFrom('', 'Lunch', '  Tea  ', 'Größe 😀');
+/** The last one is longer than a title, and split within a character at its limit. */
+const text = fc.constantFrom('', 'Lunch', '  Tea  ', 'Größe 😀', `${'z'.repeat(199)}😀${'z'.repeat(10)}`);
+const rule = fc.constantFrom(null, 'FREQ=DAILY;COUNT=3', 'FREQ=WEEKLY;COUNT=5', 'FREQ=WEEKLY;INTERVAL=2');
+const response = fc.constantFrom('accepted' as const, 'declined' as const, 'tentative' as const);
 const apply = fc.constantFrom('this' as const, 'following' as const, 'all' as const);
 const isWhole = fc.boolean();
+const isInvited = fc.boolean();
 
 const creation = fc.oneof(
   fc.record({ do: fc.constant('createHere' as const), kind, text }),
@@ -37,16 +44,29 @@ const changeHere = fc.oneof(
   fc.record({ do: fc.constant('moveHere' as const), pick, hours, apply }),
   fc.record({ do: fc.constant('removeHere' as const), pick, apply }),
   fc.record({ do: fc.constant('answerHere' as const), pick }),
+  fc.record({ do: fc.constant('repeatHere' as const), pick, rule, apply }),
+  fc.record({ do: fc.constant('wholeDayHere' as const), pick, apply }),
+  fc.record({ do: fc.constant('inviteHere' as const), pick, isInvited, apply }),
 );
 const changeThere = fc.oneof(
   fc.record({ do: fc.constant('renameThere' as const), pick, text, isWhole }),
   fc.record({ do: fc.constant('moveThere' as const), pick, hours, isWhole }),
   fc.record({ do: fc.constant('removeThere' as const), pick, isWhole }),
   fc.record({ do: fc.constant('changeCalendarThere' as const), pick }),
+  fc.record({ do: fc.constant('splitThere' as const), pick, text }),
+  fc.record({ do: fc.constant('repeatThere' as const), pick, rule }),
+  fc.record({ do: fc.constant('wholeDayThere' as const), pick, isWhole }),
+  fc.record({ do: fc.constant('hideThere' as const), pick, isWhole }),
+  fc.record({ do: fc.constant('answerThere' as const), pick, response, isWhole }),
 );
+const change = fc.oneof(changeHere, changeThere);
+/** Requests of a sync; the first with this method is interrupted. */
+const method = fc.constantFrom('GET', 'POST', 'PATCH', 'DELETE');
 const pause = fc.oneof(
-  fc.record({ do: fc.constant('sync' as const) }),
-  fc.record({ do: fc.constant('expireToken' as const) }),
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('sync' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('expireToken' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('syncWithFailure' as const), method, isServed: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('syncDuring' as const), method, change }) },
 );
 
 /** An action of a person here or at Google, or a sync; plain data, so that a failing history can become a test. */
@@ -56,11 +76,29 @@ const action = fc.oneof(
   { weight: 3, arbitrary: changeThere },
   { weight: 2, arbitrary: pause },
 );
+/** An action, or one of a colleague whose account has a calendar of its own. */
+const actionOfTwo = fc.oneof(
+  { weight: 3, arbitrary: action },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('inviteHere' as const), pick, isInvited, apply }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('asColleague' as const), step: action }) },
+);
+const withPauses = <Change>(of: fc.Arbitrary<Change>) =>
+  fc.oneof({ weight: 3, arbitrary: of }, { weight: 1, arbitrary: pause });
+/** Actions of two people, of both sides for one of them, or of one side alone. */
+const actions = fc.oneof(
+  { weight: 1, arbitrary: fc.array(actionOfTwo, { minLength: 4, maxLength: 12 }) },
+  { weight: 2, arbitrary: fc.array(action, { minLength: 2, maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.array(withPauses(changeHere), { minLength: 2, maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.array(withPauses(changeThere), { minLength: 2, maxLength: 8 }) },
+);
 /** A history that begins with events which both sides have. */
 export const history = fc
-  .tuple(fc.array(creation, { minLength: 1, maxLength: 3 }), fc.array(action, { minLength: 2, maxLength: 12 }))
+  .tuple(fc.array(creation, { minLength: 1, maxLength: 3 }), actions)
   .map(([first, then]): Action[] => [...first, { do: 'sync' }, ...then]);
-export type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
+type ValueOf<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;
+export type Action = ValueOf<typeof actionOfTwo>;
+export type ChangeHere = ValueOf<typeof changeHere>;
+export type ChangeThere = ValueOf<typeof changeThere>;
 
 interface KindFields {
   recurrence?: readonly string[];
@@ -69,3 +107,13 @@ interface KindFields {
 }
 
 export const fieldsOf = (of: Kind): KindFields & Record<string, unknown> => KINDS[of];
+
+/** Returns whether nobody changes anything on a side, or as somebody else, after the events of both sides are equal. */
+export function isUntouched(side: 'Here' | 'There', steps: readonly Action[]): boolean {
+  const first = steps.findIndex((step) => step.do === 'sync');
+  if (first === -1) return false;
+  const changes = steps.slice(first);
+  const names = changes.map((step) => (step.do === 'syncDuring' ? step.change.do : step.do));
+  // An event that is declined here leaves the calendar there.
+  return names.every((name) => !name.endsWith(side) && name !== 'answerHere' && name !== 'asColleague');
+}

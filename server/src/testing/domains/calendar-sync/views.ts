@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { calendarAttendees, calendarEventLinks, calendarEvents } from '../../../composition/schema';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { calendarAttendees, calendarEventLinks, calendarEvents, syncedCalendars } from '../../../composition/schema';
 import { occurrencesBetween } from '../../../modules/calendar/events/occurrences';
 import type { StoredEvent } from '../../services/google-events';
 import { FROM, shownThere, type SyncWorld, TO, UNMODELLED } from './world';
@@ -18,22 +18,37 @@ interface ShownOccurrence {
 const inOrder = (shown: readonly ShownOccurrence[]): string[] => shown.map((each) => JSON.stringify(each)).toSorted();
 
 /** Returns what the person's calendar shows here, as lines that can be compared with those of `viewThere`. */
-export async function viewHere({ server: { deps } }: SyncWorld): Promise<string[]> {
+export async function viewHere({ server: { deps }, person, calendars }: SyncWorld): Promise<string[]> {
+  const own = deps.db
+    .select({ id: syncedCalendars.id })
+    .from(syncedCalendars)
+    .where(inArray(syncedCalendars.externalId, [...calendars]));
   const rows = await deps.db
     .select({ row: calendarEvents, link: calendarEventLinks, response: calendarAttendees.response })
     .from(calendarEvents)
-    .innerJoin(calendarAttendees, eq(calendarAttendees.eventId, calendarEvents.id))
-    .leftJoin(calendarEventLinks, eq(calendarEventLinks.eventId, calendarEvents.id));
+    .innerJoin(
+      calendarAttendees,
+      and(eq(calendarAttendees.eventId, calendarEvents.id), eq(calendarAttendees.userId, person.id)),
+    )
+    .leftJoin(
+      calendarEventLinks,
+      and(eq(calendarEventLinks.eventId, calendarEvents.id), inArray(calendarEventLinks.calendarId, own)),
+    );
+  const exceptions = await deps.db.select().from(calendarEvents).where(isNotNull(calendarEvents.seriesId));
+  const linkOf = (eventId: string | null) => rows.find(({ row }) => row.id === eventId)?.link;
   // What the person declined and was made here leaves their calendar at Google, a series with all its exceptions.
   const declined = new Set(
-    rows.flatMap(({ row, link, response }) => (response === 'declined' && !link?.isImported ? [row.id] : [])),
+    rows.flatMap(({ row, link, response }) => {
+      const isImported = link?.isImported === true || linkOf(row.seriesId)?.isImported === true;
+      return response === 'declined' && !isImported ? [row.id] : [];
+    }),
   );
   return inOrder(
     rows
       .filter(({ row }) => !row.isCancelled && !declined.has(row.id) && !declined.has(row.seriesId ?? ''))
       .flatMap(({ row, link, response }) => {
         const replaced = new Set(
-          rows.flatMap((each) => (each.row.seriesId === row.id ? [each.row.originalStart?.getTime()] : [])),
+          exceptions.flatMap((each) => (each.seriesId === row.id ? [each.originalStart?.getTime()] : [])),
         );
         const state = link?.syncedState;
         return occurrencesBetween(row, FROM, TO)
@@ -42,7 +57,9 @@ export async function viewHere({ server: { deps } }: SyncWorld): Promise<string[
             start: start.toISOString(),
             end: end.toISOString(),
             allDay: row.allDay,
-            texts: state?.isPrivate ? [] : [row.title, row.description, row.location],
+            texts: (state ?? linkOf(row.seriesId)?.syncedState)?.isPrivate
+              ? []
+              : [row.title, row.description, row.location],
             isFree: row.isFree,
             response: state?.response == null ? null : response,
           }));
@@ -50,11 +67,15 @@ export async function viewHere({ server: { deps } }: SyncWorld): Promise<string[
   );
 }
 
+/** Removes the first half of a character whose second half is cut. */
+const withoutHalf = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
+
 const RESPONSES: Record<string, string> = { declined: 'declined', tentative: 'maybe', accepted: 'accepted' };
 
 /** Returns what the calendars show at Google, with texts as short as Atrium shows them. */
 export function viewThere(world: SyncWorld): string[] {
-  const cut = (value: unknown, max: number) => (typeof value === 'string' ? value.trim().slice(0, max).trimEnd() : '');
+  const cut = (value: unknown, max: number) =>
+    typeof value === 'string' ? withoutHalf(value.trim().slice(0, max)).trimEnd() : '';
   return inOrder(
     shownThere(world).map(({ event }) => {
       const [start, end] = [event['start'], event['end']] as { date?: string; dateTime?: string }[]; // as stored
@@ -77,15 +98,21 @@ export function viewThere(world: SyncWorld): string[] {
   );
 }
 
+/** Returns the times and the titles of what a calendar shows, up to where titles may be cut here. */
+export const briefly = (view: readonly string[]): string[] =>
+  view.map((line) => {
+    const { start, end, texts } = JSON.parse(line) as ShownOccurrence; // as written above
+    return `${start} ${end} ${texts[0]?.slice(0, 199)}`;
+  });
+
 /** Returns the ids of events at Google of which something is lost that Atrium does not model. */
-export function damagedThere({ google, calendars }: SyncWorld): string[] {
+export function damagedThere({ google, calendars, hasNewLengths }: SyncWorld): string[] {
   const all = calendars.flatMap((calendar) => google.events(calendar)).filter(({ id }) => id.startsWith('there'));
-  return all.filter((event) => !isIntact(event)).map(({ id }) => id);
+  return all.filter((event) => !isIntact(event) || !(hasNewLengths || hasOwnZone(event))).map(({ id }) => id);
 }
 
 function isIntact(event: StoredEvent): boolean {
-  const end = event['end'] as { timeZone?: string; date?: string }; // as written above
-  const isSecret = event['visibility'] !== 'private' || event['description'] === 'Secret';
+  const isSecret = event['source'] !== 'secret' || event['description'] === 'Secret';
   const isLong =
     typeof event['description'] !== 'string' ||
     !event['description'].includes('xxx') ||
@@ -93,5 +120,11 @@ function isIntact(event: StoredEvent): boolean {
   const unmodelled = Object.entries(UNMODELLED).every(
     ([name, value]) => JSON.stringify(event[name]) === JSON.stringify(value),
   );
-  return isSecret && isLong && unmodelled && (end.date !== undefined || end.timeZone === 'Asia/Tokyo');
+  return isSecret && isLong && unmodelled;
+}
+
+/** Returns whether the end of an event still has the time zone with which it was created. */
+function hasOwnZone(event: StoredEvent): boolean {
+  const end = event['end'] as { timeZone?: string; date?: string }; // as written above
+  return end.date !== undefined || end.timeZone === 'Asia/Tokyo';
 }

@@ -16,13 +16,28 @@ export const UNMODELLED = {
   extendedProperties: { private: { a: 'b' } },
 };
 
-/** What the actions work with: one person with one account that has two calendars. */
+export const HOUR_MS = 3_600_000;
+
+/** Returns an item by an index that may be too large; undefined if there are no items. */
+export const chosen = <Item>(items: readonly Item[], index: number): Item | undefined =>
+  items[index % Math.max(1, items.length)];
+
+/** Returns the recurrence lines of an event at Google. */
+export const linesOf = ({ recurrence }: StoredEvent) => (Array.isArray(recurrence) ? recurrence.map(String) : []);
+
+/** What the actions work with: a person with their calendars at Google, and a colleague. */
 export interface SyncWorld {
   server: TestApp;
   google: FakeCalendars;
   person: Person;
-  calendars: readonly [string, string];
+  calendars: readonly string[];
+  /** A colleague, whose calendar belongs to another account; the colleague of a colleague is undefined. */
+  colleague?: SyncWorld;
   sync(): Promise<void>;
+  /** Lets some time pass, so that changes have an order. */
+  later(): void;
+  /** Whether events became ones of whole days or had been; the time zone of their end is then gone. */
+  hasNewLengths: boolean;
 }
 
 /** Returns the occurrences that the calendars show at Google. */
@@ -34,7 +49,7 @@ export const shownThere = ({ google, calendars }: SyncWorld) =>
 const seriesOf = ({ recurringEventId }: StoredEvent): string | undefined =>
   typeof recurringEventId === 'string' ? recurringEventId : undefined;
 
-/** Connects the two calendars of a world; the first is the target. */
+/** Connects the calendars of a world; the first is the target. */
 export async function addCalendars(
   { server: { deps }, google, calendars }: SyncWorld,
   place: { companyId: string; connectionId: string },

@@ -5,6 +5,9 @@ import { limitedFetch } from '../../../../lib/requests/limited-fetch';
 const TIMEOUT_MS = 20_000;
 const PAGE = 250;
 
+/** Id of the account's primary calendar, which is synced until others are chosen. */
+export const PRIMARY = 'primary';
+
 const when = z.object({
   date: z.string().optional(),
   dateTime: z.string().optional(),
@@ -66,6 +69,7 @@ export interface GoogleEventBody {
   summary?: string;
   description?: string;
   location?: string;
+  transparency?: 'transparent';
   start?: Partial<GoogleTime>;
   end?: Partial<GoogleTime>;
   recurrence?: string[];

@@ -24,6 +24,15 @@ export const instanceId = (masterId: string, originalStart: Date, { allDay }: Pi
   return `${masterId}_${allDay ? at.slice(0, 8) : at}`;
 };
 
+const INSTANCE_ID = /^(.+)_(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z)?$/;
+
+/** Parses the id of an occurrence of a series; returns null for the id of another event. */
+export function instanceIn(id: string): { masterId: string; originalStart: Date } | null {
+  const [, masterId, year, month, day, hour = '00', minute = '00', second = '00'] = INSTANCE_ID.exec(id) ?? [];
+  if (masterId === undefined) return null;
+  return { masterId, originalStart: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) };
+}
+
 /** Parses a time from Google; returns null if it is invalid. */
 export function instantOfGoogle(when: GoogleEvent['start']): Date | null {
   const text = when?.dateTime ?? (when?.date === undefined ? undefined : `${when.date}T00:00:00Z`);

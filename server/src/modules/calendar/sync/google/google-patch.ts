@@ -58,14 +58,18 @@ export function restoringPatch(state: EventState, base: GoogleState): GoogleEven
 }
 
 /** Returns the body of a new event at Google; `added` are the dates that a series has in addition to its rule. */
-export function newEventOf(state: EventState, added: readonly Date[] = []): GoogleEventBody {
+export function newEventOf(
+  state: EventState,
+  { isFree, added = [] }: { isFree: boolean; added?: readonly Date[] },
+): GoogleEventBody {
   const at = (iso: string) => (state.allDay ? { date: iso.slice(0, 10) } : { dateTime: iso, timeZone: state.timeZone });
   const { title: summary, description, location } = state;
   const dates = added.map((at) =>
     state.allDay ? `RDATE;VALUE=DATE:${formatInstant(at).slice(0, 8)}` : `RDATE:${formatInstant(at)}`,
   );
   const recurrence = state.rule === null ? {} : { recurrence: recurrenceOf(state, dates) };
-  return { summary, description, location, start: at(state.start), end: at(state.end), ...recurrence };
+  const availability = isFree ? { transparency: 'transparent' as const } : {};
+  return { summary, description, location, start: at(state.start), end: at(state.end), ...recurrence, ...availability };
 }
 
 /** Returns whether the push would write this state of an event. */

@@ -6,12 +6,14 @@ import type { AppDeps } from '../../../../deps/deps';
 import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-events';
 import * as events from '../../calendar.repository';
 import { moveExceptions } from '../../events/series-exceptions';
-import { applySeriesDates, followingDates } from './apply-series-dates';
+import { applySeriesDates } from './apply-series-dates';
+import { followSeries } from './follow-series';
 import { isSameState, mergeStates, stateOf } from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
 import type { GoogleEvent } from '../google/google-calendar';
 import { columnsOf } from '../google/google-event';
 import { isPending } from '../google/google-patch';
+import { listUnwrittenExceptions } from '../exception-links.repository';
 import * as links from '../links.repository';
 
 /** Returns whether the owner of the connection may change the event here. */
@@ -66,7 +68,7 @@ export async function applyRemote(
       });
   if (row.rule !== null && (merged.start !== local.start || merged.rule !== local.rule)) {
     // Google moves its own exceptions; those that it does not know yet move like those of a series that is moved here.
-    const moving = await links.listUnwrittenExceptions(tx, connection.id, row.id);
+    const moving = await listUnwrittenExceptions(tx, connection.id, row.id);
     await moveExceptions(deps, tx, { before: row, after: changed, moving });
   }
   await links.updateLink(tx, link.id, {
@@ -81,10 +83,10 @@ export async function applyRemote(
     at: updatedAtGoogle(event) ?? deps.clock.now(),
   });
   if (mayChange && row.rule !== null) {
-    for (const date of await followingDates(tx, { series: changed, link, remote })) {
-      const isLater = date.row.updatedAt > (updatedAtGoogle(event) ?? date.row.updatedAt);
-      const change = { event: { ...event, etag: '' }, base: date.link.syncedState, isLocalLater: isLater };
-      await applyRemote(deps, tx, connection, { ...date, ...change });
+    for (const each of await followSeries(deps, tx, { before: row, after: changed, link, remote, base })) {
+      const isLater = each.row.updatedAt > (updatedAtGoogle(event) ?? each.row.updatedAt);
+      const change = { event: { ...event, etag: '' }, isLocalLater: isLater };
+      await applyRemote(deps, tx, connection, { ...each, ...change });
     }
   }
   const hasDates = mayChange && (await applySeriesDates(deps, tx, { series: changed, link, remote }));

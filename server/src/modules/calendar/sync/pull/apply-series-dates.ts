@@ -39,28 +39,6 @@ export async function applySeriesDates(deps: AppDeps, tx: Tx, synced: SyncedSeri
   return excluded.length + added.length + obsolete.length > 0;
 }
 
-/** An added date of a series, with its state at Google. */
-interface FollowingDate {
-  row: CalendarEventRow;
-  link: CalendarEventLinkRow;
-  remote: GoogleState;
-}
-
-/** Returns the added dates of which Google has no exception: there, they follow their series. */
-export async function followingDates(tx: Tx, { series, link, remote }: SyncedSeries): Promise<FollowingDate[]> {
-  const zone = zoneOf(series);
-  const before = seriesDatesOf(link.syncedState?.recurrence ?? [], zone).added;
-  const following: FollowingDate[] = [];
-  for (const ms of seriesDatesOf(remote.recurrence, zone).added) {
-    const at = new Date(ms);
-    const known =
-      before.has(ms) && (await links.lockLinked(tx, link.calendarId, instanceId(link.externalId, at, series)));
-    if (!known || !known.row || known.row.isCancelled || known.link.etag !== '') continue;
-    following.push({ row: known.row, link: known.link, remote: occurrenceState(remote, at) });
-  }
-  return following;
-}
-
 async function addDate(
   deps: AppDeps,
   tx: Tx,

@@ -38,8 +38,8 @@ export async function linkOccurrence(
     return undefined;
   }
   const known = await events.findException(tx, series.id, originalStart);
-  if (!known && !isOwn(connection, series)) {
-    if (!isDeleted) restoreLater(pulled, series, originalStart, event);
+  if (!known && !isDeleted && !isOwn(connection, series)) {
+    restoreLater(pulled, series, originalStart, event);
     return undefined;
   }
   const isPlanned = isOccurrence(series, originalStart);

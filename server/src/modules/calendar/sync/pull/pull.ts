@@ -6,6 +6,7 @@ import {
   type GoogleChanges,
   GoogleError,
   type GoogleEvent,
+  isForbidden,
   isGone,
 } from '../google/google-calendar';
 import * as links from '../links.repository';
@@ -64,7 +65,12 @@ async function importChanges(
   }
   for (const each of pulled) {
     const { externalId } = each.calendar;
-    for (const restored of each.restorations) await google.patch(externalId, restored.externalId, restored.body);
+    for (const restored of each.restorations) {
+      await google.patch(externalId, restored.externalId, restored.body).catch((error: unknown) => {
+        // The account has read-only access to this calendar.
+        if (!isForbidden(error)) throw error;
+      });
+    }
     await repository.saveSyncToken(deps.db, each.calendar.id, changesOf(readings, each).syncToken, deps.clock.now());
   }
   return pulled;

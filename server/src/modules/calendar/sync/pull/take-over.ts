@@ -5,12 +5,14 @@ import type { AppDeps } from '../../../../deps/deps';
 import { removeNotifications } from '../../../notifications/notifications.service';
 import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-events';
 import * as events from '../../calendar.repository';
+import { isOccurrence } from '../../events/occurrences';
 import { applyRemote, isOwn, peopleOf, updatedAtGoogle } from './apply-remote';
 import { applySeriesDates } from './apply-series-dates';
 import { isSameState, stateOf } from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
 import type { GoogleEvent } from '../google/google-calendar';
 import { columnsOf, instanceId, ownEventId, readGoogle } from '../google/google-event';
+import { rewriteExceptions } from '../exception-links.repository';
 import * as links from '../links.repository';
 import { linkOccurrence } from './link-occurrence';
 import type { PulledCalendar } from './pulled-calendar';
@@ -31,8 +33,10 @@ export async function takeOver(deps: AppDeps, tx: Tx, pulled: PulledCalendar, ev
   if (row) {
     if (isDeleted) await takeOverDeletion(deps, tx, pulled, { event, link, row });
     else await takeOverChange(deps, tx, pulled, { event, link, row });
-  } else if (isDeleted) await links.deleteLink(tx, link.id);
-  else await takeOverChangeOfDeleted(tx, pulled, event, link);
+  } else if (isDeleted) {
+    // The push determines whether an occurrence has to be restored, because its series has it again.
+    if (event.recurringEventId === undefined) await links.deleteLink(tx, link.id);
+  } else await takeOverChangeOfDeleted(tx, pulled, event, link);
 }
 
 /** Returns the link of an event; for an event that moved from another calendar, or was written earlier, links it. */
@@ -134,7 +138,7 @@ async function takeOverDeletion(
     return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - unwritten });
   }
   if (isOwn(connection, row) && (await isKeptHere(tx, known))) {
-    if (row.seriesId === null) await links.rewriteExceptions(tx, link.calendarId, row.id);
+    if (row.seriesId === null) await rewriteExceptions(tx, link.calendarId, row.id);
     return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - 1 });
   }
   const people = await peopleOf(tx, row);
@@ -163,10 +167,12 @@ async function takeOverDeletion(
  * as well, because the moved series has it at Google under another id.
  */
 async function isMovedWithSeries(tx: Tx, { event, row }: LinkedChange): Promise<boolean> {
-  const { companyId, seriesId, originalStart, startsAt } = row;
-  if (seriesId === null || event.recurringEventId === undefined) return false;
+  const { companyId, seriesId, originalStart } = row;
+  if (seriesId === null || originalStart === null || event.recurringEventId === undefined) return false;
   const series = await events.findEvent(tx, companyId, seriesId);
-  return series !== undefined && instanceId(event.recurringEventId, originalStart ?? startsAt, series) !== event.id;
+  // Google deletes exceptions with their occurrences, for instance when a series becomes one of whole days.
+  if (!series || !isOccurrence(series, originalStart)) return false;
+  return instanceId(event.recurringEventId, originalStart, series) !== event.id;
 }
 
 /** Returns whether an event deleted at Google was changed here later, or one of its occurrences was. */

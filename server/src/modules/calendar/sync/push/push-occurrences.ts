@@ -1,0 +1,176 @@
+import type { CalendarEventLinkRow, SyncedCalendarRow } from '../../calendar-sync.tables';
+import type { CalendarEventRow } from '../../calendar.tables';
+import type { AppDeps } from '../../../../deps/deps';
+import * as events from '../../calendar.repository';
+import { isOccurrence } from '../../events/occurrences';
+import { occurrenceState, stateOf } from '../google/event-state';
+import { type GoogleEventBody, isForbidden, isGone } from '../google/google-calendar';
+import { instanceId, instanceIn, readGoogle } from '../google/google-event';
+import { newEventOf, patchOf, restoringPatch } from '../google/google-patch';
+import type { EventState, GoogleState } from '../google/synced-state';
+import { listAbsentOccurrences } from '../exception-links.repository';
+import * as links from '../links.repository';
+import { linkWritten, type Pushing, readingOf } from './write';
+
+/** A series at Google, where its occurrences have ids of their own. */
+interface SeriesAtGoogle {
+  link: CalendarEventLinkRow;
+  row: CalendarEventRow;
+  calendar: SyncedCalendarRow;
+}
+
+export async function findSeries(
+  deps: AppDeps,
+  { connection, calendars }: Pushing,
+  seriesId: string,
+): Promise<SeriesAtGoogle | undefined> {
+  const link = await links.findLinkOfEvent(deps.db, connection.id, seriesId);
+  const calendar = calendars.find(({ id }) => id === link?.calendarId);
+  const row = await events.findEvent(deps.db, connection.companyId, seriesId);
+  return link && row && calendar && { link, row, calendar };
+}
+
+/** Returns whether Google has the series as it is here. */
+export const isWritten = ({ link, row }: SeriesAtGoogle): boolean => row.version <= link.syncedVersion;
+
+export const instanceOf = ({ link, row }: SeriesAtGoogle, { originalStart, startsAt }: CalendarEventRow): string =>
+  instanceId(link.externalId, originalStart ?? startsAt, row);
+
+/**
+ * Writes an exception, as the difference to the occurrence that the series has at Google, or to another exception that
+ * Google has in its place.
+ */
+export async function pushNewException(
+  deps: AppDeps,
+  pushing: Pushing,
+  event: CalendarEventRow,
+  series: SeriesAtGoogle,
+): Promise<void> {
+  const { google } = pushing;
+  const { calendar, link } = series;
+  const externalId = instanceOf(series, event);
+  const planned = link.syncedState && occurrenceState(link.syncedState, event.originalStart ?? event.startsAt);
+  try {
+    if (event.isCancelled) return await removeException(deps, pushing, event, series);
+    const former = await links.findLink(deps.db, calendar.id, externalId);
+    const body = former
+      ? await replacingPatch(pushing, { externalId, state: stateOf(event), series })
+      : planned
+        ? patchOf(stateOf(event), planned)
+        : newEventOf(stateOf(event), event);
+    const written = body
+      ? await google.patch(calendar.externalId, externalId, { ...body, status: 'confirmed' })
+      : { ...(await google.event(calendar.externalId, externalId)), ...(!hasException(former) && NO_EXCEPTION) };
+    await linkWritten(deps, pushing, { event, written, calendar, isImported: link.isImported });
+  } catch (error) {
+    // The account has read-only access to this calendar, so the change stays local.
+    if (isForbidden(error)) return linkUnwritten(deps, { event, series, state: planned });
+    // The series at Google has no such occurrence until a change of the series is written.
+    if (!isGone(error)) throw error;
+  }
+}
+
+/** Without an exception at Google, the etag is that of the series and changes with it. */
+const NO_EXCEPTION = { etag: '' };
+
+const hasException = (link: CalendarEventLinkRow | undefined): boolean => link !== undefined && link.etag !== '';
+
+/** Returns the body that gives an occurrence `state`, whatever it is at Google now; null if it has that already. */
+async function replacingPatch(
+  { google }: Pushing,
+  {
+    externalId,
+    state,
+    series: { calendar, link, row },
+  }: { externalId: string; state: EventState; series: SeriesAtGoogle },
+): Promise<GoogleEventBody | null> {
+  const there = await google.event(calendar.externalId, externalId);
+  const isCancelled = there.status === 'cancelled';
+  const base = isCancelled ? link.syncedState : readGoogle(there, readingOf(row));
+  if (!base) return newEventOf(state, row);
+  return isCancelled ? restoringPatch(state, { ...base, rule: null, recurrence: [] }) : patchOf(state, base);
+}
+
+/**
+ * Returns the series of an occurrence whose exception is no longer here, although the series is: it moved with the
+ * series, or was deleted with its place. Returns undefined for links of other events.
+ */
+export async function findSeriesOfFormer(
+  deps: AppDeps,
+  pushing: Pushing,
+  { eventId, calendarId, externalId }: CalendarEventLinkRow,
+): Promise<SeriesAtGoogle | undefined> {
+  const instance = eventId === null ? instanceIn(externalId) : null;
+  const link = instance && (await links.findLink(deps.db, calendarId, instance.masterId));
+  return link?.eventId == null ? undefined : findSeries(deps, pushing, link.eventId);
+}
+
+/** Sets occurrences back at Google as their series plans them here, or removes them if it has none at that time. */
+export async function resetFormerOccurrences(deps: AppDeps, pushing: Pushing): Promise<void> {
+  for (const link of await links.listObsolete(deps.db, pushing.connection)) {
+    const series = await findSeriesOfFormer(deps, pushing, link);
+    const instance = instanceIn(link.externalId);
+    if (!series || !instance || !isWritten(series)) continue;
+    if (await events.findException(deps.db, series.row.id, instance.originalStart)) continue;
+    await resetOccurrence(pushing, { link, series, originalStart: instance.originalStart });
+    await links.deleteLink(deps.db, link.id);
+  }
+}
+
+async function resetOccurrence(
+  pushing: Pushing,
+  { link, series, originalStart }: { link: CalendarEventLinkRow; series: SeriesAtGoogle; originalStart: Date },
+): Promise<void> {
+  const { google } = pushing;
+  const { calendar, row } = series;
+  const { externalId } = link;
+  if (!isOccurrence(row, originalStart)) return google.remove(calendar.externalId, externalId);
+  try {
+    const state = occurrenceState(stateOf(row), originalStart);
+    const body = await replacingPatch(pushing, { externalId, state, series });
+    // An exception that remains is written in any case, so that the next sync reads and links it.
+    if (body || hasException(link)) {
+      await google.patch(calendar.externalId, externalId, { ...body, status: 'confirmed' });
+    }
+  } catch (error) {
+    if (!isGone(error) && !isForbidden(error)) throw error;
+  }
+}
+
+/** Removes an occurrence at Google that is cancelled here, or not in this calendar. */
+async function removeException(
+  deps: AppDeps,
+  { google }: Pushing,
+  event: CalendarEventRow,
+  series: SeriesAtGoogle,
+): Promise<void> {
+  const { syncedState } = series.link;
+  const planned = syncedState && occurrenceState(syncedState, event.originalStart ?? event.startsAt);
+  await google.remove(series.calendar.externalId, instanceOf(series, event));
+  await linkUnwritten(deps, { event, series, state: planned && { ...planned, isCancelled: true } });
+}
+
+/** Links an exception to an occurrence of which Google has no exception, or a deleted one. */
+async function linkUnwritten(
+  deps: AppDeps,
+  { event, series, state }: { event: CalendarEventRow; series: SeriesAtGoogle; state: GoogleState | null },
+): Promise<void> {
+  await links.insertLink(deps.db, {
+    id: deps.ids.uuid(),
+    companyId: event.companyId,
+    calendarId: series.calendar.id,
+    externalId: instanceOf(series, event),
+    eventId: event.id,
+    etag: '',
+    syncedState: state,
+    syncedVersion: event.version,
+    isImported: series.link.isImported,
+  });
+}
+
+export async function removeAbsentOccurrences(deps: AppDeps, pushing: Pushing): Promise<void> {
+  for (const event of await listAbsentOccurrences(deps.db, pushing.connection)) {
+    const series = event.seriesId === null ? undefined : await findSeries(deps, pushing, event.seriesId);
+    if (series) await removeException(deps, pushing, event, series);
+  }
+}

@@ -1,0 +1,145 @@
+import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
+import type { CalendarEventRow } from '../../calendar.tables';
+import type { AppDeps } from '../../../../deps/deps';
+import * as events from '../../calendar.repository';
+import { sortExceptions } from '../../events/series-exceptions';
+import { stateOf } from '../google/event-state';
+import { GoogleError, type GoogleEvent, isForbidden, isGone } from '../google/google-calendar';
+import { externalIdOf, readGoogle } from '../google/google-event';
+import { newEventOf, patchOf, restoringPatch } from '../google/google-patch';
+import * as links from '../links.repository';
+import * as repository from '../sync.repository';
+import {
+  findSeries,
+  findSeriesOfFormer,
+  instanceOf,
+  isWritten,
+  removeAbsentOccurrences,
+  pushNewException,
+  resetFormerOccurrences,
+} from './push-occurrences';
+import { linkWritten, type Pushing, readingOf, settle, unlessOutdated } from './write';
+
+const PAST_MS = 30 * 86_400_000;
+
+/** Writes local deletions, changes and new events to Google. */
+export async function push(deps: AppDeps, pushing: Pushing): Promise<void> {
+  const { connection } = pushing;
+  await pushDeletions(deps, pushing);
+  const since = new Date(deps.clock.now().getTime() - PAST_MS);
+  for (const unsynced of await links.listUnsynced(deps.db, connection, since)) {
+    await unlessOutdated(() => pushEvent(deps, pushing, unsynced));
+  }
+  // Last, since their series may just have been written.
+  await removeAbsentOccurrences(deps, pushing);
+  await resetFormerOccurrences(deps, pushing);
+}
+
+const calendarOf = ({ calendars }: Pushing, id: string): string | undefined =>
+  calendars.find((calendar) => calendar.id === id)?.externalId;
+
+async function pushDeletions(deps: AppDeps, pushing: Pushing): Promise<void> {
+  const { connection, google } = pushing;
+  for (const link of await links.listObsolete(deps.db, connection)) {
+    if (await findSeriesOfFormer(deps, pushing, link)) continue;
+    await unlessOutdated(async () => {
+      const calendarId = calendarOf(pushing, link.calendarId);
+      const isKept = await links.isKeptElsewhere(deps.db, link);
+      if (calendarId !== undefined && !isKept) await google.remove(calendarId, link.externalId, link.etag);
+      await links.forgetLinks(deps.db, link.calendarId, link.externalId);
+    });
+  }
+}
+
+async function pushEvent(deps: AppDeps, pushing: Pushing, unsynced: links.EventToPush): Promise<void> {
+  const { event, link } = unsynced;
+  const series = await seriesOf(deps, pushing, event);
+  // The series is not written yet; its exceptions have to wait.
+  if (series === undefined || (series && !isWritten(series))) return;
+  if (!link) return series ? pushNewException(deps, pushing, event, series) : pushNew(deps, pushing, event);
+  if (series && instanceOf(series, event) !== link.externalId) {
+    // The series was moved or split, so that the exception belongs to another occurrence at Google.
+    await links.releaseLink(deps.db, link.id, event.id);
+    return pushNewException(deps, pushing, event, series);
+  }
+  return pushChange(deps, pushing, { ...unsynced, link });
+}
+
+/** Returns the series of an occurrence; null for other events, and for an occurrence of which the calendar has no series. */
+async function seriesOf(deps: AppDeps, pushing: Pushing, { seriesId }: CalendarEventRow) {
+  if (seriesId === null) return null;
+  const series = await findSeries(deps, pushing, seriesId);
+  return series ?? ((await links.isInvited(deps.db, pushing.connection, seriesId)) ? undefined : null);
+}
+
+async function pushChange(
+  deps: AppDeps,
+  pushing: Pushing,
+  { event, link, response }: links.EventToPush & { link: CalendarEventLinkRow },
+): Promise<void> {
+  const { google } = pushing;
+  const calendarId = calendarOf(pushing, link.calendarId);
+  if (calendarId === undefined) return;
+  try {
+    const base = link.syncedState ?? readGoogle(await google.event(calendarId, link.externalId), readingOf(event));
+    if (base === null) return;
+    if (event.isCancelled) {
+      if (!base.isCancelled) await google.remove(calendarId, link.externalId, link.etag);
+      const state = { ...base, isCancelled: true };
+      return await links.updateLink(deps.db, link.id, { syncedState: state, syncedVersion: event.version, etag: '' });
+    }
+    const state = stateOf(event);
+    const fields = base.isCancelled ? restoringPatch(state, base) : patchOf(state, base);
+    const isAnswered = response !== null && base.response !== null && response !== base.response;
+    const answer = isAnswered ? await answerOf(pushing, calendarId, link, response) : null;
+    if (!fields && !answer) return await links.updateLink(deps.db, link.id, { syncedVersion: event.version });
+    const written = await google.patch(calendarId, link.externalId, { ...fields, ...answer }, link.etag);
+    // A restored series brings back exceptions that changed before its deletion; only a complete read lists them.
+    if (base.isCancelled && event.rule !== null) await repository.forgetSyncToken(deps.db, link.calendarId);
+    await settle(deps, pushing, { event, link, written });
+  } catch (error) {
+    if (isForbidden(error)) {
+      // The account has read-only access to this calendar, so the change stays local.
+      await links.updateLink(deps.db, link.id, { syncedVersion: event.version });
+    } else if (isGone(error)) await links.forgetLinks(deps.db, link.calendarId, link.externalId);
+    else throw error;
+  }
+}
+
+const RESPONSES = { pending: 'needsAction', accepted: 'accepted', declined: 'declined', maybe: 'tentative' } as const;
+
+/** Returns the attendees with the response of the account's owner; Google replaces the whole list. */
+async function answerOf(
+  { google }: Pushing,
+  calendarId: string,
+  link: CalendarEventLinkRow,
+  response: keyof typeof RESPONSES,
+) {
+  const { attendees } = await google.event(calendarId, link.externalId);
+  return {
+    attendees: attendees.map((each) => (each.self === true ? { ...each, responseStatus: RESPONSES[response] } : each)),
+  };
+}
+
+async function pushNew(deps: AppDeps, pushing: Pushing, event: CalendarEventRow): Promise<void> {
+  if (event.isCancelled) return;
+  const written = await insert(deps, pushing, event);
+  await linkWritten(deps, pushing, { event, written, calendar: pushing.target, isImported: false });
+}
+
+/** Creates the event at Google, or updates it if an earlier run has already created it. */
+async function insert(deps: AppDeps, { google, target }: Pushing, event: CalendarEventRow): Promise<GoogleEvent> {
+  const { externalId: calendar } = target;
+  const id = externalIdOf(event);
+  const exceptions = event.rule === null ? [] : await events.listExceptions(deps.db, event.id);
+  const added = sortExceptions(event, exceptions).added.map(({ originalStart, startsAt }) => originalStart ?? startsAt);
+  const body = newEventOf(stateOf(event), { isFree: event.isFree, added });
+  return google.insert(calendar, { ...body, id }).catch(async (error: unknown) => {
+    if (!(error instanceof GoogleError && error.status === 409)) throw error;
+    return google.patch(calendar, id, { ...body, status: 'confirmed' }).catch((failed: unknown) => {
+      // The id of an event that Google has deleted for good cannot be used again.
+      if (isGone(failed)) return google.insert(calendar, body);
+      throw failed;
+    });
+  });
+}

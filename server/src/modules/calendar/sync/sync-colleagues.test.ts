@@ -1,0 +1,159 @@
+import { API } from '@atrium/contracts';
+import { createJobs } from '../../../jobs/runner';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { createTestClock } from '../../../testing/clock';
+import { planEvent } from '../../../testing/domains/calendar';
+import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
+import { lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
+import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
+import { syncConnection } from './sync.service';
+
+const clock = createTestClock();
+let google: FakeGoogle;
+let server: TestApp;
+let acme: TestCompany;
+let ada: Person;
+let bob: Person;
+/** The connections of both; Bob has another account, with the calendar of the team. */
+let [adas, bobs] = ['', ''];
+
+beforeEach(async () => {
+  google = await startFakeGoogle(() => clock.now());
+  // Changes wait for the next sync, so that both sides can change before it.
+  const jobs = { ...createJobs(), wake: () => undefined, start: async () => undefined };
+  server = await createTestApp({ deps: { clock, jobs }, env: { GOOGLE_CALENDAR_URL: google.url } });
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ada = acme.founder;
+  bob = await acme.hire('Bob');
+  const companyId = acme.company._id;
+  adas = await connectCalendar(server, { companyId, person: ada });
+  bobs = await connectCalendar(server, { companyId, person: bob, email: 'bob@example.com' });
+  await chooseTeam(bob);
+});
+afterEach(async () => {
+  await server.close();
+  await google.stop();
+});
+
+const TEAM = 'team@group.example';
+const chooseTeam = (person: Person) =>
+  person.ok(API.calendarSync.choose, { params: { usage: 'personal' }, body: { calendars: [TEAM], target: TEAM } });
+const syncBoth = async () => {
+  await syncConnection(server.deps, adas);
+  await syncConnection(server.deps, bobs);
+};
+const shown = async (person: Person) => {
+  const { events } = await person.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } });
+  return events.map(({ title, start, response }) => `${title} ${start.slice(5, 10)} ${response ?? 'none'}`);
+};
+const there = (calendar = TEAM) =>
+  google
+    .occurrences(new Date('2026-11-23'), new Date('2026-12-20'), calendar)
+    .map(({ summary, start }) => {
+      const { dateTime } = start as { dateTime: string }; // as written by the tests and by the sync
+      return `${String(summary)} ${dateTime.slice(5, 10)}`;
+    })
+    .toSorted();
+const occurrence = '2026-12-01T09:00:00.000Z';
+const planWeekly = (changes = {}) => planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3', ...changes });
+
+describe('an event of two people', () => {
+  it('stays in a shared calendar that one of them declines', async () => {
+    await chooseTeam(ada);
+    const { eventId: id } = await planEvent(ada, { attendees: [bob.id] });
+    await syncBoth();
+    await bob.ok(API.calendar.respond, { params: { id }, body: { response: 'declined' } });
+    await syncBoth();
+    await syncBoth();
+    expect(await shown(ada)).toEqual(['Planning 11-24 accepted']);
+    expect(there()).toEqual(['Planning 11-24']);
+  });
+
+  it.each([
+    ['declines', (id: string) => bob.ok(API.calendar.respond, { params: { id }, body: { response: 'declined' } })],
+    ['is removed from', (id: string) => ada.ok(API.calendar.update, { params: { id }, body: { attendees: [] } })],
+  ])('leaves the own calendar of a colleague who %s it', async (_, leave) => {
+    const { eventId: id } = await planEvent(ada, { attendees: [bob.id] });
+    await syncBoth();
+    expect(there()).toEqual(['Planning 11-24']);
+    await leave(id);
+    await syncBoth();
+    expect(there()).toEqual([]);
+    expect(there('primary')).toEqual(['Planning 11-24']);
+  });
+
+  it('is free in the calendar of a colleague as well', async () => {
+    google.write(lunch({ transparency: 'transparent' }));
+    await syncBoth();
+    const [lunchHere] = (await ada.ok(API.calendar.list, { query: { from: '2026-11-25', to: '2026-11-25' } })).events;
+    const params = { id: lunchHere?.eventId ?? '' };
+    await ada.ok(API.calendar.update, { params, body: { attendees: [bob.id] } });
+    await syncBoth();
+    expect(google.events(TEAM)).toMatchObject([{ summary: 'Lunch', transparency: 'transparent' }]);
+  });
+});
+
+describe('a series of two people', () => {
+  it('has a single occurrence in the calendar of a colleague who is invited to no other', async () => {
+    const { eventId: id } = await planWeekly();
+    const invited = { attendees: [bob.id] };
+    await ada.ok(API.calendar.update, { params: { id }, body: { occurrence, apply: 'this', ...invited } });
+    await syncBoth();
+    expect(there()).toEqual(['Planning 12-01']);
+    const first = '2026-11-24T09:00:00.000Z';
+    await ada.ok(API.calendar.update, { params: { id }, body: { occurrence: first, apply: 'all', ...invited } });
+    await syncBoth();
+    await syncBoth();
+    expect(there()).toEqual(['Planning 11-24', 'Planning 12-01', 'Planning 12-08']);
+  });
+
+  it('leaves out an occurrence that was deleted before a colleague was invited', async () => {
+    const { eventId: id } = await planWeekly();
+    await ada.ok(API.calendar.remove, { params: { id }, query: { occurrence, apply: 'this' } });
+    await ada.ok(API.calendar.update, { params: { id }, body: { apply: 'all', attendees: [bob.id] } });
+    await syncBoth();
+    expect(there()).toEqual(['Planning 11-24', 'Planning 12-08']);
+  });
+
+  it('takes place without a colleague who deleted one of its occurrences at Google', async () => {
+    await planWeekly({ attendees: [bob.id] });
+    await syncBoth();
+    google.cancel(`${google.events(TEAM)[0]?.id}_20261201T090000Z`, TEAM);
+    await syncBoth();
+    await syncBoth();
+    expect(await shown(bob)).toEqual(['Planning 11-24 pending', 'Planning 12-01 declined', 'Planning 12-08 pending']);
+    expect(await shown(ada)).toEqual(['11-24', '12-01', '12-08'].map((day) => `Planning ${day} accepted`));
+    expect(there('primary')).toEqual(['Planning 11-24', 'Planning 12-01', 'Planning 12-08']);
+  });
+
+  it('leaves out the occurrence that a colleague declined if it comes from Google', async () => {
+    google.write(weekly());
+    await syncBoth();
+    const [first, second] = (await ada.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } }))
+      .events;
+    const params = { id: first?.eventId ?? '' };
+    const at = { occurrence: second?.originalStart };
+    const invited = { attendees: [bob.id] };
+    await ada.ok(API.calendar.update, { params, body: { ...at, apply: 'all', ...invited } });
+    await ada.ok(API.calendar.update, { params, body: { ...at, apply: 'this', title: 'Special' } });
+    await syncBoth();
+    expect(there()).toEqual(['Lunch 11-25', 'Lunch 12-09', 'Special 12-02']);
+    await bob.ok(API.calendar.respond, { params, body: { ...at, response: 'declined' } });
+    await syncBoth();
+    expect(there()).toEqual(['Lunch 11-25', 'Lunch 12-09']);
+  });
+
+  it('syncs although a colleague has it in a calendar that they may only read', async () => {
+    const HOLIDAYS = 'holidays@group.example';
+    const body = { calendars: [TEAM, HOLIDAYS], target: TEAM };
+    await bob.ok(API.calendarSync.choose, { params: { usage: 'personal' }, body });
+    await planWeekly({ attendees: [bob.id] });
+    await syncConnection(server.deps, adas);
+    const [series] = google.events();
+    if (series) google.write(series, HOLIDAYS);
+    await syncConnection(server.deps, bobs);
+    google.write({ id: `${series?.id}_20261201T090000Z`, summary: 'Changed' }, HOLIDAYS);
+    expect(await syncConnection(server.deps, bobs)).toBe('done');
+    expect(await shown(bob)).toEqual(['11-24', '12-01', '12-08'].map((day) => `Planning ${day} pending`));
+  });
+});

@@ -1,0 +1,69 @@
+import { API } from '@atrium/contracts';
+import { type ChangeHere, fieldsOf, type Kind } from './history';
+import { chosen, HOUR_MS, linesOf, RANGE, type SyncWorld } from './world';
+
+const shownHere = async ({ person }: SyncWorld) => (await person.ok(API.calendar.list, { query: RANGE })).events;
+
+/** Creates an event here. */
+export async function createHere(
+  { person }: SyncWorld,
+  { kind: of, text: title }: { kind: Kind; text: string },
+): Promise<void> {
+  const { recurrence = [], allDay = false } = fieldsOf(of);
+  const start = allDay ? '2027-03-27T00:00:00.000Z' : '2027-03-26T01:30:00.000Z';
+  const end = allDay ? '2027-03-28T00:00:00.000Z' : '2027-03-26T02:30:00.000Z';
+  const rule = recurrence.find((line) => line.startsWith('RRULE:'))?.slice('RRULE:'.length) ?? null;
+  const body = { title: title.trim().slice(0, 199) || 'Here', start, end, allDay, rule, timeZone: 'Europe/Berlin' };
+  await person.ok(API.calendar.create, { body });
+}
+
+/** Changes an event here as the person of the world. */
+export async function performHere(world: SyncWorld, step: ChangeHere): Promise<void> {
+  const { person, colleague } = world;
+  const event = chosen(await shownHere(world), step.pick);
+  if (!event) return;
+  const params = { id: event.eventId };
+  const occurrence = event.originalStart ?? undefined;
+  if (step.do === 'answerHere') {
+    const body = { response: step.pick % 2 === 0 ? 'declined' : 'maybe', occurrence };
+    await person.call(API.calendar.respond, { params, body });
+  }
+  if (step.do === 'removeHere') {
+    await person.call(API.calendar.remove, {
+      params,
+      query: { apply: step.apply, ...(occurrence !== undefined && { occurrence }) },
+    });
+  }
+  const change = (fields: Record<string, unknown>, part: string) =>
+    person.call(API.calendar.update, { params, body: { occurrence, apply: part, ...fields } });
+  if (step.do === 'renameHere') await change({ title: step.text.trim().slice(0, 199) || 'Renamed' }, step.apply);
+  if (step.do === 'describeHere')
+    await change({ description: step.text, location: step.text.slice(0, 199) }, step.apply);
+  if (step.do === 'inviteHere' && colleague) {
+    await change({ attendees: step.isInvited ? [colleague.person.id] : [] }, step.apply);
+  }
+  if (step.do === 'repeatHere') await change({ rule: step.rule }, step.apply);
+  if (step.do === 'wholeDayHere' && !hasDatesThere(world)) await change(otherLength(event), step.apply);
+  if (step.do === 'moveHere') {
+    const shift = (iso: string) => {
+      const by = event.allDay ? Math.ceil(step.hours / 24) * 24 : step.hours;
+      return new Date(Date.parse(iso) + by * HOUR_MS).toISOString();
+    };
+    await change({ start: shift(event.start), end: shift(event.end) }, step.apply);
+  }
+}
+
+/** Returns whether a series at Google has dates of its own, whose kind depends on that of the series. */
+const hasDatesThere = ({ google, calendars }: SyncWorld): boolean =>
+  calendars
+    .flatMap((calendar) => google.events(calendar))
+    .some((event) => linesOf(event).some((line) => /^(EX|R)DATE/.test(line)));
+
+/** Turns an event into one of whole days, or one of whole days into one with times. */
+function otherLength({ start, end, allDay }: { start: string; end: string; allDay: boolean }) {
+  const [first, last] = [Date.parse(start), Date.parse(end)];
+  const at = (ms: number) => new Date(ms).toISOString();
+  if (allDay) return { allDay: false, start: at(first + HOUR_MS), end: at(first + 2 * HOUR_MS) };
+  const day = 24 * HOUR_MS;
+  return { allDay: true, start: at(Math.floor(first / day) * day), end: at((Math.floor(last / day) + 1) * day) };
+}

@@ -1,0 +1,128 @@
+import { formatRule, parseRule } from '@atrium/domain';
+import { countBefore, formatInstant, isOccurrence, storedRule } from '../../../modules/calendar/events/occurrences';
+import type { StoredEvent } from '../../services/google-events';
+import { type ChangeThere, fieldsOf, type Kind } from './history';
+import { chosen, HOUR_MS, linesOf, shownThere, type SyncWorld, UNMODELLED } from './world';
+
+/** Creates an event at Google. */
+export function createThere({ google, calendars, server }: SyncWorld, of: Kind): void {
+  const { allDay = false, responseStatus, ...fields } = fieldsOf(of);
+  const at = (iso: string) => ({ dateTime: iso, timeZone: 'Europe/Berlin' });
+  google.write(
+    {
+      id: `there${server.deps.ids.uuid().replaceAll('-', '')}`,
+      summary: `There ${of}`,
+      start: allDay ? { date: '2027-03-27' } : at('2027-03-26T02:30:00+01:00'),
+      end: allDay ? { date: '2027-03-28' } : { ...at('2027-03-26T03:30:00+01:00'), timeZone: 'Asia/Tokyo' },
+      ...UNMODELLED,
+      ...fields,
+      ...(responseStatus !== undefined && {
+        attendees: [
+          { email: 'boss@example.org', comment: 'Hi' },
+          { email: 'ada@example.com', self: true, responseStatus },
+        ],
+      }),
+    },
+    calendars[0],
+  );
+}
+
+/** Changes an event or an occurrence at Google. */
+export function performThere(world: SyncWorld, step: ChangeThere): void {
+  const { google, calendars } = world;
+  const found = chosen(shownThere(world), step.pick);
+  if (!found) return;
+  const { calendar, series, event } = found;
+  const whole = series ?? event.id;
+  const id = 'isWhole' in step && step.isWhole ? whole : event.id;
+  const stored = google.events(calendar).find((each) => each.id === id) ?? event;
+  if (step.do === 'removeThere') google.cancel(id, calendar);
+  if (step.do === 'renameThere') google.write({ id, summary: step.text, location: step.text }, calendar);
+  if (step.do === 'moveThere') {
+    const [start, end] = [moved(stored['start'], step.hours), moved(stored['end'], step.hours)];
+    google.write({ id, start, end }, calendar);
+  }
+  if (step.do === 'changeCalendarThere') {
+    const to = calendar === calendars[0] ? calendars[1] : calendars[0];
+    if (to !== undefined) google.move(whole, to, calendar);
+  }
+  if (step.do === 'repeatThere') {
+    google.write({ id: whole, recurrence: step.rule === null ? [] : [`RRULE:${step.rule}`] }, calendar);
+  }
+  if (step.do === 'hideThere') {
+    const isHidden = stored['visibility'] === 'private';
+    google.write({ id, visibility: isHidden ? 'default' : 'private', source: undefined }, calendar);
+  }
+  if (step.do === 'answerThere' && Array.isArray(stored['attendees'])) {
+    const attendees = stored['attendees'] as { self?: boolean }[]; // as written above
+    const answered = attendees.map((each) => (each.self === true ? { ...each, responseStatus: step.response } : each));
+    google.write({ id, attendees: answered }, calendar);
+  }
+  if (step.do === 'wholeDayThere' && !linesOf(stored).some((line) => /^(EXDATE|RDATE)|UNTIL=/.test(line))) {
+    google.write({ id, ...otherLength(stored) }, calendar);
+  }
+  if (step.do === 'splitThere') splitThere(world, found, step.text);
+}
+
+/** Ends a series before one of its occurrences, with which another one starts, like “this and following” at Google. */
+function splitThere(
+  { google }: SyncWorld,
+  { calendar, series, event }: ReturnType<typeof shownThere>[number],
+  summary: string,
+): void {
+  const master = google.events(calendar).find(({ id }) => id === series);
+  const line = master && linesOf(master).find((each) => each.startsWith('RRULE:'));
+  const rule = line === undefined ? null : parseRule(line.slice('RRULE:'.length));
+  if (!master || line === undefined || !rule) return;
+  const [start, end] = [instantOf(master['start']), instantOf(master['end'])];
+  const at = instantOf(event['originalStartTime']);
+  const [allDay, timeZone] = zoneOf(master['start']);
+  const times = { startsAt: new Date(start), endsAt: new Date(end), allDay, timeZone, rule: line.slice(6) };
+  times.rule = storedRule(times.rule, times) ?? '';
+  if (at <= start || !isOccurrence(times, new Date(at))) return;
+  const stamp = formatInstant(new Date(at)).slice(0, allDay ? 8 : 15);
+  const ended = formatInstant(new Date(at - 1_000)).slice(0, allDay ? 8 : undefined);
+  const others = linesOf(master).filter((each) => each !== line);
+  const count = rule.count === null ? null : rule.count - countBefore(times, new Date(at));
+  const lines = [`RRULE:${formatRule({ ...rule, count: null, until: ended })}`, ...others];
+  google.write({ id: master.id, recurrence: lines }, calendar);
+  const { etag: _, updated: __, seq: ___, ...fields } = master;
+  const [from, to] = [moved(master['start'], (at - start) / HOUR_MS), moved(master['end'], (at - start) / HOUR_MS)];
+  const recurrence = [`RRULE:${formatRule({ ...rule, count })}`];
+  const id = `${master.id.replace(/_R.*$/, '')}_R${stamp}`;
+  google.write({ ...fields, id, summary, start: from, end: to, recurrence }, calendar);
+}
+
+interface GoogleTime {
+  date?: string;
+  dateTime?: string;
+  timeZone?: string;
+}
+
+function instantOf(time: unknown): number {
+  const { date, dateTime } = time as GoogleTime; // as the fake stores it
+  return Date.parse(dateTime ?? `${date}T00:00:00Z`);
+}
+
+function zoneOf(time: unknown): [isWholeDay: boolean, timeZone: string] {
+  const { date, timeZone = 'UTC' } = time as GoogleTime; // as the fake stores it
+  return [date !== undefined, timeZone];
+}
+
+/** Returns the times of whole days for an event with times, and the other way round. */
+function otherLength({ start, end }: StoredEvent) {
+  const [first, last] = [instantOf(start), instantOf(end)];
+  if (!zoneOf(start)[0]) {
+    const day = (ms: number) => ({ date: new Date(ms).toISOString().slice(0, 10) });
+    return { start: day(first), end: day(last + 24 * HOUR_MS) };
+  }
+  const at = (ms: number) => ({ dateTime: new Date(ms).toISOString(), timeZone: 'Europe/Berlin' });
+  return { start: at(first + HOUR_MS), end: { ...at(first + 2 * HOUR_MS), timeZone: 'Asia/Tokyo' } };
+}
+
+function moved(time: unknown, by: number): Record<string, unknown> {
+  const { date: _, dateTime, ...rest } = time as GoogleTime; // as the fake stores it
+  const at = instantOf(time);
+  if (dateTime !== undefined) return { ...rest, dateTime: new Date(at + by * HOUR_MS).toISOString() };
+  return { date: new Date(at + Math.ceil(by / 24) * 24 * HOUR_MS).toISOString().slice(0, 10) };
+}
