@@ -51,6 +51,7 @@ test('a notification of a disabled type is listed as read in every tab, without 
 
   await expect(settings.channel('Leave requests to review', 'In the app')).toBeDisabled();
   const approved = settings.channel('Your leave is approved', 'In the app');
+  await expect(approved).toBeEnabled();
   await approved.focus();
   await settingsTab.keyboard.press('Space');
   await expect(approved).not.toBeChecked();
@@ -95,6 +96,7 @@ test('quiet hours apply to the other tab, with their time zone', async ({ page }
   const otherTab = await page.context().newPage();
   await SettingsPage.open(otherTab, 'Notifications');
 
+  await expect(settings.quietHours).toBeEnabled();
   await settings.quietHours.focus();
   await page.keyboard.press('Space');
   for (const [name, time] of [

@@ -57,7 +57,7 @@ test('shows the sole founder of a company the first steps', async () => {
   const steps = await screen.findByRole('region', { name: 'First steps' });
   const links = within(steps).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Add your picture', expect.stringMatching(/^\/profile\/.+\?edit=picture$/)],
+    ['Add your picture', expect.stringMatching(/^\/Profile\/.+\?edit=picture$/)],
     ['Choose theme and language', '/settings/appearance'],
   ]);
   expect(within(steps).getByText(/1 of 3 done\./)).toBeVisible();
