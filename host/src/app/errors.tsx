@@ -1,6 +1,5 @@
-import { ErrorState } from '@atrium/ui';
+import { ErrorState, StateHeading } from '@atrium/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { StateHeading } from '../shell/components/state-heading';
 import { useTexts } from '../shell/use-texts';
 
 /** Shown when a page fails to render; the frame around it keeps working. */

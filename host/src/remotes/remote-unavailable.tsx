@@ -1,8 +1,7 @@
 import { useReconnect } from '@atrium/platform';
-import { ErrorState, Button, Row, token } from '@atrium/ui';
+import { ErrorState, Button, Row, token, StateHeading } from '@atrium/ui';
 import type { LocalizedText } from '@atrium/contracts';
 import styled from 'styled-components';
-import { StateHeading } from '../shell/components/state-heading';
 import { useOfflineTexts } from '../shell/use-offline-texts';
 import { useTexts } from '../shell/use-texts';
 

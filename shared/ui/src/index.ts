@@ -96,6 +96,7 @@ export type { BannerTone } from './status/banner';
 export { Drawing } from './status/drawing';
 export type { DrawingName } from './status/drawing';
 export { EmptyState, ErrorState } from './status/empty-state';
+export { StateHeading } from './status/state-heading';
 export { ProgressBar } from './status/progress-bar';
 export { Skeleton } from './status/skeleton';
 export { Spinner } from './status/spinner';

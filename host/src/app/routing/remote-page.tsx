@@ -1,10 +1,9 @@
 import { titleCase, useEmployees } from '@atrium/platform';
-import { EmptyState, LinkButton } from '@atrium/ui';
+import { EmptyState, LinkButton, StateHeading } from '@atrium/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { findRemotePage, RemoteRoutes, useRemotePages } from '../../remotes';
 import { mayUse } from '../../shell/places/access';
 import { useSignedInUser } from '../../shell/session/session-slice';
-import { StateHeading } from '../../shell/components/state-heading';
 import { useTexts } from '../../shell/use-texts';
 
 function ForbiddenPage() {

@@ -1,7 +1,6 @@
-import { ErrorState } from '@atrium/ui';
+import { ErrorState, StateHeading } from '@atrium/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { isNotLoaded, loadCode } from './load-code';
-import { StateHeading } from './state-heading';
 import { useOfflineTexts } from '../use-offline-texts';
 import { useTexts } from '../use-texts';
 

@@ -9,8 +9,8 @@ import {
   Stack,
   useSignedInUser,
   VisuallyHidden,
+  StateHeading,
 } from '@atrium/platform';
-import type { ReactNode } from 'react';
 import { type TextKey, useTexts } from '../../../shared/use-texts';
 import { SideColumn } from './section';
 
@@ -42,13 +42,6 @@ export function ProfileLoading() {
     </div>
   );
 }
-
-/** The page heading when a state is the page's only content. */
-const StateHeading = ({ children }: { children: ReactNode }) => (
-  <span role="heading" aria-level={1}>
-    {children}
-  </span>
-);
 
 /** Shown for an unknown person or one that the user may not see; the server's response is the same for both. */
 export function ProfileGone() {

@@ -1,6 +1,5 @@
-import { EmptyState, LinkButton } from '@atrium/ui';
+import { EmptyState, LinkButton, StateHeading } from '@atrium/ui';
 import { Link } from 'react-router-dom';
-import { StateHeading } from '../../../../shell/components/state-heading';
 import { useTexts } from '../../../../shell/use-texts';
 
 function Nothing({ why }: { why: 'gone' | 'forbidden' }) {

@@ -1,9 +1,8 @@
-import { EmptyState, LinkButton } from '@atrium/ui';
+import { EmptyState, LinkButton, StateHeading } from '@atrium/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { focusPage } from '../../../../shell/components/page-focus';
 import { useStartPage } from '../../../../shell/places/start-page';
-import { StateHeading } from '../../../../shell/components/state-heading';
 import { useTexts } from '../../../../shell/use-texts';
 
 interface UnusableInviteProps {
