@@ -49,8 +49,8 @@ const Line = styled.li`
     }
   }
   /*
-   * The task, and its badges below it, beside the duration, then times and cost beside the actions. The duration has a column of
-   * its own, so that the wider actions leave the badges their space.
+   * The task, and its badges below it, beside the duration, then times and cost beside the actions. The duration has a
+   * column of its own, so that the wider actions leave the badges their space.
    */
   ${media.phone} {
     grid-template-columns: 20px auto minmax(0, 1fr) auto max-content;
