@@ -18,7 +18,7 @@ export const generalErrors = {
   RATE_LIMITED: [429, 'Too many attempts. Please wait {seconds} seconds and try again.'],
   HEADERS_TOO_LARGE: [431, 'The headers of this request are too large.'],
   INTERNAL: [500, 'An unexpected error occurred. Please try again later.'],
-  UNAVAILABLE: [503, 'Atrium is starting or under maintenance. Please try again in a moment.'],
+  UNAVAILABLE: [503, 'Atrium is busy, starting or under maintenance. Please try again in a moment.'],
 } as const satisfies ErrorTable;
 
 /** Field messages about any request. */

@@ -49,7 +49,7 @@ describe('registration', () => {
     [
       'the server’s own text',
       apiError('UNAVAILABLE'),
-      'Atrium is starting or under maintenance. Please try again in a moment.',
+      'Atrium is busy, starting or under maintenance. Please try again in a moment.',
     ],
     ['a text of somebody in between', answered(403, 'The doors are closed today.'), 'The doors are closed today.'],
     ['no network', networkError(), NETWORK],
