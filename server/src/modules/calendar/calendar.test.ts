@@ -193,6 +193,17 @@ describe('a series', () => {
     );
   });
 
+  it('invites to all occurrences those who attended one, if the whole series changes there', async () => {
+    const event = await planEvent(ada, WEEKLY);
+    await ada.ok(API.calendar.update, occurrence(event, { attendees: [bob.id], apply: 'this' }));
+    expect(await times(bob)).toEqual([DECEMBER.slice(0, 16)]);
+    await ada.ok(API.calendar.update, occurrence(event, { attendees: [bob.id, cleo.id], apply: 'all' }));
+    for (const person of [bob, cleo]) {
+      expect(await times(person)).toEqual(await times(ada));
+      expect((await notificationsOf(person)).filter(({ message }) => message.includes('changed'))).toEqual([]);
+    }
+  });
+
   it('is split when it changes from an occurrence on, and keeps its total count', async () => {
     const event = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4' });
     const { event: split } = await ada.ok(API.calendar.update, occurrence(event, { ...at14, apply: 'following' }));

@@ -33,15 +33,20 @@ export function checkedTimes(times: EventTimes): EventTimes & { seriesEndsAt: Da
   return { ...moved, seriesEndsAt: endOfSeries(moved) };
 }
 
-/** Returns the invited people without the organizer; throws if one of them does not belong to the company. */
+/**
+ * Returns the invited people without the organizer; throws if one of them does not belong to the company. Those who
+ * attend already may have left it since, and are then left out.
+ */
 export async function checkedAttendees(
   tx: CompanyTx,
   { companyId }: CompanySession,
   attendees: readonly string[],
-  organizerId: string,
+  { organizerId, attending = [] }: { organizerId: string; attending?: readonly string[] },
 ): Promise<string[]> {
   const invited = [...new Set(attendees)].filter((userId) => userId !== organizerId);
   const members = await repository.listMembersAmong(tx, companyId, invited);
-  if (invited.some((userId) => !members.has(userId))) throw fieldError('attendees', 'INVALID');
-  return invited;
+  if (invited.some((userId) => !members.has(userId) && !attending.includes(userId))) {
+    throw fieldError('attendees', 'INVALID');
+  }
+  return invited.filter((userId) => members.has(userId));
 }

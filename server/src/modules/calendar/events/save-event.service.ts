@@ -43,7 +43,7 @@ async function repeated(tx: Tx, { userId, companyId }: CompanySession, clientId?
 async function insert(deps: AppDeps, tx: CompanyTx, actor: CompanySession, input: NewEvent): Promise<string> {
   if (input.scope === 'company' && !mayCreateCompanyEvents(actor)) throw new AppError('FORBIDDEN');
   const { companyId, userId: organizerId } = actor;
-  const invited = await checkedAttendees(tx, actor, input.attendees, organizerId);
+  const invited = await checkedAttendees(tx, actor, input.attendees, { organizerId });
   const now = deps.clock.now();
   const { colour, reminderMinutes } = input;
   const { title, description, location, scope, clientId = null, start, end, allDay, timeZone, rule } = input;
@@ -109,37 +109,48 @@ export async function update(deps: AppDeps, actor: CompanySession, id: string, s
     const found = await findOccurrence(deps, tx, actor, { id, occurrence: sent.occurrence, isLocked: true });
     if (!mayEdit(actor, found.row)) throw new AppError('FORBIDDEN');
     if (sent.version !== undefined && sent.version !== found.row.version) throw new AppError('EVENT_CHANGED');
-    const before = await repository.listAttendees(tx, [found.row.id]);
-    const known = before.map(({ userId }) => userId);
+    const known = await listAttending(tx, found.row);
     const input = { ...mergeEdit(sent, editableFields(found, known), TIMES), apply: sent.apply };
-    const wanted = input.attendees;
-    const invited =
-      wanted === undefined ? null : await checkedAttendees(tx, actor, newAmong(wanted, known), found.row.organizerId);
+    const invited = await listInvited(tx, actor, { found, known, input });
     const changed = await changeSeries(deps, tx, found, input);
-    const removed = wanted === undefined ? [] : removedOf(known, wanted, found.row);
-    await changeAttendees(tx, changed.rows, { invited: invited ?? [], removed });
+    const removed = input.attendees === undefined ? [] : removedOf(known, input.attendees, found.row);
+    await changeAttendees(tx, changed.rows, { invited, removed });
     const isMoved = changed.isMoved;
     if (isMoved) for (const row of changed.rows) await repository.resetResponses(tx, row.id, row.organizerId);
-    const staying = known.filter((userId) => !removed.includes(userId));
+    const staying = known.filter((userId) => !removed.includes(userId) && !invited.includes(userId));
     const by = actor.userId;
     await notifyAttendees(deps, tx, notifiedOccurrence(changed.shown, input.apply), {
       by,
-      invited: invited ?? [],
+      invited,
       changed: isMoved || isRewritten(input, found.row) ? staying : [],
     });
     // Those who are removed knew the event as it was before.
     await notifyAttendees(deps, tx, notifiedOccurrence(found, input.apply), { by, uninvited: removed });
     const about = changed.rows.map((row) => row.id);
     removeNotifications(deps, tx, { companyId: actor.companyId, about, from: removed });
-    for (const row of changed.rows) await publishChange(deps, tx, row, [...known, ...(invited ?? [])]);
+    for (const row of changed.rows) await publishChange(deps, tx, row, [...known, ...invited]);
     return present(tx, actor, changed.shown);
   });
   return { event };
 }
 
-/** Returns the newly added people; existing attendees are not checked again, as they may have left the company. */
-const newAmong = (wanted: readonly string[], known: readonly string[]) =>
-  wanted.filter((userId) => !known.includes(userId));
+const listAttending = async (tx: Tx, row: CalendarEventRow): Promise<string[]> =>
+  (await repository.listAttendees(tx, [row.id])).map(({ userId }) => userId);
+
+/**
+ * Returns the people whom an update newly invites. If the whole series changes at an occurrence, these include people who
+ * so far attend only that occurrence.
+ */
+async function listInvited(
+  tx: CompanyTx,
+  actor: CompanySession,
+  { found: { row, series }, known, input }: { found: FoundOccurrence; known: readonly string[]; input: EventChange },
+): Promise<string[]> {
+  if (input.attendees === undefined) return [];
+  const attending = input.apply === 'all' && row.id !== series.id ? await listAttending(tx, series) : known;
+  const added = input.attendees.filter((userId) => !attending.includes(userId));
+  return checkedAttendees(tx, actor, added, { organizerId: row.organizerId, attending: known });
+}
 
 const removedOf = (known: readonly string[], wanted: readonly string[], { organizerId }: CalendarEventRow) =>
   known.filter((userId) => userId !== organizerId && !wanted.includes(userId));
