@@ -20,12 +20,11 @@ export async function may(tx: Tx, actor: CompanySession, operation: Operation, t
   if (reach === 'nobody') return false;
   if (target === 'everybody') return reach === 'everybody';
   if (target.userId === actor.userId && isAboutOthersOnly(operation)) return false;
-  const line = await repository.findLineAbove(tx, actor.companyId, target.userId);
+  const line = (await repository.listLinesAbove(tx, actor.companyId, [target.userId]))(target.userId);
   if (line.length === 0) return false;
   if (reach === 'everybody') return true;
   if (target.userId === actor.userId) return false;
-  const reportsToNobody = line.length === 1;
-  return reportsToNobody || line.some(({ user_id }) => user_id === actor.userId);
+  return isResponsible(actor.userId, line);
 }
 
 /** Throws FORBIDDEN unless `may` allows the operation. */
@@ -44,18 +43,31 @@ export function peopleUnder(actor: RightsHolder, operations: readonly Operation[
   return (userId) => isPersonOf(actor.companyId, actor.userId, userId);
 }
 
-/** Returns the people who hold an operation over a person, or over anyone without `over`, by role or grant; by name. */
-export async function holdersOf(tx: Tx, companyId: string, operation: Operation, over?: string): Promise<Colleague[]> {
+/**
+ * Whether a manager is responsible for somebody else with this line: their direct and indirect reports, and people who
+ * report to nobody. Corresponds to `isPersonOf`.
+ */
+const isResponsible = (managerId: string, line: readonly string[]): boolean =>
+  line.length === 1 || line.includes(managerId);
+
+/** Returns a function that tells who holds an operation over one of these people, by role or grant; by name. */
+export async function holdersOver(
+  tx: Tx,
+  companyId: string,
+  operation: Operation,
+  userIds: readonly string[],
+): Promise<(userId: string) => Colleague[]> {
   const managers = rolesReaching(operation, 'ownPeople');
-  const holders = await repository.listHolders(tx, {
-    companyId,
-    operation,
-    roles:
-      over === undefined
-        ? [...rolesReaching(operation, 'everybody'), ...managers]
-        : rolesReaching(operation, 'everybody'),
-    managers,
-    over,
-  });
-  return isAboutOthersOnly(operation) ? holders.filter(({ userId }) => userId !== over) : holders;
+  const roles = [...rolesReaching(operation, 'everybody'), ...managers];
+  const holders = await repository.listHolders(tx, { companyId, operation, roles });
+  const lineOf = await repository.listLinesAbove(tx, companyId, userIds);
+  return (over) => {
+    const line = lineOf(over);
+    return holders.flatMap(({ holder, isGranted }) => {
+      const { userId } = holder;
+      if (userId === over && isAboutOthersOnly(operation)) return [];
+      if (isGranted || !managers.includes(holder.role)) return [holder];
+      return userId !== over && isResponsible(userId, line) ? [holder] : [];
+    });
+  };
 }

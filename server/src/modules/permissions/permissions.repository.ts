@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Role } from '@atrium/contracts';
 import { isAnyOf } from '../../db/any-of';
@@ -6,14 +6,15 @@ import type { Tx } from '../../db/client';
 import { preparedOnce } from '../../db/prepared';
 import { users } from '../memberships/users.tables';
 import { companies, grants, memberships } from '../memberships/companies.tables';
-import { isManagerOf, lineAbove } from './responsibility';
+import { linesAbove } from './responsibility';
 
-const lineRow = z.object({ user_id: z.uuid(), reports_to: z.uuid().nullable() });
+const lineRow = z.object({ person: z.uuid(), member: z.uuid() });
 
-/** Returns the person and everyone above them; empty if the person was never in the company. */
-export async function findLineAbove(tx: Tx, companyId: string, userId: string) {
-  const { rows } = await tx.execute(lineAbove(companyId, userId));
-  return rows.map((row) => lineRow.parse(row));
+/** Returns for each person the members of their line: themselves and everyone above. People never in the company have none. */
+export async function listLinesAbove(tx: Tx, companyId: string, userIds: readonly string[]) {
+  const { rows } = await tx.execute(linesAbove(companyId, userIds));
+  const lines = Map.groupBy(z.array(lineRow).parse(rows), ({ person }) => person);
+  return (userId: string): string[] => (lines.get(userId) ?? []).map(({ member }) => member);
 }
 
 /** Returns the role and grants of a current member. */
@@ -30,44 +31,34 @@ export async function findRights(tx: Tx, companyId: string, userId: string) {
 interface Holding {
   companyId: string;
   operation: string;
-  /** Roles that hold the operation over everybody. */
   roles: readonly Role[];
-  /** Roles that hold it over the people they are responsible for. */
-  managers: readonly Role[];
-  /** The person over whom it is held; anyone if omitted. */
-  over?: string | undefined;
 }
 
-/** Returns the people who hold an operation, by name, with one query. */
-export async function listHolders(tx: Tx, { companyId, operation, roles, managers, over }: Holding) {
-  const granted = tx
-    .select({ one: sql`1` })
-    .from(grants)
-    .where(
-      and(eq(grants.companyId, companyId), eq(grants.userId, memberships.userId), eq(grants.operation, operation)),
-    );
-  const responsible: SQL | undefined =
-    over === undefined ? undefined : isManagerOf(companyId, memberships.userId, over);
+/** Returns the people who hold an operation by one of the roles or by a grant, by name, and whether it is granted. */
+export async function listHolders(tx: Tx, { companyId, operation, roles }: Holding) {
   return tx
     .select({
-      userId: users.id,
-      name: users.name,
-      email: users.email,
-      avatarUrl: users.avatarUrl,
-      role: memberships.role,
-      position: memberships.position,
+      isGranted: sql<boolean>`${grants.userId} is not null`,
+      holder: {
+        userId: users.id,
+        name: users.name,
+        email: users.email,
+        avatarUrl: users.avatarUrl,
+        role: memberships.role,
+        position: memberships.position,
+      },
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(
+      grants,
+      and(eq(grants.companyId, companyId), eq(grants.userId, memberships.userId), eq(grants.operation, operation)),
+    )
     .where(
       and(
         eq(memberships.companyId, companyId),
         isNull(memberships.endedAt),
-        or(
-          inArray(memberships.role, [...roles]),
-          exists(granted),
-          and(inArray(memberships.role, [...managers]), responsible),
-        ),
+        or(inArray(memberships.role, [...roles]), isNotNull(grants.userId)),
       ),
     )
     .orderBy(asc(users.name), asc(users.id));

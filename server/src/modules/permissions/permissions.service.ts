@@ -8,7 +8,7 @@ import { appendAudit } from '../audit/audit.service';
 import { accessChanges, lockCompany } from '../memberships/memberships.service';
 import * as repository from './permissions.repository';
 
-export { holdersOf, may, peopleUnder, type PeopleFilter, requireMay, type Target } from './permissions.policy';
+export { holdersOver, may, peopleUnder, type PeopleFilter, requireMay, type Target } from './permissions.policy';
 
 /** Returns a person's permissions in any of their companies; null if they are not a member. */
 export async function rightsIn(tx: Tx, companyId: string, userId: string): Promise<Rights | null> {
@@ -21,7 +21,7 @@ export const membersAmong = repository.membersAmong;
 
 /** Returns the person and everyone they report to, directly or indirectly. */
 export async function lineAbove(tx: Tx, companyId: string, userId: string): Promise<string[]> {
-  return (await repository.findLineAbove(tx, companyId, userId)).map(({ user_id }) => user_id);
+  return (await repository.listLinesAbove(tx, companyId, [userId]))(userId);
 }
 
 /** Returns the people that each operation is granted to; without `permissions.manage`, only the actor's own grants. */

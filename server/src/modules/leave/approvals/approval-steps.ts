@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/client';
 import { memberships } from '../../memberships/companies.tables';
 import type { CompanySession, RightsHolder } from '../../../lib/session';
 import { type Colleague, colleagues } from '../../memberships/colleagues.service';
-import { holdersOf, peopleUnder } from '../../permissions/permissions.service';
+import { holdersOver, peopleUnder } from '../../permissions/permissions.service';
 import { rulesOf } from '../../rules/rules.service';
 
 export type Steps = SectionRules<'leave'>['approval']['steps'];
@@ -34,22 +34,20 @@ export function namedIn(steps: Steps, step: number, requesterId: string): string
   return (at?.approvers ?? []).filter((userId) => userId !== requesterId);
 }
 
-/** Returns a function that tells who holds the operation over the requester, read once for each requester and kind. */
+/** Returns a function that tells who holds the operation over the requester of one of these requests. */
 export async function holdersByRequester(
   tx: Tx,
   companyId: string,
   subjects: readonly Omit<Subject, 'step'>[],
 ): Promise<(subject: Omit<Subject, 'step'>) => readonly string[]> {
-  const keyOf = ({ kind, userId }: Omit<Subject, 'step'>) => `${kind} ${userId}`;
-  const holders = new Map<string, string[]>();
-  for (const { kind, userId } of new Map(subjects.map((subject) => [keyOf(subject), subject])).values()) {
-    const found = await holdersOf(tx, companyId, operationOf(kind), userId);
-    holders.set(
-      keyOf({ kind, userId }),
-      found.map((holder) => holder.userId),
-    );
-  }
-  return (subject) => holders.get(keyOf(subject)) ?? [];
+  const requesters = (kind: Subject['kind']) => [
+    ...new Set(subjects.filter((subject) => subject.kind === kind).map(({ userId }) => userId)),
+  ];
+  const holders = {
+    leave: await holdersOver(tx, companyId, operationOf('leave'), requesters('leave')),
+    attendance: await holdersOver(tx, companyId, operationOf('attendance'), requesters('attendance')),
+  };
+  return ({ kind, userId }) => holders[kind](userId).map((holder) => holder.userId);
 }
 
 /** Returns who may decide each step of a request; never the requester. */
@@ -59,7 +57,7 @@ export async function approversByStep(
   { kind, userId }: Omit<Subject, 'step'>,
 ): Promise<Colleague[][]> {
   const steps = await stepsOf(tx, companyId, kind);
-  const holders = await holdersOf(tx, companyId, operationOf(kind), userId);
+  const holders = (await holdersOver(tx, companyId, operationOf(kind), [userId]))(userId);
   const named = steps.some((_, step) => namedIn(steps, step, userId).length > 0);
   const members = named ? new Map((await colleagues(tx, companyId)).map((one) => [one.userId, one])) : new Map();
   return steps.map((_, step) => {
