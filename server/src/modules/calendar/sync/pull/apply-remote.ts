@@ -89,7 +89,8 @@ export async function applyRemote(
       await applyRemote(deps, tx, connection, { ...each, ...change });
     }
   }
-  const hasDates = mayChange && (await applySeriesDates(deps, tx, { series: changed, link, remote }));
+  const hasDates =
+    mayChange && (await applySeriesDates(deps, tx, { series: changed, wasWholeDay: row.allDay, link, remote }));
   if (!isChanged && !isAnswered && !hasDates) return;
   const people = await peopleOf(tx, changed);
   const isMoved = merged.start !== local.start;

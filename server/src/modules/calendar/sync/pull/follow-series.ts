@@ -40,8 +40,7 @@ export async function followSeries(deps: AppDeps, tx: Tx, changed: ChangedSeries
   const rows = following.map(({ row }) => row);
   const added = new Set(sortExceptions(before, rows).added.map(({ id }) => id));
   const addedThere = seriesDatesOf(remote.recurrence, zoneOf(after)).added;
-  const span = { start: before.startsAt, end: before.endsAt };
-  const move = moveBy({ series: before, row: before, span, originalStart: null }, after);
+  const move = moveBy({ row: before, span: { start: before.startsAt } }, after);
   const followed: FollowingException[] = [];
   // In an order in which none takes the place of one that has not moved yet.
   for (const { row, link: known } of after.startsAt > before.startsAt ? following.toReversed() : following) {
