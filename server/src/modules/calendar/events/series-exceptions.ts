@@ -38,12 +38,12 @@ export async function copyAttendees(tx: Tx, from: string, eventId: string): Prom
   );
 }
 
-type Zoned = Parameters<typeof zoneOf>[0];
+type ZonedTimes = Pick<EventTimes, 'allDay' | 'timeZone'>;
 
 /** Returns a function that moves instants of a series like its occurrence, in local time, so that DST has no effect. */
 export function moveBy(
-  found: { row: Zoned; span: Pick<Span, 'start'> },
-  to: Pick<EventTimes, 'startsAt'> & Zoned,
+  found: { row: ZonedTimes; span: Pick<Span, 'start'> },
+  to: Pick<EventTimes, 'startsAt'> & ZonedTimes,
 ): (at: Date) => Date {
   const [before, after] = [zoneOf(found.row), zoneOf(to)];
   const difference = localTime(found.span.start, before).until(localTime(to.startsAt, after), { largestUnit: 'day' });
@@ -51,7 +51,7 @@ export function moveBy(
 }
 
 /** Returns the start of an occurrence that a changed series has on the same day as an instant had before. */
-export function dayOfSeries(at: Date, before: Zoned, after: Pick<EventTimes, 'startsAt'> & Zoned): Date {
+export function dayOfSeries(at: Date, before: ZonedTimes, after: Pick<EventTimes, 'startsAt'> & ZonedTimes): Date {
   const time = localTime(after.startsAt, zoneOf(after)).toPlainTime();
   return instantOf(localTime(at, zoneOf(before)).toPlainDate().toPlainDateTime(time), zoneOf(after));
 }

@@ -141,6 +141,7 @@ async function takeOverDeletion(
     if (!isOwn(connection, row) || isMoved || isLaterHere(known)) {
       return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - 1 });
     }
+    removeNotifications(deps, tx, { companyId: row.companyId, about: [row.id] });
     await links.deleteLink(tx, link.id);
     await events.deleteEvents(tx, [row.id], deps.clock.now());
     return publishEvent(deps, tx, row, await peopleOf(tx, series.row));
