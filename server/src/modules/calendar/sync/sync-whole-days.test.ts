@@ -137,6 +137,17 @@ describe('a synced series with excluded and added dates', () => {
     });
   });
 
+  it('keeps a changed date at midnight UTC that Google drops when the series changes in Atrium', async () => {
+    google.write(weekly({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
+    await syncTwice();
+    google.write({ id: 'lunch_20261204', summary: 'Special' });
+    await syncTwice();
+    await changeAll(midnightHere);
+    await syncTwice();
+    expect(await here()).toContain('Special 12-04T00:00');
+    expect(there()).toEqual(await here());
+  });
+
   it.each([
     ['whole days', {}, TIMED_DATES, wholeDay, WHOLE_DATES, 'T00:00'],
     ['times', wholeDay, WHOLE_DATES, { start: at('11-25', 11), end: at('11-25', 12) }, TIMED_DATES, 'T11:00'],

@@ -37,7 +37,7 @@ export async function applySeriesDates(deps: AppDeps, tx: Tx, synced: SyncedSeri
   const obsolete = [...without(before.excluded, now.excluded), ...without(before.added, now.added)];
   // The series changed here between whole days and times, and its added dates at Google with it.
   if (synced.wasWholeDay === remote.allDay && known.allDay !== remote.allDay) {
-    for (const at of without(before.added, now.added)) await keepAdded(tx, synced, at, known);
+    for (const at of before.added) await keepAdded(tx, synced, new Date(at), known);
   }
   // First, since an added date may get the id of an obsolete one.
   for (const at of obsolete) await removeDate(deps, tx, synced, at, known);
@@ -46,11 +46,14 @@ export async function applySeriesDates(deps: AppDeps, tx: Tx, synced: SyncedSeri
   return excluded.length + added.length + obsolete.length > 0;
 }
 
-/** Keeps the exception of an added date, which has another time at Google now. */
-async function keepAdded(tx: Tx, { series, remote }: SyncedSeries, at: Date, before: GoogleState): Promise<void> {
+/** Keeps the exception of an added date, which has another id at Google now. The push writes it there. */
+async function keepAdded(tx: Tx, { series, link, remote }: SyncedSeries, at: Date, before: GoogleState): Promise<void> {
   const row = await events.findException(tx, series.id, at);
   const originalStart = dayOfSeries(at, before, eventTimesOf(remote));
-  if (!row || (await events.findException(tx, series.id, originalStart))) return;
+  const other = await events.findException(tx, series.id, originalStart);
+  if (!row || (other && other.id !== row.id)) return;
+  const former = await links.findLink(tx, link.calendarId, instanceId(link.externalId, at, before));
+  if (former) await links.releaseLink(tx, former.id, row.id);
   await events.updateEvent(tx, row.id, { originalStart });
 }
 
