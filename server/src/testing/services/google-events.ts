@@ -94,6 +94,9 @@ function checkTimes(event: Body): void {
   const rule = linesOf(event).find((line) => line.startsWith('RRULE:'));
   if (rule === undefined) return;
   if (start.date === undefined && start.timeZone === undefined) throw new GoogleRefusal(400, 'required');
+  // RFC 5545, 3.8.5: dates are of the kind of the start.
+  const dates = linesOf(event).filter((line) => /^(EXDATE|RDATE)/.test(line));
+  if (dates.some((line) => (start.date === undefined) !== /T\d{6}/.test(line))) throw new GoogleRefusal(400, 'invalid');
   const until = /UNTIL=([^;]+)/.exec(rule)?.[1];
   if (until !== undefined && (start.date === undefined) !== /^\d{8}T\d{6}Z$/.test(until)) {
     throw new GoogleRefusal(400, 'invalid');
@@ -116,8 +119,12 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
   /** Ids of all events that ever existed; Google gives none of them to another event. */
   const used = new Set<string>();
 
+  /** Ids of exceptions that were cancelled because a changed series no longer has their occurrences. */
+  const dropped = new Set<string>();
+
   function store(event: Body & { id: string }): StoredEvent {
     const before = stored.get(event.id);
+    dropped.delete(event.id);
     counter.seq += 1;
     const changed = { updated: now().toISOString(), etag: `"${counter.seq}"`, seq: counter.seq };
     const next: StoredEvent = { status: 'confirmed', ...event, ...changed };
@@ -128,17 +135,24 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
     return next;
   }
 
-  /** Cancels the exceptions whose occurrence the changed series no longer has. */
+  /**
+   * Cancels the exceptions whose occurrence the changed series no longer has. Those that it has again take place as
+   * planned.
+   */
   function dropExceptions(before: StoredEvent, after: StoredEvent): void {
     const isMoved = ['start', 'recurrence'].some((name) => !isDeepStrictEqual(before[name], after[name]));
     if (!isMoved || after.status === 'cancelled') return;
     for (const exception of stored.values()) {
       const instance = instanceOf(exception.id);
-      if (instance?.master !== after.id || exception.status === 'cancelled') continue;
+      const isCancelled = exception.status === 'cancelled';
+      if (instance?.master !== after.id || (isCancelled && !dropped.has(exception.id))) continue;
       const isPlanned = startsOf(after, instance.at, new Date(instance.at.getTime() + 1)).has(instance.at.getTime());
       // The ids of whole days differ from those of times, also at midnight.
-      if (!isPlanned || planned(after, instance.at).id !== exception.id) {
+      const isKept = isPlanned && planned(after, instance.at).id === exception.id;
+      if (isKept && isCancelled) store(planned(after, instance.at));
+      if (!isKept && !isCancelled) {
         store({ ...exception, status: 'cancelled' });
+        dropped.add(exception.id);
       }
     }
   }

@@ -3,7 +3,7 @@ import type { CalendarEventRow } from '../calendar.tables';
 import type { AppDeps } from '../../../deps/deps';
 import * as repository from '../calendar.repository';
 import type { FoundOccurrence } from './find-occurrence';
-import { type EventTimes, instantOf, isOccurrence, localTime, zoneOf } from './occurrences';
+import { type EventTimes, instantOf, isOccurrence, localTime, type Span, zoneOf } from './occurrences';
 
 /** Adds an exception: a copy of the series for one of its occurrences. */
 export async function addException(
@@ -38,11 +38,22 @@ export async function copyAttendees(tx: Tx, from: string, eventId: string): Prom
   );
 }
 
+type ZonedTimes = Pick<EventTimes, 'allDay' | 'timeZone'>;
+
 /** Returns a function that moves instants of a series like its occurrence, in local time, so that DST has no effect. */
-export function moveBy(found: FoundOccurrence, to: Omit<EventTimes, 'rule'>): (at: Date) => Date {
+export function moveBy(
+  found: { row: ZonedTimes; span: Pick<Span, 'start'> },
+  to: Pick<EventTimes, 'startsAt'> & ZonedTimes,
+): (at: Date) => Date {
   const [before, after] = [zoneOf(found.row), zoneOf(to)];
   const difference = localTime(found.span.start, before).until(localTime(to.startsAt, after), { largestUnit: 'day' });
   return (at) => instantOf(localTime(at, before).add(difference), after);
+}
+
+/** Returns the start of an occurrence that a changed series has on the same day as an instant had before. */
+export function dayOfSeries(at: Date, before: ZonedTimes, after: Pick<EventTimes, 'startsAt'> & ZonedTimes): Date {
+  const time = localTime(after.startsAt, zoneOf(after)).toPlainTime();
+  return instantOf(localTime(at, zoneOf(before)).toPlainDate().toPlainDateTime(time), zoneOf(after));
 }
 
 /** Deletes exceptions, with their links to other calendars. */
@@ -72,8 +83,7 @@ export async function moveExceptions(
   tx: Tx,
   { before, after, moving }: { before: CalendarEventRow; after: CalendarEventRow; moving: readonly CalendarEventRow[] },
 ): Promise<void> {
-  const span = { start: before.startsAt, end: before.endsAt };
-  const move = moveBy({ series: before, row: before, span, originalStart: null }, after);
+  const move = moveBy({ row: before, span: { start: before.startsAt } }, after);
   const ids = new Set(moving.map(({ id }) => id));
   const stays = (await repository.listExceptions(tx, after.id)).filter(({ id }) => !ids.has(id));
   await keepExceptions(deps, tx, { series: after, exceptions: moving, stays, move });

@@ -34,6 +34,17 @@ export async function listUnwrittenExceptions(tx: Tx, connectionId: string, seri
     .orderBy(calendarEvents.originalStart);
 }
 
+/** Returns the exceptions of a series with their links in a calendar, earliest first. */
+export async function listLinkedExceptions(tx: Tx, calendarId: string, seriesId: string) {
+  const { eventId, calendarId: calendar } = calendarEventLinks;
+  return tx
+    .select({ row: calendarEvents, link: calendarEventLinks })
+    .from(calendarEvents)
+    .innerJoin(calendarEventLinks, and(eq(eventId, calendarEvents.id), eq(calendar, calendarId)))
+    .where(eq(calendarEvents.seriesId, seriesId))
+    .orderBy(calendarEvents.originalStart);
+}
+
 /** Returns the exceptions of a series of which Google has none, because they equal their occurrences there. */
 export async function listFollowing(tx: Tx, calendarId: string, seriesId: string) {
   const { eventId, etag, calendarId: calendar } = calendarEventLinks;

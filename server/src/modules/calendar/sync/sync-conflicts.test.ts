@@ -63,6 +63,27 @@ describe('data that Atrium does not model', () => {
     expect(await shown()).toEqual(['Away 11-26T09:00']);
   });
 
+  it.each([
+    ['an event', {}, 'lunch', {}],
+    ['an occurrence', { recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3'] }, 'lunch_20261125T110000Z', { apply: 'this' }],
+  ])('stays at Google for %s that was made private and deleted there before a change here', async (_, of, id, part) => {
+    google.write(lunch(of));
+    await sync();
+    google.write({ id, location: 'Canteen' });
+    await sync();
+    const secret = { description: 'Tooth 36', visibility: 'private' };
+    google.write({ id, ...secret });
+    google.cancel(id);
+    later();
+    const [first] = await listed();
+    const occurrence = first?.originalStart ?? undefined;
+    await change({ ...part, occurrence, title: 'Away', description: 'Back at two' });
+    await sync();
+    await sync();
+    expect(google.events().find((event) => event.id === id)).toMatchObject({ ...secret, summary: 'Lunch' });
+    expect((await shown())[0]).toBe('Away 11-25T11:00');
+  });
+
   it('includes an untitled event, which gets no title at Google', async () => {
     google.write(lunch({ summary: undefined }));
     await sync();

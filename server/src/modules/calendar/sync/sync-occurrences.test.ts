@@ -107,6 +107,23 @@ describe('synced occurrences', () => {
     expect(places.toSorted()).toEqual(expected.map((each) => each.replace('One', 'One in the kitchen')));
   });
 
+  it('keep their place at Google if their series moves there after it moved in Atrium', async () => {
+    const { eventId: id } = await planEvent(ada, { title: 'Plan', rule: 'FREQ=DAILY;COUNT=4' });
+    const one = { occurrence: '2026-11-26T09:00:00.000Z', apply: 'this', title: 'One' };
+    await ada.ok(API.calendar.update, { params: { id }, body: one });
+    await sync();
+    const [start, end] = ['2026-11-25T09:00:00.000Z', '2026-11-25T10:00:00.000Z'];
+    const all = { occurrence: '2026-11-24T09:00:00.000Z', apply: 'all', start, end };
+    await ada.ok(API.calendar.update, { params: { id }, body: all });
+    clock.pass({ minutes: 1 });
+    const series = google.events().find(({ recurrence }) => recurrence !== undefined)?.id ?? '';
+    google.write({ id: series, start: at('11-23', 9), end: at('11-23', 10) });
+    await sync();
+    await sync();
+    expect(await shown()).toEqual(['Plan 11-23T09:00', 'Plan 11-24T09:00', 'Plan 11-25T09:00', 'One 11-26T09:00']);
+    expect(startsThere()).toEqual(['11-23T09:00', '11-24T09:00', '11-25T09:00', '11-26T09:00']);
+  });
+
   it('are renamed with their series where an exception was before the series moved', async () => {
     const { eventId: id } = await planEvent(ada, { rule: 'FREQ=DAILY;COUNT=4' });
     await sync();

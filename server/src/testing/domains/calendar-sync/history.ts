@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-/** A private event. The mark says that its description never changes. */
-const SECRET = { visibility: 'private', description: 'Secret', source: 'secret' };
+/** The fields of a private event. The mark says that its description never changes. */
+export const SECRET = { visibility: 'private', description: 'Secret', source: 'secret' };
 
 /** Kinds of events that a calendar may hold. Times are around the night in which clocks change. */
 const KINDS = {
@@ -18,6 +18,15 @@ const KINDS = {
     recurrence: ['EXDATE;TZID=Europe/Berlin:20270402T023000', 'RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:20270420T120000Z'],
   },
   day: { allDay: true },
+  /** A series whose occurrences begin with the days of UTC, like those of whole days. */
+  midnights: {
+    start: '2027-03-26T00:00:00Z',
+    recurrence: ['RRULE:FREQ=DAILY;COUNT=5', 'EXDATE:20270328T000000Z', 'RDATE:20270420T000000Z'],
+  },
+  datedDays: {
+    allDay: true,
+    recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4', 'EXDATE;VALUE=DATE:20270403', 'RDATE;VALUE=DATE:20270421'],
+  },
   days: { allDay: true, recurrence: ['RRULE:FREQ=WEEKLY;UNTIL=20270420'] },
 } as const;
 export type Kind = keyof typeof KINDS;
@@ -32,6 +41,8 @@ const rule = fc.constantFrom(null, 'FREQ=DAILY;COUNT=3', 'FREQ=WEEKLY;COUNT=5', 
 const response = fc.constantFrom('accepted' as const, 'declined' as const, 'tentative' as const);
 const apply = fc.constantFrom('this' as const, 'following' as const, 'all' as const);
 const isWhole = fc.boolean();
+/** Whether an event of whole days becomes one that begins at midnight UTC. */
+const isMidnight = fc.boolean();
 const isInvited = fc.boolean();
 
 const creation = fc.oneof(
@@ -45,7 +56,7 @@ const changeHere = fc.oneof(
   fc.record({ do: fc.constant('removeHere' as const), pick, apply }),
   fc.record({ do: fc.constant('answerHere' as const), pick }),
   fc.record({ do: fc.constant('repeatHere' as const), pick, rule, apply }),
-  fc.record({ do: fc.constant('wholeDayHere' as const), pick, apply }),
+  fc.record({ do: fc.constant('wholeDayHere' as const), pick, isMidnight, apply }),
   fc.record({ do: fc.constant('inviteHere' as const), pick, isInvited, apply }),
 );
 const changeThere = fc.oneof(
@@ -55,7 +66,7 @@ const changeThere = fc.oneof(
   fc.record({ do: fc.constant('changeCalendarThere' as const), pick }),
   fc.record({ do: fc.constant('splitThere' as const), pick, text }),
   fc.record({ do: fc.constant('repeatThere' as const), pick, rule }),
-  fc.record({ do: fc.constant('wholeDayThere' as const), pick, isWhole }),
+  fc.record({ do: fc.constant('wholeDayThere' as const), pick, isMidnight, isWhole }),
   fc.record({ do: fc.constant('hideThere' as const), pick, isWhole }),
   fc.record({ do: fc.constant('answerThere' as const), pick, response, isWhole }),
 );
@@ -101,6 +112,8 @@ export type ChangeHere = ValueOf<typeof changeHere>;
 export type ChangeThere = ValueOf<typeof changeThere>;
 
 interface KindFields {
+  /** When the event starts, if it is not in the night in which clocks change. */
+  start?: string;
   recurrence?: readonly string[];
   allDay?: boolean;
   responseStatus?: string;

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { type ChangeHere, fieldsOf, type Kind } from './history';
-import { chosen, HOUR_MS, linesOf, RANGE, type SyncWorld } from './world';
+import { chosen, HOUR_MS, RANGE, type SyncWorld } from './world';
 
 const shownHere = async ({ person }: SyncWorld) => (await person.ok(API.calendar.list, { query: RANGE })).events;
 
@@ -9,9 +9,9 @@ export async function createHere(
   { person }: SyncWorld,
   { kind: of, text: title }: { kind: Kind; text: string },
 ): Promise<void> {
-  const { recurrence = [], allDay = false } = fieldsOf(of);
-  const start = allDay ? '2027-03-27T00:00:00.000Z' : '2027-03-26T01:30:00.000Z';
-  const end = allDay ? '2027-03-28T00:00:00.000Z' : '2027-03-26T02:30:00.000Z';
+  const { recurrence = [], allDay = false, start: from = '2027-03-26T01:30:00Z' } = fieldsOf(of);
+  const start = allDay ? '2027-03-27T00:00:00.000Z' : from;
+  const end = allDay ? '2027-03-28T00:00:00.000Z' : new Date(Date.parse(from) + HOUR_MS).toISOString();
   const rule = recurrence.find((line) => line.startsWith('RRULE:'))?.slice('RRULE:'.length) ?? null;
   const body = { title: title.trim().slice(0, 199) || 'Here', start, end, allDay, rule, timeZone: 'Europe/Berlin' };
   await person.ok(API.calendar.create, { body });
@@ -43,7 +43,7 @@ export async function performHere(world: SyncWorld, step: ChangeHere): Promise<v
     await change({ attendees: step.isInvited ? [colleague.person.id] : [] }, step.apply);
   }
   if (step.do === 'repeatHere') await change({ rule: step.rule }, step.apply);
-  if (step.do === 'wholeDayHere' && !hasDatesThere(world)) await change(otherLength(event), step.apply);
+  if (step.do === 'wholeDayHere') await change(otherLength(event, step), step.apply);
   if (step.do === 'moveHere') {
     const shift = (iso: string) => {
       const by = event.allDay ? Math.ceil(step.hours / 24) * 24 : step.hours;
@@ -53,17 +53,15 @@ export async function performHere(world: SyncWorld, step: ChangeHere): Promise<v
   }
 }
 
-/** Returns whether a series at Google has dates of its own, whose kind depends on that of the series. */
-const hasDatesThere = ({ google, calendars }: SyncWorld): boolean =>
-  calendars
-    .flatMap((calendar) => google.events(calendar))
-    .some((event) => linesOf(event).some((line) => /^(EX|R)DATE/.test(line)));
-
 /** Turns an event into one of whole days, or one of whole days into one with times. */
-function otherLength({ start, end, allDay }: { start: string; end: string; allDay: boolean }) {
+function otherLength(
+  { start, end, allDay }: { start: string; end: string; allDay: boolean },
+  { isMidnight }: { isMidnight: boolean },
+) {
   const [first, last] = [Date.parse(start), Date.parse(end)];
   const at = (ms: number) => new Date(ms).toISOString();
-  if (allDay) return { allDay: false, start: at(first + HOUR_MS), end: at(first + 2 * HOUR_MS) };
+  const from = first + (isMidnight ? 0 : HOUR_MS);
+  if (allDay) return { allDay: false, start: at(from), end: at(from + HOUR_MS) };
   const day = 24 * HOUR_MS;
   return { allDay: true, start: at(Math.floor(first / day) * day), end: at((Math.floor(last / day) + 1) * day) };
 }

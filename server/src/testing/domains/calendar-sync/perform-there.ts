@@ -1,19 +1,20 @@
 import { formatRule, parseRule } from '@atrium/domain';
 import { countBefore, formatInstant, isOccurrence, storedRule } from '../../../modules/calendar/events/occurrences';
 import type { StoredEvent } from '../../services/google-events';
-import { type ChangeThere, fieldsOf, type Kind } from './history';
+import { type ChangeThere, fieldsOf, type Kind, SECRET } from './history';
 import { chosen, HOUR_MS, linesOf, shownThere, type SyncWorld, UNMODELLED } from './world';
 
 /** Creates an event at Google. */
 export function createThere({ google, calendars, server }: SyncWorld, of: Kind): void {
-  const { allDay = false, responseStatus, ...fields } = fieldsOf(of);
+  const { allDay = false, responseStatus, start = '2027-03-26T02:30:00+01:00', ...fields } = fieldsOf(of);
+  const end = new Date(Date.parse(start) + HOUR_MS).toISOString();
   const at = (iso: string) => ({ dateTime: iso, timeZone: 'Europe/Berlin' });
   google.write(
     {
       id: `there${server.deps.ids.uuid().replaceAll('-', '')}`,
       summary: `There ${of}`,
-      start: allDay ? { date: '2027-03-27' } : at('2027-03-26T02:30:00+01:00'),
-      end: allDay ? { date: '2027-03-28' } : { ...at('2027-03-26T03:30:00+01:00'), timeZone: 'Asia/Tokyo' },
+      start: allDay ? { date: '2027-03-27' } : at(start),
+      end: allDay ? { date: '2027-03-28' } : { ...at(end), timeZone: 'Asia/Tokyo' },
       ...UNMODELLED,
       ...fields,
       ...(responseStatus !== undefined && {
@@ -51,16 +52,14 @@ export function performThere(world: SyncWorld, step: ChangeThere): void {
   }
   if (step.do === 'hideThere') {
     const isHidden = stored['visibility'] === 'private';
-    google.write({ id, visibility: isHidden ? 'default' : 'private', source: undefined }, calendar);
+    google.write({ id, ...(isHidden ? { visibility: 'default', source: undefined } : SECRET) }, calendar);
   }
   if (step.do === 'answerThere' && Array.isArray(stored['attendees'])) {
     const attendees = stored['attendees'] as { self?: boolean }[]; // as written above
     const answered = attendees.map((each) => (each.self === true ? { ...each, responseStatus: step.response } : each));
     google.write({ id, attendees: answered }, calendar);
   }
-  if (step.do === 'wholeDayThere' && !linesOf(stored).some((line) => /^(EXDATE|RDATE)|UNTIL=/.test(line))) {
-    google.write({ id, ...otherLength(stored) }, calendar);
-  }
+  if (step.do === 'wholeDayThere') google.write({ id, ...otherLength(stored, step) }, calendar);
   if (step.do === 'splitThere') splitThere(world, found, step.text);
 }
 
@@ -109,15 +108,29 @@ function zoneOf(time: unknown): [isWholeDay: boolean, timeZone: string] {
   return [date !== undefined, timeZone];
 }
 
-/** Returns the times of whole days for an event with times, and the other way round. */
-function otherLength({ start, end }: StoredEvent) {
+/** Returns the times and dates of whole days for an event with times, and the other way round. */
+function otherLength(event: StoredEvent, { isMidnight }: { isMidnight: boolean }) {
+  const { start, end } = event;
   const [first, last] = [instantOf(start), instantOf(end)];
-  if (!zoneOf(start)[0]) {
+  const isWholeDay = zoneOf(start)[0];
+  const from = first + (isMidnight ? 0 : HOUR_MS);
+  const recurrence = linesOf(event).map((line) => otherKind(line, isWholeDay ? new Date(from) : null));
+  const dates = recurrence.length > 0 && { recurrence };
+  if (!isWholeDay) {
     const day = (ms: number) => ({ date: new Date(ms).toISOString().slice(0, 10) });
-    return { start: day(first), end: day(last + 24 * HOUR_MS) };
+    return { start: day(first), end: day(last + 24 * HOUR_MS), ...dates };
   }
   const at = (ms: number) => ({ dateTime: new Date(ms).toISOString(), timeZone: 'Europe/Berlin' });
-  return { start: at(first + HOUR_MS), end: { ...at(first + 2 * HOUR_MS), timeZone: 'Asia/Tokyo' } };
+  return { start: at(from), end: { ...at(from + HOUR_MS), timeZone: 'Asia/Tokyo' }, ...dates };
+}
+
+/** Returns a recurrence line whose dates become times, like that of a start, or whole days if there is none. */
+function otherKind(line: string, start: Date | null): string {
+  const time = start && formatInstant(start).slice(8);
+  if (line.startsWith('RRULE')) return line.replace(/(UNTIL=\d{8})(T\d{6}Z)?/, `$1${time === null ? '' : 'T235959Z'}`);
+  const day = /:(\d{8})/.exec(line)?.[1] ?? '';
+  const name = line.startsWith('EXDATE') ? 'EXDATE' : 'RDATE';
+  return time === null ? `${name};VALUE=DATE:${day}` : `${name}:${day}${time}`;
 }
 
 function moved(time: unknown, by: number): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { calendarAttendees, calendarEventLinks, calendarEvents, syncedCalendars } from '../../../composition/schema';
 import { occurrencesBetween } from '../../../modules/calendar/events/occurrences';
+import { instanceId } from '../../../modules/calendar/sync/google/google-event';
 import type { StoredEvent } from '../../services/google-events';
 import { FROM, shownThere, type SyncWorld, TO, UNMODELLED } from './world';
 
@@ -18,7 +19,13 @@ interface ShownOccurrence {
 const inOrder = (shown: readonly ShownOccurrence[]): string[] => shown.map((each) => JSON.stringify(each)).toSorted();
 
 /** Returns what the person's calendar shows here, as lines that can be compared with those of `viewThere`. */
-export async function viewHere({ server: { deps }, person, calendars }: SyncWorld): Promise<string[]> {
+export async function viewHere({ server: { deps }, google, person, calendars }: SyncWorld): Promise<string[]> {
+  // A series of a colleague has no exception here for an occurrence that its owner made private at Google.
+  const hidden = new Set(
+    calendars.flatMap((calendar) =>
+      google.events(calendar).flatMap(({ id, visibility }) => (visibility === 'private' ? [id] : [])),
+    ),
+  );
   const own = deps.db
     .select({ id: syncedCalendars.id })
     .from(syncedCalendars)
@@ -57,9 +64,11 @@ export async function viewHere({ server: { deps }, person, calendars }: SyncWorl
             start: start.toISOString(),
             end: end.toISOString(),
             allDay: row.allDay,
-            texts: (state ?? linkOf(row.seriesId)?.syncedState)?.isPrivate
-              ? []
-              : [row.title, row.description, row.location],
+            texts:
+              (state ?? linkOf(row.seriesId)?.syncedState)?.isPrivate ||
+              (link && hidden.has(instanceId(link.externalId, start, row)))
+                ? []
+                : [row.title, row.description, row.location],
             isFree: row.isFree,
             response: state?.response == null ? null : response,
           }));

@@ -1,5 +1,5 @@
 import type { CalendarEventRow } from '../../calendar.tables';
-import { zoneOf } from '../../events/occurrences';
+import { type EventTimes, zoneOf } from '../../events/occurrences';
 import type { EventState } from './synced-state';
 
 export const TEXTS = ['title', 'description', 'location'] as const;
@@ -18,11 +18,20 @@ export const stateOf = (row: CalendarEventRow): EventState => ({
   rule: row.rule,
 });
 
+/** Returns the times of a state as those of an event. */
+export const eventTimesOf = ({ start, end, ...state }: EventState): EventTimes => ({
+  ...state,
+  startsAt: new Date(start),
+  endsAt: new Date(end),
+});
+
 const isEqualIn = (fields: readonly (keyof EventState)[], one: EventState, other: EventState): boolean =>
   fields.every((field) => one[field] === other[field]);
 
 export const isSameState = (one: EventState, other: EventState): boolean =>
   GROUPS.every((fields) => isEqualIn(fields, one, other));
+
+export const isSameTime = (one: EventState, other: EventState): boolean => isEqualIn(TIMES, one, other);
 
 /**
  * Merges two versions of an event that were equal to `base` after the last sync. A field that changed on one side takes

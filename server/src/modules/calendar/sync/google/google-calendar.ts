@@ -137,6 +137,12 @@ export function createGoogleCalendar(base: string, token: string) {
   const pathOf = (calendarId: string, eventId = '') =>
     `/calendars/${encodeURIComponent(calendarId)}/events${eventId && `/${encodeURIComponent(eventId)}`}`;
 
+  /** Changes an event. With an etag, throws GoogleError 412 if the event has changed since. */
+  const patch = async (calendarId: string, eventId: string, body: GoogleEventBody, ifMatch?: string) =>
+    googleEvent.parse(
+      await call('PATCH', pathOf(calendarId, eventId), { body, ...(ifMatch !== undefined && { ifMatch }) }),
+    );
+
   return {
     /**
      * Returns changes since a sync token, or all events from an instant on. Both list deleted events, because Google
@@ -169,11 +175,13 @@ export function createGoogleCalendar(base: string, token: string) {
     },
     insert: async (calendarId: string, body: GoogleEventBody): Promise<GoogleEvent> =>
       googleEvent.parse(await call('POST', pathOf(calendarId), { body })),
-    /** Changes an event. With an etag, throws GoogleError 412 if the event has changed since. */
-    patch: async (calendarId: string, eventId: string, body: GoogleEventBody, ifMatch?: string): Promise<GoogleEvent> =>
-      googleEvent.parse(
-        await call('PATCH', pathOf(calendarId, eventId), { body, ...(ifMatch !== undefined && { ifMatch }) }),
-      ),
+    patch,
+    /**
+     * Restores a deleted event as it was, and returns it: of a deleted one, Google says neither its texts nor whether
+     * they are private. With an etag, throws GoogleError 412 if the event has changed since.
+     */
+    restore: (calendarId: string, eventId: string, ifMatch?: string): Promise<GoogleEvent> =>
+      patch(calendarId, eventId, { status: 'confirmed' }, ifMatch),
     /**
      * Deletes an event; does nothing if it is already gone or the account has read-only access. With an etag, throws
      * GoogleError 412 if the event has changed since.

@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { isTimeZone, parseRule } from '@atrium/domain';
 import type { CalendarEventRow } from '../../calendar.tables';
-import { endOfSeries, formatInstant, storedRule } from '../../events/occurrences';
+import { endOfSeries, type EventTimes, formatInstant, isOccurrence, storedRule } from '../../events/occurrences';
 import { splitText } from '../../events/split-text';
 import type { EventState, EventTexts, GoogleState, TimeState } from './synced-state';
 import type { GoogleEvent } from './google-calendar';
@@ -31,6 +31,19 @@ export function instanceIn(id: string): { masterId: string; originalStart: Date 
   const [, masterId, year, month, day, hour = '00', minute = '00', second = '00'] = INSTANCE_ID.exec(id) ?? [];
   if (masterId === undefined) return null;
   return { masterId, originalStart: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) };
+}
+
+/**
+ * Returns whether a series has an occurrence with this id. The ids of whole days differ from those of times, also where
+ * both begin at midnight UTC.
+ */
+export function hasInstance(masterId: string, id: string, series: EventTimes): boolean {
+  const instance = instanceIn(id);
+  return (
+    instance !== null &&
+    instanceId(masterId, instance.originalStart, series) === id &&
+    isOccurrence(series, instance.originalStart)
+  );
 }
 
 /** Parses a time from Google; returns null if it is invalid. */

@@ -1,7 +1,7 @@
-import { formatInstant } from '../../events/occurrences';
-import { TEXTS } from './event-state';
-import type { EventState, GoogleState } from './synced-state';
+import { eventTimesOf, TEXTS } from './event-state';
 import type { GoogleEventBody } from './google-calendar';
+import { convertedDates, dateLine } from './series-dates';
+import type { EventState, GoogleState } from './synced-state';
 
 const GOOGLE_TEXTS = { title: 'summary', description: 'description', location: 'location' } as const;
 
@@ -13,6 +13,14 @@ const icalRule = (rule: string, allDay: boolean): string =>
 function recurrenceOf({ rule, allDay }: EventState, known: readonly string[]): string[] {
   if (rule === null) return [];
   return [`RRULE:${icalRule(rule, allDay)}`, ...known.filter((line) => !/^(RRULE|EXRULE)/.test(line))];
+}
+
+/** Returns the lines other than rules, with the dates in the kind of the series, which RFC 5545 requires. */
+function otherLines(state: EventState, base: GoogleState): readonly string[] {
+  if (state.allDay === base.allDay) return base.recurrence;
+  const others = base.recurrence.filter((line) => !/^(EXDATE|RDATE)/.test(line));
+  const times = { before: eventTimesOf(base), after: eventTimesOf(state) };
+  return [...others, ...convertedDates(base.recurrence, times)];
 }
 
 /** Returns a time at Google that replaces the one of the other kind, since PATCH merges objects. */
@@ -38,23 +46,10 @@ export function patchOf(state: EventState, base: GoogleState): GoogleEventBody |
     ...Object.fromEntries(texts.map((field) => [GOOGLE_TEXTS[field], `${state[field]}${base.rest[field] ?? ''}`])),
     ...timesOf(state, base),
     ...((state.rule !== base.rule || (state.rule !== null && state.allDay !== base.allDay)) && {
-      recurrence: recurrenceOf(state, base.recurrence),
+      recurrence: recurrenceOf(state, otherLines(state, base)),
     }),
   };
   return Object.keys(body).length === 0 ? null : body;
-}
-
-/** Returns the body that restores a deleted event at Google with `state`, whatever its fields were. */
-export function restoringPatch(state: EventState, base: GoogleState): GoogleEventBody {
-  const texts = base.isPrivate ? [] : TEXTS;
-  const endTimeZone = state.timeZone === base.timeZone ? base.endTimeZone : null;
-  return {
-    status: 'confirmed',
-    ...Object.fromEntries(texts.map((field) => [GOOGLE_TEXTS[field], `${state[field]}${base.rest[field] ?? ''}`])),
-    start: timeAt(state.start, state),
-    end: timeAt(state.end, { ...state, timeZone: endTimeZone ?? state.timeZone }),
-    ...((state.rule !== null || base.rule !== null) && { recurrence: recurrenceOf(state, base.recurrence) }),
-  };
 }
 
 /** Returns the body of a new event at Google; `added` are the dates that a series has in addition to its rule. */
@@ -64,9 +59,7 @@ export function newEventOf(
 ): GoogleEventBody {
   const at = (iso: string) => (state.allDay ? { date: iso.slice(0, 10) } : { dateTime: iso, timeZone: state.timeZone });
   const { title: summary, description, location } = state;
-  const dates = added.map((at) =>
-    state.allDay ? `RDATE;VALUE=DATE:${formatInstant(at).slice(0, 8)}` : `RDATE:${formatInstant(at)}`,
-  );
+  const dates = added.map((at) => dateLine('RDATE', at, state));
   const recurrence = state.rule === null ? {} : { recurrence: recurrenceOf(state, dates) };
   const availability = isFree ? { transparency: 'transparent' as const } : {};
   return { summary, description, location, start: at(state.start), end: at(state.end), ...recurrence, ...availability };

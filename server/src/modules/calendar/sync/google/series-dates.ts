@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { instantOf } from '../../events/occurrences';
+import { type EventTimes, formatInstant, instantOf, zoneOf } from '../../events/occurrences';
+import { dayOfSeries, moveBy } from '../../events/series-exceptions';
 
 /** The occurrences that a series leaves out (EXDATE) and has in addition (RDATE), as instants in milliseconds. */
 export interface SeriesDates {
@@ -33,3 +34,23 @@ export const seriesDatesOf = (lines: readonly string[], zone: string): SeriesDat
   excluded: datesOf(lines, 'EXDATE', zone),
   added: datesOf(lines, 'RDATE', zone),
 });
+
+/** Returns the RDATE or EXDATE line of a date, in the kind of its series. */
+export const dateLine = (name: 'EXDATE' | 'RDATE', at: Date, { allDay }: Pick<EventTimes, 'allDay'>): string =>
+  allDay ? `${name};VALUE=DATE:${formatInstant(at).slice(0, 8)}` : `${name}:${formatInstant(at)}`;
+
+/**
+ * Returns the EXDATE and RDATE lines of a series that has changed between whole days and times. Excluded dates move with
+ * the series, as their exceptions do; added ones stay on their day.
+ */
+export function convertedDates(
+  lines: readonly string[],
+  { before, after }: { before: EventTimes; after: EventTimes },
+): string[] {
+  const { excluded, added } = seriesDatesOf(lines, zoneOf(before));
+  const move = moveBy({ row: before, span: { start: before.startsAt } }, after);
+  return [
+    ...[...excluded].map((at) => dateLine('EXDATE', move(new Date(at)), after)),
+    ...[...added].map((at) => dateLine('RDATE', dayOfSeries(new Date(at), before, after), after)),
+  ];
+}

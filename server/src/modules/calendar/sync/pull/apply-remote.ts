@@ -7,8 +7,8 @@ import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-eve
 import * as events from '../../calendar.repository';
 import { moveExceptions } from '../../events/series-exceptions';
 import { applySeriesDates } from './apply-series-dates';
-import { followSeries } from './follow-series';
-import { isSameState, mergeStates, stateOf } from '../google/event-state';
+import { followSeries, returnExceptions } from './follow-series';
+import { isSameState, isSameTime, mergeStates, stateOf } from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
 import type { GoogleEvent } from '../google/google-calendar';
 import { columnsOf } from '../google/google-event';
@@ -66,6 +66,8 @@ export async function applyRemote(
         isCancelled: false,
         updatedAt: laterOf(row.updatedAt, updatedAtGoogle(event)),
       });
+  const isReplaced = base !== null && !isSameTime(local, base) && isSameTime(merged, remote);
+  if (row.rule !== null && mayChange && isReplaced) await returnExceptions(tx, { before: row, link });
   if (row.rule !== null && (merged.start !== local.start || merged.rule !== local.rule)) {
     // Google moves its own exceptions; those that it does not know yet move like those of a series that is moved here.
     const moving = await listUnwrittenExceptions(tx, connection.id, row.id);
@@ -83,13 +85,15 @@ export async function applyRemote(
     at: updatedAtGoogle(event) ?? deps.clock.now(),
   });
   if (mayChange && row.rule !== null) {
-    for (const each of await followSeries(deps, tx, { before: row, after: changed, link, remote, base })) {
+    const before = isReplaced ? { ...row, ...columnsOf(base) } : row;
+    for (const each of await followSeries(deps, tx, { before, after: changed, link, remote, base })) {
       const isLater = each.row.updatedAt > (updatedAtGoogle(event) ?? each.row.updatedAt);
       const change = { event: { ...event, etag: '' }, isLocalLater: isLater };
       await applyRemote(deps, tx, connection, { ...each, ...change });
     }
   }
-  const hasDates = mayChange && (await applySeriesDates(deps, tx, { series: changed, link, remote }));
+  const hasDates =
+    mayChange && (await applySeriesDates(deps, tx, { series: changed, wasWholeDay: row.allDay, link, remote }));
   if (!isChanged && !isAnswered && !hasDates) return;
   const people = await peopleOf(tx, changed);
   const isMoved = merged.start !== local.start;

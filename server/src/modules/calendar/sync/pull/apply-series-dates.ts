@@ -4,8 +4,8 @@ import type { CalendarEventRow } from '../../calendar.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
-import { addException } from '../../events/series-exceptions';
-import { occurrenceState } from '../google/event-state';
+import { addException, dayOfSeries } from '../../events/series-exceptions';
+import { eventTimesOf, occurrenceState } from '../google/event-state';
 import type { GoogleState } from '../google/synced-state';
 import { instanceId } from '../google/google-event';
 import * as links from '../links.repository';
@@ -13,6 +13,8 @@ import { seriesDatesOf } from '../google/series-dates';
 
 interface SyncedSeries {
   series: CalendarEventRow;
+  /** Whether the series here consisted of whole days before the change. */
+  wasWholeDay: boolean;
   /** The link as it was before the change. */
   link: CalendarEventLinkRow;
   remote: GoogleState;
@@ -27,16 +29,32 @@ const without = (one: ReadonlySet<number>, other: ReadonlySet<number>): Date[] =
  */
 export async function applySeriesDates(deps: AppDeps, tx: Tx, synced: SyncedSeries): Promise<boolean> {
   const { series, link, remote } = synced;
-  const zone = zoneOf(series);
-  const before = seriesDatesOf(link.syncedState?.recurrence ?? [], zone);
-  const now = seriesDatesOf(remote.recurrence, zone);
+  const known = link.syncedState ?? remote;
+  const before = seriesDatesOf(link.syncedState?.recurrence ?? [], zoneOf(known));
+  const now = seriesDatesOf(remote.recurrence, zoneOf(remote));
   const excluded = without(now.excluded, before.excluded).filter((at) => isOccurrence(series, at));
   const added = without(now.added, before.added).filter((at) => !isOccurrence(series, at));
   const obsolete = [...without(before.excluded, now.excluded), ...without(before.added, now.added)];
+  // The series changed here between whole days and times, and its added dates at Google with it.
+  if (synced.wasWholeDay === remote.allDay && known.allDay !== remote.allDay) {
+    for (const at of before.added) await keepAdded(tx, synced, new Date(at), known);
+  }
+  // First, since an added date may get the id of an obsolete one.
+  for (const at of obsolete) await removeDate(deps, tx, synced, at, known);
   for (const at of excluded) await addDate(deps, tx, synced, at, { isCancelled: true });
   for (const at of added) await addDate(deps, tx, synced, at, { isCancelled: false });
-  for (const at of obsolete) await removeDate(deps, tx, synced, at);
   return excluded.length + added.length + obsolete.length > 0;
+}
+
+/** Keeps the exception of an added date, which has another id at Google now. The push writes it there. */
+async function keepAdded(tx: Tx, { series, link, remote }: SyncedSeries, at: Date, before: GoogleState): Promise<void> {
+  const row = await events.findException(tx, series.id, at);
+  const originalStart = dayOfSeries(at, before, eventTimesOf(remote));
+  const other = await events.findException(tx, series.id, originalStart);
+  if (!row || (other && other.id !== row.id)) return;
+  const former = await links.findLink(tx, link.calendarId, instanceId(link.externalId, at, before));
+  if (former) await links.releaseLink(tx, former.id, row.id);
+  await events.updateEvent(tx, row.id, { originalStart });
 }
 
 async function addDate(
@@ -63,10 +81,16 @@ async function addDate(
   });
 }
 
-/** Removes the exception of a date that Google no longer excludes or adds. */
-async function removeDate(deps: AppDeps, tx: Tx, { series, link }: SyncedSeries, at: Date): Promise<void> {
+/** Removes the exception of a date that Google no longer excludes or adds. `before` is the series as it was then. */
+async function removeDate(
+  deps: AppDeps,
+  tx: Tx,
+  { series, link }: SyncedSeries,
+  at: Date,
+  before: Pick<GoogleState, 'allDay'>,
+): Promise<void> {
   const known = await events.findException(tx, series.id, at);
   if (!known) return;
-  await links.forgetLinks(tx, link.calendarId, instanceId(link.externalId, at, series));
+  await links.forgetLinks(tx, link.calendarId, instanceId(link.externalId, at, before));
   await events.deleteEvents(tx, [known.id], deps.clock.now());
 }

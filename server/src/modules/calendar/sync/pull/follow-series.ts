@@ -7,8 +7,8 @@ import { isOccurrence, zoneOf } from '../../events/occurrences';
 import { moveBy, sortExceptions } from '../../events/series-exceptions';
 import { occurrenceState } from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
-import { instanceId } from '../google/google-event';
-import { listFollowing } from '../exception-links.repository';
+import { instanceId, instanceIn } from '../google/google-event';
+import { listFollowing, listLinkedExceptions } from '../exception-links.repository';
 import * as links from '../links.repository';
 import { seriesDatesOf } from '../google/series-dates';
 
@@ -31,6 +31,29 @@ interface FollowingException {
 }
 
 /**
+ * Returns exceptions that moved here with their series to the occurrences that they have at Google, because the later
+ * times of the series there replace those here.
+ */
+export async function returnExceptions(
+  tx: Tx,
+  { before, link }: Pick<ChangedSeries, 'before' | 'link'>,
+): Promise<void> {
+  const linked = await listLinkedExceptions(tx, link.calendarId, before.id);
+  const moved = linked.flatMap(({ row, link: { externalId } }) => {
+    const from = row.originalStart ?? row.startsAt;
+    const to = instanceIn(externalId);
+    const isMoved = to?.masterId === link.externalId && instanceId(link.externalId, from, before) !== externalId;
+    return isMoved ? [{ row, from, to: to.originalStart }] : [];
+  });
+  const [first] = moved;
+  // In an order in which none takes the place of one that has not moved yet.
+  for (const { row, to } of first && first.to > first.from ? moved.toReversed() : moved) {
+    if (await events.findException(tx, before.id, to)) continue;
+    await events.updateEvent(tx, row.id, { originalStart: to });
+  }
+}
+
+/**
  * Returns the exceptions of which Google has none: there, they follow their series. Moves them to the occurrences of the
  * changed series, and deletes those that have none there.
  */
@@ -40,8 +63,7 @@ export async function followSeries(deps: AppDeps, tx: Tx, changed: ChangedSeries
   const rows = following.map(({ row }) => row);
   const added = new Set(sortExceptions(before, rows).added.map(({ id }) => id));
   const addedThere = seriesDatesOf(remote.recurrence, zoneOf(after)).added;
-  const span = { start: before.startsAt, end: before.endsAt };
-  const move = moveBy({ series: before, row: before, span, originalStart: null }, after);
+  const move = moveBy({ row: before, span: { start: before.startsAt } }, after);
   const followed: FollowingException[] = [];
   // In an order in which none takes the place of one that has not moved yet.
   for (const { row, link: known } of after.startsAt > before.startsAt ? following.toReversed() : following) {

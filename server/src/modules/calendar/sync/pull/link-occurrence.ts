@@ -2,12 +2,11 @@ import type { Tx } from '../../../../db/client';
 import type { CalendarEventRow } from '../../calendar.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
-import { isOccurrence } from '../../events/occurrences';
 import { addException } from '../../events/series-exceptions';
 import { isOwn, updatedAtGoogle } from './apply-remote';
 import { occurrenceState, stateOf } from '../google/event-state';
 import type { GoogleEvent } from '../google/google-calendar';
-import { instantOfGoogle, readGoogle } from '../google/google-event';
+import { hasInstance, instanceId, instantOfGoogle, readGoogle } from '../google/google-event';
 import { patchOf } from '../google/google-patch';
 import * as links from '../links.repository';
 import type { PulledCalendar } from './pulled-calendar';
@@ -37,12 +36,14 @@ export async function linkOccurrence(
     }
     return undefined;
   }
-  const known = await events.findException(tx, series.id, originalStart);
+  // An occurrence of another kind is none of this series, although both begin at the same time.
+  const isSameKind = instanceId(link.externalId, originalStart, series) === event.id;
+  const known = isSameKind ? await events.findException(tx, series.id, originalStart) : undefined;
   if (!known && !isDeleted && !isOwn(connection, series)) {
     restoreLater(pulled, series, originalStart, event);
     return undefined;
   }
-  const isPlanned = isOccurrence(series, originalStart);
+  const isPlanned = hasInstance(link.externalId, event.id, series);
   // The series was moved here in the meantime, so this occurrence of it goes.
   const isSuperseded = !known && !isPlanned && !isDeleted && series.version > link.syncedVersion;
   if (!known && !isPlanned && !isSuperseded) return undefined;

@@ -5,13 +5,14 @@ import type { AppDeps } from '../../../../deps/deps';
 import { removeNotifications } from '../../../notifications/notifications.service';
 import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-events';
 import * as events from '../../calendar.repository';
-import { isOccurrence } from '../../events/occurrences';
+import { isOccurrence, zoneOf } from '../../events/occurrences';
 import { applyRemote, isOwn, peopleOf, updatedAtGoogle } from './apply-remote';
 import { applySeriesDates } from './apply-series-dates';
-import { isSameState, stateOf } from '../google/event-state';
+import { eventTimesOf, isSameState, isSameTime, stateOf } from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
 import type { GoogleEvent } from '../google/google-calendar';
-import { columnsOf, instanceId, ownEventId, readGoogle } from '../google/google-event';
+import { columnsOf, hasInstance, instanceId, instanceIn, ownEventId, readGoogle } from '../google/google-event';
+import { seriesDatesOf } from '../google/series-dates';
 import { rewriteExceptions } from '../exception-links.repository';
 import * as links from '../links.repository';
 import { linkOccurrence } from './link-occurrence';
@@ -133,7 +134,19 @@ async function takeOverDeletion(
   const deleted = { etag: event.etag, syncedState: base };
   // An occurrence that the owner of the connection declined is not in their calendar, and takes place nevertheless.
   const isDeclined = row.seriesId !== null && !(await links.isInCalendar(tx, connection, row.id));
-  const unwritten = (await isMovedWithSeries(tx, known)) ? 1 : 0;
+  const series = await seriesOf(tx, known);
+  if (series?.state && isDropped(known, series.externalId, series.state)) {
+    const isMoved = !isSameTime(stateOf(series.row), series.state);
+    // The times of the series here replace those at Google, or the exception was changed here later.
+    if (!isOwn(connection, row) || isMoved || isLaterHere(known)) {
+      return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - 1 });
+    }
+    removeNotifications(deps, tx, { companyId: row.companyId, about: [row.id] });
+    await links.deleteLink(tx, link.id);
+    await events.deleteEvents(tx, [row.id], deps.clock.now());
+    return publishEvent(deps, tx, row, await peopleOf(tx, series.row));
+  }
+  const unwritten = series && isMovedWithSeries(known, series) ? 1 : 0;
   if (row.isCancelled || isDeclined) {
     return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - unwritten });
   }
@@ -162,18 +175,40 @@ async function takeOverDeletion(
   await publishEvent(deps, tx, row, people);
 }
 
+/** The series to which an occurrence belongs here, and the one that it belongs to at Google. */
+interface SeriesOfOccurrence {
+  row: CalendarEventRow;
+  externalId: string;
+  /** Null if it is unknown. */
+  state: GoogleState | null;
+}
+
+async function seriesOf(tx: Tx, { event, link, row }: LinkedChange): Promise<SeriesOfOccurrence | undefined> {
+  const instance = instanceIn(event.id);
+  if (row.seriesId === null || !instance) return undefined;
+  const series = await events.findEvent(tx, row.companyId, row.seriesId);
+  const there = await links.findLink(tx, link.calendarId, instance.masterId);
+  return series && { row: series, externalId: instance.masterId, state: there?.syncedState ?? null };
+}
+
+/**
+ * Returns whether Google deleted an exception because its changed series has no such occurrence any more. Of a series
+ * that became one of whole days, the occurrences take place nevertheless, under other ids.
+ */
+function isDropped({ event }: LinkedChange, externalId: string, state: GoogleState): boolean {
+  const added = [...seriesDatesOf(state.recurrence, zoneOf(state)).added];
+  const isAdded = added.some((at) => instanceId(externalId, new Date(at), state) === event.id);
+  return !isAdded && !hasInstance(externalId, event.id, eventTimesOf(state));
+}
+
 /**
  * Returns whether the series of an occurrence was moved here. The push then has to write the deletion of the occurrence
  * as well, because the moved series has it at Google under another id.
  */
-async function isMovedWithSeries(tx: Tx, { event, row }: LinkedChange): Promise<boolean> {
-  const { companyId, seriesId, originalStart } = row;
-  if (seriesId === null || originalStart === null || event.recurringEventId === undefined) return false;
-  const series = await events.findEvent(tx, companyId, seriesId);
-  // Google deletes exceptions with their occurrences, for instance when a series becomes one of whole days.
-  if (!series || !isOccurrence(series, originalStart)) return false;
-  return instanceId(event.recurringEventId, originalStart, series) !== event.id;
-}
+const isMovedWithSeries = ({ event, row }: LinkedChange, series: SeriesOfOccurrence): boolean =>
+  row.originalStart !== null &&
+  isOccurrence(series.row, row.originalStart) &&
+  instanceId(series.externalId, row.originalStart, series.row) !== event.id;
 
 /** Returns whether an event deleted at Google was changed here later, or one of its occurrences was. */
 async function isKeptHere(tx: Tx, known: LinkedChange): Promise<boolean> {
@@ -228,6 +263,7 @@ async function takeOverNew(deps: AppDeps, tx: Tx, pulled: PulledCalendar, event:
     syncedVersion: row.version,
     isImported: true,
   });
-  await applySeriesDates(deps, tx, { series: row, link: { ...link, syncedState: null }, remote });
+  const before = { ...link, syncedState: null };
+  await applySeriesDates(deps, tx, { series: row, wasWholeDay: row.allDay, link: before, remote });
   await publishEvent(deps, tx, row, [userId]);
 }

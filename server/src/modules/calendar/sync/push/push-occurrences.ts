@@ -2,11 +2,10 @@ import type { CalendarEventLinkRow, SyncedCalendarRow } from '../../calendar-syn
 import type { CalendarEventRow } from '../../calendar.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
-import { isOccurrence } from '../../events/occurrences';
 import { occurrenceState, stateOf } from '../google/event-state';
 import { type GoogleEventBody, isForbidden, isGone } from '../google/google-calendar';
-import { instanceId, instanceIn, readGoogle } from '../google/google-event';
-import { newEventOf, patchOf, restoringPatch } from '../google/google-patch';
+import { hasInstance, instanceId, instanceIn, readGoogle } from '../google/google-event';
+import { newEventOf, patchOf } from '../google/google-patch';
 import type { EventState, GoogleState } from '../google/synced-state';
 import { listAbsentOccurrences } from '../exception-links.repository';
 import * as links from '../links.repository';
@@ -78,17 +77,12 @@ const hasException = (link: CalendarEventLinkRow | undefined): boolean => link !
 /** Returns the body that gives an occurrence `state`, whatever it is at Google now; null if it has that already. */
 async function replacingPatch(
   { google }: Pushing,
-  {
-    externalId,
-    state,
-    series: { calendar, link, row },
-  }: { externalId: string; state: EventState; series: SeriesAtGoogle },
+  { externalId, state, series: { calendar, row } }: { externalId: string; state: EventState; series: SeriesAtGoogle },
 ): Promise<GoogleEventBody | null> {
-  const there = await google.event(calendar.externalId, externalId);
-  const isCancelled = there.status === 'cancelled';
-  const base = isCancelled ? link.syncedState : readGoogle(there, readingOf(row));
-  if (!base) return newEventOf(state, row);
-  return isCancelled ? restoringPatch(state, { ...base, rule: null, recurrence: [] }) : patchOf(state, base);
+  const found = await google.event(calendar.externalId, externalId);
+  const there = found.status === 'cancelled' ? await google.restore(calendar.externalId, externalId) : found;
+  const base = readGoogle(there, readingOf(row));
+  return base ? patchOf(state, base) : newEventOf(state, row);
 }
 
 /**
@@ -111,7 +105,8 @@ export async function resetFormerOccurrences(deps: AppDeps, pushing: Pushing): P
     const series = await findSeriesOfFormer(deps, pushing, link);
     const instance = instanceIn(link.externalId);
     if (!series || !instance || !isWritten(series)) continue;
-    if (await events.findException(deps.db, series.row.id, instance.originalStart)) continue;
+    const isSameKind = instanceId(series.link.externalId, instance.originalStart, series.row) === link.externalId;
+    if (isSameKind && (await events.findException(deps.db, series.row.id, instance.originalStart))) continue;
     await resetOccurrence(pushing, { link, series, originalStart: instance.originalStart });
     await links.deleteLink(deps.db, link.id);
   }
@@ -124,7 +119,7 @@ async function resetOccurrence(
   const { google } = pushing;
   const { calendar, row } = series;
   const { externalId } = link;
-  if (!isOccurrence(row, originalStart)) return google.remove(calendar.externalId, externalId);
+  if (!hasInstance(series.link.externalId, externalId, row)) return google.remove(calendar.externalId, externalId);
   try {
     const state = occurrenceState(stateOf(row), originalStart);
     const body = await replacingPatch(pushing, { externalId, state, series });

@@ -6,7 +6,7 @@ import { sortExceptions } from '../../events/series-exceptions';
 import { stateOf } from '../google/event-state';
 import { GoogleError, type GoogleEvent, isForbidden, isGone } from '../google/google-calendar';
 import { externalIdOf, readGoogle } from '../google/google-event';
-import { newEventOf, patchOf, restoringPatch } from '../google/google-patch';
+import { newEventOf, patchOf } from '../google/google-patch';
 import * as links from '../links.repository';
 import * as repository from '../sync.repository';
 import {
@@ -88,12 +88,15 @@ async function pushChange(
       const state = { ...base, isCancelled: true };
       return await links.updateLink(deps.db, link.id, { syncedState: state, syncedVersion: event.version, etag: '' });
     }
-    const state = stateOf(event);
-    const fields = base.isCancelled ? restoringPatch(state, base) : patchOf(state, base);
+    const restored = base.isCancelled ? await google.restore(calendarId, link.externalId, link.etag) : null;
+    const there = restored ? readGoogle(restored, readingOf(event)) : base;
+    const fields = there && patchOf(stateOf(event), there);
     const isAnswered = response !== null && base.response !== null && response !== base.response;
     const answer = isAnswered ? await answerOf(pushing, calendarId, link, response) : null;
-    if (!fields && !answer) return await links.updateLink(deps.db, link.id, { syncedVersion: event.version });
-    const written = await google.patch(calendarId, link.externalId, { ...fields, ...answer }, link.etag);
+    const etag = restored?.etag ?? link.etag;
+    const written =
+      fields || answer ? await google.patch(calendarId, link.externalId, { ...fields, ...answer }, etag) : restored;
+    if (!written) return await links.updateLink(deps.db, link.id, { syncedVersion: event.version });
     // A restored series brings back exceptions that changed before its deletion; only a complete read lists them.
     if (base.isCancelled && event.rule !== null) await repository.forgetSyncToken(deps.db, link.calendarId);
     await settle(deps, pushing, { event, link, written });

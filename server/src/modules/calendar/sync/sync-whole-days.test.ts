@@ -1,0 +1,164 @@
+import { API } from '@atrium/contracts';
+import { createJobs } from '../../../jobs/runner';
+import { createTestApp, foundCompany, type Person, type TestApp } from '../../../testing';
+import { createTestClock } from '../../../testing/clock';
+import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
+import { at, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
+import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
+import { syncConnection } from './sync.service';
+
+const clock = createTestClock();
+let google: FakeGoogle;
+let server: TestApp;
+let ada: Person;
+let connectionId: string;
+
+beforeEach(async () => {
+  google = await startFakeGoogle(() => clock.now());
+  // Changes wait for the next sync, so that both sides can change before it.
+  const jobs = { ...createJobs(), wake: () => undefined, start: async () => undefined };
+  server = await createTestApp({ deps: { clock, jobs }, env: { GOOGLE_CALENDAR_URL: google.url } });
+  const { founder, company } = await foundCompany(server, { founderName: 'Ada' });
+  ada = founder;
+  connectionId = await connectCalendar(server, { companyId: company._id, person: ada });
+});
+afterEach(async () => {
+  await server.close();
+  await google.stop();
+});
+
+const syncTwice = async () => {
+  clock.pass({ minutes: 1 });
+  await syncConnection(server.deps, connectionId);
+  await syncConnection(server.deps, connectionId);
+};
+const listed = async () =>
+  (await ada.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } })).events;
+const here = async () => (await listed()).map(({ title, start }) => `${title} ${start.slice(5, 16)}`);
+const there = () =>
+  google
+    .occurrences(new Date('2026-11-23'), new Date('2026-12-20'))
+    .map(({ summary, start }) => {
+      const { date, dateTime } = start as { date?: string; dateTime?: string }; // as the fake stores it
+      return `${String(summary)} ${new Date(dateTime ?? `${date}`).toISOString().slice(5, 16)}`;
+    })
+    .toSorted((one, other) => one.slice(-11).localeCompare(other.slice(-11)));
+const changeAll = async (times: { allDay: boolean; start: string; end: string }) => {
+  const [first] = await listed();
+  const body = { occurrence: first?.originalStart, apply: 'all', ...times };
+  await ada.ok(API.calendar.update, { params: { id: first?.eventId ?? '' }, body });
+};
+
+const wholeDay = { start: { date: '2026-11-25' }, end: { date: '2026-11-26' } };
+const midnight = { start: at('11-25', 0), end: at('11-25', 1) };
+const wholeDayHere = { allDay: true, start: '2026-11-25T00:00:00.000Z', end: '2026-11-26T00:00:00.000Z' };
+const midnightHere = { allDay: false, start: '2026-11-25T00:00:00.000Z', end: '2026-11-25T01:00:00.000Z' };
+const toWholeDays = { from: midnight, to: wholeDay, toHere: wholeDayHere, second: 'lunch_20261202T000000Z' };
+const toMidnight = { from: wholeDay, to: midnight, toHere: midnightHere, second: 'lunch_20261202' };
+const EACH = [
+  ['whole days', toWholeDays],
+  ['times at midnight UTC', toMidnight],
+] as const;
+
+describe.each(EACH)('a synced series that changes to %s', (_, { from, to, toHere, second }) => {
+  it('keeps all occurrences if Google drops an exception', async () => {
+    google.write(weekly(from));
+    await syncTwice();
+    google.write({ id: second, summary: 'Special' });
+    await syncTwice();
+    google.write({ id: 'lunch', ...to });
+    await syncTwice();
+    expect(await here()).toEqual(['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T00:00`));
+    expect(there()).toEqual(await here());
+  });
+
+  it('keeps an occurrence that was changed at Google and dropped before a sync', async () => {
+    google.write(weekly(from));
+    await syncTwice();
+    google.write({ id: second, summary: 'Special' });
+    google.write({ id: 'lunch', ...to });
+    await syncTwice();
+    expect(await here()).toEqual(['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T00:00`));
+    expect(there()).toEqual(await here());
+  });
+
+  it('keeps an exception if the series changes in Atrium', async () => {
+    google.write(weekly(from));
+    await syncTwice();
+    google.write({ id: second, summary: 'Special' });
+    await syncTwice();
+    await changeAll(toHere);
+    await syncTwice();
+    const expected = ['Lunch 11-25T00:00', 'Special 12-02T00:00', 'Lunch 12-09T00:00'];
+    expect(await here()).toEqual(expected);
+    expect(there()).toEqual(expected);
+  });
+
+  it('keeps the deletion of an occurrence at Google if the series changes in Atrium', async () => {
+    google.write(weekly(from));
+    await syncTwice();
+    google.write({ id: second, summary: 'Special' });
+    await syncTwice();
+    google.cancel(second);
+    await changeAll(toHere);
+    await syncTwice();
+    expect(await here()).toEqual(['Lunch 11-25T00:00', 'Lunch 12-09T00:00']);
+    expect(there()).toEqual(await here());
+  });
+});
+
+const TIMED_DATES = ['EXDATE;TZID=Europe/Berlin:20261202T120000', 'RDATE:20261204T150000Z'];
+const WHOLE_DATES = ['EXDATE;VALUE=DATE:20261202', 'RDATE;VALUE=DATE:20261204'];
+const RULE = 'RRULE:FREQ=WEEKLY;COUNT=3';
+
+describe('a synced series with excluded and added dates', () => {
+  it('becomes one of whole days in Atrium', async () => {
+    google.write(weekly({ recurrence: [RULE, ...TIMED_DATES] }));
+    await syncTwice();
+    await changeAll(wholeDayHere);
+    await syncTwice();
+    // An added date keeps its own time when its series changes.
+    const expected = ['Lunch 11-25T00:00', 'Lunch 12-04T15:00', 'Lunch 12-09T00:00'];
+    expect(await here()).toEqual(expected);
+    expect(there()).toEqual(expected);
+    expect(google.events()[0]).toMatchObject({ recurrence: [RULE, ...WHOLE_DATES] });
+  });
+
+  it('becomes one with times in Atrium', async () => {
+    google.write(weekly({ ...wholeDay, recurrence: [RULE, ...WHOLE_DATES] }));
+    await syncTwice();
+    await changeAll({ allDay: false, start: '2026-11-25T11:00:00.000Z', end: '2026-11-25T12:00:00.000Z' });
+    await syncTwice();
+    const expected = ['Lunch 11-25T11:00', 'Lunch 12-04T00:00', 'Lunch 12-09T11:00'];
+    expect(await here()).toEqual(expected);
+    expect(there()).toEqual(expected);
+    expect(google.events()[0]).toMatchObject({
+      recurrence: [RULE, 'EXDATE:20261202T110000Z', 'RDATE:20261204T110000Z'],
+    });
+  });
+
+  it('keeps a changed date at midnight UTC that Google drops when the series changes in Atrium', async () => {
+    google.write(weekly({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
+    await syncTwice();
+    google.write({ id: 'lunch_20261204', summary: 'Special' });
+    await syncTwice();
+    await changeAll(midnightHere);
+    await syncTwice();
+    expect(await here()).toContain('Special 12-04T00:00');
+    expect(there()).toEqual(await here());
+  });
+
+  it.each([
+    ['whole days', {}, TIMED_DATES, wholeDay, WHOLE_DATES, 'T00:00'],
+    ['times', wholeDay, WHOLE_DATES, { start: at('11-25', 11), end: at('11-25', 12) }, TIMED_DATES, 'T11:00'],
+  ])('shows the same dates after it changes to %s at Google', async (_, from, dates, to, datesAfter, time) => {
+    google.write(weekly({ ...from, recurrence: [RULE, ...dates] }));
+    await syncTwice();
+    google.write({ id: 'lunch', ...to, recurrence: [RULE, ...datesAfter] });
+    await syncTwice();
+    const added = time === 'T00:00' ? time : 'T15:00';
+    const expected = [`Lunch 11-25${time}`, `Lunch 12-04${added}`, `Lunch 12-09${time}`];
+    expect(await here()).toEqual(expected);
+    expect(there()).toEqual(expected);
+  });
+});
