@@ -1,8 +1,7 @@
 import type { BusPayload } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { usePlatform, useSignedInUser } from '@atrium/platform';
 import { startWith } from 'rxjs';
 import { useLayoutEffect, useState } from 'react';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 
 type RunningTimers = BusPayload<'timers.changed'>;
 
