@@ -1,9 +1,10 @@
-import { remoteManifest, TIMERS_STORAGE_KEY } from '@atrium/contracts';
+import { remoteManifest, storageKeyOf } from '@atrium/contracts';
 import { createTestPlatform, waitFor } from '@atrium/testing';
 import manifestFile from '../remote.json';
 
 import { start } from './remote';
 import { startedTimer } from './testing/timers';
+import { TIMERS_STORAGE_KEY } from './shared/timers/model/stored';
 
 const manifest = remoteManifest.parse(manifestFile);
 
@@ -16,6 +17,10 @@ it('fills every route and slot that its manifest declares, and no other', () => 
     manifest.slots.map(({ id, slot }) => [id, slot]),
   );
   remote.dispose();
+});
+
+it('is started by the shell while the browser stores timers', () => {
+  expect(manifest.slots.map(storageKeyOf).filter((key) => key !== null)).toEqual([TIMERS_STORAGE_KEY]);
 });
 
 it('loads each screen', async () => {

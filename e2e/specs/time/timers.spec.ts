@@ -1,9 +1,59 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
+import type { Page } from '@playwright/test';
 import { weekdayIn } from '../../harness/days';
 import { foundCompany, PASSWORD } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { TimePage } from '../../pages/time/time-page';
+
+/** Returns the URLs of remote-time's scripts that a page requests, none of which arrives until `deliver` is called. */
+async function holdScripts(page: Page) {
+  const requested: string[] = [];
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route('**/releases/remote-time/**', async (route) => {
+    requested.push(route.request().url());
+    await delivered;
+    await route.continue();
+  });
+  return { requested, deliver };
+}
+
+test('shows a running timer at once after a reload, and loads remote-time only while one runs', async ({
+  browserOf,
+}) => {
+  const { page } = await foundCompany(await browserOf('founder'));
+  const trigger = page.getByRole('banner').getByRole('button', { name: /^Timers/ });
+  await expect(await (await TimePage.open(page)).start('Planning')).toBeVisible();
+  await expect(trigger).toHaveAccessibleName(/^Timers, 1, running for 0:0\d$/);
+
+  await test.step('while a timer runs', async () => {
+    const { requested, deliver } = await holdScripts(page);
+    await page.goto('/settings');
+    await expect(trigger).toHaveAccessibleName(/^Timers, 1, running for 0:0\d$/);
+    await expect(page).toHaveTitle(/^(\(\d+\) )?0:0\d · /);
+    await expect.poll(() => requested.length).toBeGreaterThan(0);
+    deliver();
+  });
+
+  await test.step('while none runs', async () => {
+    await (await TimePage.open(page)).stop('Planning');
+    await expect(trigger).toHaveAccessibleName('Timers');
+    await page.unroute('**/releases/remote-time/**');
+    const { requested, deliver } = await holdScripts(page);
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(trigger).toHaveAccessibleName('Timers');
+    expect(requested).toEqual([]);
+
+    await trigger.click();
+    await expect.poll(() => requested.length).toBeGreaterThan(0);
+    deliver();
+    await expect(page.getByRole('dialog', { name: 'Timers' }).getByLabel('Task')).toBeVisible();
+  });
+});
 
 test('timers continue over a reload, are the same on two devices, and stop offline', async ({
   browserOf,

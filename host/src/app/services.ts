@@ -57,7 +57,11 @@ export function createServices(): Services {
   const queryClient = createQueryClient();
   const toasts = createToasts(store);
   const bus = createBus({
-    crossTab: { channel: () => new BroadcastChannel('atrium-bus'), context: () => ownerIn(auth) },
+    crossTab: {
+      channel: () => new BroadcastChannel('atrium-bus'),
+      context: () => ownerIn(auth),
+      storage: browserStorage,
+    },
     strict: process.env.NODE_ENV !== 'production',
   });
   const { auth, api } = createSession({ bus, browser: { leaveTo } });

@@ -1,4 +1,4 @@
-import { API, type Registry, type RemoteRelease, TIMERS_STORAGE_KEY } from '@atrium/contracts';
+import { API, type Registry, type RemoteRelease, type SlotDefinition } from '@atrium/contracts';
 import type { RemoteModule } from '@atrium/platform';
 import { act, buildManifest, buildRelease, screen, signedIn, waitFor } from '@atrium/testing';
 import { useQuery } from '@tanstack/react-query';
@@ -441,38 +441,38 @@ describe('a slot', () => {
   });
 });
 
-describe('a remote that runs timers', () => {
-  const timers = {
-    slot: 'topbar.timers' as const,
-    id: 'timers',
-    label: { en: 'Timers' },
-    order: 1,
-    types: [],
-    load: 'timer' as const,
-  };
+describe('a remote whose slot loads while something is stored', () => {
+  const slot = { slot: 'dashboard.widget' as const, id: 'widget', label: { en: 'Widget' }, order: 1, types: [] };
 
-  /** Renders a page of a user whose browser stores timers, and returns whether the remote starts. */
-  function openWith(stored: string, guard: 'user' | 'founder') {
+  /** Renders a page of a user whose browser stores a text, and returns a mock of the remote's start. */
+  function openWith(
+    stored: string,
+    { guard = 'user', load = { whileStored: 'example_items' } }: Partial<Pick<SlotDefinition, 'guard' | 'load'>> = {},
+  ) {
     const start = jest.fn(remote('1.0.0').start);
     code.set('remote-example 1.0.0', { start });
-    localStorage.setItem(TIMERS_STORAGE_KEY, stored);
+    localStorage.setItem('example_items', stored);
     const registry = live('1.0.0');
-    const release = buildRelease({ manifest: { ...manifest('remote-example'), slots: [{ ...timers, guard }] } });
+    const release = buildRelease({ manifest: { ...manifest('remote-example'), slots: [{ ...slot, guard, load }] } });
     publishRegistry({ ...registry, remotes: { 'remote-example': { active: release, lastGood: null, urgent: false } } });
     renderHost(<p>Page</p>, { at: '/', session: signedIn() });
     return start;
   }
 
-  test('starts if the browser stores timers', async () => {
-    const start = openWith('[{"isRunning":true}]', 'user');
+  test.each(['[{"id":1}]', '[{"id'])('starts at once while the browser stores %s', async (stored) => {
+    const start = openWith(stored);
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
   });
 
   test.each([
-    ['without stored timers', '[]', 'user'],
-    ['for a user who may not use it', '[{"isRunning":true}]', 'founder'],
-  ] as const)('does not start %s', async (_, stored, guard) => {
-    const start = openWith(stored, guard);
+    ['for an empty list', '[]', {}],
+    ['for an empty object', '{}', {}],
+    ['for an empty text', '', {}],
+    ['while only another key is stored', '[{"id":1}]', { load: { whileStored: 'other_items' } }],
+    ['for a slot that loads when it is visible', '[{"id":1}]', { load: 'visible' }],
+    ['for a user who may not use it', '[{"id":1}]', { guard: 'founder' }],
+  ] as const)('does not start %s', async (_, stored, changes) => {
+    const start = openWith(stored, changes);
     await act(() => Promise.resolve());
     expect(start).not.toHaveBeenCalled();
   });

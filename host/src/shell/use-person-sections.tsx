@@ -1,7 +1,7 @@
+import { useSignedInUser } from '@atrium/platform';
 import { type ReactNode, useCallback } from 'react';
 import { type LiveSlot, Slot } from '../remotes';
 import { mayUse } from './places/access';
-import { useSignedInUser } from './session/session-slice';
 
 /** Returns a function that renders the sections of a person's record that the signed-in user may use. */
 export function usePersonSections(): (userId: string) => ReactNode {

@@ -1,9 +1,8 @@
 import { type ActionDefinition, type Operation, USER_ID_PARAMETER } from '@atrium/contracts';
-import type { FindActionPath, PersonAction } from '@atrium/platform';
+import { type FindActionPath, type PersonAction, useSignedInUser } from '@atrium/platform';
 import { useCallback, useMemo } from 'react';
 import { useManifests } from '../remotes';
 import { mayUse } from './places/access';
-import { useSignedInUser } from './session/session-slice';
 import { useLocalized } from './places/use-places';
 
 /** An action that a manifest declares, for a user who may start it. */

@@ -69,8 +69,9 @@ class TabBus implements Bus {
         filter((event) => event.name === name),
         map((event) => event.payload),
       );
-      const all = this.#last.has(name) ? later.pipe(startWith(this.#last.get(name))) : later;
-      // `#deliver` only receives payloads that were parsed by their schema.
+      const last = this.#lastOf(name);
+      const all = last === undefined ? later : later.pipe(startWith(last));
+      // Delivered and stored payloads were parsed by their schema.
       return (all as Observable<BusPayload<Name>>).subscribe(subscriber);
     });
   }
@@ -105,6 +106,11 @@ class TabBus implements Bus {
     } finally {
       this.#delivering = false;
     }
+  }
+
+  /** Returns the payload to replay: the last one of this page or, for a persistent event, of an earlier page. */
+  #lastOf(name: BusEventName): unknown {
+    return this.#last.get(name) ?? BUS_EVENTS[name].payload.safeParse(this.#crossTab?.stored(name)).data;
   }
 
   #remember({ name, payload }: BusEvent): void {

@@ -80,6 +80,61 @@ test('replays the last value of another tab', () => {
   expect(running).toEqual([{ running: 2 }]);
 });
 
+describe('a persistent event', () => {
+  const running = (bus: Bus) => {
+    const payloads: unknown[] = [];
+    bus.on('timers.changed').subscribe((payload) => payloads.push(payload));
+    return payloads;
+  };
+
+  /** Opens a page of a browser that stores events, such as after a reload. */
+  const openPage = (context: BusContext | null = HERE) =>
+    createBus({ crossTab: { channel: fakeBrowser().open, context: () => context, storage: localStorage } });
+
+  afterEach(() => localStorage.clear());
+
+  test('is replayed after a page load, until a later value', () => {
+    openPage().publish('timers.changed', { running: 2 });
+
+    const page = openPage();
+    expect(running(page)).toEqual([{ running: 2 }]);
+    page.publish('timers.changed', { running: 1 });
+    expect(running(page)).toEqual([{ running: 1 }]);
+    expect(running(openPage())).toEqual([{ running: 1 }]);
+  });
+
+  test.each<[string, BusContext | null]>([
+    ['another user', { ...HERE, userId: OTHER }],
+    ['another company', { ...HERE, companyId: OTHER }],
+    ['signed-out visitors', null],
+  ])('is not replayed for %s', (_, context) => {
+    openPage().publish('timers.changed', { running: 2 });
+
+    expect(running(openPage(context))).toEqual([]);
+  });
+
+  test.each([
+    ['is no JSON', () => '{'],
+    ['breaks the schema', (text: string) => text.replace('"running":2', '"running":"two"')],
+    [
+      'has another major version',
+      (text: string) => text.replace(`"version":"${CONTRACT_VERSION}"`, '"version":"0.1.0"'),
+    ],
+  ])('is not replayed from a text that %s', (_, corrupt) => {
+    openPage().publish('timers.changed', { running: 2 });
+    const [key, text] = Object.entries(localStorage)[0] as [string, string]; // stored above
+    localStorage.setItem(key, corrupt(text));
+
+    expect(running(openPage())).toEqual([]);
+  });
+
+  test('is the only kind of event that is stored', () => {
+    openPage().publish('leave.filed', { leaveId: LEAVE });
+
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
 describe('tabs of different contexts', () => {
   test.each<[string, BusContext | null]>([
     ['of another user', { ...HERE, userId: OTHER }],

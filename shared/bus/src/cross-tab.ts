@@ -15,11 +15,16 @@ export interface BusChannel {
   close(): void;
 }
 
+/** The part of `localStorage` that the bus uses. */
+export type BusStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
 export interface CrossTabOptions {
   /** Opens the channel, such as `() => new BroadcastChannel('atrium-bus')`; called once. */
   channel(): BusChannel;
   /** Returns who is signed in now; with null, no event is sent or received. */
   context(): BusContext | null;
+  /** Stores the last values of persistent events. Without it they are lost on a page load. */
+  storage?: BusStorage;
 }
 
 interface Envelope extends BusContext {
@@ -32,6 +37,19 @@ const major = (version: string) => version.split('.', 1)[0];
 
 const isEventName = (name: unknown): name is BusEventName =>
   typeof name === 'string' && Object.hasOwn(BUS_EVENTS, name);
+
+/** Returns where an event is stored. The user's id is a segment of the path, by which it is erased with the account. */
+const storageKey = (name: BusEventName, { userId, companyId }: BusContext) =>
+  `atrium_bus/${name}/${userId}/${companyId ?? ''}`;
+
+/** Parses a stored envelope; returns null for an unreadable text. */
+function parseStored(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
 
 /** Reads a message of another tab; returns undefined for anything that this version of the app would not have sent. */
 function readEnvelope(message: unknown): Envelope | undefined {
@@ -52,8 +70,10 @@ function concerns(envelope: Envelope, here: BusContext): boolean {
 
 /** The connection to the user's other tabs. */
 export interface CrossTab {
-  /** Notifies the other tabs; `context` is who was signed in when the event happened. */
+  /** Notifies the other tabs and stores a persistent event; `context` is who was signed in when it happened. */
   send(name: BusEventName, payload: unknown, context: BusContext): void;
+  /** Returns the payload of a persistent event that was stored last for this user and company, if any; not validated. */
+  stored(name: BusEventName): unknown;
   context(): BusContext | null;
   close(): void;
 }
@@ -72,7 +92,15 @@ export function openCrossTab(
   });
   return {
     send: (name, payload, context) => {
-      channel.postMessage({ version: CONTRACT_VERSION, name, payload, ...context } satisfies Envelope);
+      const envelope: Envelope = { version: CONTRACT_VERSION, name, payload, ...context };
+      if (BUS_EVENTS[name].persistent) options.storage?.setItem(storageKey(name, context), JSON.stringify(envelope));
+      channel.postMessage(envelope);
+    },
+    stored: (name) => {
+      const here = options.context();
+      if (!here || !options.storage || !BUS_EVENTS[name].persistent) return undefined;
+      const envelope = readEnvelope(parseStored(options.storage.getItem(storageKey(name, here))));
+      return envelope && concerns(envelope, here) ? envelope.payload : undefined;
     },
     context: () => options.context(),
     close: () => channel.close(),

@@ -1,2 +1,2 @@
 export { type Bus, type BusOptions, createBus } from './bus';
-export type { BusChannel, BusContext, CrossTabOptions } from './cross-tab';
+export type { BusChannel, BusContext, BusStorage, CrossTabOptions } from './cross-tab';

@@ -67,7 +67,6 @@ export * from './sockets/bulletin';
 export * from './sockets/chat';
 export * from './sockets/notifications';
 export * from './sockets/work';
-export * from './storage-keys';
 export * from './paths/time-logs-url';
 export * from './texts/title-case';
 export * from './validation';

@@ -21,7 +21,6 @@ export * from './time/money';
 export * from './quiet-hours';
 export * from './rank';
 export * from './time/rates';
-export * from './time/stored-timers';
 export * from './time/time-segments';
 export * from './time/time-share';
 export * from './time/time-spans';

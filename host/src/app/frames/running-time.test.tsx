@@ -1,6 +1,5 @@
 import { ClockProvider } from '@atrium/ui';
 import { act, buildUser, signedIn } from '@atrium/testing';
-import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { setPageTitle, setTitleCount } from '../../shell/page-title';
 import { renderHost } from '../../testing/render-host';
 import { RunningTime } from './running-time';
@@ -14,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  localStorage.clear();
   setTitleCount(0);
 });
 
@@ -41,14 +39,6 @@ test('shows the time of the running timer in the title, after the count, and upd
   expect(document.title).toBe('(7) 0:43 · Dashboard · Atrium');
 });
 
-test('shows the time of a stored timer in the title before the time package has loaded', () => {
-  const segments = [{ start: minutesAgo(125), end: null }];
-  const timer = { userId: user.id, companyId: user.company?._id, isRunning: true, segments };
-  localStorage.setItem(TIMERS_STORAGE_KEY, JSON.stringify([timer]));
-  open();
-  expect(document.title).toBe('2:05 · Dashboard · Atrium');
-});
-
 test('removes the time from the title when the timer stops and on sign-out', () => {
   const { platform, unmount } = open();
   const run = () => act(() => platform.bus.publish('timers.changed', { running: 1, since: minutesAgo(1) }));
@@ -62,7 +52,7 @@ test('removes the time from the title when the timer stops and on sign-out', () 
   expect(document.title).toBe('Dashboard · Atrium');
 });
 
-test('leaves the title unchanged for a release of the time package without a start time', () => {
+test('leaves the title unchanged for a report without a start time', () => {
   const { platform } = open();
   act(() => platform.bus.publish('timers.changed', { running: 2 }));
   expect(document.title).toBe('Dashboard · Atrium');

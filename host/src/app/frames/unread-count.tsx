@@ -1,3 +1,4 @@
+import { useSignedInUser } from '@atrium/platform';
 import { useEffect } from 'react';
 import { useNotificationStats } from '../../features/notifications/api/get-notification-stats';
 import { useBadgeTotal } from '../../features/top-bar/api/get-badge-count';
@@ -5,7 +6,6 @@ import { useSlots } from '../../remotes';
 import { showAppBadge } from '../../shell/app-badge';
 import { setTitleCount } from '../../shell/page-title';
 import { mayUse } from '../../shell/places/access';
-import { useSignedInUser } from '../../shell/session/session-slice';
 
 /** Shows the unread notifications and messages of the active company in the tab's title and on the app's icon. */
 export function UnreadCount() {

@@ -1,9 +1,8 @@
-import { titleCase, useEmployees } from '@atrium/platform';
+import { titleCase, useEmployees, useSignedInUser } from '@atrium/platform';
 import { EmptyState, LinkButton, StateHeading } from '@atrium/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { findRemotePage, RemoteRoutes, useRemotePages } from '../../remotes';
 import { mayUse } from '../../shell/places/access';
-import { useSignedInUser } from '../../shell/session/session-slice';
 import { useTexts } from '../../shell/use-texts';
 
 function ForbiddenPage() {

@@ -1,8 +1,8 @@
+import { useSignedInUser } from '@atrium/platform';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { useSignedInUser } from '../session/session-slice';
 
 /** A page that the user leaves for the dashboard by switching companies. */
 interface Departure {

@@ -1,6 +1,6 @@
+import { useSignedInUser } from '@atrium/platform';
 import { type LiveSlot, useSlots } from '../../remotes';
 import { mayUse } from '../places/access';
-import { useSignedInUser } from '../session/session-slice';
 import { slotPath } from '../places/settings-sections';
 import { useLocalized } from '../places/use-places';
 import { useTexts } from '../use-texts';

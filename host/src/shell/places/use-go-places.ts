@@ -1,6 +1,6 @@
 import { type LocalizedText, profileUrl } from '@atrium/contracts';
+import { useSignedInUser } from '@atrium/platform';
 import { useManifests } from '../../remotes';
-import { useSignedInUser } from '../session/session-slice';
 import { topBar as de } from '../../texts/top-bar.de';
 import { topBar as en } from '../../texts/top-bar.en';
 import { goKeys } from './go-keys';

@@ -1,7 +1,7 @@
 import type { LocalizedText, NavigationItem } from '@atrium/contracts';
+import { useSignedInUser } from '@atrium/platform';
 import { useCallback, useMemo } from 'react';
 import { useManifests } from '../../remotes';
-import { useSignedInUser } from '../session/session-slice';
 import { useTexts } from '../use-texts';
 import { topBar as de } from '../../texts/top-bar.de';
 import { topBar as en } from '../../texts/top-bar.en';

@@ -1,6 +1,6 @@
+import { useSignedInUser } from '@atrium/platform';
 import type { IconSource } from '@atrium/ui';
 import { useSlots } from '../../remotes';
-import { useSignedInUser } from '../session/session-slice';
 import { mayOpenSection, SECTIONS, slotPath } from './settings-sections';
 import { useLocalized } from './use-places';
 import { useTexts } from '../use-texts';

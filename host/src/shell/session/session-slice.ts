@@ -1,7 +1,5 @@
 import { type AuthClient, type AuthState, SIGNED_OUT } from '@atrium/auth';
-import type { User } from '@atrium/contracts';
 import { type Dispatch, type PayloadAction, createSlice } from '@reduxjs/toolkit';
-import { useSelector } from 'react-redux';
 
 interface Session extends AuthState {
   /** Restoring the previous session failed, and no sign-in has been attempted since. */
@@ -35,10 +33,3 @@ export function mirrorSession(auth: Pick<AuthClient, 'session$'>, store: { dispa
 }
 
 export const selectSession = (state: WithSession): Session => state.session;
-
-/** Returns the signed-in user, for screens behind the guard for signed-in users. */
-export function useSignedInUser(): User {
-  const user = useSelector((state: WithSession) => state.session.user);
-  if (!user) throw new Error('This screen stands behind the guard for signed-in users.');
-  return user;
-}

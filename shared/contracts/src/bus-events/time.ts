@@ -13,7 +13,7 @@ export const timeEvents = {
        */
       since: instant.nullable().optional(),
     }),
-    { replay: true, crossTab: true },
+    { replay: true, crossTab: true, persistent: true },
   ),
   /** The user's time entries changed, on this device or another. */
   'time.entriesChanged': defineEvent(z.object({}), { crossTab: true }),

@@ -1,4 +1,4 @@
-import { liveManifest, type RemoteManifestInput, remoteManifest } from './remote-manifest';
+import { liveManifest, type RemoteManifestInput, remoteManifest, storageKeyOf } from './remote-manifest';
 
 const manifest: RemoteManifestInput = {
   name: 'remote-leave',
@@ -14,6 +14,13 @@ const storage = {
   place: 'local',
   purpose: { en: 'The view that you chose.' },
   stays: { en: 'Until you remove it' },
+} as const;
+
+const whileStored = {
+  slot: 'dashboard.widget',
+  id: 'unsent',
+  label: { en: 'Unsent' },
+  load: { whileStored: storage.name },
 } as const;
 
 const action = { id: 'request', label: { en: 'Request leave' }, icon: 'calendar-check', to: '/leave?new' };
@@ -48,6 +55,7 @@ test('accepts everything that a remote can declare', () => {
       },
       { slot: 'onboarding.step', id: 'week', label: { en: 'Working week' }, operation: 'leave.manageRules' },
       { slot: 'command.source', id: 'forms', label: { en: 'Requests' }, firstOn: ['/leave'] },
+      whileStored,
     ],
     actions: [
       { ...action, keys: ['Mod', 'Shift', 'L'] },
@@ -127,6 +135,8 @@ test.each<[string, object]>([
     },
   ],
   ['an operation without a domain', { operations: [{ name: 'decide', label: { en: 'Decide' } }] }],
+  ['a slot that loads while an undeclared entry is stored', { slots: [whileStored], stored: [] }],
+  ['a slot that loads while a cookie is stored', { slots: [whileStored], stored: [{ ...storage, place: 'cookie' }] }],
   ['two stored entries of one name', { stored: [storage, storage] }],
   ['a stored entry without a purpose', { stored: [{ ...storage, purpose: {} }] }],
   ['a stored entry in an unknown place', { stored: [{ ...storage, place: 'cache' }] }],
@@ -158,4 +168,16 @@ test('reads a manifest of a newer version', () => {
   expect(read.roadmap?.[0]).toMatchObject({ stage: 'later' });
   expect(read.stored).toEqual([storage]);
   expect(read).not.toHaveProperty('permissions');
+});
+
+test.each([
+  [{ whileStored: 'leave_view', unless: 'offline' }, 'leave_view'],
+  ['timer', 'activeTimers'],
+  ['visible', null],
+  ['open', null],
+  [{ whenIdle: true }, null],
+])('reads from a live manifest that a slot with %j loads while %j is stored', (load, key) => {
+  const { slots } = liveManifest.parse({ ...manifest, slots: [{ ...whileStored, load }] });
+
+  expect(slots.map(storageKeyOf)).toEqual([key]);
 });

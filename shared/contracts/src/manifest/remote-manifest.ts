@@ -14,7 +14,7 @@ import {
   storageEntry,
 } from './declarations';
 import { liveNavigationItem, liveRoute, navigationItem, routeDefinition } from './pages';
-import { liveSlot, slotDefinition } from './slots';
+import { liveSlot, slotDefinition, storageKeyOf } from './slots';
 import { localized } from '../primitives';
 import { ownsPath } from '../paths/route-pattern';
 
@@ -29,7 +29,7 @@ export type {
   StorageEntry,
 } from './declarations';
 export { PROGRESS_MS, type NavigationItem, type RemoteRoute } from './pages';
-export { slotName, SLOTS, type SlotDefinition, type SlotName } from './slots';
+export { slotName, SLOTS, type SlotDefinition, type SlotName, storageKeyOf } from './slots';
 
 /**
  * Version of the contract between host and remotes: platform, bus and manifest. Readers accept the same major version.
@@ -75,6 +75,12 @@ function issuesOf(value: z.infer<typeof manifest>): string[] {
     ...repeated(operations, ({ name }) => name).map((name) => `the operation ${name} is declared twice`),
     ...repeated(notificationKinds, ({ type }) => type).map((type) => `the notification kind ${type} is declared twice`),
     ...repeated(stored, ({ name }) => name).map((name) => `the stored entry ${name} is declared twice`),
+    ...slots
+      .filter(({ load }) => typeof load === 'object')
+      .filter((slot) => !stored.some(({ name, place }) => place === 'local' && name === storageKeyOf(slot)))
+      .map(
+        (slot) => `the slot ${slot.id} loads while ${storageKeyOf(slot)} is stored, which \`stored\` does not declare`,
+      ),
     ...navigation.filter(({ to }) => !isRoute(to)).map(({ to }) => `navigation: ${to} is not a route of this manifest`),
     ...navigation
       .flatMap(({ covers = [] }) => covers)

@@ -19,7 +19,9 @@ export const slotName = z.enum(SLOTS);
 export type SlotName = z.infer<typeof slotName>;
 
 const group = z.enum(['personal', 'company']);
-const load = z.enum(['open', 'visible', 'timer']);
+/** Releases from before November 2026 declare `timer`: at once while the browser stores timers. */
+const loadMoment = z.enum(['open', 'visible', 'timer']);
+const whileStored = { whileStored: z.string().min(1) };
 
 export const slotDefinition = z.strictObject({
   slot: slotName,
@@ -68,10 +70,23 @@ export const slotDefinition = z.strictObject({
   badge: badgeDefinition.optional(),
   /** Height in pixels that is reserved until the content has loaded. */
   height: z.number().int().positive().optional(),
-  /** When the slot's code is loaded: when its trigger is opened, when it becomes visible, or while a timer runs. */
-  load: load.default('visible'),
+  /**
+   * When the slot's code is loaded: when its trigger is opened, when it becomes visible, or, with `whileStored`, at once
+   * after sign-in while the browser's local storage holds something other than an empty list or object under that key,
+   * which `stored` declares. `timer` is deprecated; use `whileStored`.
+   */
+  load: z.union([loadMoment, z.strictObject(whileStored)]).default('visible'),
 });
 export type SlotDefinition = z.infer<typeof slotDefinition>;
+
+/**
+ * Returns the key of the browser's local storage whose content makes a slot load at once; null for slots that load only
+ * when they are opened or visible.
+ */
+export function storageKeyOf({ load }: Pick<SlotDefinition, 'load'>): string | null {
+  if (load === 'timer') return 'activeTimers';
+  return typeof load === 'object' ? load.whileStored : null;
+}
 
 export const liveSlot = z.object({
   ...slotDefinition.shape,
@@ -80,5 +95,5 @@ export const liveSlot = z.object({
   guard: liveGuard,
   group: group.optional().catch('company'),
   badge: liveBadge.optional(),
-  load: load.catch('visible'),
+  load: z.union([loadMoment, z.object(whileStored)]).catch('visible'),
 });

@@ -1,15 +1,16 @@
-import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { openDraftDatabase } from '@atrium/platform';
 import { openQueueDatabase } from '../offline-queue/indexed-db-storage';
 import type { EnumerableStorage } from '../offline-queue/text-storage';
 
 /**
- * Counts the items of an account that exist only in this browser: queued messages and time entries, and timers that
- * were started offline.
+ * Counts the items of an account that exist only in this browser: those of offline queues, and entries of stored lists
+ * with `isOnServer: false`.
  */
 export async function countUnsentItems(userId: string, storage: EnumerableStorage): Promise<number> {
   const queued = new Set<string>();
+  let unconfirmed = 0;
   for (const key of keysOf(storage)) {
+    unconfirmed += ownEntries(storage.getItem(key), userId).filter((entry) => entry['isOnServer'] === false).length;
     // `atrium_queue/<queue>/<user>/<company>/<item>`, or the matching key of the journal.
     if (key.startsWith('atrium_queue') && !key.startsWith('atrium_queue_settled') && names(key, userId))
       queued.add(key.split('/').at(-1) ?? key);
@@ -19,12 +20,11 @@ export async function countUnsentItems(userId: string, storage: EnumerableStorag
     for (const [scope, id] of await database.getAllKeys('items')) if (names(scope, userId)) queued.add(id);
     database.close();
   }
-  const timers = ownEntries(storage.getItem(TIMERS_STORAGE_KEY), userId);
-  return queued.size + timers.filter((timer) => timer['isOnServer'] === false).length;
+  return queued.size + unconfirmed;
 }
 
 /**
- * Deletes what this browser stores for an account: drafts, offline queues and timers. Keeps the data of other accounts
+ * Deletes what this browser stores for an account: drafts, offline queues and entries of lists. Keeps the data of other accounts
  * and device preferences such as theme and language. Call it after the session has ended; the tabs of a running session
  * would write the data again.
  */

@@ -1,11 +1,10 @@
-import { titleCase, useFormat } from '@atrium/platform';
+import { titleCase, useFormat, useSignedInUser } from '@atrium/platform';
 import { Button, EmptyState, IconButton, LinkButton, Page, useHour, useMedia, useToday } from '@atrium/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSlots } from '../../../remotes';
 import { loadCode } from '../../../shell/components/load-code';
 import { mayUse } from '../../../shell/places/access';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useActionFor } from '../../../shell/use-remote-actions';
 import { useSlow } from '../../../shell/use-slow';
 import { useTexts } from '../../../shell/use-texts';

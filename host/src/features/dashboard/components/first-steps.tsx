@@ -1,11 +1,10 @@
 import { DRAWN_AVATAR_PATH, type Employee, profileUrl } from '@atrium/contracts';
-import { isFirstLoad, employeesQuery, useCan, useEmployees, usePlatform } from '@atrium/platform';
+import { isFirstLoad, employeesQuery, useCan, useEmployees, usePlatform, useSignedInUser } from '@atrium/platform';
 import { Card, Icon, type IconName, token } from '@atrium/ui';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { useProgress } from '../../../shell/founding/progress';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useActionFor } from '../../../shell/use-remote-actions';
 import { useSlow } from '../../../shell/use-slow';
 import { type TextKey, useTexts } from '../../../shell/use-texts';

@@ -1,10 +1,9 @@
-import { isFirstLoad } from '@atrium/platform';
+import { isFirstLoad, useSignedInUser } from '@atrium/platform';
 import { Icon, type IconName, LinkButton, media, Page, Skeleton, Stack, token } from '@atrium/ui';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useOwnInvitations } from '../../../shell/company/company-invitations';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { JoinForm } from './join-form';
 import { PendingInvitations } from './pending-invitations';

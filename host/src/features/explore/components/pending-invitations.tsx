@@ -1,12 +1,11 @@
 import { serverNow } from '@atrium/api-client';
-import { errorMessage, LoadError } from '@atrium/platform';
+import { errorMessage, LoadError, useSignedInUser } from '@atrium/platform';
 import { Banner, Button, Skeleton, Stack, token } from '@atrium/ui';
 import { useMailSetUp } from '@atrium/platform/server-setup';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useOwnInvitations } from '../../../shell/company/company-invitations';
 import { useSendVerification } from '../../../shell/session/send-verification';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { InvitationItem } from './invitation-item';
 

@@ -1,5 +1,5 @@
 import { appPath, type Notification, sharedKeys } from '@atrium/contracts';
-import { titleCase, useFormat } from '@atrium/platform';
+import { titleCase, useFormat, useSignedInUser } from '@atrium/platform';
 import { Avatar, Badge, Icon, IconButton, Skeleton, type Tone, token, VisuallyHidden } from '@atrium/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { type LiveSlot, Slot, useSlots } from '../../../remotes';
 import { useEndFormat } from '../../../shell/alerts/use-pause';
 import { mayUse } from '../../../shell/places/access';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { useMarkRead, useMarkReadWithUndo } from '../api/mark-read';
 import { useSnooze, useWake } from '../api/snooze';

@@ -1,9 +1,8 @@
-import { confirmDiscardUnsavedWork } from '@atrium/platform';
+import { confirmDiscardUnsavedWork, useSignedInUser } from '@atrium/platform';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useProgress } from '../../../shell/founding/progress';
 import { knownStep, type OnboardingStep, positionOf, stepAfter, useSteps } from '../../../shell/founding/steps';
 import { forcedAdmin } from '../../../shell/session/markers';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { RESUMED } from '../model/resumed';
 import { MOVED_ON, useStepArrival } from '../model/step-arrival';
 import { EditCompany } from './edit-company';

@@ -1,9 +1,9 @@
+import { useSignedInUser } from '@atrium/platform';
 import { Dialog, token, VisuallyHidden } from '@atrium/ui';
 import { Fragment } from 'react';
 import styled from 'styled-components';
 import { useManifests } from '../../../remotes';
 import { mayUse } from '../../../shell/places/access';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { keySigns, SHORTCUTS } from '../../../shell/shortcuts';
 import { useGoPlaces } from '../../../shell/places/use-go-places';
 import { useLocalized } from '../../../shell/places/use-places';

@@ -1,8 +1,7 @@
-import { matchScore, rankMatches } from '@atrium/platform';
+import { matchScore, rankMatches, useSignedInUser } from '@atrium/platform';
 import { CommandPalette, type CommandGroup, EmptyState } from '@atrium/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { recentChoices, rememberChoice } from '../model/recent';
 import { type RemoteCommand, useFoundCommands } from '../model/use-found-commands';

@@ -1,6 +1,6 @@
+import { useSignedInUser } from '@atrium/platform';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { rememberChoice } from '../model/recent';
 import { usePages } from '../model/use-own-commands';
 import { useSettingsPages } from '../model/use-settings-pages';

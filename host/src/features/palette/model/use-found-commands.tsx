@@ -1,11 +1,10 @@
 import { ownsPath } from '@atrium/contracts';
-import type { FoundCommand } from '@atrium/platform';
+import { type FoundCommand, useSignedInUser } from '@atrium/platform';
 import { Avatar, type Command, type CommandGroup } from '@atrium/ui';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type LiveSlot, useSlots } from '../../../remotes';
 import { mayUse } from '../../../shell/places/access';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useLocalized } from '../../../shell/places/use-places';
 import type { RecentChoice, StoredCommand } from './recent';
 

@@ -1,11 +1,10 @@
 import { profileUrl } from '@atrium/contracts';
-import { LANGUAGES } from '@atrium/platform';
+import { LANGUAGES, useSignedInUser } from '@atrium/platform';
 import type { Command } from '@atrium/ui';
 import { useNavigate } from 'react-router-dom';
 import { showCommandOverlay } from '../../../shell/command-overlay';
 import { chooseLanguage, LANGUAGE_NAMES } from '../../../shell/appearance/language';
 import { useLogOut } from '../../../shell/session/log-out';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
 import { useSwitchAndOpen } from '../../../shell/company/switch-company';
 import { chooseTheme, useThemeChoice } from '../../../shell/appearance/theme-choice';

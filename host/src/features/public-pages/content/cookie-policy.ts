@@ -11,7 +11,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
   en: {
     title: 'Cookie policy',
     lead: 'Atrium keeps in your browser what it needs to work, and nothing to follow you with. There is no analytics, no advertising and nothing of third parties, so there is no banner to click away.',
-    changed: '2026-11-27',
+    changed: '2026-11-29',
     sections: [
       {
         title: 'Visitors',
@@ -50,6 +50,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
               'Until you remove it',
             ],
             atrium_remote_pages: ['Which pages the app has, to show one that is unavailable.', '14 days'],
+            'atrium_bus/…': [
+              'What the top bar showed last, so that it appears at once after a reload.',
+              'Until you remove it',
+            ],
             'atrium-widget-heights': [
               'How high the parts of your dashboard were, so that nothing jumps while they load.',
               'Until you remove it',
@@ -96,7 +100,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
   de: {
     title: 'Cookie-Richtlinie',
     lead: 'Atrium behält in deinem Browser, was es zum Arbeiten braucht, und nichts, um dir zu folgen. Es gibt keine Analyse, keine Werbung und nichts von Dritten, also auch kein Banner zum Wegklicken.',
-    changed: '2026-11-27',
+    changed: '2026-11-29',
     sections: [
       {
         title: 'Wer nur zu Besuch ist',
@@ -141,6 +145,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
               'Bis du es löschst',
             ],
             atrium_remote_pages: ['Welche Seiten es gibt, um eine nicht verfügbare anzuzeigen.', '14 Tage'],
+            'atrium_bus/…': [
+              'Was die obere Leiste zuletzt gezeigt hat, damit es nach dem Neuladen sofort da ist.',
+              'Bis du es löschst',
+            ],
             'atrium-widget-heights': [
               'Wie hoch die Teile deines Dashboards waren, damit beim Laden nichts springt.',
               'Bis du es löschst',

@@ -1,7 +1,6 @@
 import { API, LEAVING_KEY } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { usePlatform, useSignedInUser } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 
 /** The reason for leaving, and the reauthentication if the sign-in is not recent. */
 export interface Deletion {

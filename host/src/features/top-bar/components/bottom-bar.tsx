@@ -1,9 +1,9 @@
 import { profileUrl } from '@atrium/contracts';
+import { useSignedInUser } from '@atrium/platform';
 import { CountBadge, Drawer, Icon, media, token, VisuallyHidden } from '@atrium/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle, css } from 'styled-components';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useWentBack } from '../../../shell/places/use-went-back';
 import { ThemeControl } from '../../../shell/appearance/theme-control';

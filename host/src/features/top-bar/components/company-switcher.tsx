@@ -11,10 +11,10 @@ import {
   VisuallyHidden,
 } from '@atrium/ui';
 import type { PendingInvitation } from '@atrium/contracts';
+import { useSignedInUser } from '@atrium/platform';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useSwitchAndOpen } from '../../../shell/company/switch-company';
 import { InvitationDialog } from './invitation-dialog';

@@ -1,9 +1,9 @@
+import { useSignedInUser } from '@atrium/platform';
 import { Button, Menu, MenuItem, media, token } from '@atrium/ui';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { currentAt, type Place } from '../../../shell/places/places';
 import { useLocalized, usePlaces } from '../../../shell/places/use-places';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useFittingPlaces } from '../model/use-fitting-places';
 import { useRankedByUse } from '../model/use-ranked-by-use';

@@ -1,12 +1,11 @@
 import { profileUrl } from '@atrium/contracts';
-import { titleCase } from '@atrium/platform';
+import { titleCase, useSignedInUser } from '@atrium/platform';
 import { Avatar, Menu, MenuItem, MenuSeparator, media, token, VisuallyHidden } from '@atrium/ui';
 import { EmailText } from '@atrium/ui/people';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { showCommandOverlay } from '../../../shell/command-overlay';
 import { useLogOut } from '../../../shell/session/log-out';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
 import { useTexts } from '../../../shell/use-texts';
 

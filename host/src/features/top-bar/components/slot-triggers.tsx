@@ -1,11 +1,11 @@
 import type { SlotName } from '@atrium/contracts';
+import { useSignedInUser } from '@atrium/platform';
 import { CountBadge, IconButton, Popover } from '@atrium/ui';
 import { useLocation } from 'react-router-dom';
 import { Slot, useSlots, type LiveSlot } from '../../../remotes';
 import { mayUse } from '../../../shell/places/access';
 import { DropdownPanel } from '../../../shell/components/dropdown-panel';
 import { currentAt } from '../../../shell/places/places';
-import { useSignedInUser } from '../../../shell/session/session-slice';
 import { useTexts } from '../../../shell/use-texts';
 import { useBadgeCount } from '../api/get-badge-count';
 import { useElapsedTime } from '../model/use-elapsed-time';

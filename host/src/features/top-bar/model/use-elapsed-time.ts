@@ -4,10 +4,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the time that has passed since an instant, such as `0:42`; '' for null. Changes with each whole minute, so
+ * Returns the time that has passed since an instant, such as `0:42`; '' without one. Changes with each whole minute, so
  * that a hidden tab rests.
  */
-export function useElapsedTime(since: string | null): string {
+export function useElapsedTime(since: string | null = null): string {
   const clock = useClock();
   const start = since === null ? null : Date.parse(since);
   const minutes = () => (start === null ? null : Math.max(0, Math.floor((clock() - start) / MINUTE_MS)));

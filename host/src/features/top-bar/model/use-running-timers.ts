@@ -1,25 +1,23 @@
-import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
-import { type RunningTimers, storedRunningTimers } from '@atrium/domain';
-import { usePlatform } from '@atrium/platform';
-import { useEffect, useState } from 'react';
-import { browserStorage } from '../../../shell/browser-storage';
-import { useSignedInUser } from '../../../shell/session/session-slice';
+import type { BusPayload } from '@atrium/contracts';
+import { usePlatform, useSignedInUser } from '@atrium/platform';
+import { startWith } from 'rxjs';
+import { useLayoutEffect, useState } from 'react';
 
-/**
- * Returns the user's timers that run in this company, as stored until the time package has loaded and reports them.
- */
+type RunningTimers = BusPayload<'timers.changed'>;
+
+const NONE: RunningTimers = { running: 0 };
+
+/** Returns the user's timers that run in this company, as reported last, possibly before a page load. */
 export function useRunningTimers(): RunningTimers {
   const { bus } = usePlatform();
   const { id, company } = useSignedInUser();
   const companyId = company?._id;
-  const whose = `${id} ${companyId ?? ''}`;
-  const [reported, setReported] = useState<{ whose: string; timers: RunningTimers } | null>(null);
-  useEffect(() => {
-    const changed = bus
-      .on('timers.changed')
-      .subscribe(({ running, since = null }) => setReported({ whose, timers: { running, since } }));
+  const [timers, setTimers] = useState(NONE);
+  // Before the browser paints, so that the top bar does not shift after a page load.
+  useLayoutEffect(() => {
+    const changed = bus.on('timers.changed').pipe(startWith(NONE)).subscribe(setTimers);
     return () => changed.unsubscribe();
-  }, [bus, whose]);
-  if (reported?.whose === whose) return reported.timers;
-  return storedRunningTimers(browserStorage.getItem(TIMERS_STORAGE_KEY), { userId: id, companyId });
+    // The bus replays the timers of the user and company that are signed in when it is subscribed to.
+  }, [bus, id, companyId]);
+  return timers;
 }

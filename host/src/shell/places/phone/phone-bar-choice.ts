@@ -1,7 +1,7 @@
+import { useSignedInUser } from '@atrium/platform';
 import { useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { browserStorage } from '../../browser-storage';
-import { useSignedInUser } from '../../session/session-slice';
 
 const paths = z.array(z.string());
 

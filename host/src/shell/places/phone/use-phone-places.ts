@@ -1,5 +1,5 @@
+import { useSignedInUser } from '@atrium/platform';
 import { useSlots } from '../../../remotes';
-import { useSignedInUser } from '../../session/session-slice';
 import { usePhoneBarChoice } from './phone-bar-choice';
 import { phoneEntries, phonePlaces, withPhoneEntry } from './phone-places';
 import { usePlaces } from '../use-places';

@@ -1,10 +1,11 @@
-import { API, TIMERS_STORAGE_KEY } from '@atrium/contracts';
+import { API } from '@atrium/contracts';
 import { act, apiError, buildTimeEntry, screen, waitFor, within } from '@atrium/testing';
 import { EMPTY_WEEK, endTimers, renderInTime, timePlatform } from '../../../testing/render-in-time';
 import { START_KEY } from '../../../shared/timers/model/start-key';
 import { ANNA, minutes, startedTimer, uuid } from '../../../testing/timers';
 
 import TimeDashboard from './time-dashboard';
+import { TIMERS_STORAGE_KEY } from '../../../shared/timers/model/stored';
 
 const NOON = Date.parse('2026-03-04T12:00:00.000Z');
 

@@ -1,10 +1,11 @@
-import { API, type TimeLock, TIMERS_STORAGE_KEY } from '@atrium/contracts';
+import { API, type TimeLock } from '@atrium/contracts';
 import { act, screen, waitFor, within } from '@atrium/testing';
 import { endTimers, renderInTime, timePlatform } from '../../../testing/render-in-time';
 import { minutes, NINE, startedTimer, uuid } from '../../../testing/timers';
 import type { Timer } from '../model/timer';
 import { RefusedEntries } from './refused-entries';
 import { TimerList } from './timer-list';
+import { TIMERS_STORAGE_KEY } from '../model/stored';
 
 /** Monday's midnight in UTC, the zone of the tests. */
 const FIRST: TimeLock = { lockedUntil: '2026-03-01', endsAt: '2026-03-02T00:00:00.000Z' };

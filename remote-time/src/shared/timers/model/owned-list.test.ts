@@ -1,10 +1,8 @@
-import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
-import { storedRunningTimers } from '@atrium/domain';
 import fc from 'fast-check';
 import { ANNA, BEN, fakeStorage, NINE, startedTimer, uuid } from '../../../testing/timers';
 import { keptStorage } from '@atrium/platform';
 import { createOwnedList, setAsideKey } from './owned-list';
-import { storedTimer } from './stored';
+import { storedTimer, TIMERS_STORAGE_KEY } from './stored';
 import { pause } from './timer';
 
 const listOn = (storage: ReturnType<typeof fakeStorage>) => createOwnedList(TIMERS_STORAGE_KEY, storedTimer, storage);
@@ -14,13 +12,6 @@ it('returns the stored timers', () => {
   const timers = [startedTimer({ id: uuid(1) }), ...pause([startedTimer({ id: uuid(2) })], uuid(2), NINE)];
   list.write(ANNA, timers);
   expect(list.read(ANNA)).toEqual(timers);
-});
-
-it('stores running timers so that the shell can count them before this remote has loaded', () => {
-  const storage = fakeStorage();
-  listOn(storage).write(ANNA, [startedTimer(), ...pause([startedTimer({ id: uuid(2) })], uuid(2), NINE)]);
-  listOn(storage).write(BEN, [startedTimer({ id: uuid(3), owner: BEN })]);
-  expect(storedRunningTimers(storage.getItem(TIMERS_STORAGE_KEY), ANNA).running).toBe(1);
 });
 
 it('keeps the timers of others in the same browser without showing them', () => {

@@ -1,4 +1,3 @@
-import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { keptStorage, type Platform } from '@atrium/platform';
 import { sessionOwner } from '@atrium/platform/offline-queue';
 import type { WorkSocket } from '../../live/work-socket';
@@ -11,7 +10,7 @@ import { createEntryQueue } from './queue/entry-queue';
 import { createDelayedActions } from './queue/delayed-actions';
 import { createOwnedList } from './owned-list';
 import { createTimerStore, type TimerStore } from './store';
-import { EARLIER_QUEUE_KEY, earlierEntry } from './stored';
+import { EARLIER_QUEUE_KEY, earlierEntry, TIMERS_STORAGE_KEY } from './stored';
 import { createTimerSync } from './sync/sync';
 import { followOtherTabs, followOwner, watchRunning, tick } from './sync/timer-subscriptions';
 

@@ -1,5 +1,4 @@
 import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
-import { TIMERS_STORAGE_KEY } from '@atrium/contracts';
 import { newId } from '@atrium/platform';
 import type { KeptStorage } from '@atrium/platform';
 import { type EntryQueue, toQueuedEntry } from './queue/entry-queue';
@@ -7,7 +6,7 @@ import type { DelayedActions } from './queue/delayed-actions';
 import type { ChangeQueue } from './queue/change-queue';
 import { createOwnedList, type OwnedList } from './owned-list';
 import { queueChanged, timersReducer } from './slice';
-import { storedTimer } from './stored';
+import { storedTimer, TIMERS_STORAGE_KEY } from './stored';
 import type { Timer } from './timer';
 
 /** The part of the change queue that commands need. */

@@ -2,6 +2,9 @@ import { id, instant, projectRef, timeLock } from '@atrium/contracts';
 import { z } from 'zod';
 import type { Owner, StoppedTimer, Timer } from './timer';
 
+/** Storage key of the timers in this browser. The shell starts this remote while there are any (`remote.json`). */
+export const TIMERS_STORAGE_KEY = 'activeTimers';
+
 /** Storage key under which versions that predate the offline queue kept unsent entries. */
 export const EARLIER_QUEUE_KEY = 'atrium_unsent_time_entries';
 

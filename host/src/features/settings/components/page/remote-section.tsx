@@ -1,6 +1,6 @@
+import { useSignedInUser } from '@atrium/platform';
 import { useParams } from 'react-router-dom';
 import { Slot, useSlots } from '../../../../remotes';
-import { useSignedInUser } from '../../../../shell/session/session-slice';
 import { mayOpenSection, slotPath } from '../../../../shell/places/settings-sections';
 import { useTexts } from '../../../../shell/use-texts';
 import { ForbiddenSection, NoSection } from './no-section';

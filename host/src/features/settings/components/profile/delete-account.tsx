@@ -1,7 +1,6 @@
-import { errorMessage, useToast } from '@atrium/platform';
+import { errorMessage, useToast, useSignedInUser } from '@atrium/platform';
 import { Banner, Button, ConfirmDialog, Field, Stack, Textarea } from '@atrium/ui';
 import { useState } from 'react';
-import { useSignedInUser } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { useDeleteAccount } from '../../api/delete-account';
 import { useReauthentication } from '../../model/use-reauthentication';

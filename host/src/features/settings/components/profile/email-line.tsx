@@ -1,9 +1,8 @@
-import { useFailureToast, useToast } from '@atrium/platform';
+import { useFailureToast, useToast, useSignedInUser } from '@atrium/platform';
 import { Badge, Button, Row } from '@atrium/ui';
 import { EmailText } from '@atrium/ui/people';
 import { useMailSetUp } from '@atrium/platform/server-setup';
 import { useSendVerification } from '../../../../shell/session/send-verification';
-import { useSignedInUser } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { Line } from '../shared/section';
 

@@ -1,9 +1,8 @@
 import { API } from '@atrium/contracts';
-import { useToast } from '@atrium/platform';
+import { useToast, useSignedInUser } from '@atrium/platform';
 import { type ApiForm, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, Field, Input, media, Stack, token } from '@atrium/ui';
 import styled from 'styled-components';
-import { useSignedInUser } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { useSaveName } from '../../api/save-name';
 

@@ -1,7 +1,7 @@
 import { profileUrl } from '@atrium/contracts';
+import { useSignedInUser } from '@atrium/platform';
 import { LinkButton } from '@atrium/ui';
 import { Link } from 'react-router-dom';
-import { useSignedInUser } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { DeleteAccount } from './delete-account';
 import { EmailLine } from './email-line';

@@ -1,11 +1,10 @@
 import { API, LIMITS } from '@atrium/contracts';
-import { useToast } from '@atrium/platform';
+import { useToast, useSignedInUser } from '@atrium/platform';
 import { type ApiForm, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, Stack } from '@atrium/ui';
 import styled from 'styled-components';
 import { z } from 'zod';
 import { PasswordField } from '../../../../shell/components/password-field';
-import { useSignedInUser } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { useChangePassword } from '../../api/change-password';
 

@@ -1,10 +1,10 @@
+import { useSignedInUser } from '@atrium/platform';
 import { CopyButton } from '@atrium/platform/clipboard';
 import { UnsavedChangesGuard } from '@atrium/platform/forms';
 import { saveFile } from '@atrium/platform/files';
 import { Button, Dialog, Row, Stack, token } from '@atrium/ui';
 import { Download, Printer } from 'lucide-react';
 import styled, { createGlobalStyle } from 'styled-components';
-import { useSignedInUser } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 
 const Codes = styled.ul`

@@ -1,9 +1,10 @@
-import { API, type RunningTimer, TIMERS_STORAGE_KEY } from '@atrium/contracts';
+import { API, type RunningTimer } from '@atrium/contracts';
 import { act, apiError, screen, waitFor } from '@atrium/testing';
 import { endTimers, renderInTime, timePlatform } from '../../../../testing/render-in-time';
 import { startedTimer, uuid } from '../../../../testing/timers';
 import { RefusedEntries } from '../../components/refused-entries';
 import { TimerList } from '../../components/timer-list';
+import { TIMERS_STORAGE_KEY } from '../stored';
 
 afterEach(endTimers);
 

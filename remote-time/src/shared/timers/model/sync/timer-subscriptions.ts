@@ -1,8 +1,9 @@
-import { runningSince, type RunningTimers } from '@atrium/domain';
+import type { BusPayload } from '@atrium/contracts';
 import { readStorage } from '../queue/commands';
 import { secondPassed } from '../slice';
 import type { EntryQueue } from '../queue/entry-queue';
 import type { TimerStore } from '../store';
+import { runningSince } from '../times/segments';
 import { runningCount, type Owner } from '../timer';
 
 const isSame = (a: Owner | null, b: Owner | null) => a?.userId === b?.userId && a?.companyId === b?.companyId;
@@ -40,8 +41,8 @@ export function tick(store: TimerStore, now: () => number = Date.now): () => voi
 }
 
 /** Calls `onChange` with the running timers, initially and on each change. Returns a stop function. */
-export function watchRunning(store: TimerStore, onChange: (now: RunningTimers) => void): () => void {
-  let reported: RunningTimers | null = null;
+export function watchRunning(store: TimerStore, onChange: (now: BusPayload<'timers.changed'>) => void): () => void {
+  let reported: BusPayload<'timers.changed'> | null = null;
   const follow = () => {
     const { owner, timers } = store.getState().timers;
     const running = runningCount(timers);

@@ -43,6 +43,19 @@ export function storedUntil(segments: readonly Segment[], now: number, longestSe
   return { segments: stored, duration: durationOf(stored, now) };
 }
 
+/**
+ * Returns when the timer that was started or resumed last would have been started, had it run without a pause, so that
+ * its time is what has passed since; null if none of them runs.
+ */
+export function runningSince(timers: readonly { segments: readonly Segment[] }[]): string | null {
+  const running = timers.flatMap(({ segments }) => {
+    const last = segments.at(-1);
+    return last?.end === null ? [{ resumedAt: Date.parse(last.start), before: elapsed(segments.slice(0, -1), 0) }] : [];
+  });
+  const [latest] = running.toSorted((one, other) => other.resumedAt - one.resumedAt);
+  return latest ? new Date(latest.resumedAt - latest.before).toISOString() : null;
+}
+
 /** Adds an open segment that starts now. */
 export function opened(segments: readonly Segment[], now: number): Segment[] {
   return [...segments, { start: new Date(now).toISOString(), end: null }];

@@ -1,0 +1,20 @@
+import { runningSince } from './segments';
+
+const at = (clock: string) => `2026-11-27T${clock}:00.000Z`;
+const closed = { start: at('09:00'), end: at('09:30') };
+
+describe('runningSince', () => {
+  it('excludes pauses', () => {
+    expect(runningSince([{ segments: [closed, { start: at('11:00'), end: null }] }])).toBe(at('10:30'));
+  });
+
+  it('is that of the timer that was started or resumed last', () => {
+    const early = { segments: [{ start: at('08:00'), end: null }] };
+    const late = { segments: [{ start: at('10:00'), end: null }] };
+    expect(runningSince([early, late])).toBe(at('10:00'));
+  });
+
+  it('is null while all are paused', () => {
+    expect(runningSince([{ segments: [closed] }, { segments: [] }])).toBeNull();
+  });
+});
