@@ -32,12 +32,12 @@ const syncTwice = async () => {
   await syncConnection(server.deps, connectionId);
   await syncConnection(server.deps, connectionId);
 };
-const listed = async () =>
-  (await ada.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } })).events;
-const here = async () => (await listed()).map(({ title, start }) => `${title} ${start.slice(5, 16)}`);
-const there = () =>
+const RANGE = { from: '2026-11-23', to: '2026-12-20' };
+const listed = async (query = RANGE) => (await ada.ok(API.calendar.list, { query })).events;
+const here = async (range = RANGE) => (await listed(range)).map(({ title, start }) => `${title} ${start.slice(5, 16)}`);
+const there = ({ from, to } = RANGE) =>
   google
-    .occurrences(new Date('2026-11-23'), new Date('2026-12-20'))
+    .occurrences(new Date(from), new Date(to))
     .map(({ summary, start }) => {
       const { date, dateTime } = start as { date?: string; dateTime?: string }; // as the fake stores it
       return `${String(summary)} ${new Date(dateTime ?? `${date}`).toISOString().slice(5, 16)}`;
@@ -105,6 +105,26 @@ describe.each(EACH)('a synced series that changes to %s', (_, { from, to, toHere
     expect(await here()).toEqual(['Lunch 11-25T00:00', 'Lunch 12-09T00:00']);
     expect(there()).toEqual(await here());
   });
+});
+
+it('gives an occurrence changed in Atrium its new day if the series becomes one of whole days at Google', async () => {
+  const range = { from: '2027-03-26', to: '2027-04-01' };
+  const midnightInSpring = {
+    start: { dateTime: '2027-03-26T00:00:00Z', timeZone: 'Europe/Berlin' },
+    end: { dateTime: '2027-03-26T01:00:00Z', timeZone: 'Europe/Berlin' },
+  };
+  google.write(weekly({ ...midnightInSpring, recurrence: ['RRULE:FREQ=DAILY;COUNT=5'] }));
+  await syncTwice();
+  // Clocks change on 28 March, after which the series begins at 23:00 UTC.
+  const params = { id: (await listed(range))[0]?.eventId ?? '' };
+  const body = { occurrence: '2027-03-28T23:00:00.000Z', apply: 'this', title: 'Special' };
+  await ada.ok(API.calendar.update, { params, body });
+  google.write({ id: 'lunch', start: { date: '2027-03-26' }, end: { date: '2027-03-27' } });
+  await syncTwice();
+  const days = ['03-26T00:00', '03-27T00:00', '03-28T00:00', '03-30T00:00'].map((day) => `Lunch ${day}`);
+  // A changed occurrence keeps its own time.
+  expect(await here(range)).toEqual(days.toSpliced(3, 0, 'Special 03-28T23:00'));
+  expect(there(range)).toEqual(await here(range));
 });
 
 const TIMED_DATES = ['EXDATE;TZID=Europe/Berlin:20261202T120000', 'RDATE:20261204T150000Z'];

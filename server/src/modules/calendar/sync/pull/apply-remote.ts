@@ -68,7 +68,7 @@ export async function applyRemote(
       });
   const isReplaced = base !== null && !isSameTime(local, base) && isSameTime(merged, remote);
   if (row.rule !== null && mayChange && isReplaced) await returnExceptions(tx, { before: row, link });
-  if (row.rule !== null && (merged.start !== local.start || merged.rule !== local.rule)) {
+  if (row.rule !== null && (!hasSameStart(merged, local) || merged.rule !== local.rule)) {
     // Google moves its own exceptions; those that it does not know yet move like those of a series that is moved here.
     const moving = await listUnwrittenExceptions(tx, connection.id, row.id);
     await moveExceptions(deps, tx, { before: row, after: changed, moving });
@@ -101,6 +101,10 @@ export async function applyRemote(
   if (isMoved) await notifyAttendees(deps, tx, about, { by: connection.userId, changed: people });
   await publishEvent(deps, tx, changed, people);
 }
+
+/** Whether occurrences of two states start alike; whole days begin at midnight UTC, as other events may in their zone. */
+const hasSameStart = (one: EventState, other: EventState): boolean =>
+  one.start === other.start && one.allDay === other.allDay && one.timeZone === other.timeZone;
 
 /** Saves the response that the owner of a personal connection gave at Google; returns whether it changed. */
 async function applyResponse(
