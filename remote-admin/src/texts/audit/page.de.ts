@@ -35,5 +35,6 @@ export const page: typeof en = {
   noMatch: 'Keine passenden Einträge',
   noMatchText: 'Wähle einen anderen Zeitraum, eine andere Person oder Aktion.',
   empty: 'Noch keine Einträge',
+  times: '{{number}}-mal',
   emptyText: 'Hier erscheinen Änderungen an Regeln, Rollen, Berechtigungen und Personen, Exporte und Löschungen.',
 };

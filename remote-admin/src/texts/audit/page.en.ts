@@ -33,5 +33,6 @@ export const page = {
   noMatch: 'No entries match',
   noMatchText: 'Choose other dates, another person or another action.',
   empty: 'Nothing recorded yet',
+  times: '{{number}} times',
   emptyText: 'Changes to rules, roles, permissions and people, exports and deletions appear here.',
 };

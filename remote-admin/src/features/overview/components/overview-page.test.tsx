@@ -100,6 +100,27 @@ describe('the overview', () => {
     expect(within(section).getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/admin/audit');
   });
 
+  it('shows successive entries that read alike once, with their number', async () => {
+    const entry = {
+      _id: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a6',
+      at: today,
+      action: 'rate.set',
+      subject: { type: 'rate', id: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a5', name: null },
+      before: null,
+      after: { scope: 'company' },
+    };
+    const by = (name: string, last: number) => ({
+      ...entry,
+      _id: entry._id.slice(0, -1) + String(last),
+      actor: { _id: staff[name === 'Ada' ? 0 : 1]?.user._id ?? '', name, avatarUrl: null },
+    });
+    const activity = [by('Ada', 1), by('Ada', 2), by('Ben', 3), by('Ada', 4)];
+    renderWithPlatform(<OverviewPage />, { ...options, api: withOverview(buildOverview({ activity })) });
+    const section = await screen.findByRole('region', { name: 'Recent activity' });
+    const entries = await within(section).findAllByRole('listitem');
+    expect(entries.map(({ textContent }) => /2 times/.test(textContent))).toEqual([true, false, false]);
+  });
+
   it('offers to invite people', async () => {
     renderWithPlatform(<OverviewPage />, options);
     expect(await screen.findByRole('link', { name: 'Invite people' })).toHaveAttribute('href', '/people?invite=1');

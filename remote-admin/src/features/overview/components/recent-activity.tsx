@@ -23,23 +23,39 @@ const Muted = styled.p`
   font-size: ${token.font.size.sm};
 `;
 
-/** The newest entries of the audit log. */
+/** The newest entries of the audit log. Successive ones that read alike are shown once, with their number. */
 export function RecentActivity({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTexts();
   const format = useFormat();
   const words = useAuditWords();
   if (entries.length === 0) return <Muted>{t('audit.empty')}</Muted>;
+  const readAlike = (one: AuditEntry, other: AuditEntry) =>
+    one.actor?._id === other.actor?._id && words.predicate(one) === words.predicate(other);
   return (
     <List>
-      {entries.map((entry) => (
-        <li key={entry._id}>
-          <Avatar name={words.actor(entry)} src={entry.actor?.avatarUrl} size={24} decorative />
+      {groupSuccessive(entries, readAlike).map(({ first, count }) => (
+        <li key={first._id}>
+          <Avatar name={words.actor(first)} src={first.actor?.avatarUrl} size={24} decorative />
           <div>
-            <AuditSentence entry={entry} />
-            <Muted>{format.relative(entry.at)}</Muted>
+            <AuditSentence entry={first} />
+            <Muted>
+              {format.relative(first.at)}
+              {count > 1 && ` · ${t('audit.times', { number: count })}`}
+            </Muted>
           </div>
         </li>
       ))}
     </List>
   );
+}
+
+/** Groups successive items that are alike. */
+function groupSuccessive<Item>(items: readonly Item[], isAlike: (one: Item, other: Item) => boolean) {
+  const groups: { first: Item; count: number }[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && isAlike(last.first, item)) last.count += 1;
+    else groups.push({ first: item, count: 1 });
+  }
+  return groups;
 }
