@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { day, freeText, instant, line } from './primitives';
-import { companyInput } from './routes/companies';
-import { timeEntryInput } from './routes/time/time';
+import { companyInput } from './companies/routes/companies';
+import { timeEntryInput } from './time/routes/time';
 
 const accepts = (schema: z.ZodType, input: unknown) => schema.safeParse(input).success;
 const ID = '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from './limits';
+import { LIMITS } from './catalogues/limits';
 import { fieldIssue } from './validation';
 
 export { LIMITS };

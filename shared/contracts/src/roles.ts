@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MANAGER_OPERATIONS, type Operation, OPERATIONS } from './operations';
+import { MANAGER_OPERATIONS, type Operation, OPERATIONS } from './catalogues/operations';
 
 export const role = z.enum(['Founder', 'Manager', 'Employee']);
 export type Role = z.infer<typeof role>;

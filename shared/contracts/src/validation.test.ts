@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { FIELD_MESSAGES, interpolate } from './errors';
+import { FIELD_MESSAGES, interpolate } from './catalogues/errors';
 import { email, freeText, line } from './primitives';
-import { credentials, registration } from './routes/accounts/accounts';
-import { leaveInput } from './routes/leave/leave';
+import { credentials, registration } from './accounts/routes/accounts';
+import { leaveInput } from './leave/routes/leave';
 import { fieldIssue, fieldErrors } from './validation';
 
 function errorsOf(schema: z.ZodType, input: unknown) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { FIELD_MESSAGES, type FieldCode, type FieldErrors, type MessageParams, interpolate } from './errors';
+import { FIELD_MESSAGES, type FieldCode, type FieldErrors, type MessageParams, interpolate } from './catalogues/errors';
 
 /**
  * Creates the error of a custom rule, with a stable code and English text: `.refine(check, fieldIssue('SOME_CODE'))`.

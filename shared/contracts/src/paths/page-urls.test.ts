@@ -1,9 +1,9 @@
-import { LEAVE_QUEUE_PATH } from './leave-queue-path';
-import { profileUrl } from './profile-url';
-import { projectUrl } from './project-url';
+import { LEAVE_QUEUE_PATH } from '../leave/queue-path';
+import { profileUrl } from '../people/profile-url';
+import { projectUrl } from '../work/project-url';
 import { RESERVED_PAGES } from './reserved-pages';
 import { ownsPath } from './route-pattern';
-import { timeLogsUrl } from './time-logs-url';
+import { timeLogsUrl } from '../time/time-logs-url';
 
 const ownerOf = (url: string) => RESERVED_PAGES.find(({ path }) => ownsPath(path, url.split('?', 1)[0] ?? ''))?.remote;
 

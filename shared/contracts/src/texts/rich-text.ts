@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits';
+import { LIMITS } from '../catalogues/limits';
 
 /**
  * The allowed content of rich text: messages, bulletin posts, comments and descriptions. The server's sanitiser stores

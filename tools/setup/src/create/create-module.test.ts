@@ -19,8 +19,7 @@ test.each(['Parking', 'parking_spots', '../parking', ''])('rejects the name %j',
 
 test.each([
   ['module', 'server/src/modules/departments/departments.routes.ts', 'departments'],
-  ['contract', 'shared/contracts/src/routes/companies.ts', 'companies'],
-  ['folder of contracts', 'shared/contracts/src/routes/work/tasks.ts', 'work'],
+  ['folder of contracts', 'shared/contracts/src/companies/errors.ts', 'companies'],
 ])('rejects the name of another %s', (_what, file, name) => {
   writeNew(join(workspace, file), '');
   expect(() => createModule(workspace, name)).toThrow('exists already.');
@@ -28,7 +27,7 @@ test.each([
 
 test('rejects the name of a group of routes in the folder of another domain', () => {
   const other = mkdtempSync(join(tmpdir(), 'atrium-create-'));
-  writeNew(join(other, 'shared/contracts/src/api.ts'), "export { rates } from './routes/time/rates';\n");
+  writeNew(join(other, 'shared/contracts/src/api.ts'), "export { rates } from './time/routes/rates';\n");
   expect(() => createModule(other, 'rates')).toThrow('shared/contracts/src/api.ts exports rates already.');
   rmSync(other, { recursive: true });
 });
@@ -48,16 +47,16 @@ test('adds a module to every file that lists modules, in the form of the others'
   }
   const deletions = 'server/src/testing/deletions';
   expect(read(workspace, `${deletions}/index.ts`)).toMatch(
-    /import \{ parkingSpotsDeletions \} from '\.\/parking-spots';[^]*\n {2}parkingSpotsDeletions,\n/,
+    /import \{ parkingSpotsDeletions \} from '\.\.\/\.\.\/modules\/parking-spots\/testing\/deletions';[^]*\n {2}parkingSpotsDeletions,\n/,
   );
-  expect(read(workspace, `${deletions}/parking-spots.ts`)).toContain(
+  expect(read(workspace, 'server/src/modules/parking-spots/testing/deletions.ts')).toContain(
     'export const parkingSpotsDeletions: Deletions = { unrecorded: [API.parkingSpots.remove] };',
   );
   const ownTables = 'server/src/testing/own-tables';
   expect(read(workspace, `${ownTables}/index.ts`)).toMatch(
-    /import \{ parkingSpotsTables \} from '\.\/parking-spots';[^]*\n {2}parkingSpotsTables,\n/,
+    /import \{ parkingSpotsTables \} from '\.\.\/\.\.\/modules\/parking-spots\/testing\/own-tables';[^]*\n {2}parkingSpotsTables,\n/,
   );
-  expect(read(workspace, `${ownTables}/parking-spots.ts`)).toContain(
+  expect(read(workspace, 'server/src/modules/parking-spots/testing/own-tables.ts')).toContain(
     'export const parkingSpotsTables: OwnTables = { exported: [parkingSpots] };',
   );
 });

@@ -25,12 +25,17 @@ interface Listing {
 export const LISTINGS: readonly Listing[] = [
   {
     file: 'shared/contracts/src/index.ts',
-    lines: ({ kebab }) => [[/export \* from '.\/routes\/departments';\n/, `export * from './routes/${kebab}';\n`]],
+    lines: ({ kebab }) => [
+      [/export \* from '.\/companies\/routes\/departments';\n/, `export * from './${kebab}/routes';\n`],
+    ],
   },
   {
     file: CONTRACT_GROUPS,
     lines: ({ kebab, camel }) => [
-      [/export \{ departments \} from '.\/routes\/departments';\n/, `export { ${camel} } from './routes/${kebab}';\n`],
+      [
+        /export \{ departments \} from '.\/companies\/routes\/departments';\n/,
+        `export { ${camel} } from './${kebab}/routes';\n`,
+      ],
     ],
   },
   {
@@ -50,9 +55,12 @@ export const LISTINGS: readonly Listing[] = [
     ],
   },
   {
-    file: 'server/src/cross-company/subjects/index.ts',
+    file: 'server/src/cross-company/subjects.ts',
     lines: ({ kebab, camel }) => [
-      [/import \{ companiesSubjects \} .*\n/, `import { ${camel}Subjects } from './${kebab}';\n`],
+      [
+        /import \{ companiesSubjects \} .*\n/,
+        `import { ${camel}Subjects } from '../modules/${kebab}/testing/subjects';\n`,
+      ],
       [/\n {2}\.\.\.companiesSubjects,\n/, `  ...${camel}Subjects,\n`],
     ],
   },
@@ -65,14 +73,20 @@ export const LISTINGS: readonly Listing[] = [
   {
     file: 'server/src/testing/deletions/index.ts',
     lines: ({ kebab, camel }) => [
-      [/import \{ companiesDeletions \} .*\n/, `import { ${camel}Deletions } from './${kebab}';\n`],
+      [
+        /import \{ companiesDeletions \} .*\n/,
+        `import { ${camel}Deletions } from '../../modules/${kebab}/testing/deletions';\n`,
+      ],
       [/\n {2}companiesDeletions,\n/, `  ${camel}Deletions,\n`],
     ],
   },
   {
     file: 'server/src/testing/own-tables/index.ts',
     lines: ({ kebab, camel }) => [
-      [/import \{ companiesTables \} .*\n/, `import { ${camel}Tables } from './${kebab}';\n`],
+      [
+        /import \{ companiesTables \} .*\n/,
+        `import { ${camel}Tables } from '../../modules/${kebab}/testing/own-tables';\n`,
+      ],
       [/\n {2}companiesTables,\n/, `  ${camel}Tables,\n`],
     ],
   },
@@ -95,8 +109,7 @@ export const LISTINGS: readonly Listing[] = [
  */
 export function createModule(root: string, name: string): string[] {
   const names = namesOf(name);
-  const contract = `shared/contracts/src/routes/${names.kebab}`;
-  for (const taken of [`server/src/modules/${names.kebab}`, `${contract}.ts`, contract]) {
+  for (const taken of [`server/src/modules/${names.kebab}`, `shared/contracts/src/${names.kebab}`]) {
     if (existsSync(join(root, taken))) throw new Refusal(`${taken} exists already.`);
   }
   refuseExportedName(root, names);
@@ -110,7 +123,7 @@ export function createModule(root: string, name: string): string[] {
   return [...Object.keys(files), ...LISTINGS.map(({ file }) => file)];
 }
 
-/** Throws if another group of routes, which may be in a folder, exports this name, or if nothing can export it. */
+/** Throws if another group of routes, in the folder of any domain, exports this name, or if nothing can export it. */
 function refuseExportedName(root: string, { kebab, camel }: Names): void {
   if (RESERVED_WORDS.includes(camel)) throw new Refusal(`"${kebab}" is a reserved word of JavaScript.`);
   const api = join(root, CONTRACT_GROUPS);

@@ -9,12 +9,12 @@ export const moduleFiles = (names: Names): Files => {
   const code = Object.entries(moduleCode(names)).map(([file, content]) => [inModule(file), content] as const);
   return {
     ...Object.fromEntries(code),
-    [`shared/contracts/src/routes/${kebab}.ts`]: contract(names),
+    [`shared/contracts/src/${kebab}/routes.ts`]: contract(names),
     [inModule('own-data.service.ts')]: ownData(names),
     [inModule(`${kebab}.test.ts`)]: test(names),
-    [`server/src/cross-company/subjects/${kebab}.ts`]: subjects(names),
-    [`server/src/testing/deletions/${kebab}.ts`]: deletions(names),
-    [`server/src/testing/own-tables/${kebab}.ts`]: ownTables(names),
+    [inModule('testing/subjects.ts')]: subjects(names),
+    [inModule('testing/deletions.ts')]: deletions(names),
+    [inModule('testing/own-tables.ts')]: ownTables(names),
     [`e2e/bench/company-of-1000/inputs/${kebab}.ts`]: inputs(names),
   };
 };
@@ -163,7 +163,7 @@ it('exports the entries that a person created', async () => {
 `;
 
 const subjects = ({ camel }: Names) => `import { API } from '@atrium/contracts';
-import type { MakeSubject, Place, Subjects } from '../subject';
+import type { MakeSubject, Place, Subjects } from '../../../cross-company/subject';
 
 const entryOf = async ({ founder }: Place) =>
   (await founder.ok(API.${camel}.create, { body: { title: 'Entry' } }))._id;
@@ -188,14 +188,14 @@ export const ${camel}Subjects: Subjects = [
 `;
 
 const deletions = ({ camel }: Names) => `import { API } from '@atrium/contracts';
-import type { Deletions } from './deletions';
+import type { Deletions } from '../../../testing/deletions/deletions';
 
 /** If colleagues share the entries, record their deletion in the audit log and move the route to \`recorded\`. */
 export const ${camel}Deletions: Deletions = { unrecorded: [API.${camel}.remove] };
 `;
 
-const ownTables = ({ camel }: Names) => `import { ${camel} } from '../../composition/schema';
-import type { OwnTables } from './own-tables';
+const ownTables = ({ kebab, camel }: Names) => `import type { OwnTables } from '../../../testing/own-tables/own-tables';
+import { ${camel} } from '../${kebab}.tables';
 
 export const ${camel}Tables: OwnTables = { exported: [${camel}] };
 `;

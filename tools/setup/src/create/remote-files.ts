@@ -198,7 +198,7 @@ it('says what will appear on the page', () => {
   expect(screen.getByText('Nothing here yet')).toBeVisible();
 });
 
-it('speaks German', () => {
+it('shows its texts in German', () => {
   renderWithPlatform(<${pascal}Page />, { ...asRemote, language: 'de' });
 
   expect(screen.getByText('Noch nichts vorhanden')).toBeVisible();

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { ALWAYS_IN_APP_TYPES, NOTIFICATION_TYPES } from '../../catalogues/notification-types';
+import { freeText, id, instant, line, LIMITS } from '../../primitives';
+import { defineRoute } from '../../route';
+import { secondFactor, user } from './accounts';
+import { userDetails, userDetailsInput } from './user-details';
+
+/** The languages of the product. */
+export const language = z.enum(['en', 'de']);
+
+const choicesByType = z.partialRecord(z.enum(NOTIFICATION_TYPES), z.boolean());
+/** Types that are always on may be sent as they were read. */
+const appChoicesByType = choicesByType.refine((choices) =>
+  ALWAYS_IN_APP_TYPES.every((type) => choices[type] !== false),
+);
+
+/** A time of day: `08:30`. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Times in which nothing sounds or pops up; notifications still arrive. */
+export const quietHours = z.strictObject({
+  isOn: z.boolean(),
+  from: timeOfDay,
+  /** On the next day if it is not after `from`. */
+  to: timeOfDay,
+  /** The days on which quiet hours begin, Monday (1) to Sunday (7). */
+  days: z.array(z.number().int().min(1).max(7)).max(7),
+  /** IANA name; null for the time zone of the device. */
+  timeZone: z.string().max(LIMITS.timeZone).nullable(),
+});
+export type QuietHours = z.infer<typeof quietHours>;
+
+/** Which notifications reach a person, and how. Choices are by type. */
+export const notificationSettings = z.object({
+  /** Whether notifications are emailed at all. */
+  mail: z.boolean(),
+  /** Whether notifications are emailed, by type. */
+  mailTypes: z.record(z.string(), z.boolean()),
+  /** Whether notifications count as unread and show a toast, by type. */
+  appTypes: z.record(z.string(), z.boolean()),
+  /** Whether notifications show on the desktop, on devices where that is turned on, by type. */
+  desktopTypes: z.record(z.string(), z.boolean()),
+  /** Whether a new notification makes a sound. */
+  sound: z.boolean(),
+  quietHours,
+  /** Whether push messages hold the text of the notification; otherwise they name only its kind. */
+  pushTexts: z.boolean().default(false),
+  /** Until then, nothing sounds or pops up; null while alerts are not paused. */
+  pausedUntil: instant.nullable(),
+});
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+/** Most widgets that the settings of a dashboard name. */
+const DASHBOARD_WIDGETS = 60;
+const widgets = z.array(line(120)).max(DASHBOARD_WIDGETS);
+
+/** Widgets of the dashboard by `<remote> <slot id>`. Those that are not in `order` come after the others. */
+export const dashboardSettings = z.strictObject({ order: widgets, hidden: widgets });
+export type DashboardSettings = z.infer<typeof dashboardSettings>;
+
+export const userSettings = z.object({
+  /** Null for the browser's preferred language. */
+  language: language.nullable(),
+  theme: z.enum(['light', 'dark', 'system']),
+  /** IANA name; null for the browser's time zone. */
+  timeZone: z.string().nullable(),
+  notifications: notificationSettings,
+  /** Onboarding steps that the user has completed or skipped. */
+  onboarding: z.object({ done: z.array(z.string()), skipped: z.boolean() }),
+  /** Null for the standard dashboard. Missing in responses of earlier releases. */
+  dashboard: z
+    .object({ order: z.array(z.string()), hidden: z.array(z.string()) })
+    .nullable()
+    .optional(),
+});
+export type UserSettings = z.infer<typeof userSettings>;
+
+export const userSettingsInput = z.strictObject({
+  language: language.nullable().optional(),
+  theme: z.enum(['light', 'dark', 'system']).optional(),
+  timeZone: z.string().max(LIMITS.timeZone).nullable().optional(),
+  notifications: z
+    .strictObject({
+      mail: z.boolean().optional(),
+      mailTypes: choicesByType.optional(),
+      appTypes: appChoicesByType.optional(),
+      desktopTypes: choicesByType.optional(),
+      sound: z.boolean().optional(),
+      quietHours: quietHours.partial().optional(),
+      pushTexts: z.boolean().optional(),
+      pausedUntil: instant.nullable().optional(),
+    })
+    .optional(),
+  onboarding: z
+    .strictObject({ done: z.array(line(60)).max(20).optional(), skipped: z.boolean().optional() })
+    .optional(),
+  dashboard: dashboardSettings.nullable().optional(),
+});
+
+/** Side lengths, in pixels, of pictures that are drawn or cropped from an image. */
+export const AVATAR_SIZES = [128, 512] as const;
+
+/** Path of pictures that the server draws from a name. Clients may draw them instead. */
+export const DRAWN_AVATAR_PATH = '/api/avatars/drawn';
+
+export const users = {
+  details: defineRoute({
+    method: 'GET',
+    path: '/users/user_details',
+    summary: 'One’s own profile, or a colleague’s as far as they show it.',
+    access: 'user',
+    query: z.strictObject({ userId: id.optional() }),
+    response: z.object({
+      user: user.pick({ _id: true, id: true, name: true, email: true, avatarUrl: true }),
+      userDetails,
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  saveDetails: defineRoute({
+    method: 'POST',
+    path: '/users/user_details',
+    summary: 'Changes one’s own profile.',
+    access: 'user',
+    body: userDetailsInput,
+    response: z.object({
+      user: user.pick({ _id: true, id: true, name: true, email: true, avatarUrl: true }),
+      userDetails,
+    }),
+    errors: ['NO_COMPANY', 'EDIT_CONFLICT'],
+  }),
+  uploadImage: defineRoute({
+    method: 'POST',
+    path: '/users/image',
+    summary: 'Uploads the user’s picture: PNG, JPEG or WebP, cropped to a square and re-encoded in two sizes.',
+    access: 'user',
+    body: z.strictObject({}),
+    upload: { field: 'image', maxFiles: 1, maxBytes: LIMITS.imageBytes },
+    response: z.object({ avatarUrl: z.string(), message: z.string() }),
+    errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'STORAGE_FULL'],
+  }),
+  removeImage: defineRoute({
+    method: 'DELETE',
+    path: '/users/image',
+    summary: 'Removes one’s picture; the one drawn from the name takes its place.',
+    access: 'user',
+    response: z.object({ avatarUrl: z.string().nullable(), message: z.string() }),
+    errors: [],
+  }),
+  settings: defineRoute({
+    method: 'GET',
+    path: '/users/settings',
+    summary: 'Language, appearance, notifications, dashboard.',
+    access: 'user',
+    response: userSettings,
+    errors: [],
+  }),
+  saveSettings: defineRoute({
+    method: 'PUT',
+    path: '/users/settings',
+    summary: 'Changes what is given.',
+    access: 'user',
+    body: userSettingsInput,
+    response: userSettings,
+    errors: [],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/users/:id',
+    summary: 'Deletes one’s own account, or ends somebody’s membership of the company.',
+    access: 'user',
+    params: z.strictObject({ id }),
+    body: z.strictObject({
+      reason: freeText(1_000).default(''),
+      /** Confirms the deletion of the user's own account if the sign-in is older than ten minutes. */
+      password: z.string().max(LIMITS.passwordMax).optional(),
+      /** The second factor, as confirmation for an account without a password. */
+      code: secondFactor.optional(),
+      /**
+       * Takes over the leads, reports and approvals of a removed user. Defaults to the person that the user reports to.
+       */
+      successorId: id.optional(),
+    }),
+    response: z.object({ message: z.string() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_FOUNDER', 'CONFLICT', 'REAUTHENTICATION_REQUIRED', 'TWO_FACTOR_INVALID'],
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/users/export',
+    summary: 'Everything that is stored about oneself, as a ZIP archive.',
+    access: 'user',
+    response: z.unknown(),
+    produces: 'application/zip',
+    errors: ['RATE_LIMITED'],
+  }),
+  /**
+   * Accessible to anyone with the URL: it does not identify a person, and images are loaded without the access token.
+   */
+  image: defineRoute({
+    method: 'GET',
+    path: '/avatars/:image',
+    summary: 'A person’s picture. Its address is given only to those who may see the person and cannot be guessed.',
+    access: 'public',
+    params: z.strictObject({ image: z.string().min(20).max(200) }),
+    query: z.strictObject({ size: z.coerce.number().int().optional() }),
+    response: z.unknown(),
+    produces: 'image/webp',
+    errors: ['NOT_FOUND'],
+  }),
+  drawnImage: defineRoute({
+    method: 'GET',
+    path: '/avatars/drawn',
+    summary: 'A picture with the initials of a name.',
+    access: 'public',
+    query: z.strictObject({
+      name: z.string().max(LIMITS.name).default(''),
+      size: z.coerce.number().int().min(16).max(512).default(128),
+    }),
+    response: z.unknown(),
+    produces: 'image/svg+xml',
+    errors: [],
+  }),
+} as const;

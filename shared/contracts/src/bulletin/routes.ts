@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { editBase } from '../edit-base';
+import { BULLETIN_LIMITS } from '../catalogues/limits';
+import { freeText, id, instant, line, LIMITS } from '../primitives';
+import { defineRoute } from '../route';
+import { type Person } from '../leave/routes/leave';
+import { chatAttachment, reaction } from '../chat/routes/chat-shapes';
+
+const author = z.object({ _id: id, name: z.string(), avatarUrl: z.string().nullable() }) satisfies z.ZodType<Person>;
+const html = z.string().max(LIMITS.messageHtml);
+const one = z.strictObject({ id });
+
+export const bulletinPost = z.object({
+  _id: id,
+  title: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  author,
+  audience: z.enum(['company', 'department']).catch('company'),
+  /** The department that the post is for; null for the whole company. */
+  department: z.object({ _id: id, name: z.string() }).nullable(),
+  pinnedAt: instant.nullable(),
+  publishedAt: instant,
+  editedAt: instant.nullable(),
+  attachments: z.array(chatAttachment),
+  reactions: z.array(reaction),
+  commentCount: z.number().int(),
+  /** Whether readers have to confirm that they have read it. */
+  mustAcknowledge: z.boolean(),
+  /** When the viewer read and acknowledged the post. */
+  readAt: instant.nullable(),
+  acknowledgedAt: instant.nullable(),
+  /** Increases with every change of the post. Clients ignore versions older than the one they have. */
+  version: z.number().int(),
+  /** Whether the viewer may edit, pin and delete the post and see who has read it. */
+  canManage: z.boolean(),
+});
+export type BulletinPost = z.infer<typeof bulletinPost>;
+
+export const bulletinComment = z.object({
+  _id: id,
+  /** Chosen by the author’s client; null for comments sent without one. */
+  clientId: id.nullable(),
+  postId: id,
+  author,
+  /** Sanitised HTML. */
+  content: z.string(),
+  createdAt: instant,
+  editedAt: instant.nullable(),
+});
+export type BulletinComment = z.infer<typeof bulletinComment>;
+
+const postFields = {
+  title: line(LIMITS.title),
+  content: html,
+  /** Null or omitted for the whole company. */
+  departmentId: id.nullable().default(null),
+  mustAcknowledge: z.stringbool().or(z.boolean()).default(false),
+  isPinned: z.stringbool().or(z.boolean()).default(false),
+};
+
+const postFiles = {
+  field: 'attachments',
+  maxFiles: BULLETIN_LIMITS.attachmentsPerPost,
+  maxBytes: LIMITS.attachmentBytes,
+} as const;
+
+const reader = z.object({
+  person: author,
+  readAt: instant.nullable(),
+  acknowledgedAt: instant.nullable(),
+});
+
+export const bulletin = {
+  posts: defineRoute({
+    method: 'GET',
+    path: '/bulletin/posts',
+    summary: 'The posts for oneself, the newest first; pinned ones apart, on the first page.',
+    access: 'company',
+    query: z.strictObject({
+      /** Words that posts must contain, or prefixes of such words. */
+      q: freeText(LIMITS.title).default(''),
+      filter: z.enum(['all', 'unread', 'toAcknowledge', 'mine']).default('all'),
+      departmentId: id.optional(),
+      limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(BULLETIN_LIMITS.pageSize),
+      /** `nextCursor` of the previous page. */
+      cursor: z.string().max(200).optional(),
+    }),
+    response: z.object({
+      /** Empty on later pages and while searching or filtering. */
+      pinned: z.array(bulletinPost),
+      posts: z.array(bulletinPost),
+      nextCursor: z.string().nullable(),
+      unreadCount: z.number().int(),
+    }),
+    errors: [],
+  }),
+  latest: defineRoute({
+    method: 'GET',
+    path: '/bulletin/latest',
+    summary: 'The latest pinned post and the newest others for oneself, for a widget.',
+    access: 'company',
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(BULLETIN_LIMITS.latest).default(3) }),
+    response: z.object({ posts: z.array(bulletinPost), unreadCount: z.number().int() }),
+    errors: [],
+  }),
+  unread: defineRoute({
+    method: 'GET',
+    path: '/bulletin/unread',
+    summary: 'How many posts one has not opened yet; at most 100 are counted.',
+    access: 'company',
+    response: z.object({ count: z.number().int() }),
+    errors: [],
+  }),
+  audiences: defineRoute({
+    method: 'GET',
+    path: '/bulletin/audiences',
+    summary: 'For whom one may post: the whole company, or which departments.',
+    access: 'company',
+    response: z.object({ company: z.boolean(), departments: z.array(z.object({ _id: id, name: z.string() })) }),
+    errors: [],
+  }),
+  post: defineRoute({
+    method: 'GET',
+    path: '/bulletin/posts/:id',
+    summary: 'One post.',
+    access: 'company',
+    params: one,
+    response: bulletinPost,
+    errors: ['NOT_FOUND'],
+  }),
+  createPost: defineRoute({
+    method: 'POST',
+    path: '/bulletin/posts',
+    summary: 'Posts to the company or to a department; everybody in the audience is notified.',
+    access: 'company',
+    body: z.strictObject({
+      ...postFields,
+      /** Idempotency key: a repeated call returns the same post. */
+      clientId: id.optional(),
+    }),
+    upload: postFiles,
+    status: 201,
+    response: bulletinPost,
+    errors: ['FORBIDDEN', 'TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
+  }),
+  updatePost: defineRoute({
+    method: 'PUT',
+    path: '/bulletin/posts/:id',
+    summary: 'Changes the given fields of a post; the audience stays.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({
+      title: postFields.title.optional(),
+      content: html.optional(),
+      mustAcknowledge: z.stringbool().or(z.boolean()).optional(),
+      isPinned: z.stringbool().or(z.boolean()).optional(),
+      /** Ids of the attachments to remove. */
+      removeAttachments: z.array(id).max(BULLETIN_LIMITS.attachmentsPerPost).optional(),
+      base: editBase,
+    }),
+    upload: postFiles,
+    response: bulletinPost,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
+  }),
+  removePost: defineRoute({
+    method: 'DELETE',
+    path: '/bulletin/posts/:id',
+    summary: 'Deletes a post with its comments and files.',
+    access: 'company',
+    params: one,
+    response: z.object({ message: z.string() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  react: defineRoute({
+    method: 'POST',
+    path: '/bulletin/posts/:id/reactions',
+    summary: 'Adds one’s reaction, or takes it back.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ emoji: z.string().min(1).max(32) }),
+    response: z.object({ reactions: z.array(reaction) }),
+    errors: ['NOT_FOUND'],
+  }),
+  markRead: defineRoute({
+    method: 'PUT',
+    path: '/bulletin/posts/:id/read',
+    summary: 'Marks a post as read by oneself.',
+    access: 'company',
+    params: one,
+    response: z.object({ readAt: instant, unreadCount: z.number().int() }),
+    errors: ['NOT_FOUND'],
+  }),
+  acknowledge: defineRoute({
+    method: 'POST',
+    path: '/bulletin/posts/:id/acknowledge',
+    summary: 'Confirms that one has read a post that asks for it.',
+    access: 'company',
+    params: one,
+    response: z.object({ acknowledgedAt: instant }),
+    errors: ['NOT_FOUND', 'NOTHING_TO_ACKNOWLEDGE'],
+  }),
+  readers: defineRoute({
+    method: 'GET',
+    path: '/bulletin/posts/:id/readers',
+    summary: 'Who in the audience has read or acknowledged a post that one manages, by name.',
+    access: 'company',
+    params: one,
+    query: z.strictObject({
+      state: z.enum(['all', 'read', 'unread', 'acknowledged', 'notAcknowledged']).default('all'),
+      page: z.coerce.number().int().min(1).max(1_000).default(1),
+      limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeMax),
+    }),
+    response: z.object({
+      readers: z.array(reader),
+      hasMore: z.boolean(),
+      counts: z.object({ audience: z.number().int(), read: z.number().int(), acknowledged: z.number().int() }),
+    }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  comments: defineRoute({
+    method: 'GET',
+    path: '/bulletin/posts/:id/comments',
+    summary: 'The comments of a post in the order they were written; without a cursor the newest.',
+    access: 'company',
+    params: one,
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(BULLETIN_LIMITS.commentsPage),
+      /** Id of the earliest comment of the previous page. Returns comments before it. */
+      before: id.optional(),
+    }),
+    response: z.object({ comments: z.array(bulletinComment), hasMore: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  }),
+  comment: defineRoute({
+    method: 'POST',
+    path: '/bulletin/posts/:id/comments',
+    summary: 'Comments on a post; mentioned readers of the post are notified.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ content: html, clientId: id.optional() }),
+    status: 201,
+    response: bulletinComment,
+    errors: ['NOT_FOUND'],
+  }),
+  editComment: defineRoute({
+    method: 'PUT',
+    path: '/bulletin/comments/:id',
+    summary: 'Changes one’s own comment.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ content: html }),
+    response: bulletinComment,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  removeComment: defineRoute({
+    method: 'DELETE',
+    path: '/bulletin/comments/:id',
+    summary: 'Deletes one’s own comment, or one on a post that one manages.',
+    access: 'company',
+    params: one,
+    response: z.object({ message: z.string() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+} as const;

@@ -1,7 +1,0 @@
-import { z } from 'zod';
-import { defineEvent } from './define-event';
-
-/** Events about a company and its people. */
-export const companyEvents = {
-  'employees.changed': defineEvent(z.object({}), { crossTab: true }),
-} as const;

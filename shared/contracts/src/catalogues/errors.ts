@@ -1,0 +1,48 @@
+import { mergeDomains } from './merge-domains';
+import { accountsErrors, accountsFieldMessages } from '../accounts/errors';
+import { chatErrors, chatFieldMessages } from '../chat/errors';
+import { companiesErrors, companiesFieldMessages } from '../companies/errors';
+import { filesErrors, filesFieldMessages } from '../files/errors';
+import { generalErrors, generalFieldMessages } from '../general/errors';
+import { googleErrors, googleFieldMessages } from '../google/errors';
+import { leaveErrors, leaveFieldMessages } from '../leave/errors';
+import { timeErrors, timeFieldMessages } from '../time/errors';
+
+export * from './error-messages';
+
+/** The errors of each domain. */
+export const ERRORS_BY_DOMAIN = {
+  general: generalErrors,
+  accounts: accountsErrors,
+  google: googleErrors,
+  companies: companiesErrors,
+  files: filesErrors,
+  chat: chatErrors,
+  leave: leaveErrors,
+  time: timeErrors,
+} as const;
+
+/**
+ * All errors that the server responds with: their HTTP status and English text. Codes are stable; clients handle and
+ * translate errors by code.
+ */
+export const ERRORS = /* @__PURE__ */ mergeDomains(ERRORS_BY_DOMAIN);
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The field messages of each domain. */
+export const FIELD_MESSAGES_BY_DOMAIN = {
+  general: generalFieldMessages,
+  accounts: accountsFieldMessages,
+  google: googleFieldMessages,
+  companies: companiesFieldMessages,
+  files: filesFieldMessages,
+  chat: chatFieldMessages,
+  leave: leaveFieldMessages,
+  time: timeFieldMessages,
+} as const;
+
+/** All errors that a form field can have: their English texts, translated by code. */
+export const FIELD_MESSAGES = /* @__PURE__ */ mergeDomains(FIELD_MESSAGES_BY_DOMAIN);
+
+export type FieldCode = keyof typeof FIELD_MESSAGES;

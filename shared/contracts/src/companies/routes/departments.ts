@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { editBase } from '../../edit-base';
+import { id, line, LIMITS } from '../../primitives';
+import { defineRoute } from '../../route';
+
+const member = z.object({ _id: id, name: z.string(), avatarUrl: z.string().nullable() });
+
+export const department = z.object({
+  _id: id,
+  name: z.string(),
+  lead: member.nullable(),
+  members: z.array(member),
+});
+export type Department = z.infer<typeof department>;
+
+const fields = {
+  name: line(LIMITS.name),
+  lead: id.nullable().optional(),
+  /** User ids. A person belongs to at most one department. Members are unchanged if omitted. */
+  members: z.array(id).max(LIMITS.membersAtOnce).optional(),
+};
+
+const one = z.strictObject({ id });
+
+export const departments = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/departments',
+    summary: 'The departments of the company by name, with lead and members.',
+    access: 'company',
+    response: z.object({ departments: z.array(department) }),
+    errors: [],
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/departments',
+    summary: 'Creates a department and notifies its members.',
+    access: 'company',
+    body: z.strictObject(fields),
+    status: 201,
+    response: department,
+    errors: ['FORBIDDEN'],
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/departments/:id',
+    summary: 'Changes name, lead or members.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ ...fields, base: editBase }).partial(),
+    response: department,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/departments/:id',
+    summary: 'Removes a department; its members stay in the company.',
+    access: 'company',
+    params: one,
+    status: 204,
+    response: z.undefined(),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+} as const;

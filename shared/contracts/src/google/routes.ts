@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { role } from '../roles';
+import { id, instant } from '../primitives';
+import { defineRoute } from '../route';
+import { secondFactor, user } from '../accounts/routes/accounts';
+
+/** The parameters of the provider's redirect. */
+const authorization = {
+  code: z.string().min(1).max(2_048),
+  state: z.string().min(1).max(200),
+  /** Passed on if the provider sent it. It must match the configured issuer. */
+  iss: z.string().min(1).max(500).optional(),
+};
+
+/** Where the provider may redirect to: a page of this app, as a path or as a full URL. */
+const redirectUri = z.string().min(1).max(500);
+
+const authorizationRequest = z.object({
+  /** The URL to which the browser is redirected. */
+  authUrl: z.string(),
+  state: z.string(),
+});
+
+/** Whether a calendar is connected for the user or for the whole company. */
+export const calendarUsage = z.enum(['personal', 'company']);
+export type CalendarUsage = z.infer<typeof calendarUsage>;
+
+export const calendarConnection = z.object({
+  usage: calendarUsage,
+  isConnected: z.boolean(),
+  integration: z
+    .object({ _id: id, email: z.string().nullable(), syncEnabled: z.boolean(), connectedAt: instant })
+    .nullable(),
+  lastSyncTime: instant.nullable(),
+  /** Whether a sync has been requested or is running. */
+  isSyncing: z.boolean(),
+  /** Number of successful syncs since the calendar was connected. When it increases, events may have changed. */
+  refreshCount: z.number().int(),
+  /** Why the last sync failed: the text, and the code by which to translate it. */
+  error: z.string().nullable(),
+  errorCode: z.string().nullable(),
+});
+export type CalendarConnection = z.infer<typeof calendarConnection>;
+
+/** A user of the demo company. Anyone who can open the demo may know the password. */
+export const demoSignIn = z.object({ name: z.string(), role, email: z.string(), password: z.string() });
+export type DemoSignIn = z.infer<typeof demoSignIn>;
+
+const oneUsage = z.strictObject({ usage: calendarUsage });
+
+/** Sign-in with Google, or another configured OpenID provider, and the consent for its calendar. */
+export const oauth = {
+  providers: defineRoute({
+    method: 'GET',
+    path: '/oauth/providers',
+    summary: 'What is set up on this server.',
+    access: 'public',
+    response: z.object({
+      google: z.object({ signIn: z.boolean(), calendar: z.boolean() }),
+      /** Missing from older servers. `isSetUp` is false if emails are only written to the data folder. */
+      mail: z.object({ isSetUp: z.boolean() }).optional(),
+      /** Sign-ins that the login page offers. Present only if a demo company is served on a loopback address. */
+      demo: z.array(demoSignIn).optional(),
+    }),
+    errors: [],
+  }),
+  authorize: defineRoute({
+    method: 'GET',
+    path: '/oauth/google/auth',
+    summary: 'Begins a sign-in or a link: where to send the browser.',
+    access: 'public',
+    query: z.strictObject({ redirect_uri: redirectUri.optional(), inviteToken: z.string().max(200).optional() }),
+    response: authorizationRequest,
+    errors: ['CROSS_ORIGIN', 'GOOGLE_NOT_SET_UP', 'GOOGLE_UNAVAILABLE', 'INVITE_NOT_FOUND', 'INVITE_EXPIRED'],
+  }),
+  callback: defineRoute({
+    method: 'POST',
+    path: '/oauth/google/callback',
+    summary: 'Ends a sign-in; creates the account where there is none. Asks for the second factor where one is on.',
+    access: 'public',
+    body: z.strictObject({
+      ...authorization,
+      inviteToken: z.string().max(200).optional(),
+      /** Sent with a repetition of the call after the first response was TWO_FACTOR_REQUIRED. */
+      twoFactorCode: secondFactor.optional(),
+    }),
+    response: z.object({ success: z.literal(true), tokens: z.object({ accessToken: z.string() }), user }),
+    errors: [
+      'CROSS_ORIGIN',
+      'GOOGLE_NOT_SET_UP',
+      'GOOGLE_UNAVAILABLE',
+      'GOOGLE_REFUSED',
+      'GOOGLE_EMAIL_UNVERIFIED',
+      'GOOGLE_EMAIL_TAKEN',
+      'TWO_FACTOR_REQUIRED',
+      'TWO_FACTOR_INVALID',
+      'INVITE_NOT_FOUND',
+      'INVITE_EXPIRED',
+    ],
+  }),
+  link: defineRoute({
+    method: 'POST',
+    path: '/oauth/google/link',
+    summary: 'Lets oneself sign in with this Google account as well.',
+    access: 'user',
+    body: z.strictObject(authorization),
+    response: z.object({ success: z.literal(true), user }),
+    errors: ['CROSS_ORIGIN', 'GOOGLE_NOT_SET_UP', 'GOOGLE_UNAVAILABLE', 'GOOGLE_REFUSED', 'GOOGLE_LINKED_ELSEWHERE'],
+  }),
+  unlink: defineRoute({
+    method: 'DELETE',
+    path: '/oauth/google/unlink',
+    summary: 'Ends that; an account without a password needs one first.',
+    access: 'user',
+    response: z.object({ success: z.literal(true), user }),
+    errors: ['GOOGLE_NOT_LINKED', 'PASSWORD_NEEDED'],
+  }),
+  status: defineRoute({
+    method: 'GET',
+    path: '/oauth/status',
+    summary: 'How one signs in.',
+    access: 'user',
+    response: z.object({
+      success: z.literal(true),
+      oauth: z.object({ google: z.object({ linked: z.boolean(), email: z.string().nullable() }) }),
+      authProvider: z.enum(['local', 'google']),
+      isEmailVerified: z.boolean(),
+      hasPassword: z.boolean(),
+    }),
+    errors: [],
+  }),
+  calendars: defineRoute({
+    method: 'GET',
+    path: '/oauth/google/calendar',
+    summary: 'Which calendars are connected.',
+    access: 'company',
+    response: z.object({ personal: calendarConnection, company: calendarConnection }),
+    errors: [],
+  }),
+  authorizeCalendar: defineRoute({
+    method: 'GET',
+    path: '/oauth/google/calendar/auth',
+    summary: 'Begins the consent for a calendar: where to send the browser.',
+    access: 'company',
+    query: oneUsage,
+    response: authorizationRequest,
+    errors: ['CROSS_ORIGIN', 'GOOGLE_NOT_SET_UP', 'GOOGLE_UNAVAILABLE', 'FORBIDDEN'],
+  }),
+  connectCalendar: defineRoute({
+    method: 'POST',
+    path: '/oauth/google/calendar/callback',
+    summary: 'Ends the consent: the calendar is connected.',
+    access: 'company',
+    body: z.strictObject(authorization),
+    response: z.object({ success: z.literal(true), calendar: calendarConnection }),
+    errors: ['CROSS_ORIGIN', 'GOOGLE_NOT_SET_UP', 'GOOGLE_UNAVAILABLE', 'GOOGLE_REFUSED', 'FORBIDDEN'],
+  }),
+  changeCalendar: defineRoute({
+    method: 'PUT',
+    path: '/oauth/google/calendar/:usage',
+    summary: 'Switches the sync of a connected calendar on or off.',
+    access: 'company',
+    params: oneUsage,
+    body: z.strictObject({ syncEnabled: z.boolean() }),
+    response: z.object({ success: z.literal(true), calendar: calendarConnection }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  disconnectCalendar: defineRoute({
+    method: 'DELETE',
+    path: '/oauth/google/calendar/:usage',
+    summary: 'Disconnects a calendar and hands the permission back to the provider.',
+    access: 'company',
+    params: oneUsage,
+    response: z.object({ success: z.literal(true), calendar: calendarConnection }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+} as const;

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { editBase } from '../../edit-base';
+import { freeText, id, instant, line, LIMITS, pageQuery, pagination } from '../../primitives';
+import { defineRoute } from '../../route';
+import { reportTotals } from '../../time/routes/time-reports';
+import { colour, cursor, flag, money, projectId, timeTotals, workPerson } from './work';
+
+/** A project as shown in lists. */
+export const project = z.object({
+  _id: projectId,
+  workspaceId: id,
+  name: z.string(),
+  description: z.string(),
+  colour: z.number().int(),
+  /** `open`: members of its workspace see it and may join. `private`: only its own members see it. */
+  visibility: z.enum(['private', 'open']),
+  lead: workPerson.nullable(),
+  memberCount: z.number().int(),
+  isMember: z.boolean(),
+  isArchived: z.boolean(),
+  /** Whether the caller may change the project, its columns, labels and members. */
+  canManage: z.boolean(),
+  /** Whether the caller may change its tasks. */
+  canEdit: z.boolean(),
+  taskCount: z.number().int(),
+  doneCount: z.number().int(),
+  /** Share of all tasks that are done, from 0 to 1; 0 if there are no tasks. */
+  progress: z.number().min(0).max(1),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Project = z.infer<typeof project>;
+
+/** The kinds of columns. Tasks in a `done` column count as done. */
+export const COLUMN_KINDS = ['open', 'active', 'done'] as const;
+export const projectColumn = z.object({
+  _id: id,
+  name: z.string(),
+  kind: z.enum(COLUMN_KINDS),
+  rank: z.string(),
+});
+export type ProjectColumn = z.infer<typeof projectColumn>;
+
+export const projectLabel = z.object({ _id: id, name: z.string(), colour: z.number().int() });
+export type ProjectLabel = z.infer<typeof projectLabel>;
+
+/** A project with everything that its page needs in addition to the tasks. */
+export const projectDetail = project.extend({
+  members: z.array(workPerson),
+  columns: z.array(projectColumn),
+  labels: z.array(projectLabel),
+  /** Whether time in the project is billable by default. Entries can override it. */
+  billable: z.boolean(),
+  budgetSeconds: z.number().int().nullable(),
+  /** Null for users who may not see rates. */
+  budget: money.nullable(),
+  /** All-time totals. */
+  spent: timeTotals,
+  /** Number of the board's latest change that this state includes. */
+  seq: z.number().int(),
+});
+export type ProjectDetail = z.infer<typeof projectDetail>;
+
+/** An event in the history of a project. */
+export const projectActivity = z.object({
+  _id: id,
+  actor: workPerson.nullable(),
+  /** Such as `task.created`. A newer server may send an action that this reader does not know. */
+  action: z.string(),
+  task: z.object({ _id: id, number: z.number().int(), title: z.string() }).nullable(),
+  /** Parameters of the action's text. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  createdAt: instant,
+});
+export type ProjectActivity = z.infer<typeof projectActivity>;
+
+const fields = {
+  name: line(LIMITS.title),
+  description: freeText().optional(),
+  colour: colour.optional(),
+  visibility: z.enum(['private', 'open']).optional(),
+  lead: id.nullable().optional(),
+  billable: z.boolean().optional(),
+  budgetSeconds: z.number().int().min(0).max(1_000_000_000).nullable().optional(),
+  /** In the smallest unit of the company's currency. Requires `rates.manage`. */
+  budgetMinor: z.number().int().min(0).max(1_000_000_000_000).nullable().optional(),
+};
+
+const one = z.strictObject({ projectId });
+const column = { name: line(LIMITS.name), kind: z.enum(COLUMN_KINDS) };
+/** The preceding column; null for the first position. */
+const after = id.nullable();
+
+export const projects = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/projects',
+    summary: 'Projects that the caller may see: those one belongs to, or all.',
+    access: 'company',
+    query: z.strictObject({
+      workspaceId: id.optional(),
+      scope: z.enum(['mine', 'all']).default('all'),
+      archived: flag.default('false'),
+      q: freeText(LIMITS.title).optional(),
+      sort: z.enum(['name', 'recent', 'progress']).default('name'),
+      ...pageQuery,
+    }),
+    response: z.object({ projects: z.array(project), pagination }),
+    errors: [],
+  }),
+  get: defineRoute({
+    method: 'GET',
+    path: '/projects/:projectId',
+    summary: 'A project with members, columns, labels, budget and what is spent of it.',
+    access: 'company',
+    params: one,
+    response: projectDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/projects',
+    summary: 'Creates a project in a workspace; its creator leads it unless somebody else is named.',
+    access: 'company',
+    body: z.strictObject({ ...fields, workspaceId: id, members: z.array(id).max(LIMITS.membersAtOnce).default([]) }),
+    status: 201,
+    response: projectDetail,
+    errors: ['FORBIDDEN', 'CONFLICT'],
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/projects/:projectId',
+    summary: 'Changes a project, archives or reopens it, or moves it to another workspace.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ ...fields, workspaceId: id, isArchived: z.boolean(), base: editBase }).partial(),
+    response: projectDetail,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'PROJECT_ARCHIVED'],
+  }),
+  join: defineRoute({
+    method: 'POST',
+    path: '/projects/:projectId/join',
+    summary: 'Joins an open project.',
+    access: 'company',
+    params: one,
+    response: projectDetail,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
+  }),
+  addMembers: defineRoute({
+    method: 'POST',
+    path: '/projects/:projectId/members',
+    summary: 'Adds people to a project; they are notified.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ members: z.array(id).min(1).max(LIMITS.membersAtOnce) }),
+    response: projectDetail,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
+  }),
+  removeMember: defineRoute({
+    method: 'DELETE',
+    path: '/projects/:projectId/members/:userId',
+    summary: 'Takes somebody out of a project, or oneself; their tasks in it become unassigned.',
+    access: 'company',
+    params: one.extend({ userId: id }),
+    status: 204,
+    response: z.undefined(),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  hours: defineRoute({
+    method: 'GET',
+    path: '/projects/:projectId/hours',
+    summary: 'Time and cost of a project by person and by task; of oneself alone for those who may not see others’.',
+    access: 'company',
+    params: one,
+    response: z.object({
+      totals: reportTotals,
+      people: z.array(z.object({ person: workPerson, totals: reportTotals })),
+      /** Largest first, at most 100. */
+      tasks: z.array(
+        z.object({
+          task: z.object({ _id: id, number: z.number().int(), title: z.string() }).nullable(),
+          totals: reportTotals,
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  activity: defineRoute({
+    method: 'GET',
+    path: '/projects/:projectId/activity',
+    summary: 'What happened in a project, newest first.',
+    access: 'company',
+    params: one,
+    query: z.strictObject({
+      taskId: id.optional(),
+      cursor: cursor.optional(),
+      limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(30),
+    }),
+    response: z.object({ activity: z.array(projectActivity), nextCursor: cursor.nullable() }),
+    errors: ['NOT_FOUND'],
+  }),
+  addColumn: defineRoute({
+    method: 'POST',
+    path: '/projects/:projectId/columns',
+    summary: 'Adds a column to the board.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ ...column, after: after.optional() }),
+    response: projectDetail,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
+  }),
+  updateColumn: defineRoute({
+    method: 'PUT',
+    path: '/projects/:projectId/columns/:columnId',
+    summary: 'Renames, moves or changes a column.',
+    access: 'company',
+    params: one.extend({ columnId: id }),
+    body: z.strictObject({ ...column, after, base: editBase }).partial(),
+    response: projectDetail,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'PROJECT_ARCHIVED'],
+  }),
+  removeColumn: defineRoute({
+    method: 'DELETE',
+    path: '/projects/:projectId/columns/:columnId',
+    summary: 'Removes a column; its tasks move to the end of another one.',
+    access: 'company',
+    params: one.extend({ columnId: id }),
+    query: z.strictObject({ moveTo: id }),
+    response: projectDetail,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
+  }),
+  addLabel: defineRoute({
+    method: 'POST',
+    path: '/projects/:projectId/labels',
+    summary: 'Adds a label.',
+    access: 'company',
+    params: one,
+    body: z.strictObject({ name: line(LIMITS.labelName), colour }),
+    response: projectDetail,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
+  }),
+  updateLabel: defineRoute({
+    method: 'PUT',
+    path: '/projects/:projectId/labels/:labelId',
+    summary: 'Renames or recolours a label.',
+    access: 'company',
+    params: one.extend({ labelId: id }),
+    body: z.strictObject({ name: line(LIMITS.labelName), colour, base: editBase }).partial(),
+    response: projectDetail,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'PROJECT_ARCHIVED'],
+  }),
+  removeLabel: defineRoute({
+    method: 'DELETE',
+    path: '/projects/:projectId/labels/:labelId',
+    summary: 'Removes a label from the project and its tasks.',
+    access: 'company',
+    params: one.extend({ labelId: id }),
+    response: projectDetail,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
+  }),
+} as const;
