@@ -101,6 +101,7 @@ function betweenModules(path, target, modules) {
   const layer = SERVER_LAYERS.indexOf(from.kind);
   if (layer !== -1 && layer < SERVER_LAYERS.indexOf(to.kind))
     return `src/${from.kind} may not build on src/${to.kind}.`;
+  if (layer !== -1 && TEST_FILE.test(`${target}.ts`)) return 'Only tests import what is in a folder for testing.';
   if (from.kind !== 'modules' || to.kind !== 'modules' || from.name === to.name) return null;
   const back = wayBetween(modules, to.name, from.name);
   if (back) {

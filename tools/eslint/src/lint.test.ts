@@ -147,6 +147,11 @@ const WORKSPACE: Record<string, { code: string; issues?: string[] }> = {
     code: `import { b } from '../chat/chat.tables';\nexport const a = b;`,
     issues: ['in a circle: files → chat → files'],
   },
+  'server/src/modules/files/testing/subjects.ts': { code: `import '../../chat/chat.repository';\nexport const b = 1;` },
+  'server/src/modules/files/files.repository.ts': {
+    code: `import './testing/subjects';\nexport const c = 1;`,
+    issues: ['Only tests import'],
+  },
   'server/src/modules/files/files.test.ts': { code: `import '../chat/chat.service';` },
   'shared/ui/src/wrong.ts': {
     code: [

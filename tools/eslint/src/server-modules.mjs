@@ -17,8 +17,8 @@ export function readModules(root) {
   const graph = /** @type {Map<string, Set<string>>} */ (new Map());
   if (!existsSync(modules)) return graph;
   for (const path of readdirSync(modules, { recursive: true, encoding: 'utf8' })) {
-    if (!path.endsWith('.ts') || path.endsWith('.test.ts')) continue;
-    const [owner = ''] = path.split(sep);
+    const [owner = '', folder] = path.split(sep);
+    if (!path.endsWith('.ts') || path.endsWith('.test.ts') || folder === 'testing') continue;
     const imported = graph.get(owner) ?? new Set();
     for (const [, source = ''] of readFileSync(join(modules, path), 'utf8').matchAll(RELATIVE_IMPORT)) {
       const [name = '..'] = relative(modules, join(modules, dirname(path), source)).split(sep);

@@ -1,15 +1,15 @@
-import { accountsDeletions } from './accounts';
-import { bulletinDeletions } from './bulletin';
-import { calendarDeletions } from './calendar';
-import { chatDeletions } from './chat';
-import { companiesDeletions } from './companies';
+import { accountsDeletions } from '../../modules/accounts/testing/deletions';
+import { bulletinDeletions } from '../../modules/bulletin/testing/deletions';
+import { calendarDeletions } from '../../modules/calendar/testing/deletions';
+import { chatDeletions } from '../../modules/chat/testing/deletions';
+import { companiesDeletions } from '../../modules/companies/testing/deletions';
 import type { Deletions } from './deletions';
-import { leaveDeletions } from './leave';
-import { notificationsDeletions } from './notifications';
-import { oauthDeletions } from './oauth';
-import { peopleDeletions } from './people';
-import { timeDeletions } from './time';
-import { workDeletions } from './work';
+import { leaveDeletions } from '../../modules/leave/testing/deletions';
+import { notificationsDeletions } from '../../modules/notifications/testing/deletions';
+import { oauthDeletions } from '../../modules/oauth/testing/deletions';
+import { peopleDeletions } from '../../modules/people/testing/deletions';
+import { timeDeletions } from '../../modules/time/testing/deletions';
+import { workDeletions } from '../../modules/work/testing/deletions';
 
 /** Every route that deletes something; the tests of the audit log fail for a route that is missing here. */
 export const DELETIONS: readonly Deletions[] = [

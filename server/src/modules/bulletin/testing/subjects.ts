@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { API } from '@atrium/contracts';
+import { departmentOf, publish } from '../../../testing/domains/bulletin';
+import type { CallInput } from '../../../testing/client';
+import type { MakeSubject, Subjects } from '../../../cross-company/subject';
+
+/** Builds a call of the founder about one of their posts. */
+const ofPost =
+  (input: CallInput = {}, own: readonly string[] = []): MakeSubject =>
+  async ({ founder }) => {
+    const { _id: id } = await publish(founder, { mustAcknowledge: true });
+    return { by: founder, input: { params: { id }, ...input }, own };
+  };
+
+/** Builds a call of the founder about one of their comments. */
+const ofComment =
+  (input: CallInput = {}): MakeSubject =>
+  async ({ founder }) => {
+    const post = await publish(founder);
+    const comment = { params: { id: post._id }, body: { content: 'Hello' } };
+    const { _id: id } = await founder.ok(API.bulletin.comment, comment);
+    return { by: founder, input: { params: { id }, ...input } };
+  };
+
+export const bulletinSubjects: Subjects = [
+  [
+    API.bulletin.posts,
+    async (place) => {
+      const { _id: departmentId } = await departmentOf(place, [], { name: randomUUID() });
+      return { by: place.founder, input: { query: { departmentId } }, choosing: ['query.departmentId'] };
+    },
+  ],
+  [API.bulletin.post, ofPost()],
+  [
+    API.bulletin.createPost,
+    async (place) => {
+      const { _id: departmentId } = await departmentOf(place, [], { name: randomUUID() });
+      const body = { title: 'News', content: 'Hello', departmentId, clientId: randomUUID() };
+      return { by: place.founder, input: { body }, own: ['body.clientId'] };
+    },
+  ],
+  [
+    API.bulletin.updatePost,
+    async ({ founder }) => {
+      const input = { body: { title: 'News', content: 'Hello' }, files: [{ name: 'a.txt', content: 'A' }] };
+      const { _id: id, attachments } = await founder.ok(API.bulletin.createPost, input);
+      return { by: founder, input: { params: { id }, body: { removeAttachments: [attachments[0]?._id ?? ''] } } };
+    },
+  ],
+  [API.bulletin.removePost, ofPost()],
+  [API.bulletin.react, ofPost({ body: { emoji: '👍' } })],
+  [API.bulletin.markRead, ofPost()],
+  [API.bulletin.acknowledge, ofPost()],
+  [API.bulletin.readers, ofPost()],
+  [
+    API.bulletin.comments,
+    async ({ founder }) => {
+      const { _id: id } = await publish(founder);
+      const written = { params: { id }, body: { content: 'Hello' } };
+      const { _id: before } = await founder.ok(API.bulletin.comment, written);
+      return { by: founder, input: { params: { id }, query: { before } }, choosing: ['query.before'] };
+    },
+  ],
+  [API.bulletin.comment, ofPost({ body: { content: 'Hello', clientId: randomUUID() } }, ['body.clientId'])],
+  [API.bulletin.editComment, ofComment({ body: { content: 'Better' } })],
+  [API.bulletin.removeComment, ofComment()],
+];

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { API, type RouteDefinition } from '@atrium/contracts';
+import sharp from 'sharp';
+import { attach, at, channel, group, say, talk } from '../../../testing/domains/chat';
+import type { CallInput } from '../../../testing/client';
+import type { MakeSubject, Place, Subjects } from '../../../cross-company/subject';
+
+/** Builds a call about a group of the founder and the colleague. */
+const ofGroup =
+  (input: (place: Place) => Promise<CallInput> | CallInput = () => ({})): MakeSubject =>
+  async (place) => ({
+    by: place.founder,
+    input: { ...at(await group(place.founder, [place.colleague])), ...(await input(place)) },
+  });
+
+/** Builds a call about a message of the founder to the colleague. */
+const ofMessage =
+  (input: CallInput = {}): MakeSubject =>
+  async ({ founder, colleague }) => {
+    const message = await say(founder, await talk(founder, colleague), 'Hello');
+    return { by: founder, input: { params: { id: message._id }, ...input } };
+  };
+
+const conversationCalls: [RouteDefinition, MakeSubject][] = [
+  [API.chat.updateConversation, withPictureAndManager],
+  [API.chat.removeConversation, ofGroup()],
+  [API.chat.conversationSettings, ofGroup(() => ({ body: { isStarred: true } }))],
+  [API.chat.participants, ofGroup()],
+  [API.chat.addParticipants, ofGroup(async ({ hire }) => ({ body: { participants: [(await hire()).id] } }))],
+  [
+    API.chat.removeParticipant,
+    async ({ founder, colleague }) => {
+      const { _id: id } = await group(founder, [colleague]);
+      return { by: founder, input: { params: { id, userId: colleague.id } } };
+    },
+  ],
+  [
+    API.chat.publicChannels,
+    async ({ founder, colleague }) => {
+      const { _id: id } = await channel(founder);
+      return { by: colleague, input: { query: { id } }, choosing: ['query.id'] };
+    },
+  ],
+  [API.chat.joinChannel, async ({ founder, colleague }) => ({ by: colleague, input: at(await channel(founder)) })],
+  [API.chat.typing, ofGroup(() => ({ body: { isTyping: true } }))],
+  [API.chat.changes, ofGroup()],
+  [API.chat.pins, ofGroup()],
+  [API.chat.files, ofGroup()],
+  [
+    API.chat.markUnread,
+    async ({ founder, colleague }) => {
+      const conversation = await talk(founder, colleague);
+      const { _id: messageId } = await say(colleague, conversation, 'Hello');
+      return { by: founder, input: { ...at(conversation), body: { messageId } } };
+    },
+  ],
+  [API.chat.userStatus, async ({ founder, colleague }) => ({ by: founder, input: { params: { id: colleague.id } } })],
+  [
+    API.chat.search,
+    async ({ founder, colleague }) => {
+      const conversation = await talk(founder, colleague);
+      const message = await say(colleague, conversation, 'Hello');
+      const query = { q: 'hello', conversationId: conversation._id, beforeMessage: message._id };
+      return { by: founder, input: { query }, choosing: ['query.beforeMessage'] };
+    },
+  ],
+];
+
+async function withPictureAndManager({ founder, colleague }: Place) {
+  const conversation = await group(founder, [colleague]);
+  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#08f' } })
+    .png()
+    .toBuffer();
+  const { _id: avatar } = await attach(founder, conversation, { name: 'looms.png', content });
+  return { by: founder, input: { ...at(conversation), body: { avatar, managedBy: colleague.id } } };
+}
+
+const messageCalls: [RouteDefinition, MakeSubject][] = [
+  [API.chat.message, ofMessage()],
+  [API.chat.editMessage, ofMessage({ body: { content: 'Hello again' } })],
+  [API.chat.removeMessage, ofMessage()],
+  [API.chat.react, ofMessage({ body: { emoji: '👍' } })],
+  [API.chat.pin, ofMessage({ body: { isPinned: true } })],
+  [
+    API.chat.uploadAttachment,
+    async ({ founder, colleague }) => {
+      const { _id: conversationId } = await talk(founder, colleague);
+      const files = [{ name: 'note.txt', content: Buffer.from('Hello') }];
+      return { by: founder, input: { body: { conversationId }, files } };
+    },
+  ],
+];
+
+export const chatSubjects: Subjects = [
+  ...conversationCalls,
+  ...messageCalls,
+  [
+    API.chat.createConversation,
+    async ({ founder, colleague }) => ({
+      by: founder,
+      input: { body: { participants: [colleague.id], clientId: randomUUID() } },
+      own: ['body.clientId'],
+    }),
+  ],
+  [
+    API.chat.conversation,
+    async ({ founder, colleague }) => ({ by: founder, input: at(await talk(founder, colleague)) }),
+  ],
+  [API.chat.messages, async ({ founder, colleague }) => ({ by: founder, input: at(await talk(founder, colleague)) })],
+  [
+    API.chat.send,
+    async ({ founder, colleague }) => {
+      const conversation = await talk(founder, colleague);
+      const { _id: replyTo } = await say(colleague, conversation, 'Hello?');
+      const { _id: file } = await attach(founder, conversation);
+      const body = { clientId: randomUUID(), content: 'Hello', replyTo, attachments: [file] };
+      return {
+        by: founder,
+        input: { ...at(conversation), body },
+        own: ['body.clientId'],
+      };
+    },
+  ],
+  [
+    API.chat.markRead,
+    async ({ founder, colleague }) => {
+      const conversation = await talk(founder, colleague);
+      const message = await say(colleague, conversation, 'Hello');
+      const body = { messageIds: [message._id] };
+      return { by: founder, input: { ...at(conversation), body }, choosing: ['body.messageIds.0'] };
+    },
+  ],
+];

@@ -1,7 +1,0 @@
-import { API } from '@atrium/contracts';
-import { call, type GuardedCalls } from '../guarded-call';
-
-export const auditCalls: GuardedCalls = [
-  call('audit.view', API.audit.list, {}),
-  call('audit.view', API.audit.export, {}),
-];

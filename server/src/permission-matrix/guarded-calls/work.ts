@@ -1,6 +1,0 @@
-import { API } from '@atrium/contracts';
-import { call, type GuardedCalls, subject } from '../guarded-call';
-
-export const workCalls: GuardedCalls = [
-  call('workspace.manage', API.workspaces.create, subject(API.workspaces.create)),
-];

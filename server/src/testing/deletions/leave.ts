@@ -1,4 +1,0 @@
-import { API } from '@atrium/contracts';
-import type { Deletions } from './deletions';
-
-export const leaveDeletions: Deletions = { unrecorded: [API.leave.cancel, API.leave.cancelCorrection] };

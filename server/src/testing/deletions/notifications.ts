@@ -1,4 +1,0 @@
-import { API } from '@atrium/contracts';
-import type { Deletions } from './deletions';
-
-export const notificationsDeletions: Deletions = { unrecorded: [API.notifications.remove, API.push.unsubscribe] };

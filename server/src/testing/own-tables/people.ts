@@ -1,9 +1,0 @@
-import { invitations, magicLinks } from '../../composition/schema';
-import type { OwnTables } from './own-tables';
-
-export const peopleTables: OwnTables = {
-  withheld: [
-    [invitations, 'data of the people who were invited'],
-    [magicLinks, 'secrets'],
-  ],
-};
