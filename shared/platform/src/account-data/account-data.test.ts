@@ -34,6 +34,7 @@ async function leaveBehind(user: string) {
   await createDraftDatabase().put(`atrium_draft/${user}/acme/remote-chat/conversation`, 'typed');
   localStorage.setItem(`atrium_draft/${user}/acme/remote-leave/request`, '{"reason":"Ill"}');
   localStorage.setItem(`atrium_queue_journal/chat-outbox/${user}/acme/${user}-journal`, JSON.stringify(item(user)));
+  localStorage.setItem(`atrium_bus/timers.changed/${user}/acme`, JSON.stringify({ running: [] }));
   // The same item in the journal and in the database counts once.
   localStorage.setItem(`atrium_queue_journal/chat-outbox/${user}/acme/${user}-message`, JSON.stringify(item(user)));
   const timers: unknown = JSON.parse(localStorage.getItem('activeTimers') ?? '[]');
