@@ -73,7 +73,11 @@ export const testWithCast = test
         await page.emulateMedia({ colorScheme, reducedMotion });
         return page;
       });
-      for (const page of opened) await page.unrouteAll();
+      for (const page of opened) {
+        await page.unrouteAll();
+        // The app would go on, and what it logs later would count for the next test.
+        await page.goto('about:blank');
+      }
     },
   });
 
