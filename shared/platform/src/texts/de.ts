@@ -1,7 +1,6 @@
 import { asCatalogue } from './catalogue';
+import { errors, fieldMessages, required } from './domains/index.de';
 import type { en } from './en';
-import { errorsDe, fieldMessagesDe } from './errors/index.de';
-import { required } from './required/index.de';
 
 /** German texts that all packages share. */
 export const de: typeof en = {
@@ -118,7 +117,7 @@ export const de: typeof en = {
     restored: 'Das hattest du zuvor eingegeben.',
     discardDraft: 'Verwerfen',
   },
-  errors: asCatalogue(errorsDe),
-  fields: asCatalogue(fieldMessagesDe),
+  errors: asCatalogue(errors),
+  fields: asCatalogue(fieldMessages),
   required,
 };

@@ -1,7 +1,7 @@
 import { CLIENT_ERRORS } from '@atrium/api-client';
 import { type ErrorCode, ERRORS, FIELD_MESSAGES } from '@atrium/contracts';
 import { asCatalogue } from './catalogue';
-import { required } from './required/index.en';
+import { required } from './domains/index.en';
 
 // `fromEntries` loses the types of the keys.
 const answered = Object.fromEntries(Object.entries(ERRORS).map(([code, [, text]]) => [code, text])) as Record<

@@ -1,3 +1,4 @@
+import type { chatRequired as english } from './chat.en';
 import type { DomainErrors, DomainFieldMessages } from './domain-texts';
 
 export const chatErrors: DomainErrors<'chat'> = {
@@ -10,4 +11,10 @@ export const chatErrors: DomainErrors<'chat'> = {
 export const chatFieldMessages: DomainFieldMessages<'chat'> = {
   EMPTY_MESSAGE: 'Schreib zuerst etwas.',
   NOT_A_MEMBER: 'Diese Person ist nicht in der Unterhaltung.',
+};
+
+export const chatRequired: Record<keyof typeof english, string> = {
+  group_name: 'Gib der Gruppe einen Namen.',
+  channel_name: 'Gib dem Kanal einen Namen.',
+  participants: 'Wähle mindestens eine Person.',
 };

@@ -1,3 +1,4 @@
+import type { generalRequired as english } from './general.en';
 import type { DomainErrors, DomainFieldMessages } from './domain-texts';
 
 export const generalErrors: DomainErrors<'general'> = {
@@ -33,4 +34,18 @@ export const generalFieldMessages: DomainFieldMessages<'general'> = {
   NOT_IN_FUTURE: 'Das muss in der Zukunft liegen.',
   TOO_FAR_AHEAD: 'Das darf höchstens {days} Tage in der Zukunft liegen.',
   NOT_A_COLLEAGUE: 'Diese Person ist nicht in deiner Firma.',
+};
+
+export const generalRequired: Record<keyof typeof english, string> = {
+  name: 'Gib einen Namen ein.',
+  title: 'Gib einen Titel ein.',
+  body: 'Schreib zuerst etwas.',
+  date: 'Wähle einen Tag.',
+  start: 'Wähle, wann es beginnt.',
+  end: 'Wähle, wann es endet.',
+  from: 'Wähle den ersten Tag.',
+  to: 'Wähle den letzten Tag.',
+  startDate: 'Wähle den ersten Tag.',
+  endDate: 'Wähle den letzten Tag.',
+  reason: 'Gib einen Grund an.',
 };

@@ -1,3 +1,4 @@
+import type { timeRequired as english } from './time.en';
 import type { DomainErrors, DomainFieldMessages } from './domain-texts';
 
 export const timeErrors: DomainErrors<'time'> = {
@@ -14,4 +15,12 @@ export const timeFieldMessages: DomainFieldMessages<'time'> = {
   TASK_UNKNOWN: 'Diese Aufgabe ist nicht verfügbar.',
   WORKSPACE_UNKNOWN: 'Dieser Arbeitsbereich ist nicht verfügbar.',
   NOT_A_PROJECT_MEMBER: 'Diese Person gehört nicht zum Projekt.',
+};
+
+export const timeRequired: Record<keyof typeof english, string> = {
+  workspace_name: 'Gib den Namen des Arbeitsbereichs ein.',
+  project_name: 'Gib den Namen des Projekts ein.',
+  projects_name: 'Gib den Namen des Projekts ein.',
+  workspaceId: 'Wähle einen Arbeitsbereich.',
+  taskName: 'Gib eine Aufgabe ein.',
 };

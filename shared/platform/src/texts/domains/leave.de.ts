@@ -1,3 +1,4 @@
+import type { leaveRequired as english } from './leave.en';
 import type { DomainErrors, DomainFieldMessages } from './domain-texts';
 
 export const leaveErrors: DomainErrors<'leave'> = {
@@ -51,4 +52,8 @@ export const leaveFieldMessages: DomainFieldMessages<'leave'> = {
   REQUEST_EXCEEDS_BALANCE: 'Der Saldo beträgt {x}; nötig: {y}.',
   REQUEST_LACKS_DOCUMENT: 'Ein Dokument fehlt: {type} von mehr als {days} Tagen braucht eines.',
   ATTACHMENT_MISSING: 'Füge ein Dokument bei: {type} von mehr als {days} Tagen braucht eines.',
+};
+
+export const leaveRequired: Record<keyof typeof english, string> = {
+  leaveType: 'Wähle eine Art der Abwesenheit.',
 };

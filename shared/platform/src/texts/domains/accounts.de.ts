@@ -1,3 +1,4 @@
+import type { accountsRequired as english } from './accounts.en';
 import type { DomainErrors, DomainFieldMessages } from './domain-texts';
 
 export const accountsErrors: DomainErrors<'accounts'> = {
@@ -32,4 +33,16 @@ export const accountsFieldMessages: DomainFieldMessages<'accounts'> = {
   IMAGE_TYPE: 'Wähle ein Bild als PNG, JPEG oder WebP.',
   IMAGE_BROKEN: 'Dieses Bild lässt sich nicht lesen.',
   IMAGE_TOO_MANY_PIXELS: 'Dieses Bild hat mehr als {max} Megapixel.',
+};
+
+export const accountsRequired: Record<keyof typeof english, string> = {
+  account_name: 'Gib deinen Namen ein.',
+  account_password: 'Wähle ein Passwort.',
+  email: 'Gib deine E-Mail-Adresse ein.',
+  password: 'Gib dein Passwort ein.',
+  currentPassword: 'Gib dein jetziges Passwort ein.',
+  code: 'Gib den Code ein.',
+  experience_title: 'Gib die Position ein.',
+  education_school: 'Gib die Schule oder Hochschule ein.',
+  skills: 'Gib eine Fähigkeit ein.',
 };

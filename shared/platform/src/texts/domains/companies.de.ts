@@ -1,3 +1,4 @@
+import type { companiesRequired as english } from './companies.en';
 import type { DomainErrors, DomainFieldMessages } from './domain-texts';
 
 export const companiesErrors: DomainErrors<'companies'> = {
@@ -14,4 +15,15 @@ export const companiesErrors: DomainErrors<'companies'> = {
 export const companiesFieldMessages: DomainFieldMessages<'companies'> = {
   REPORTS_TO_SELF: 'Niemand kann an sich selbst berichten, auch nicht über andere.',
   EMAIL_NOT_INVITED: 'Diese Einladung gilt für eine andere E-Mail-Adresse.',
+};
+
+export const companiesRequired: Record<keyof typeof english, string> = {
+  company_name: 'Gib den Namen der Firma ein.',
+  company_email: 'Gib eine E-Mail-Adresse ein.',
+  department_name: 'Gib den Namen der Abteilung ein.',
+  contact: 'Gib eine Telefonnummer ein.',
+  address_name: 'Gib eine Bezeichnung ein, zum Beispiel „Zentrale“.',
+  address_address: 'Gib die Adresse ein.',
+  timeZone: 'Wähle eine Zeitzone.',
+  emails: 'Gib mindestens eine E-Mail-Adresse ein.',
 };
