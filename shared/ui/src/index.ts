@@ -34,6 +34,7 @@ export {
   addDays,
   addMonths,
   dayFormat,
+  dayForKey,
   firstWeekday,
   isDay,
   weekStart,

@@ -97,3 +97,35 @@ export const dayFormat = (locale: string, options: Intl.DateTimeFormatOptions) =
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   return (day: string) => format.format(toDate(day));
 };
+
+/** The part of a keyboard event that moves between days. */
+type DayKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/**
+ * Returns the day that a key moves to; null for other keys and for shortcuts of the browser, such as Alt and Left. Page Up
+ * and Page Down move by a month, with Shift by a year.
+ */
+export function dayForKey(event: DayKey, day: string, firstDay: Weekday): string | null {
+  if (event.altKey || event.ctrlKey || event.metaKey) return null;
+  const months = event.shiftKey ? 12 : 1;
+  switch (event.key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return weekStart(day, firstDay);
+    case 'End':
+      return addDays(weekStart(day, firstDay), 6);
+    case 'PageUp':
+      return addMonths(day, -months);
+    case 'PageDown':
+      return addMonths(day, months);
+    default:
+      return null;
+  }
+}

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../actions/button';
 import { IconButton } from '../actions/icon-button';
 import { useUiTexts } from '../language/ui-texts';
-import { addDays, addMonths, clampDay, dayFormat, firstWeekday, weekdayOf, weekStart, weeksOf } from './calendar-days';
+import { addMonths, clampDay, dayFormat, dayForKey, firstWeekday, weekdayOf, weeksOf } from './calendar-days';
 import type { Weekday } from './calendar-days';
 import { Bar, Choice, Choices, Day, Days, Foot } from './calendar-style';
 
@@ -42,7 +42,7 @@ export function Calendar({ value, min, max, today, locale, onChoose, onClear, ..
 
   const show = (day: string) => setActive(clampDay(day, min, max));
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = target(event, active, firstDay);
+    const next = dayForKey(event, active, firstDay);
     if (next === null) return;
     event.preventDefault();
     moved.current = true;
@@ -102,31 +102,6 @@ export function Calendar({ value, min, max, today, locale, onChoose, onClear, ..
       </Foot>
     </>
   );
-}
-
-/** Returns the day that a key moves to, or null for other keys. */
-function target(event: KeyboardEvent, day: string, firstDay: Weekday): string | null {
-  const months = event.shiftKey ? 12 : 1;
-  switch (event.key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return weekStart(day, firstDay);
-    case 'End':
-      return addDays(weekStart(day, firstDay), 6);
-    case 'PageUp':
-      return addMonths(day, -months);
-    case 'PageDown':
-      return addMonths(day, months);
-    default:
-      return null;
-  }
 }
 
 type MonthBarProps = Pick<CalendarProps, 'min' | 'max' | 'locale'> & { active: string; onShow: (day: string) => void };

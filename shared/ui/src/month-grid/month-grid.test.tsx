@@ -43,6 +43,16 @@ it('moves by the arrow keys, into the next month too, and selects by Enter', asy
   await userEvent.keyboard('{PageDown}');
   expect(screen.getByRole('grid', { name: '2026-12' })).toBeVisible();
   expect(day(/18 December/)).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{PageDown}{/Shift}');
+  expect(screen.getByRole('grid', { name: '2027-12' })).toBeVisible();
+  expect(day(/18 December/)).toHaveFocus();
+});
+
+it('leaves Alt and Left to the browser', async () => {
+  render(<Attendance onSelectDay={jest.fn()} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(day(/10 November/)).toHaveFocus();
 });
 
 it('keeps the focus until the next month has loaded, then moves it', async () => {

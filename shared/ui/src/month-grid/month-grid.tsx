@@ -1,13 +1,11 @@
 import {
-  addDays,
-  addMonths,
   dayFormat,
+  dayForKey,
   firstWeekday,
   media,
   token,
   usePageLocale,
   useToday,
-  weekStart,
   weekdayOf,
   weeksOf,
   VisuallyHidden,
@@ -86,30 +84,6 @@ export interface MonthGridProps {
   today?: string;
 }
 
-/** Returns the day that a key moves to, or null for other keys. */
-function target(key: string, day: string, firstDay: Weekday): string | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return weekStart(day, firstDay);
-    case 'End':
-      return addDays(weekStart(day, firstDay), 6);
-    case 'PageUp':
-      return addMonths(day, -1);
-    case 'PageDown':
-      return addMonths(day, 1);
-    default:
-      return null;
-  }
-}
-
 /** A month grid with content per day: attendance, leave, entries. Arrow keys move; Enter or Space selects. */
 export function MonthGrid({ label, month, renderDay, describeDay, onSelectDay, selected, ...props }: MonthGridProps) {
   const locale = usePageLocale();
@@ -136,7 +110,7 @@ export function MonthGrid({ label, month, renderDay, describeDay, onSelectDay, s
       onSelectDay?.(day);
       return;
     }
-    const next = target(event.key, day, firstDay);
+    const next = dayForKey(event, day, firstDay);
     if (next === null || (next.slice(0, 7) !== shown && props.onMonthChange === undefined)) return;
     event.preventDefault();
     takesFocus.current = true;
