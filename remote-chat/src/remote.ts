@@ -3,9 +3,9 @@ import { withCommentQueue } from '@atrium/platform/comment-queue';
 import { followBulletin } from './features/bulletin/model/follow-bulletin';
 import { createPostCommentQueue } from './features/bulletin/model/post-comment-queue';
 import { chatKeys } from './shared/api/keys';
-import { withChat } from './shared/runtime/chat-context';
+import { loadWithChat } from './shared/runtime/chat-context';
 import { createChatRuntime } from './shared/runtime/chat-runtime';
-import { createChatWords } from './shared/runtime/chat-words';
+import { createChatErrorToasts } from './shared/runtime/chat-error-toasts';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
@@ -16,7 +16,7 @@ import { en } from './texts/en';
 export function start(platform: Platform): RemoteInstance {
   platform.addTexts({ en, de });
   const { t, toasts, bus, queryClient } = platform;
-  const chat = createChatRuntime(platform, createChatWords(toasts, t));
+  const chat = createChatRuntime(platform, createChatErrorToasts(toasts, t));
   // Conversations also show the names and pictures of employees.
   const people = bus.on('employees.changed').subscribe(() => {
     for (const queryKey of [chatKeys.users, chatKeys.conversations]) void queryClient.invalidateQueries({ queryKey });
@@ -25,7 +25,7 @@ export function start(platform: Platform): RemoteInstance {
   const bulletin = followBulletin(platform, chat);
   const postComments = createPostCommentQueue(platform, chat);
 
-  const messagingPage = withChat(chat, () => import('./features/messaging/components/messaging-page'));
+  const messagingPage = loadWithChat(chat, () => import('./features/messaging/components/messaging-page'));
   return {
     routes: {
       messaging: messagingPage,

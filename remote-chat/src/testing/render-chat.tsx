@@ -2,8 +2,8 @@ import type { chatEvents } from '@atrium/contracts';
 import { createFakeSocket, createTestPlatform, type RenderOptions, renderWithPlatform } from '@atrium/testing';
 import type { ComponentType } from 'react';
 import { type ChatRuntime, createChatRuntime } from '../shared/runtime/chat-runtime';
-import { createChatWords } from '../shared/runtime/chat-words';
-import { inChat } from '../shared/runtime/chat-context';
+import { createChatErrorToasts } from '../shared/runtime/chat-error-toasts';
+import { withChat } from '../shared/runtime/chat-context';
 import { de } from '../texts/de';
 import { en } from '../texts/en';
 
@@ -18,11 +18,11 @@ afterEach(() => {
 export function renderChat(Screen: ComponentType, options: Omit<RenderOptions, 'name' | 'texts' | 'platform'> = {}) {
   const platform = createTestPlatform({ name: 'remote-chat', texts: { en, de }, ...options });
   const socket = createFakeSocket<typeof chatEvents>();
-  const words = createChatWords(platform.toasts, platform.t);
+  const words = createChatErrorToasts(platform.toasts, platform.t);
   const chat = createChatRuntime(platform, words, () => socket);
   running.push(chat);
-  const InChat = inChat(chat, Screen);
+  const WithChat = withChat(chat, Screen);
   // Both routes of messaging, as the shell defines them.
-  const routes = ['/messaging', '/messaging/:conversationId'].map((path) => ({ path, element: <InChat /> }));
+  const routes = ['/messaging', '/messaging/:conversationId'].map((path) => ({ path, element: <WithChat /> }));
   return { ...renderWithPlatform(routes, { at: '/messaging', ...options, platform }), socket, chat };
 }

@@ -8,18 +8,18 @@ const ChatContext = createContext<ChatRuntime | null>(null);
 /** Returns the chat runtime of the current screen. */
 export function useChat(): ChatRuntime {
   const chat = useContext(ChatContext);
-  if (!chat) throw new Error('Draw screens of chat by withChat.');
+  if (!chat) throw new Error('Draw screens of chat by loadWithChat.');
   return chat;
 }
 
 /** Wraps a lazily loaded screen with the chat runtime. */
-export function withChat<Props extends object>(chat: ChatRuntime, load: Lazy<Props>): Lazy<Props> {
-  return async () => ({ default: inChat(chat, (await load()).default) });
+export function loadWithChat<Props extends object>(chat: ChatRuntime, load: Lazy<Props>): Lazy<Props> {
+  return async () => ({ default: withChat(chat, (await load()).default) });
 }
 
 /** Wraps a component in a provider of the chat runtime. */
-export function inChat<Props extends object>(chat: ChatRuntime, Screen: ComponentType<Props>): ComponentType<Props> {
-  return function InChat(props: Props) {
+export function withChat<Props extends object>(chat: ChatRuntime, Screen: ComponentType<Props>): ComponentType<Props> {
+  return function WithChat(props: Props) {
     return (
       <ChatContext value={chat}>
         <Screen {...props} />

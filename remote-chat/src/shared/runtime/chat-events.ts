@@ -1,7 +1,7 @@
 import type { MessageChange } from '../model/message-log';
 import type { ChatCache } from './chat-cache';
 import type { ChatEvent } from './chat-socket';
-import type { ChatWords } from './chat-words';
+import type { ChatErrorToasts } from './chat-error-toasts';
 import type { Outbox } from './outbox';
 import type { createTyping } from './typing';
 
@@ -9,7 +9,7 @@ interface EventTargets {
   cache: ChatCache;
   typing: ReturnType<typeof createTyping>;
   outbox: Pick<Outbox, 'settle'>;
-  words: ChatWords;
+  errorToasts: ChatErrorToasts;
   ownId: () => string | undefined;
   /** Fetches the missed messages and changes of a conversation. */
   catchUp: (conversationId: string) => void;
@@ -19,7 +19,7 @@ interface EventTargets {
 
 /** Returns a handler that applies socket events to the cache and the screen. */
 export function createEventHandler(targets: EventTargets): (event: ChatEvent) => void {
-  const { cache, typing, outbox, words, ownId, catchUp, change } = targets;
+  const { cache, typing, outbox, errorToasts, ownId, catchUp, change } = targets;
   return (event) => {
     switch (event.name) {
       case 'chat:new_message': {
@@ -80,7 +80,7 @@ export function createEventHandler(targets: EventTargets): (event: ChatEvent) =>
         typing.stop(event.payload.conversationId, event.payload.userId);
         break;
       case 'chat:error':
-        words.socketFailed(event.payload);
+        errorToasts.socketFailed(event.payload);
         break;
       default:
         // `chat:user_presence` repeats what the shell receives (ADR 22); screens read `usePresence`.

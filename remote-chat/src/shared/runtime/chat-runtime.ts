@@ -9,7 +9,7 @@ import { type ChatEvent, type ChatSocket, createChatSocket } from './chat-socket
 import type { Live } from './live';
 import { createOutbox, type Outbox } from './outbox';
 import { createTyping, type Typing } from './typing';
-import type { ChatWords } from './chat-words';
+import type { ChatErrorToasts } from './chat-error-toasts';
 
 export interface ChatRuntime {
   readonly connected: Live<boolean>;
@@ -27,14 +27,14 @@ export interface ChatRuntime {
 /** Creates the parts of chat that outlive a screen: the connection, unsent messages, and typing state. */
 export function createChatRuntime(
   platform: Platform,
-  words: ChatWords,
+  errorToasts: ChatErrorToasts,
   open?: SocketConnectionOptions['openSocket'],
 ): ChatRuntime {
   const { auth, queryClient } = platform;
   const cache = createChatCache(queryClient);
   const typing = createTyping();
   const followed = new Map<string, number>();
-  const socket = createChatSocket({ auth, ...(open && { open }), onGiveUp: words.connectionFailed });
+  const socket = createChatSocket({ auth, ...(open && { open }), onGiveUp: errorToasts.connectionFailed });
 
   const outbox = createOutbox({
     platform,
@@ -42,7 +42,7 @@ export function createChatRuntime(
       cache.showNewest(message, ownId());
       if (!cache.addMessage(message)) catchUp(message.conversationId);
     },
-    onRejected: words.sendFailed,
+    onRejected: errorToasts.sendFailed,
   });
   const ownId = () => auth.getState().user?._id;
 
@@ -58,7 +58,7 @@ export function createChatRuntime(
     if (!cache.changeMessage(conversationId, changed)) catchUp(conversationId);
   };
 
-  const handle = createEventHandler({ cache, typing, outbox, words, ownId, catchUp, change });
+  const handle = createEventHandler({ cache, typing, outbox, errorToasts, ownId, catchUp, change });
 
   const subscription = socket.events$.subscribe(handle);
   subscription.add(auth.session$.subscribe((session) => outbox.setOwner(sessionOwner(session))));

@@ -3,7 +3,7 @@ import type { DeliveryFailure } from '@atrium/platform/offline-queue';
 import type { ChatEvents } from './chat-socket';
 
 /** Shows chat failures to the user (docs/PRODUCT.md, Errors). */
-export interface ChatWords {
+export interface ChatErrorToasts {
   connectionFailed(): void;
   sendFailed(failure: DeliveryFailure): void;
   socketFailed(error: ChatEvents['chat:error']): void;
@@ -15,7 +15,7 @@ const NOT_AUTHORIZED: readonly string[] = ['NOT_IN_CONVERSATION', 'NOT_A_PARTICI
 const SOCKET_ERROR_MS = 5_000;
 
 /** Creates the functions that show each chat failure as a toast (docs/PRODUCT.md, Errors). */
-export function createChatWords(toasts: Platform['toasts'], t: Translate): ChatWords {
+export function createChatErrorToasts(toasts: Platform['toasts'], t: Translate): ChatErrorToasts {
   const show = (title: string, description: string, duration?: number) =>
     toasts.show({ variant: 'destructive', title, description, ...(duration !== undefined && { duration }) });
 

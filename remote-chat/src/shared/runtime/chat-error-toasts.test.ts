@@ -2,11 +2,11 @@ import { describeFailure } from '@atrium/platform/offline-queue';
 import { apiError, createTestPlatform } from '@atrium/testing';
 import { de } from '../../texts/de';
 import { en } from '../../texts/en';
-import { createChatWords } from './chat-words';
+import { createChatErrorToasts } from './chat-error-toasts';
 
 function setUp(language: 'en' | 'de' = 'en') {
   const { toasts, t } = createTestPlatform({ name: 'remote-chat', texts: { en, de }, language });
-  return { toasts, words: createChatWords(toasts, t) };
+  return { toasts, errorToasts: createChatErrorToasts(toasts, t) };
 }
 
 const refused = (message: string) => Object.assign(apiError('FORBIDDEN'), { message });
@@ -26,8 +26,8 @@ test.each([
   ],
   ['that is too long', apiError('TOO_LARGE'), 'Message Failed', 'This is too large to be accepted.'],
 ])('shows the specified texts for a message %s', (_, error, title, description) => {
-  const { toasts, words } = setUp();
-  words.sendFailed(describeFailure(error));
+  const { toasts, errorToasts } = setUp();
+  errorToasts.sendFailed(describeFailure(error));
 
   expect(toasts.shown).toMatchObject([{ variant: 'destructive', title, description }]);
 });
@@ -44,8 +44,8 @@ test.each([
     'This conversation is no longer available.',
   ],
 ])('shows a socket error with %s for 5 s', (_, error, title, description) => {
-  const { toasts, words } = setUp();
-  words.socketFailed(error);
+  const { toasts, errorToasts } = setUp();
+  errorToasts.socketFailed(error);
 
   expect(toasts.shown).toMatchObject([{ variant: 'destructive', title, description, duration: 5_000 }]);
 });
@@ -55,15 +55,15 @@ test.each([
   { code: 'NOT_A_PARTICIPANT', message: 'Not authorized to see this conversation' },
   { code: 'FORBIDDEN', message: '', status: 403 },
 ])('ignores a socket error that denies access: %o', (error) => {
-  const { toasts, words } = setUp();
-  words.socketFailed(error);
+  const { toasts, errorToasts } = setUp();
+  errorToasts.socketFailed(error);
 
   expect(toasts.shown).toEqual([]);
 });
 
 test('asks to refresh the page after the last attempt', () => {
-  const { toasts, words } = setUp();
-  words.connectionFailed();
+  const { toasts, errorToasts } = setUp();
+  errorToasts.connectionFailed();
 
   expect(toasts.shown).toMatchObject([
     {
@@ -74,8 +74,13 @@ test('asks to refresh the page after the last attempt', () => {
 });
 
 test('shows German texts of known codes', () => {
-  const { toasts, words } = setUp('de');
-  words.socketFailed({ code: 'RATE_LIMITED', message: 'Too many attempts.', params: { seconds: 7 }, status: 429 });
+  const { toasts, errorToasts } = setUp('de');
+  errorToasts.socketFailed({
+    code: 'RATE_LIMITED',
+    message: 'Too many attempts.',
+    params: { seconds: 7 },
+    status: 429,
+  });
 
   expect(toasts.shown).toMatchObject([
     { title: 'Fehler im Chat', description: 'Zu viele Versuche. Bitte warte 7 Sekunden und versuche es erneut.' },
