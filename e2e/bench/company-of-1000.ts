@@ -27,8 +27,8 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { explain: { type: 'boolean' }, only: { type: 'string', default: '' } },
 });
-const [calls = 40, atOnce = 4] = positionals.map(Number);
-const load = { calls, atOnce, warm: 2 * atOnce };
+const [calls = 40, concurrency = 4] = positionals.map(Number);
+const load = { calls, concurrency, warm: 2 * concurrency };
 /** Size of the company. It stays about the same, since about as many people join during the run as leave. */
 const PEOPLE = 1_000;
 const NOTIFICATIONS = 100_000;

@@ -70,7 +70,7 @@ export async function call<Definition extends RouteDefinition>(
 /** Runs `work` for the numbers below `count`, several at a time. */
 export async function inParallel<Result>(
   count: number,
-  atOnce: number,
+  concurrency: number,
   work: (number: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
@@ -78,6 +78,6 @@ export async function inParallel<Result>(
   const worker = async () => {
     for (let number = next++; number < count; number = next++) results[number] = await work(number);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return results;
 }

@@ -21,7 +21,7 @@ export interface Load {
   /** Number of warm-up calls, during which the database plans its statements on each connection. */
   warm: number;
   /** Number of concurrent calls, for routes whose calls may overlap. */
-  atOnce: number;
+  concurrency: number;
 }
 
 /** Measures a route. @throws Error for an unsuccessful response */
@@ -29,7 +29,7 @@ export async function measure(
   { origin, founder, database }: World,
   pid: number,
   { name, definition, source }: Subject,
-  { calls, warm, atOnce }: Load,
+  { calls, warm, concurrency }: Load,
 ): Promise<Measurement> {
   const callAt = await source.prepare(calls + warm);
   await untilIdle(database);
@@ -45,7 +45,7 @@ export async function measure(
     while (part && !part.done) part = await reader?.read();
     return { firstByte, whole: performance.now() - began };
   };
-  const width = source.inTurns ? 1 : atOnce;
+  const width = source.inTurns ? 1 : concurrency;
   await inParallel(warm, width, send);
   const before = cpuOf(pid);
   const times = await inParallel(calls, width, (number) => send(warm + number));

@@ -24,8 +24,12 @@ const STREAMED = new Set(['users.export']);
 const awaited = ({ name, firstByte, p95 }: Measurement): number => (STREAMED.has(name) ? firstByte : p95);
 
 /** Prints the table, and the number of routes above the target. */
-export function report(results: readonly Measurement[], served: ReadonlySet<string>, { calls, atOnce }: Load): void {
-  console.log(`${calls} calls each, ${atOnce} at once (${machine()})\n`);
+export function report(
+  results: readonly Measurement[],
+  served: ReadonlySet<string>,
+  { calls, concurrency }: Load,
+): void {
+  console.log(`${calls} calls each, ${concurrency} at once (${machine()})\n`);
   const columns = ['first p95', 'p50 ms', 'p95 ms'].map((cell) => cell.padStart(11)).join('');
   console.log(`${'route'.padEnd(36)}${columns}`);
   const sorted = results.toSorted((a, b) => b.p95 - a.p95);

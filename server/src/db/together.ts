@@ -4,26 +4,26 @@ import type { Tx } from './tx';
 
 /** Pools of databases with separate connections. All connections of the embedded database share one session. */
 const pools = new WeakMap<Tx, pg.Pool>();
-const overOne = new WeakMap<pg.PoolClient, Tx>();
-const keeping = new WeakSet<Tx>();
+const databases = new WeakMap<pg.PoolClient, Tx>();
+const keepers = new WeakSet<Tx>();
 
 /**
  * Registers a pool: `db` then uses named prepared statements, and `together` pipelines queries over its connections.
  */
 export function rememberPool(db: Tx, pool: pg.Pool): void {
   pools.set(db, pool);
-  keeping.add(db);
+  keepers.add(db);
 }
 
 /** Whether a named prepared statement stays with one connection that no other client shares. */
-export const keepsStatements = (tx: Tx): boolean => keeping.has(tx);
+export const keepsStatements = (tx: Tx): boolean => keepers.has(tx);
 
-function reader(client: pg.PoolClient): Tx {
-  const known = overOne.get(client);
+function databaseOver(client: pg.PoolClient): Tx {
+  const known = databases.get(client);
   if (known) return known;
   const made = openDrizzle(client);
-  overOne.set(client, made);
-  keeping.add(made);
+  databases.set(client, made);
+  keepers.add(made);
   return made;
 }
 
@@ -43,21 +43,21 @@ export async function together<const Reads extends readonly ((tx: Tx) => Promise
   reads: Reads,
 ): Promise<Answers<Reads>> {
   const pool = pools.get(tx);
-  const answers = pool ? await atOnce(pool, reads) : await inTurn(tx, reads);
+  const answers = pool ? await readInOnePacket(pool, reads) : await readOneByOne(tx, reads);
   return answers as Answers<Reads>; // the answers are in the order of the reads, which TypeScript cannot infer
 }
 
-async function inTurn(tx: Tx, reads: readonly ((tx: Tx) => Promise<unknown>)[]): Promise<unknown[]> {
+async function readOneByOne(tx: Tx, reads: readonly ((tx: Tx) => Promise<unknown>)[]): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const read of reads) answers.push(await read(tx));
   return answers;
 }
 
-async function atOnce(pool: pg.Pool, reads: readonly ((tx: Tx) => Promise<unknown>)[]): Promise<unknown[]> {
+async function readInOnePacket(pool: pg.Pool, reads: readonly ((tx: Tx) => Promise<unknown>)[]): Promise<unknown[]> {
   const client = await pool.connect();
   const { stream } = client.connection;
   stream.cork();
-  const answers = reads.map(async (read) => read(reader(client)));
+  const answers = reads.map(async (read) => read(databaseOver(client)));
   stream.uncork();
   // Waits for all reads, since the next user of the connection must find it idle.
   const settled = await Promise.allSettled(answers);

@@ -98,10 +98,10 @@ const colours = (): Record<string, string | undefined> =>
 /** Returns the last lines of an output, for places where a whole log would be too long. */
 export const tail = (output: string, lines = 60): string => output.trimEnd().split('\n').slice(-lines).join('\n');
 
-/** Runs `work` over all items, `atOnce` at a time. Returns the results in the order of the items. */
+/** Runs `work` over all items, `concurrency` at a time. Returns the results in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results = new Map<number, Result>();
@@ -109,7 +109,7 @@ export async function inParallel<Item, Result>(
   const worker = async () => {
     for (const [index, item] of queue) results.set(index, await work(item));
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker));
   // Every index has a result, or `Promise.all` would have thrown.
   return items.map((_, index) => results.get(index) as Result);
 }
