@@ -17,14 +17,14 @@ test('a public page is in the language of the browser, and keeps its elements du
   const page = await browserOf('visitor', { locale: 'de-AT' });
   await page.addInitScript(() => {
     // The first change occurs after the document is parsed and before its scripts run.
-    const mark = () => document.querySelector('h1')?.setAttribute('data-drawn', '');
+    const mark = () => document.querySelector('h1')?.setAttribute('data-prerendered', '');
     document.addEventListener('readystatechange', mark, { once: true });
   });
   await page.goto('/pricing');
-  await expect(page.getByRole('heading', { level: 1, name: 'Preise' })).toHaveAttribute('data-drawn', '');
+  await expect(page.getByRole('heading', { level: 1, name: 'Preise' })).toHaveAttribute('data-prerendered', '');
   await alive(page);
   await page.getByRole('contentinfo').getByText('English').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toHaveAttribute('data-drawn', '');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toHaveAttribute('data-prerendered', '');
 });
 
 test('a public page shows only the language that was chosen before', async ({ page }) => {

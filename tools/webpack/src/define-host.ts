@@ -2,7 +2,7 @@ import type { Configuration } from 'webpack';
 import { baseConfiguration, inPackage, styleNames } from './base-configuration';
 import { ChunkLoadingPlugin } from './plugins/chunk-loading-plugin';
 import type { Define } from './define-remote';
-import { drawSite } from './drawn-site';
+import { prerenderSite } from './prerendered-site';
 import { hostPages } from './host-pages';
 import { ENTRIES, HostPagePlugin } from './plugins/host-page-plugin';
 import { PublicFilesPlugin } from './plugins/public-files-plugin';
@@ -31,7 +31,7 @@ const inCommon: Configuration['optimization'] = {
 };
 
 /**
- * Defines the build of the host: its entries, lazy chunks, its page (`src/index.html`) and the drawn public pages. It
+ * Defines the build of the host: its entries, lazy chunks, its page (`src/index.html`) and the prerendered public pages. It
  * needs no federation plugin: the host passes its libraries to remotes directly
  * (`host/src/remotes/loading/shared-libraries.ts`), so that pages without a remote load no federation code.
  *
@@ -46,7 +46,11 @@ export const defineHost =
     const publicPath = production ? releaseUrl(own.shortName) : '/';
     const template = inPackage(own, 'src/index.html');
     // In development the app also renders the public pages, as it does for navigation from a page of the app.
-    const page = new HostPagePlugin(template, PAGE, production ? () => drawSite(own, build, publicPath) : undefined);
+    const page = new HostPagePlugin(
+      template,
+      PAGE,
+      production ? () => prerenderSite(own, build, publicPath) : undefined,
+    );
     return {
       ...base,
       entry: production ? ENTRIES : { main: ENTRIES.main },

@@ -8,7 +8,7 @@ import { baseConfiguration, type BuildMode, inPackage, styleNames } from './base
 import { runWebpack } from './run-webpack';
 import type { WorkspacePackage } from './workspace-package';
 
-const drawnPage = z.object({
+const prerenderedPage = z.object({
   path: z.string(),
   language: z.string(),
   title: z.string(),
@@ -17,9 +17,9 @@ const drawnPage = z.object({
   html: z.string(),
 });
 /** A page of the site that the build rendered to HTML (`host/src/app/site/prerender.tsx`). */
-export type DrawnPage = z.infer<typeof drawnPage>;
+export type PrerenderedPage = z.infer<typeof prerenderedPage>;
 
-const program = z.object({ drawSite: z.custom<() => Promise<unknown>>((value) => typeof value === 'function') });
+const program = z.object({ prerenderSite: z.custom<() => Promise<unknown>>((value) => typeof value === 'function') });
 
 /**
  * Builds the prerenderer of the public pages for Node.js and runs it. Pictures and fonts have the same names as in the
@@ -27,7 +27,11 @@ const program = z.object({ drawSite: z.custom<() => Promise<unknown>>((value) =>
  *
  * @param publicPath URL path below which the files of the release will be served
  */
-export async function drawSite(own: WorkspacePackage, build: BuildMode, publicPath: string): Promise<DrawnPage[]> {
+export async function prerenderSite(
+  own: WorkspacePackage,
+  build: BuildMode,
+  publicPath: string,
+): Promise<PrerenderedPage[]> {
   const output = mkdtempSync(join(tmpdir(), 'atrium-site-'));
   const base = baseConfiguration(own, { ...build, output });
   try {
@@ -40,23 +44,27 @@ export async function drawSite(own: WorkspacePackage, build: BuildMode, publicPa
       optimization: { minimize: false },
       plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     });
-    const { drawSite: draw } = program.parse(createRequire(import.meta.url)(join(output, 'site.cjs')));
-    return z.array(drawnPage).parse(await draw());
+    const { prerenderSite: prerender } = program.parse(createRequire(import.meta.url)(join(output, 'site.cjs')));
+    return z.array(prerenderedPage).parse(await prerender());
   } finally {
     rmSync(output, { recursive: true, force: true });
   }
 }
 
-/** Returns the file name of a drawn page in the release: `site.pricing.en.html`. */
-export const drawnFile = ({ path, language }: DrawnPage): string => `site.${path.slice(1) || 'home'}.${language}.html`;
+/** Returns the file name of a prerendered page in the release: `site.pricing.en.html`. */
+export const prerenderedFile = ({ path, language }: PrerenderedPage): string =>
+  `site.${path.slice(1) || 'home'}.${language}.html`;
 
 const ROOT = /<!-- atrium:root -->[^]*<!-- \/atrium:root -->/;
-const HIDDEN = "html[data-drawn='otherwise'] #root{display:none}";
+const HIDDEN = "html[data-prerendered='otherwise'] #root{display:none}";
 
-/** Inserts a drawn page into the page template. @throws Error if the template lacks a part to replace */
-export function withDrawing(template: string, { language, title, description, styles, html }: DrawnPage): string {
+/** Inserts a prerendered page into the page template. @throws Error if the template lacks a part to replace */
+export function withPrerendered(
+  template: string,
+  { language, title, description, styles, html }: PrerenderedPage,
+): string {
   const replacements: readonly (readonly [string | RegExp, string])[] = [
-    ['<html lang="en">', `<html lang="${language}" data-drawn="here">`],
+    ['<html lang="en">', `<html lang="${language}" data-prerendered="here">`],
     [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
     [/<meta name="description" content="[^"]*" \/>/, `<meta name="description" content="${escaped(description)}" />`],
     ['</head>', `  ${styles}\n    <style>${HIDDEN}</style>\n  </head>`],

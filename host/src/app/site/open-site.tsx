@@ -7,12 +7,12 @@ import { siteRoutes } from './routes';
 import { Site, whenReady } from './site';
 
 /** Value set by the page's first script when the prerendered HTML is in another language than the user's. */
-const DRAWN_OTHERWISE = 'otherwise';
+const IN_OTHER_LANGUAGE = 'otherwise';
 
 /** Reveals the page after its first render. */
 function Shown({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
-    delete document.documentElement.dataset['drawn'];
+    delete document.documentElement.dataset['prerendered'];
   }, []);
   return children;
 }
@@ -31,7 +31,7 @@ export async function openSite(container: HTMLElement): Promise<void> {
   );
   // A transition renders in slices, so that input in between is handled immediately.
   startTransition(() => {
-    if (document.documentElement.dataset['drawn'] === DRAWN_OTHERWISE) createRoot(container).render(site);
+    if (document.documentElement.dataset['prerendered'] === IN_OTHER_LANGUAGE) createRoot(container).render(site);
     else hydrateRoot(container, site);
   });
   followLanguage(languages);

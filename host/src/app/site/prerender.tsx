@@ -10,7 +10,7 @@ import { siteRoutes } from './routes';
 import { Site, whenReady } from './site';
 
 /** A page as prerendered HTML, before any script runs. */
-export interface DrawnPage {
+export interface PrerenderedPage {
   path: string;
   language: Language;
   title: string;
@@ -21,13 +21,13 @@ export interface DrawnPage {
 }
 
 /** Renders every page of the site in every language. Called by the build, in Node.js. */
-export async function drawSite(): Promise<DrawnPage[]> {
+export async function prerenderSite(): Promise<PrerenderedPage[]> {
   const pages = [];
-  for (const language of LANGUAGES) for (const path of PUBLIC_PATHS) pages.push(await draw(path, language));
+  for (const language of LANGUAGES) for (const path of PUBLIC_PATHS) pages.push(await prerenderPage(path, language));
   return pages;
 }
 
-async function draw(path: (typeof PUBLIC_PATHS)[number], language: Language): Promise<DrawnPage> {
+async function prerenderPage(path: (typeof PUBLIC_PATHS)[number], language: Language): Promise<PrerenderedPage> {
   const languages = createI18n(language);
   addTexts(languages, 'host', { en, de });
   const router = createMemoryRouter(siteRoutes, { initialEntries: [path] });

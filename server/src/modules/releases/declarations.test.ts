@@ -24,17 +24,17 @@ const leave = {
 const rooms = { ...calendar, title: { en: 'Rooms' }, order: 30, picture: { name: 'unknown', alt: { en: 'x' } } };
 
 /** Returns a product as prerendered by the build, with or without a picture. */
-const drawn = (picture: string, image = '') =>
+const prerendered = (picture: string, image = '') =>
   `<section class="p" data-product="${picture}"><h2>{{product.title}}</h2><p>{{product.text}}</p>` +
   `<ul><li><svg></svg>{{product.detail}}</li></ul>${image}</section>`;
 
 const PAGE =
   '<html><head><!-- atrium:head --></head><body><section>' +
-  drawn('') +
-  drawn('leave', '<img src="l.webp" alt="{{product.alt}}">') +
+  prerendered('') +
+  prerendered('leave', '<img src="l.webp" alt="{{product.alt}}">') +
   '</section></body></html>';
 
-function pageOf(releases: readonly RemoteRelease[], languages = 'en', drawnPage = PAGE): string {
+function pageOf(releases: readonly RemoteRelease[], languages = 'en', prerenderedPage = PAGE): string {
   const host = { version: '1.0.0', html: 'index.html', site: { '/features': { en: 'en.html', de: 'de.html' } } };
   const remotes = releases.map((active) => [active.manifest.name, { active, lastGood: null, urgent: false }] as const);
   const registry: Registry = {
@@ -42,7 +42,7 @@ function pageOf(releases: readonly RemoteRelease[], languages = 'en', drawnPage 
     host: { active: host, lastGood: null, urgent: false },
     remotes: Object.fromEntries(remotes),
   };
-  const pages = composePages(() => drawnPage, host, registry);
+  const pages = composePages(() => prerenderedPage, host, registry);
   return pages.at('/features', { hasSession: false, languages }).plain.toString();
 }
 

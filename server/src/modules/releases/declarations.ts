@@ -33,12 +33,12 @@ const LINE = /<li>(?:(?!<li>|<\/li>)[^])*\{\{roadmap\.\w+\.title\}\}(?:(?!<\/li>
 
 /** Repeats the line of each stage for its entries; removes stages without any. */
 function withRoadmap(html: string, language: string, lines: readonly RoadmapLine[]): string {
-  return html.replace(STAGE, (drawn, stage: string) => {
-    const line = LINE.exec(drawn)?.[0];
-    if (line === undefined) return drawn;
+  return html.replace(STAGE, (prerendered, stage: string) => {
+    const line = LINE.exec(prerendered)?.[0];
+    if (line === undefined) return prerendered;
     const ofStage = lines.filter((one) => one.stage === stage);
     const filled = ofStage.map(({ title, text }) => fill(line, language, { title, text }));
-    const section = drawn.replace(line, () => filled.join(''));
+    const section = prerendered.replace(line, () => filled.join(''));
     return section.includes('<li>') ? section : '';
   });
 }
@@ -49,9 +49,9 @@ const DETAIL = /<li>(?:(?!<li>|<\/li>)[^])*\{\{product\.detail\}\}(?:(?!<\/li>)[
 
 /** Replaces the products with placeholders by the declared products, each with its picture. */
 function withProducts(html: string, language: string, products: readonly ProductDefinition[]): string {
-  const drawn = new Map([...html.matchAll(PRODUCT)].map(([section, picture = '']) => [picture, section]));
+  const prerendered = new Map([...html.matchAll(PRODUCT)].map(([section, picture = '']) => [picture, section]));
   const filled = products.map(({ title, text, details, picture }) => {
-    const section = (picture && drawn.get(picture.name)) ?? drawn.get('') ?? '';
+    const section = (picture && prerendered.get(picture.name)) ?? prerendered.get('') ?? '';
     const list = (line: string) => details.map((detail) => fill(line, language, { detail })).join('');
     return fill(section.replace(DETAIL, list), language, { title, text, ...(picture && { alt: picture.alt }) });
   });
@@ -78,8 +78,8 @@ const withStored = (html: string, language: string, entries: readonly StorageEnt
 const PLACEHOLDER = /\{\{[\w.]*?(\w+)\}\}/g;
 
 /** Replaces each placeholder with the text for the last part of its name. */
-function fill(drawn: string, language: string, texts: Readonly<Record<string, LocalizedText>>): string {
-  return drawn.replace(PLACEHOLDER, (placeholder, name: string) => {
+function fill(prerendered: string, language: string, texts: Readonly<Record<string, LocalizedText>>): string {
+  return prerendered.replace(PLACEHOLDER, (placeholder, name: string) => {
     const text = texts[name];
     return text === undefined ? placeholder : escaped((language === 'de' ? text.de : undefined) ?? text.en);
   });

@@ -80,8 +80,8 @@ export function composePages(read: ReadFile, host: HostRelease, registry: Regist
   );
   return {
     at(pathname, { hasSession, languages }) {
-      const drawn = hasSession ? undefined : site.get(pathname);
-      const page = drawn && inLanguage(drawn, languages);
+      const prerendered = hasSession ? undefined : site.get(pathname);
+      const page = prerendered && inLanguage(prerendered, languages);
       return page ?? byRoute.find(({ path }) => ownsPath(path, pathname))?.page ?? plain;
     },
   };

@@ -58,12 +58,12 @@ const registry = (serial: number, version = '1.0.0'): Registry => ({
 
 const HTML = '<!doctype html><html><head><!-- atrium:head --><script>theme()</script></head><body></body></html>';
 /** Returns a page as prerendered by the build. */
-const drawn = (text: string) =>
+const prerendered = (text: string) =>
   `<html><head><!-- atrium:head --><style data-styled="true">.a{color:red}</style></head><body>${text}</body></html>`;
 /** Returns a roadmap stage as prerendered by the build: the line with placeholders, then the shell's own lines. */
 const stage = (name: string, own = '') =>
   `<section class="a" data-stage="${name}"><h2>${name}</h2><ul><li><h3>{{roadmap.${name}.title}}</h3><p>{{roadmap.${name}.text}}</p></li>${own}</ul></section>`;
-const ROADMAP = drawn(stage('live') + stage('next') + stage('later', '<li><h3>Own</h3><p>line</p></li>'));
+const ROADMAP = prerendered(stage('live') + stage('next') + stage('later', '<li><h3>Own</h3><p>line</p></li>'));
 const SCRIPT = 'console.log("leave")';
 
 let atrium: TestApp;
@@ -95,8 +95,8 @@ beforeAll(async () => {
   const emitToAll = (event: string, payload: unknown) => void broadcasts.push([event, payload]);
   atrium = await createTestApp({ deps: { realtime: { ...noopRealtime, emitToAll } } });
   write('host/1.0.0/index.html', HTML);
-  write('host/1.0.0/site.pricing.en.html', drawn('Pricing'));
-  write('host/1.0.0/site.pricing.de.html', drawn('Preise'));
+  write('host/1.0.0/site.pricing.en.html', prerendered('Pricing'));
+  write('host/1.0.0/site.pricing.de.html', prerendered('Preise'));
   write('host/1.0.0/site.roadmap.en.html', ROADMAP);
   write('host/1.0.0/site.roadmap.de.html', ROADMAP);
   write('remote-leave/1.0.0/entry.js', SCRIPT);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
-import { drawnFile, type DrawnPage, withDrawing } from '../drawn-site';
+import { prerenderedFile, type PrerenderedPage, withPrerendered } from '../prerendered-site';
 import { subresourceIntegrity } from './subresource-integrity';
 
 /** Placeholder in the template for the font and the scripts of the build. */
 const SCRIPTS = '<!-- atrium:scripts -->';
-/** Markers around the element that drawn pages replace. They are removed from the pages that are served. */
+/** Markers around the element that prerendered pages replace. They are removed from the pages that are served. */
 const ROOT_MARKS = /\s*<!-- \/?atrium:root -->/g;
 
 /** Entries of the host: the app, and the site of public pages. */
@@ -17,17 +17,17 @@ const FONT = /\binter-latin-wght-normal\b.*\.woff2$/;
 
 /**
  * Writes the host's page: the template with a preload of the font and the scripts of the build, each with its integrity
- * hash. For every drawn page it writes another file, with the scripts of the site.
+ * hash. For every prerendered page it writes another file, with the scripts of the site.
  */
 export class HostPagePlugin {
-  /** Files of the drawn pages by path and language, complete when the build has finished. */
+  /** Files of the prerendered pages by path and language, complete when the build has finished. */
   readonly site: Record<string, Record<string, string>> = {};
 
-  /** @param draw returns the drawn pages */
+  /** @param prerender returns the prerendered pages */
   constructor(
     private readonly template: string,
     private readonly page: string,
-    private readonly draw: () => Promise<readonly DrawnPage[]> = () => Promise.resolve([]),
+    private readonly prerender: () => Promise<readonly PrerenderedPage[]> = () => Promise.resolve([]),
   ) {}
 
   apply(compiler: Compiler): void {
@@ -47,10 +47,10 @@ export class HostPagePlugin {
       compilation.emitAsset(file, new webpack.sources.RawSource(page));
     };
     emit(this.page, 'main', template);
-    for (const drawn of await this.draw()) {
-      const file = drawnFile(drawn);
-      emit(file, 'site', withDrawing(template, drawn));
-      this.site[drawn.path] = { ...this.site[drawn.path], [drawn.language]: file };
+    for (const prerendered of await this.prerender()) {
+      const file = prerenderedFile(prerendered);
+      emit(file, 'site', withPrerendered(template, prerendered));
+      this.site[prerendered.path] = { ...this.site[prerendered.path], [prerendered.language]: file };
     }
   }
 }

@@ -25,7 +25,7 @@ export const builtRelease = z.discriminatedUnion('kind', [
     html: z.string(),
     /** Additional files that each page needs, by route path. `*` stands for pages of remotes. */
     pages: z.record(z.string(), z.array(file)).default({}),
-    /** Files of the drawn pages, by path and language. */
+    /** Files of the prerendered pages, by path and language. */
     site: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   }),
   z.object({
