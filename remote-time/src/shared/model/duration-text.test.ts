@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseDuration } from './duration-text';
+import { isNoTime, parseDuration } from './duration-text';
 
 test.each([
   ['2h 30min', 9_000],
@@ -25,6 +25,14 @@ test.each([
 
 test.each(['', '0', '0:00', '1:75', '-1', '1h30h', 'soon', '1:3', 'h', '=1+1'])('rejects %j', (text) => {
   expect(parseDuration(text)).toBeNull();
+});
+
+test.each(['', ' ', '0', '00', '0:00', '0:00:00', '0h', '0 min', '0h 0min'])('reads %j as no time', (text) => {
+  expect(isNoTime(text)).toBe(true);
+});
+
+test.each(['1', '0:01', 'soon', 'h', '0 days'])('does not read %j as no time', (text) => {
+  expect(isNoTime(text)).toBe(false);
 });
 
 test('parses every duration that a clock shows', () => {

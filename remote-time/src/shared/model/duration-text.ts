@@ -12,22 +12,27 @@ const hours = (text: string) => Number(text.replace(',', '.'));
  * hours, but minutes if it is a whole number of 10 or more. Returns seconds, or null for invalid, empty and zero
  * durations.
  */
-export function parseDuration(text: string): number | null {
+export const parseDuration = (text: string): number | null => readSeconds(text) || null;
+
+/** Returns whether a typed duration is empty or zero, such as `0h`. */
+export const isNoTime = (text: string): boolean => text.trim() === '' || readSeconds(text) === 0;
+
+function readSeconds(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return null;
   const clock = CLOCK.exec(typed);
-  if (clock) return positive(Number(clock[1]) * 3_600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0));
+  if (clock) return wholeSeconds(Number(clock[1]) * 3_600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0));
   if (NUMBER.test(typed)) {
     const number = hours(typed);
     const isMinutes = /^\d+$/.test(typed) && number >= MINUTES_FROM;
-    return positive(number * (isMinutes ? 60 : 3_600));
+    return wholeSeconds(number * (isMinutes ? 60 : 3_600));
   }
   const words = HOURS_AND_MINUTES.exec(typed);
   if (!words) return null;
-  return positive(hours(words[1] ?? '0') * 3_600 + Number(words[2] ?? 0) * 60);
+  return wholeSeconds(hours(words[1] ?? '0') * 3_600 + Number(words[2] ?? 0) * 60);
 }
 
-function positive(seconds: number): number | null {
+function wholeSeconds(seconds: number): number | null {
   const whole = Math.round(seconds);
-  return whole > 0 && Number.isSafeInteger(whole) ? whole : null;
+  return Number.isSafeInteger(whole) ? whole : null;
 }

@@ -6,7 +6,7 @@ import { Matrix } from '@atrium/ui/matrix';
 import { useState } from 'react';
 import { useReviewCount } from '../../../shared/api/count-to-review';
 import { ReviewBanner } from '../../../shared/components/review-banner';
-import { parseDuration } from '../../../shared/model/duration-text';
+import { isNoTime, parseDuration } from '../../../shared/model/duration-text';
 import { useDurationHint } from '../../../shared/model/use-duration-hint';
 import type { TimeFilters } from '../../../shared/model/use-time-filters';
 import { projectName } from '../../../shared/timers/model/project';
@@ -14,7 +14,7 @@ import { useRemoving } from '../../../shared/timers/model/use-timers';
 import { weekOf } from '../../../shared/timers/model/times/week';
 import { useWeekEntries } from '../api/week-entries';
 import { useMayEdit } from '../model/use-entry-selection';
-import { isNoTime, useWeekEdits } from '../model/use-week-edits';
+import { useSaveCell } from '../model/use-save-cell';
 import { type GridEntry, type GridRow, type GridTask, weekGrid } from '../model/week-grid';
 import { AddRowForm } from './add-row-form';
 import { SeveralEntries } from './several-entries';
@@ -112,7 +112,7 @@ function Cell({ row, entries, ofDay, day, name, isFuture, userId }: CellProps) {
   const { t, translate } = useTexts();
   const durationHint = useDurationHint();
   const mayEdit = useMayEdit();
-  const saveWeek = useWeekEdits(userId);
+  const saveWeek = useSaveCell(userId);
   const [entry] = entries;
   const validate = (text: string) => (isNoTime(text) || parseDuration(text) !== null ? null : t('logs.durationWrong'));
   const save = async (changed: TimeEntry | undefined, text: string) => {

@@ -1,6 +1,6 @@
 import { buildTimeEntry } from '@atrium/testing';
 import { weekOf } from '../../../shared/timers/model/times/week';
-import { gridKey, startOfTyped, weekGrid } from './week-grid';
+import { gridKey, startOfTypedTime, weekGrid } from './week-grid';
 
 const DAYS = weekOf('2026-03-04');
 const measured = (startTime: string, duration: number) => {
@@ -62,7 +62,7 @@ test.each([
   const dayStart = Date.UTC(2026, 2, 4);
   const times = { dayStart, now: dayStart + 20 * 3_600_000, seconds: 7_200 };
   expect(
-    startOfTyped(
+    startOfTypedTime(
       ends.map((endTime) => ({ endTime })),
       times,
     ),

@@ -91,7 +91,7 @@ const NINE_HOURS_MS = 9 * 3_600_000;
  * Returns the start of time typed into the grid, in ms: at nine or after the day's last entry, but early enough not to
  * end after `now`. `dayStart` is midnight of the day.
  */
-export function startOfTyped(
+export function startOfTypedTime(
   entries: readonly Pick<TimeEntry, 'endTime'>[],
   { dayStart, now, seconds }: { dayStart: number; now: number; seconds: number },
 ): number {

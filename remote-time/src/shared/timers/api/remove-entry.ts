@@ -9,7 +9,7 @@ export async function removeEntry({ api, queryClient }: Platform, id: string): P
   } catch (error) {
     if (failureKind(error) !== 'gone') throw error;
   }
-  hideRemoved(queryClient, id);
+  removeFromLists(queryClient, id);
 }
 
 /** Restores a recently removed entry. */
@@ -19,7 +19,7 @@ export async function restoreEntry(api: Platform['api'], id: string): Promise<vo
 
 type Entries = ResponseOf<typeof API.time.entries>;
 
-function hideRemoved(queryClient: Platform['queryClient'], id: string): void {
+function removeFromLists(queryClient: Platform['queryClient'], id: string): void {
   queryClient.setQueriesData<Entries>({ queryKey: timeKeys.entries() }, (list) => {
     const removed = list?.entries.find(({ _id }) => _id === id);
     if (!list || !removed) return list;

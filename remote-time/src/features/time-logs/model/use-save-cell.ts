@@ -1,18 +1,15 @@
 import type { TimeEntry } from '@atrium/contracts';
 import { newId, useClock } from '@atrium/platform';
 import { useRef } from 'react';
-import { parseDuration } from '../../../shared/model/duration-text';
+import { isNoTime, parseDuration } from '../../../shared/model/duration-text';
 import { instantAt } from '../../../shared/timers/model/times/local-time';
 import { useEntryActions } from '../../../shared/timers/model/use-entry-actions';
 import { useAddEntry, useUpdateEntry } from '../api/save-entry';
 import { withDuration } from './entry-times';
-import { type GridTask, gridKey, startOfTyped } from './week-grid';
-
-/** Returns whether the text of a cell means no time. */
-export const isNoTime = (text: string): boolean => /^(?:0+(?::00)*)?$/.test(text.trim());
+import { type GridTask, gridKey, startOfTypedTime } from './week-grid';
 
 /** Returns a function that saves a cell: adds an entry, changes its duration, or deletes it (with undo) if empty. */
-export function useWeekEdits(userId: string | undefined) {
+export function useSaveCell(userId: string | undefined) {
   const now = useClock();
   const add = useAddEntry();
   const update = useUpdateEntry();
@@ -35,7 +32,7 @@ export function useWeekEdits(userId: string | undefined) {
     const clientId = clientIds.current.get(cell) ?? newId();
     clientIds.current.set(cell, clientId);
     const dayStart = instantAt(day, '00:00') ?? now();
-    const start = startOfTyped(ofDay, { dayStart, now: now(), seconds });
+    const start = startOfTypedTime(ofDay, { dayStart, now: now(), seconds });
     await add({
       clientId,
       taskName: task.taskName,
