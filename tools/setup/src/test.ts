@@ -5,7 +5,7 @@ import { cachePath } from './workspace';
 
 /** `npm test` and, with `--all`, `npm run test:all`. */
 await runAsCommand(async () => {
-  const { code, isEnded } = await runTestCommand(SUITES, process.argv.slice(2), cachePath('test/unsteady.json'));
+  const { code, isEnded } = await runTestCommand(SUITES, process.argv.slice(2), cachePath('test/flaky.json'));
   if (isEnded) process.exit(code);
   return code;
 });

@@ -16,7 +16,7 @@ All settings are environment variables; .env.example lists them.`,
 npm run test:all [-- …]
 
 Runs what a change can break: format, lint, types, unit and API tests, builds, journeys in the browser. What failed
-runs once more at the end; what then passes is listed as unsteady. The last line is the sum. test:all also runs all
+runs once more at the end; what then passes is listed as flaky. The last line is the sum. test:all also runs all
 repeats, the benchmarks in a short form and the scanners.
 
   --only SUITES   a part: format, lint, types, unit, postgres, server, nodes, production, build, e2e, bench, attack

@@ -52,7 +52,7 @@ beforeEach(() => {
   printed = [];
   jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
   folder = mkdtempSync(join(tmpdir(), 'atrium-suites-'));
-  report = join(folder, 'test/unsteady.json');
+  report = join(folder, 'test/flaky.json');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -161,7 +161,7 @@ describe('a whole run', () => {
 
 describe('the rerun of failed tests', () => {
   const look = (...suites: Suite[]) => runSuites(suites, { secondLook: { report } });
-  const unsteady = (): unknown => JSON.parse(readFileSync(report, 'utf8'));
+  const flaky = (): unknown => JSON.parse(readFileSync(report, 'utf8'));
 
   test('runs only after all suites, and only for failed tests', async () => {
     const unit = scripted(
@@ -177,7 +177,7 @@ describe('the rerun of failed tests', () => {
     expect(unit.runs[1]?.again).toEqual([failed('counts')]);
   });
 
-  test('counts a test that passes on the rerun as passed and lists it as unsteady', async () => {
+  test('counts a test that passes on the rerun as passed and lists it as flaky', async () => {
     const unit = scripted(
       'unit',
       resultOf(passed('adds'), failed('counts')),
@@ -185,11 +185,11 @@ describe('the rerun of failed tests', () => {
     );
     expect(await look(unit)).toBe(0);
     expect(printed.slice(-3)).toEqual([
-      'Unsteady: failed once and passed when run again',
+      'Flaky: failed once and passed when run again',
       '  unit, a.test.ts, counts: Error: counts',
       '2 passed, 0 failed',
     ]);
-    expect(unsteady()).toEqual([
+    expect(flaky()).toEqual([
       { suite: 'unit', file: 'a.test.ts', name: 'counts', message: failed('counts').message, isOfHook: false },
     ]);
   });
@@ -202,7 +202,7 @@ describe('the rerun of failed tests', () => {
     );
     expect(await look(unit)).toBe(1);
     expect(printed.slice(-2)).toEqual(['✗ unit, a.test.ts, counts: Error: counts', '1 passed, 1 failed']);
-    expect(unsteady()).toEqual([]);
+    expect(flaky()).toEqual([]);
   });
 
   test('fails for a failed test that did not run again', async () => {
@@ -210,7 +210,7 @@ describe('the rerun of failed tests', () => {
     expect(printed.at(-1)).toBe('1 passed, 1 failed');
   });
 
-  test('lists a test of the same file that fails only on the rerun as unsteady', async () => {
+  test('lists a test of the same file that fails only on the rerun as flaky', async () => {
     const unit = scripted(
       'unit',
       resultOf(passed('adds'), failed('counts')),
@@ -235,7 +235,7 @@ describe('the rerun of failed tests', () => {
     );
     expect(await look(unit)).toBe(0);
     expect(printed.at(-1)).toBe('3 passed, 0 failed');
-    expect(unsteady()).toMatchObject([{ file: 'a.test.ts', name: '' }]);
+    expect(flaky()).toMatchObject([{ file: 'a.test.ts', name: '' }]);
   });
 
   test('fails for a file that could not run twice', async () => {
@@ -255,7 +255,7 @@ describe('the rerun of failed tests', () => {
     const unit = scripted('unit', brokenDown('The port is taken.'), whole, resultOf(passed('counts')));
     expect(await look(unit)).toBe(0);
     expect(unit.runs[2]?.again).toEqual([failed('counts')]);
-    expect(unsteady()).toHaveLength(2);
+    expect(flaky()).toHaveLength(2);
   });
 
   test('fails for a suite that fails as a whole twice', async () => {
@@ -308,7 +308,7 @@ describe('the rerun of failed tests', () => {
       resultOf(...names.map((name) => passed(name))),
     );
     expect(await look(e2e)).toBe(1);
-    expect(printed.slice(-2)).toEqual(['✗ 11 tests are unsteady, more than 10', '12 passed, 1 failed']);
+    expect(printed.slice(-2)).toEqual(['✗ 11 tests are flaky, more than 10', '12 passed, 1 failed']);
   });
 
   test('counts tests that could not start as one, although others of their file have passed', async () => {
@@ -335,7 +335,7 @@ describe('the rerun of failed tests', () => {
   test.each([
     [10, 0, '10 passed, 0 failed'],
     [11, 1, '11 passed, 1 failed'],
-  ])('%i unsteady tests end with exit code %i', async (number, code, last) => {
+  ])('%i flaky tests end with exit code %i', async (number, code, last) => {
     const names = Array.from({ length: number }, (_, index) => `test ${index}`);
     const unit = scripted(
       'unit',
@@ -350,7 +350,7 @@ describe('the rerun of failed tests', () => {
 describe('the command', () => {
   const command = (all: readonly Suite[], ...parameters: string[]) => runTestCommand(all, parameters, report);
 
-  test('reruns failed tests, and records unsteady ones', async () => {
+  test('reruns failed tests, and records flaky ones', async () => {
     const unit = scripted('unit', resultOf(failed('counts')), resultOf(passed('counts')));
     expect(await command([unit])).toEqual({ code: 0, isEnded: false });
     expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject([{ suite: 'unit', name: 'counts' }]);

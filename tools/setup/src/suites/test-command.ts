@@ -33,7 +33,7 @@ export interface TestCommandResult {
  *
  * @param suites all suites, in the order in which they run
  * @param parameters parameters of the command
- * @param report path of the JSON file to which unsteady tests are written
+ * @param report path of the JSON file to which flaky tests are written
  * @throws Refusal if a parameter is invalid
  */
 export async function runTestCommand(

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { type Cause, causesOf, MOST_UNSTEADY, type Unsteady } from '../runners/second-look';
+import { type Cause, causesOf, MAX_FLAKY, type FlakyTest } from '../runners/second-look';
 import { BUDGETS, costTable } from './cost';
 import { closingLine, failedTests, sum, type Suite, type SuiteResult, type TestResult } from '../suite';
 
@@ -15,7 +15,7 @@ export function firstLine(message: string): string {
 /** Formats a failure as one line: suite, file, test and the beginning of the message, as far as they are known. */
 export const failureLine = (
   suite: string,
-  { file, name, message }: Pick<Unsteady, 'file' | 'name' | 'message'>,
+  { file, name, message }: Pick<FlakyTest, 'file' | 'name' | 'message'>,
 ): string => `${[suite, file, name].filter((part) => part !== '').join(', ')}: ${firstLine(message)}`;
 
 function failureLines({ name }: Suite, result: SuiteResult): string[] {
@@ -53,16 +53,16 @@ function costLines(ran: readonly { suite: Suite; result: SuiteResult }[], all: b
 }
 
 /**
- * Prints the end of a run: the slowest tests, costs, unsteady tests, failures and, as the last line, the total.
+ * Prints the end of a run: the slowest tests, costs, flaky tests, failures and, as the last line, the total.
  *
  * @param results the results of the suites, in the same order
  * @param options all: whether the suites ran in full, for which there are no budgets
- * @returns the exit code: 1 if anything failed, too many tests are unsteady or nothing ran
+ * @returns the exit code: 1 if anything failed, too many tests are flaky or nothing ran
  */
 export function printSummary(
   suites: readonly Suite[],
   results: readonly SuiteResult[],
-  unsteady: readonly Unsteady[],
+  flaky: readonly FlakyTest[],
   { all = false }: { all?: boolean | undefined } = {},
 ): number {
   const ran = suites.flatMap((suite, index) => {
@@ -71,14 +71,14 @@ export function printSummary(
   });
   const failures = ran.flatMap(({ suite, result }) => failureLines(suite, result));
   const total = sum(results);
-  const causes = causesOf(unsteady);
-  if (causes.length > MOST_UNSTEADY) {
+  const causes = causesOf(flaky);
+  if (causes.length > MAX_FLAKY) {
     total.failed += 1;
-    failures.push(`${causes.length} tests are unsteady, more than ${MOST_UNSTEADY}`);
+    failures.push(`${causes.length} tests are flaky, more than ${MAX_FLAKY}`);
   }
   const lines = [...slowestLines(results), ...costLines(ran, all)];
-  if (unsteady.length > 0) {
-    lines.push('Unsteady: failed once and passed when run again');
+  if (flaky.length > 0) {
+    lines.push('Flaky: failed once and passed when run again');
     lines.push(...causes.map((cause) => `  ${causeLine(cause)}`));
   }
   lines.push(...failures.map((line) => `✗ ${line}`));

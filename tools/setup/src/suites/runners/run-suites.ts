@@ -1,30 +1,30 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Show, step } from '../../terminal/step';
-import { lookAgain, type Unsteady } from './second-look';
+import { lookAgain, type FlakyTest } from './second-look';
 import { measureCost } from '../reports/cost';
 import { brokenDown, shortCounts, type Suite, type SuiteOptions, type SuiteResult } from '../suite';
 import { printSummary } from '../reports/summary';
 
 export interface RunSuitesOptions extends Pick<SuiteOptions, 'scope' | 'all' | 'signal'> {
-  /** Runs what failed once more after all suites, and accepts what then passes as unsteady. */
+  /** Runs what failed once more after all suites, and accepts what then passes as flaky. */
   secondLook?: {
-    /** Path of the JSON file to which the unsteady tests are written. */
+    /** Path of the JSON file to which the flaky tests are written. */
     report: string;
   };
 }
 
 /**
  * Runs suites one after the other and shows failures after each. The end of the output names the slowest tests, the
- * costs of the suites, the unsteady tests and everything that failed; the last line is the total.
+ * costs of the suites, the flaky tests and everything that failed; the last line is the total.
  *
- * @returns the exit code: 1 if anything failed, too many tests are unsteady or nothing ran
+ * @returns the exit code: 1 if anything failed, too many tests are flaky or nothing ran
  */
 export async function runSuites(suites: readonly Suite[], options: RunSuitesOptions = {}): Promise<number> {
   const { secondLook, ...common } = options;
   const results: SuiteResult[] = [];
   for (const suite of suites) results.push(await runShown(suite, suite.title, common));
-  const unsteady: Unsteady[] = [];
+  const flaky: FlakyTest[] = [];
   if (secondLook) {
     for (const [index, suite] of suites.entries()) {
       const first = results[index];
@@ -33,12 +33,12 @@ export async function runSuites(suites: readonly Suite[], options: RunSuitesOpti
         runShown(suite, `${suite.title}, again: ${what}`, { ...common, again }),
       );
       results[index] = looked.result;
-      unsteady.push(...looked.unsteady);
+      flaky.push(...looked.flaky);
     }
     mkdirSync(dirname(secondLook.report), { recursive: true });
-    writeFileSync(secondLook.report, `${JSON.stringify(unsteady, null, 2)}\n`);
+    writeFileSync(secondLook.report, `${JSON.stringify(flaky, null, 2)}\n`);
   }
-  return printSummary(suites, results, unsteady, common);
+  return printSummary(suites, results, flaky, common);
 }
 
 /** Runs a suite as a step of the command and prints its failures and figures. */

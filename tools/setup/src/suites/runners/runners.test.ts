@@ -89,11 +89,11 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
     testFile('once', "test('fails once', () => {", ...throwOnce('once'), '});');
     testFile('always', "test('fails always', () => {", "  throw new Error('Never.');", '});');
 
-    const { result, unsteady } = await look();
+    const { result, flaky } = await look();
 
     expect(result).toMatchObject({ passed: 2, failed: 1 });
     expect(failedTests(result)).toMatchObject([{ name: 'fails always', message: expect.stringContaining('Never.') }]);
-    expect(unsteady).toMatchObject([{ name: 'fails once', message: expect.stringContaining('Not yet.') }]);
+    expect(flaky).toMatchObject([{ name: 'fails once', message: expect.stringContaining('Not yet.') }]);
     expect(readFileSync(join(folder, 'steady'), 'utf8')).toBe('x');
   });
 
@@ -110,10 +110,10 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
       ...tests,
     );
 
-    const { result, unsteady } = await look();
+    const { result, flaky } = await look();
 
     expect(result).toMatchObject({ passed: 3, failed: 0 });
-    expect(unsteady.length).toBeGreaterThan(0);
+    expect(flaky.length).toBeGreaterThan(0);
   });
 
   test('counts a file that cannot run as a failure', async () => {

@@ -2,7 +2,7 @@ import { COULD_NOT_BEGIN } from '../reports/playwright-report';
 import { countTests, failedTests, type SuiteResult, type TestResult } from '../suite';
 
 /** A test, or a suite as a whole, that failed once and passed once. */
-export interface Unsteady {
+export interface FlakyTest {
   /** Name of the suite. */
   suite: string;
   /** Path of the test file; empty for the suite as a whole. */
@@ -15,22 +15,22 @@ export interface Unsteady {
   isOfHook: boolean;
 }
 
-/** Most unsteady tests that a run may have and pass. Tests that one failed hook has failed count as one. */
-export const MOST_UNSTEADY = 10;
+/** Maximum number of flaky tests in a run that passes. Tests that one failed hook has failed count as one. */
+export const MAX_FLAKY = 10;
 
 /** Most failures of a suite that are run again. A run with more fails in any case and should not take twice as long. */
-const MOST_AGAIN = 3 * MOST_UNSTEADY;
+const MOST_AGAIN = 3 * MAX_FLAKY;
 
 /** Failures of one file with the same message and place. */
-export type Cause = readonly [Unsteady, ...Unsteady[]];
+export type Cause = readonly [FlakyTest, ...FlakyTest[]];
 
 /**
  * Groups failures by cause. A failed hook fails every test of its group with the same message, which includes the place
  * where it was thrown. If another test of the group has passed, tests that fail with the same message, such as a test
  * that is written once for many pages, have failed separately.
  */
-export function causesOf(failures: readonly Unsteady[]): Cause[] {
-  const causes = new Map<string, [Unsteady, ...Unsteady[]]>();
+export function causesOf(failures: readonly FlakyTest[]): Cause[] {
+  const causes = new Map<string, [FlakyTest, ...FlakyTest[]]>();
   for (const failure of failures) {
     const { suite, file, name, message, isOfHook } = failure;
     const key = [suite, file, message, ...(isOfHook ? [] : [name])].join('\n');
@@ -46,26 +46,26 @@ export type RunAgain = (title: string, again?: readonly TestResult[]) => Promise
 
 interface SecondLookResult {
   result: SuiteResult;
-  unsteady: readonly Unsteady[];
+  flaky: readonly FlakyTest[];
 }
 
 /**
  * Runs what failed in a suite once more: the whole suite if it broke down, and then its failed tests alone. What passes
- * counts as passed and is returned as unsteady.
+ * counts as passed and is returned as flaky.
  *
  * @param suite name of the suite
  */
 export async function lookAgain(suite: string, first: SuiteResult, runAgain: RunAgain): Promise<SecondLookResult> {
-  const unsteady: Unsteady[] = [];
+  const flaky: FlakyTest[] = [];
   let result = first;
   if (hasBrokenDown(result)) {
     result = await runAgain('as a whole');
-    if (!hasBrokenDown(result)) unsteady.push({ suite, file: '', name: '', message: first.report, isOfHook: true });
+    if (!hasBrokenDown(result)) flaky.push({ suite, file: '', name: '', message: first.report, isOfHook: true });
   }
   const failed = failedTests(result);
   const groupOf = ({ file, group = '' }: TestResult) => `${file}\n${group}`;
   const passed = new Set(result.tests?.filter(({ status }) => status === 'passed').map(groupOf));
-  const toFailure = (test: TestResult): Unsteady => {
+  const toFailure = (test: TestResult): FlakyTest => {
     const { file, name, message } = test;
     return { suite, file, name, message, isOfHook: message === COULD_NOT_BEGIN || !passed.has(groupOf(test)) };
   };
@@ -74,9 +74,9 @@ export async function lookAgain(suite: string, first: SuiteResult, runAgain: Run
   } else if (failed.length > 0) {
     const merged = mergeRuns(result, await runAgain(`${failed.length} failed`, failed));
     result = merged.result;
-    unsteady.push(...merged.unsteady.map(toFailure));
+    flaky.push(...merged.flaky.map(toFailure));
   }
-  return { result, unsteady };
+  return { result, flaky };
 }
 
 /** Returns whether a suite failed although none of its tests did. Suites without separate tests fail like this. */
@@ -101,26 +101,26 @@ export function byName(tests: readonly TestResult[]): Map<string, TestResult> {
 export function mergeRuns(
   first: SuiteResult,
   second: SuiteResult,
-): { result: SuiteResult; unsteady: readonly TestResult[] } {
+): { result: SuiteResult; flaky: readonly TestResult[] } {
   const [before, after] = [byName(first.tests ?? []), byName(second.tests ?? [])];
-  const unsteady: TestResult[] = [];
+  const flaky: TestResult[] = [];
   const tests: TestResult[] = [];
   for (const [key, one] of before) {
     const other = after.get(key);
     after.delete(key);
     const [passed, failed] = [one, other].toSorted((a, b) => rank(a) - rank(b));
     if (passed?.status === 'passed' && failed?.status === 'failed') {
-      unsteady.push(failed);
+      flaky.push(failed);
       tests.push(passed);
     } else if (one.name === '' && one.status === 'failed' && !other && hasRun(one.file, second)) {
       // The file could not run at first; its tests follow below.
-      unsteady.push(one);
+      flaky.push(one);
     } else {
       tests.push(one);
     }
   }
   tests.push(...after.values());
-  return { result: { ...first, ...countTests(tests), tests }, unsteady };
+  return { result: { ...first, ...countTests(tests), tests }, flaky };
 }
 
 const RANKS: readonly (TestResult['status'] | undefined)[] = ['passed', 'failed', 'skipped', undefined];
