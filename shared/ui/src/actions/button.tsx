@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
@@ -6,6 +6,7 @@ import { Spinner } from '../status/spinner';
 import { token } from '../theme/token';
 import { buttonStyle } from './button-style';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
+import { loadingProps } from './loading-props';
 import { HiddenOnPhones } from './hidden-on-phones';
 
 // Labels that are wider than the container wrap.
@@ -66,22 +67,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Not `disabled` while loading: that would lose the focus. Preventing the click also prevents a submit.
-  const refuse = (event: MouseEvent<HTMLButtonElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const busy = loading ? { 'aria-busy': true, 'aria-disabled': true } : {};
   return (
-    <Face
-      {...rest}
-      {...busy}
-      type={type}
-      onClick={loading ? refuse : onClick}
-      $variant={variant}
-      $size={size}
-      $full={full}
-    >
+    <Face {...rest} {...loadingProps(loading, onClick)} type={type} $variant={variant} $size={size} $full={full}>
       <Label $hidden={loading}>
         {icon !== undefined && <Icon icon={icon} />}
         {iconOnPhones ? <HiddenOnPhones>{children}</HiddenOnPhones> : children}

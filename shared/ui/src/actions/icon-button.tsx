@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { Tooltip } from '../floats/tooltip';
 import { Icon } from '../icons/icon';
@@ -7,6 +7,7 @@ import { Spinner } from '../status/spinner';
 import { token } from '../theme/token';
 import { buttonStyle } from './button-style';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
+import { loadingProps } from './loading-props';
 
 /** The face of an icon-only button or link: a square, or wider if a short text follows the icon. */
 export const IconFace = styled.button<ButtonLook & { $hasText?: boolean }>`
@@ -50,7 +51,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   badge?: ReactNode;
 }
 
-/** An icon-only button with an accessible name. */
+/** A button with an icon, an accessible name and, if given, a short text. */
 export function IconButton({
   icon,
   label,
@@ -65,18 +66,12 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  const refuse = (event: MouseEvent<HTMLButtonElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const busy = loading ? { 'aria-busy': true, 'aria-disabled': true } : {};
   const button = (
     <IconFace
       {...rest}
-      {...busy}
+      {...loadingProps(loading, onClick)}
       aria-label={label}
       type={type}
-      onClick={loading ? refuse : onClick}
       $variant={variant}
       $size={size}
       $hasText={text !== ''}

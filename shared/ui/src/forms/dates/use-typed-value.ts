@@ -30,7 +30,7 @@ export interface TypedValueProps {
   ref?: Ref<ValueHandle> | undefined;
 }
 
-interface Reading {
+interface ValueFormat {
   write: (value: string) => string;
   /** Returns the value of a complete text, or null. */
   read: (text: string) => string | null;
@@ -43,18 +43,18 @@ interface TypedText {
   /** The value reported for this text. */
   value: string;
   /** Whether the field has lost focus, so that an error may show for unreadable text. */
-  left: boolean;
+  isBlurred: boolean;
 }
 
 /** Manages a field whose text is parsed into a value. Text that cannot be parsed stays, with the value ''. */
-export function useTypedValue(props: TypedValueProps, { write, read, readOnBlur }: Reading) {
+export function useTypedValue(props: TypedValueProps, { write, read, readOnBlur }: ValueFormat) {
   const { name, onChange, onValueChange, onBlur, ref } = props;
   const input = useRef<HTMLInputElement>(null);
   const [own, setOwn] = useState(props.defaultValue ?? '');
-  const [kept, setTyped] = useState<TypedText | null>(null);
+  const [typedText, setTypedText] = useState<TypedText | null>(null);
   const value = props.value ?? own;
   // A value set from outside takes precedence over the typed text.
-  const typed = kept?.value === value ? kept : null;
+  const typed = typedText?.value === value ? typedText : null;
 
   const latest = useRef({ value, name });
   useEffect(() => {
@@ -77,7 +77,7 @@ export function useTypedValue(props: TypedValueProps, { write, read, readOnBlur 
   }));
   useImperativeHandle(ref, () => handle, [handle]);
 
-  const tell = (next: string) => {
+  const reportChange = (next: string) => {
     if (next === value) return;
     latest.current.value = next;
     setOwn(next);
@@ -88,8 +88,8 @@ export function useTypedValue(props: TypedValueProps, { write, read, readOnBlur 
   const leave = () => {
     if (typed === null) return value;
     const next = typed.text.trim() === '' ? '' : readOnBlur(typed.text);
-    setTyped(next === null ? { ...typed, left: true } : null);
-    tell(next ?? '');
+    setTypedText(next === null ? { ...typed, isBlurred: true } : null);
+    reportChange(next ?? '');
     return next ?? '';
   };
 
@@ -97,11 +97,11 @@ export function useTypedValue(props: TypedValueProps, { write, read, readOnBlur 
     value,
     /** Reads incomplete text as on blur: before Enter submits the form. */
     commit: () => void leave(),
-    unreadable: typed?.left === true && typed.value === '',
+    unreadable: typed?.isBlurred === true && typed.value === '',
     /** Sets a value that was chosen instead of typed. */
     choose: (next: string) => {
-      setTyped(null);
-      tell(next);
+      setTypedText(null);
+      reportChange(next);
     },
     inputProps: {
       ref: input,
@@ -109,12 +109,12 @@ export function useTypedValue(props: TypedValueProps, { write, read, readOnBlur 
       onChange: (event: { target: { value: string } }) => {
         const text = event.target.value;
         const next = read(text) ?? '';
-        setTyped({ text, value: next, left: false });
-        tell(next);
+        setTypedText({ text, value: next, isBlurred: false });
+        reportChange(next);
       },
       onBlur: () => {
-        const left = leave();
-        onBlur?.({ type: 'blur', target: { name, value: left } });
+        const committed = leave();
+        onBlur?.({ type: 'blur', target: { name, value: committed } });
       },
     },
   };
