@@ -2,7 +2,6 @@ import { mergeDistinct } from '../merge-distinct';
 import { adminExamples } from './admin';
 import { chatExamples } from './chat';
 import type { RouteExamples } from './example';
-import { leaveExamples } from './leave';
 import { shellExamples } from './shell';
 import { timeExamples } from './time';
 
@@ -13,7 +12,6 @@ import { timeExamples } from './time';
 export const ROUTE_EXAMPLES: RouteExamples = mergeDistinct({
   shell: shellExamples,
   chat: chatExamples,
-  leave: leaveExamples,
   time: timeExamples,
   admin: adminExamples,
 });

@@ -8,12 +8,12 @@ const INSIDE = 50;
 const SCATTERED = 30;
 
 /** Shorter words are scattered over nearly every text. */
-const LEAST_SCATTERED = 3;
+const MIN_SCATTERED_LENGTH = 3;
 
 /**
  * Scores a scattered word. It must begin at the start of a word in the text; otherwise nearly everything would match.
  */
-function scattered(text: string, word: string): number {
+function scatteredScore(text: string, word: string): number {
   let best = 0;
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
     if (text[index] !== word[0]) continue;
@@ -27,11 +27,11 @@ function scattered(text: string, word: string): number {
   return best;
 }
 
-function pointsOf(text: string, word: string): number {
+function wordScore(text: string, word: string): number {
   const at = text.indexOf(word);
   if (at === 0) return AT_START;
   if (at > 0) return text.includes(` ${word}`) ? AT_WORD : INSIDE;
-  return word.length >= LEAST_SCATTERED ? scattered(text, word) : 0;
+  return word.length >= MIN_SCATTERED_LENGTH ? scatteredScore(text, word) : 0;
 }
 
 /**
@@ -43,10 +43,10 @@ export function matchScore(text: string, query: string): number {
   const searched = foldText(text);
   const words = foldText(query).split(' ').filter(Boolean);
   if (words.length === 0) return 1;
-  const points = words.map((word) => pointsOf(searched, word));
-  if (points.includes(0)) return 0;
+  const scores = words.map((word) => wordScore(searched, word));
+  if (scores.includes(0)) return 0;
   // Of two equal matches, the shorter text is more likely the intended one.
-  return points.reduce((sum, one) => sum + one, 0) / words.length - searched.length / 1_000;
+  return scores.reduce((sum, one) => sum + one, 0) / words.length - searched.length / 1_000;
 }
 
 /** An item that `rankMatches` can rank. */
@@ -57,7 +57,7 @@ export interface Findable {
   keywords?: readonly string[] | undefined;
 }
 
-const pointsFor = ({ label, keywords = [] }: Findable, query: string) =>
+const itemScore = ({ label, keywords = [] }: Findable, query: string) =>
   Math.max(matchScore(label, query), ...keywords.map((text) => matchScore(text, query) / 2));
 
 /** Returns the matching items, best first. Of equal matches, recently chosen ones (`recent`, newest first) lead. */
@@ -66,12 +66,12 @@ export function rankMatches<Item extends Findable>(
   query: string,
   recent: readonly string[] = [],
 ): Item[] {
-  const lately = ({ key }: Item) => (recent.includes(key) ? recent.length - recent.indexOf(key) : 0);
+  const recencyOf = ({ key }: Item) => (recent.includes(key) ? recent.length - recent.indexOf(key) : 0);
   return items
-    .map((item) => ({ item, points: pointsFor(item, query) }))
-    .filter(({ item, points }) => points > 0 && (query.trim() !== '' || item.label !== ''))
+    .map((item) => ({ item, score: itemScore(item, query) }))
+    .filter(({ item, score }) => score > 0 && (query.trim() !== '' || item.label !== ''))
     .toSorted(
-      (a, b) => Math.round(b.points) - Math.round(a.points) || lately(b.item) - lately(a.item) || b.points - a.points,
+      (a, b) => Math.round(b.score) - Math.round(a.score) || recencyOf(b.item) - recencyOf(a.item) || b.score - a.score,
     )
     .map(({ item }) => item);
 }

@@ -1,7 +1,7 @@
 import type { BuiltRelease } from '@atrium/tools-webpack';
 import { record } from './history';
 import type { Author, HistoryEntry } from './history';
-import { gate } from './gate';
+import { checkCompatibility } from './compatibility';
 import { withLock } from './lock';
 import { liveEntry } from './live-entry';
 import { Refusal } from './refusal';
@@ -80,7 +80,7 @@ function change(
     const serial = nextSerial(before.serial);
     let after: StoredRegistry = { ...before, serial };
     for (const step of steps) after = await applyStep(store, after, step, action === 'rollback');
-    gate(after);
+    checkCompatibility(after);
     await writeRegistry(store, after);
     const changes = steps.map(({ name, version }) => ({
       name,

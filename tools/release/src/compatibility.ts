@@ -10,12 +10,12 @@ const major = (version: string): string => version.replace(/^\^/, '').split('.')
  *
  * @throws Refusal that names the conflicting releases
  */
-export function gate(registry: StoredRegistry): void {
+export function checkCompatibility(registry: StoredRegistry): void {
   const owners = new Map<string, string>();
   for (const [name, { active }] of Object.entries(registry.remotes)) {
     if (major(active.manifest.contract) !== major(CONTRACT_VERSION)) {
       throw new Refusal(
-        `${name} ${active.version} was written for contract ${active.manifest.contract}; this is ${CONTRACT_VERSION}.`,
+        `${name} ${active.version} was written for contract ${active.manifest.contract}; the current contract is ${CONTRACT_VERSION}.`,
         'Activate a version that was built against this contract.',
       );
     }

@@ -5,15 +5,16 @@ import type { World } from '../world';
 
 export function departments(world: World): Inputs<'departments'> {
   const { ask } = world;
-  const made = (name: string, members: string[]) => ask(API.departments.create, { body: { name, members } });
+  const createDepartment = (name: string, members: string[]) =>
+    ask(API.departments.create, { body: { name, members } });
   return {
     create: each((number) => ({ body: { name: `Made ${number}`, members: someOf(world, number) } })),
     update: each(async (number) => {
-      const { _id: id } = await made(`Changed ${number}`, []);
+      const { _id: id } = await createDepartment(`Changed ${number}`, []);
       return { params: { id }, body: { members: someOf(world, number) } };
     }),
     remove: each(async (number) => {
-      const { _id: id } = await made(`Removed ${number}`, someOf(world, number));
+      const { _id: id } = await createDepartment(`Removed ${number}`, someOf(world, number));
       return { params: { id } };
     }),
   };

@@ -8,17 +8,21 @@ const INVITED_AT_ONCE = 10;
 export async function people(world: World): Promise<Inputs<'people'>> {
   const { ask } = world;
   const { employees } = await ask(API.people.employees, {});
-  const places = new Map(employees.map(({ _id, user }) => [user._id, _id]));
+  const employeeIds = new Map(employees.map(({ _id, user }) => [user._id, _id]));
   const invitation = async () => {
     const email = `${randomUUID()}@example.com`;
     await ask(API.people.invite, { body: { emails: [email] } });
     const { invitations } = await ask(API.people.invitations, {});
-    return { params: { id: invitations.find((each) => each.email === email)?._id ?? '' } };
+    return { params: { id: invitations.find((one) => one.email === email)?._id ?? '' } };
+  };
+  const withMagicLink = async () => {
+    await ask(API.people.createMagicLink, {});
+    return {};
   };
   return {
     employees: always({ query: { status: 'active' } }),
     updateEmployee: each((number) => ({
-      params: { id: places.get(world.bystander(number).id) ?? '' },
+      params: { id: employeeIds.get(world.bystander(number).id) ?? '' },
       body: { position: `Position ${number}`, reportsTo: world.colleague(number).id },
     })),
     resigned: each(async () => {
@@ -32,14 +36,8 @@ export async function people(world: World): Promise<Inputs<'people'>> {
     })),
     resendInvitation: each(invitation),
     revokeInvitation: each(invitation),
-    revokeMagicLink: inTurns(async () => {
-      await ask(API.people.createMagicLink, {});
-      return {};
-    }),
-    magicLink: inTurns(async () => {
-      await ask(API.people.createMagicLink, {});
-      return {};
-    }),
+    revokeMagicLink: inTurns(withMagicLink),
+    magicLink: inTurns(withMagicLink),
     createMagicLink: always({}),
   };
 }

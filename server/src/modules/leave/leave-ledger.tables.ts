@@ -29,15 +29,15 @@ export const leaveLedger = pgTable(
     kind: text('kind', { enum: ['grant', 'accrue', 'carry', 'expire', 'use', 'reverse', 'adjust'] }).notNull(),
     /** Thousandths of a day, or minutes; negative amounts reduce the balance. */
     amount: integer('amount').notNull(),
-    /** The day from which the line counts. */
+    /** The day from which the entry counts. */
     on: date('on', { mode: 'string' }).notNull(),
     formId: uuid('form_id'),
     /** Why the system wrote an adjustment. */
     reason: text('reason').$type<LedgerReason>(),
     note: text('note').notNull().default(''),
-    /** Null for lines written by the system. */
+    /** Null for entries written by the system. */
     createdBy: uuid('created_by'),
-    /** Idempotency key of lines that are written only once, such as `grant:2026`. */
+    /** Idempotency key of entries that are written only once, such as `grant:2026`. */
     key: text('key'),
     createdAt: instantColumn('created_at').notNull(),
   },

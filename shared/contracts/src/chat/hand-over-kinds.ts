@@ -1,6 +1,6 @@
 import type { HandOverRules } from '../catalogues/hand-over-rule';
 
-/** What the end of a membership hands over or ends of conversations. */
+/** Conversations that are handed over or ended with a membership. */
 export const chatHandOverKinds = {
   'chat.groups': { successor: 'never' },
 } as const satisfies HandOverRules;

@@ -1,6 +1,6 @@
 import type { HandOverRules } from '../catalogues/hand-over-rule';
 
-/** What the end of a membership hands over or ends of departments and permissions. */
+/** Departments and permissions that are handed over or ended with a membership. */
 export const companyHandOverKinds = {
   'departments.lead': { successor: 'always' },
   'permissions.grants': { successor: 'never' },

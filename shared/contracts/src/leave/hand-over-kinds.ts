@@ -1,6 +1,6 @@
 import type { HandOverRules } from '../catalogues/hand-over-rule';
 
-/** What the end of a membership hands over or ends of leave and the calendar. */
+/** Parts of leave and of the calendar that are handed over or ended with a membership. */
 export const leaveHandOverKinds = {
   'leave.approvalSteps': { successor: 'always' },
   'leave.pending': { successor: 'never' },

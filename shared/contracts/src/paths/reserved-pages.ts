@@ -38,6 +38,6 @@ export const RESERVED_PAGES: readonly ReservedPage[] = [
   // Requires only a sign-in: the page shows users the companies that they founded.
   page('remote-admin', 'owner-dashboard', 'user'),
   page('remote-admin', 'people'),
-  // So does a profile: those without a company see their own.
+  // Requires only a sign-in: users without a company see their own profile.
   page('remote-admin', 'Profile/:id', 'user'),
 ];

@@ -1,6 +1,6 @@
 import type { HandOverRules } from '../catalogues/hand-over-rule';
 
-/** What the end of a membership hands over or ends of people and invitations. */
+/** Reporting lines and invitations that are handed over or ended with a membership. */
 export const peopleHandOverKinds = {
   'people.reports': { successor: 'always' },
   'people.invitations': { successor: 'never' },

@@ -1,6 +1,6 @@
 import type { HandOverRules } from '../catalogues/hand-over-rule';
 
-/** What the end of a membership hands over or ends of time, projects and tasks. */
+/** Times, projects and tasks that are handed over or ended with a membership. */
 export const timeHandOverKinds = {
   'time.timers': { successor: 'never' },
   'projects.lead': { successor: 'always' },

@@ -7,7 +7,7 @@ import { useTexts } from '../../../shell/use-texts';
 import { snoozedKey } from '../model/feed/cached-pages';
 import { useMark } from '../model/pending-marks';
 
-/** Returns snoozed notifications to the list at once. */
+/** Returns a mutation that puts snoozed notifications back into the list. */
 export function useWake() {
   const { api } = usePlatform();
   const { t } = useTexts();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * Returns a value that is saved when it changes and shows the change immediately. The cache follows a moment later, and
+ * Returns a value and a function that shows a new value immediately and saves it. The cache follows a moment later, and
  * a controlled input would revert until then. `save` reports its own errors.
  */
-export function useShownAtOnce<Value>(
+export function useOptimisticValue<Value>(
   value: Value,
   save: (next: Value) => Promise<unknown>,
 ): [shown: Value, change: (next: Value) => void] {

@@ -28,7 +28,7 @@ export function toCalendarConnection(
   };
 }
 
-/** Maximum time for which a requested sync is shown as running, since no process may be running to perform it. */
+/** After this time a requested sync no longer counts as running: the process that should perform it may have stopped. */
 const LONGEST_WAIT_MS = 60_000;
 
 function isSyncing({ syncRequestedAt, syncingUntil }: CalendarConnectionRow, now: Date): boolean {

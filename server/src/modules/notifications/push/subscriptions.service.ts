@@ -22,7 +22,7 @@ function isPublicKey(text: string): boolean {
 /** Returns the key that browsers need to subscribe. */
 export const publicKey = ({ keys }: AppDeps): string => keys.vapid.publicKey;
 
-/** Sends push messages to the browser of this session from now on, in place of its previous subscription. */
+/** Subscribes the browser of this session to push messages, in place of its previous subscription. */
 export async function subscribe(
   deps: AppDeps,
   session: Session,
@@ -48,7 +48,7 @@ export async function subscribe(
   });
 }
 
-/** Sends no more push messages to the browser of this session. */
+/** Unsubscribes the browser of this session. */
 export async function unsubscribe(deps: AppDeps, { sessionId }: Session): Promise<void> {
   await repository.removeOfSessions(deps.db, [sessionId]);
 }

@@ -16,7 +16,7 @@ const idsOf = (list: readonly Notification[], isRead: boolean) =>
   list.filter(({ read }) => read === isRead).map(({ _id }) => _id);
 
 /** Closes notifications on the desktop whose page the user sees in this tab. */
-function useSeenPage(): void {
+function useCloseAlertsOfPage(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const close = () => {
@@ -29,7 +29,7 @@ function useSeenPage(): void {
 }
 
 /** Closes notifications on the desktop once they are read or removed, and with the session or its company. */
-function useClosedAlerts(): void {
+function useCloseReadAlerts(): void {
   const { list } = useNotifications();
   const companyId = useCompanyId();
   const unread = useRef<readonly string[] | null>(null);
@@ -55,18 +55,18 @@ function useOpenAlert(): (alert: OpenedAlert) => void {
   const mark = ({ id, isMessage = false }: OpenedAlert) => {
     if (!isMessage) markRead(id);
   };
-  const waiting = useRef<OpenedAlert | null>(null);
+  const pendingAlert = useRef<OpenedAlert | null>(null);
   const markOpened = useEffectEvent(() => {
-    if (waiting.current?.companyId !== companyId) return;
-    if (waiting.current) mark(waiting.current);
-    waiting.current = null;
+    if (pendingAlert.current?.companyId !== companyId) return;
+    if (pendingAlert.current) mark(pendingAlert.current);
+    pendingAlert.current = null;
   });
   // The other company's notifications can be marked once it is active.
   useEffect(() => markOpened(), [companyId]);
 
   return (alert) => {
     if (alert.companyId !== undefined && alert.companyId !== companyId) {
-      waiting.current = alert;
+      pendingAlert.current = alert;
       void switchTo(alert.companyId, alert.path);
       return;
     }
@@ -84,8 +84,8 @@ export function useWorkerAlerts(): void {
   const { toasts } = usePlatform();
   const { user } = useSelector(selectSession);
   const open = useOpenAlert();
-  useClosedAlerts();
-  useSeenPage();
+  useCloseReadAlerts();
+  useCloseAlertsOfPage();
 
   const onOpen = useEffectEvent(open);
   const onArrival = useEffectEvent((alert: OpenedAlert & { title: string }) => {

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { deviceZone } from '../../../../shell/alerts/device-zone';
 import { useTexts } from '../../../../shell/use-texts';
-import { useShownAtOnce } from '../../model/use-shown-at-once';
+import { useOptimisticValue } from '../../model/use-optimistic-value';
 
 const Fields = styled.div`
   display: grid;
@@ -53,29 +53,39 @@ interface BoundaryProps {
   save: (time: string) => Promise<unknown>;
 }
 
+/**
+ * Returns the props of a field that saves each value that is typed in it. While it is focused it keeps text without a
+ * value (`''`); then it shows the stored value again.
+ */
+function useTypedField(value: string, save: (value: string) => Promise<unknown>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return {
+    value: typed ?? value,
+    onValueChange: (next: string) => {
+      setTyped(next);
+      if (next !== '' && next !== value) void save(next).catch(() => undefined);
+    },
+    onBlur: () => setTyped(null),
+  };
+}
+
 /** A time that is saved once it can be read; text that cannot be read is replaced by the stored time. */
 function Boundary({ label, hint, value, save }: BoundaryProps) {
-  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field label={label} hint={hint}>
-      <TimeField
-        value={typed ?? value}
-        onValueChange={(time) => {
-          setTyped(time);
-          if (time !== '' && time !== value) void save(time).catch(() => undefined);
-        }}
-        onBlur={() => setTyped(null)}
-      />
+      <TimeField {...useTypedField(value, save)} />
     </Field>
   );
 }
 
-/** The value of the option for the device's time zone; the field's empty value is text without a match. */
+/** The value of the option for the device's time zone; the combobox reports `''` for text without a match. */
 const OF_DEVICE = 'device';
 
 function ZoneField({ quietHours, save }: QuietHoursFieldsProps) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState<string | null>(null);
+  const field = useTypedField(quietHours.timeZone ?? OF_DEVICE, (zone) =>
+    save({ timeZone: zone === OF_DEVICE ? null : zone }),
+  );
   const options = useMemo(
     () => [
       { value: OF_DEVICE, label: t('settings.notifications.deviceZone', { zone: deviceZone().replaceAll('_', ' ') }) },
@@ -85,15 +95,7 @@ function ZoneField({ quietHours, save }: QuietHoursFieldsProps) {
   );
   return (
     <Field label={t('settings.notifications.zone')}>
-      <Combobox
-        options={options}
-        value={typed ?? quietHours.timeZone ?? OF_DEVICE}
-        onValueChange={(zone) => {
-          setTyped(zone);
-          if (zone !== '') void save({ timeZone: zone === OF_DEVICE ? null : zone }).catch(() => undefined);
-        }}
-        onBlur={() => setTyped(null)}
-      />
+      <Combobox options={options} {...field} />
     </Field>
   );
 }
@@ -101,7 +103,7 @@ function ZoneField({ quietHours, save }: QuietHoursFieldsProps) {
 function DayBoxes({ quietHours, save }: QuietHoursFieldsProps) {
   const { t } = useTexts();
   const locale = usePageLocale();
-  const [days, change] = useShownAtOnce(quietHours.days, (next) => save({ days: next }));
+  const [days, change] = useOptimisticValue(quietHours.days, (next) => save({ days: next }));
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   return (
     <Days>

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { useTexts } from '../../../../shell/use-texts';
 import { useSaveSecuritySettings } from '../../api/security-settings';
 import { inUnits, timeoutChoices } from '../../model/session-timeouts';
-import { useShownAtOnce } from '../../model/use-shown-at-once';
+import { useOptimisticValue } from '../../model/use-optimistic-value';
 import { SavedSwitch } from '../shared/saved-switch';
 import { Group, Line, LineName, Lines } from '../shared/section';
 
@@ -29,7 +29,7 @@ export function SessionRules({ settings, known }: SessionRulesProps) {
   const { t } = useTexts();
   const sendsMail = useMailSetUp();
   const { mutateAsync: save } = useSaveSecuritySettings();
-  const [timeout, changeTimeout] = useShownAtOnce(settings.sessionTimeout, (sessionTimeout) =>
+  const [timeout, changeTimeout] = useOptimisticValue(settings.sessionTimeout, (sessionTimeout) =>
     save({ sessionTimeout }),
   );
   const options = timeoutChoices(timeout).map((minutes) => {

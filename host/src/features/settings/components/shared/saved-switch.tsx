@@ -1,5 +1,5 @@
 import { Switch, type SwitchProps } from '@atrium/ui';
-import { useShownAtOnce } from '../../model/use-shown-at-once';
+import { useOptimisticValue } from '../../model/use-optimistic-value';
 
 interface SavedSwitchProps extends Pick<SwitchProps, 'label' | 'hint' | 'disabled'> {
   checked: boolean;
@@ -8,6 +8,6 @@ interface SavedSwitchProps extends Pick<SwitchProps, 'label' | 'hint' | 'disable
 
 /** A switch that saves its value when it is pressed. */
 export function SavedSwitch({ checked, save, ...props }: SavedSwitchProps) {
-  const [shown, change] = useShownAtOnce(checked, save);
+  const [shown, change] = useOptimisticValue(checked, save);
   return <Switch {...props} checked={shown} onChange={(event) => change(event.target.checked)} />;
 }

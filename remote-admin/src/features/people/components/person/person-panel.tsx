@@ -83,7 +83,7 @@ export function PersonPanel() {
         }
       >
         {person === null ? (
-          <Missing query={employees} isKnown={employees.data !== undefined} />
+          <PersonPlaceholder query={employees} isLoaded={employees.data !== undefined} />
         ) : isEditable && isEditing ? (
           <KeptWhileEdited kept={kept} title={t('people.gone')}>
             <Suspense fallback={<Skeleton lines={12} />}>
@@ -93,7 +93,7 @@ export function PersonPanel() {
         ) : (
           // A dialog of a section, such as working time, keeps what is typed in it.
           <KeptWhileEdited kept={kept} title={t('people.gone')} isSilent>
-            <Record person={person} employees={employees.data ?? []} showEmpty={mayManage} />
+            <EmployeeRecord person={person} employees={employees.data ?? []} showEmpty={mayManage} />
           </KeptWhileEdited>
         )}
       </SidePanel>
@@ -113,26 +113,26 @@ export function PersonPanel() {
   );
 }
 
-interface MissingProps {
+interface PersonPlaceholderProps {
   query: Parameters<typeof LoadError>[0]['query'];
   /** Whether the list has loaded, which means that the person is not in it. */
-  isKnown: boolean;
+  isLoaded: boolean;
 }
 
-function Missing({ query, isKnown }: MissingProps) {
+function PersonPlaceholder({ query, isLoaded }: PersonPlaceholderProps) {
   const { t } = useTexts();
-  if (isKnown) return <EmptyState drawing="people" title={t('people.gone')} text={t('people.goneText')} />;
+  if (isLoaded) return <EmptyState drawing="people" title={t('people.gone')} text={t('people.goneText')} />;
   if ('error' in query && query.error) return <LoadError title={t('people.failed')} query={query} />;
   return <Skeleton lines={8} />;
 }
 
-interface RecordProps {
+interface EmployeeRecordProps {
   person: Employee;
   employees: readonly Employee[];
   showEmpty: boolean;
 }
 
-function Record({ person, employees, showEmpty }: RecordProps) {
+function EmployeeRecord({ person, employees, showEmpty }: EmployeeRecordProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const { pathOf } = usePeopleUrl();

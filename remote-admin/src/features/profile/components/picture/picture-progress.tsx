@@ -2,7 +2,7 @@ import { Banner, Button, ProgressBar, Row, Stack } from '@atrium/platform';
 import { useTexts } from '../../../../shared/use-texts';
 import type { UploadState } from '../../model/use-picture-upload';
 
-/** The result of a picture upload that has ended while the picture is still shown. */
+/** Why an upload failed or how its cancellation ended. */
 export function PictureOutcome({ state }: { state: UploadState }) {
   const { t } = useTexts();
   switch (state.is) {

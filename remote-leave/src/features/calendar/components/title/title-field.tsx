@@ -19,7 +19,7 @@ import { useCalendarWords } from '../../model/use-calendar-words';
 import { useTexts } from '../../../../shared/use-texts';
 
 /** As tall as its button, so that nothing moves when it appears. */
-const Below = styled.span`
+const SuggestionRow = styled.span`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -31,7 +31,7 @@ const Below = styled.span`
 `;
 
 /** Touch devices have no Enter key in sight. */
-const Key = styled.span`
+const EnterHint = styled.span`
   ${media.coarse} {
     display: none;
   }
@@ -39,7 +39,7 @@ const Key = styled.span`
 
 /** The fields that a time in the title sets. */
 const FIELDS = ['title', 'allDay', 'start', 'startTime', 'end', 'endTime'] as const;
-type TakenValues = Pick<EventValues, (typeof FIELDS)[number]>;
+type TimedValues = Pick<EventValues, (typeof FIELDS)[number]>;
 
 interface TitleFieldProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'> {
   timeZone: string;
@@ -48,43 +48,43 @@ interface TitleFieldProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'>
 
 /**
  * The title of a new event. It offers the time that the title names, such as “Fri 3pm review”, and changes other fields
- * only once the user takes it.
+ * only once the user applies it.
  */
 export function TitleField({ form, errorOf, timeZone, firstDayOfWeek }: TitleFieldProps) {
   const { t } = useTexts();
   const now = useClock();
   const language = usePageLocale();
   const [title, allDay, start, startTime, end, endTime] = useWatch({ control: form.control, name: FIELDS });
-  const values: TakenValues = { title, allDay, start, startTime, end, endTime };
+  const values: TimedValues = { title, allDay, start, startTime, end, endTime };
   const { whenOf } = useCalendarWords(timeZone);
   const [dismissed, setDismissed] = useState('');
-  /** The time that was taken last, the title that it left, and the values that it replaced. */
-  const [taken, setTaken] = useState<{ when: string; title: string; before: TakenValues } | null>(null);
+  /** The time that was applied last, the title that it left, and the values that it replaced. */
+  const [applied, setApplied] = useState<{ when: string; title: string; before: TimedValues } | null>(null);
   const context = { now: now(), timeZone, firstDayOfWeek, day: values.start, language };
   const reading = readEventText(values.title, context);
   const when = reading ? whenOf({ ...instantsOf({ ...values, ...reading }, timeZone), allDay: reading.allDay }) : '';
-  const offered = when === dismissed ? null : reading;
-  const last = taken?.title === values.title ? taken : null;
+  const suggestion = when === dismissed ? null : reading;
+  const undoable = applied?.title === values.title ? applied : null;
 
-  const change = (next: TakenValues) => {
+  const change = (next: TimedValues) => {
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
     for (const field of FIELDS) form.setValue(field, next[field], options);
     form.setFocus('title');
   };
-  const take = (offer: EventReading) => {
-    setTaken({ when, title: offer.title, before: values });
+  const apply = (offer: EventReading) => {
+    setApplied({ when, title: offer.title, before: values });
     change({ ...values, ...offer });
   };
-  const undo = ({ when: undone, before }: { when: string; before: TakenValues }) => {
-    setTaken(null);
-    setDismissed(undone);
+  const undo = ({ when: dismissedTime, before }: { when: string; before: TimedValues }) => {
+    setApplied(null);
+    setDismissed(dismissedTime);
     change(before);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (offered === null || isComposing(event)) return;
+    if (suggestion === null || isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      take(offered);
+      apply(suggestion);
     } else if (event.key === 'Escape') {
       // Keeps the panel open.
       event.preventDefault();
@@ -93,27 +93,27 @@ export function TitleField({ form, errorOf, timeZone, firstDayOfWeek }: TitleFie
     }
   };
   const below = (
-    <Below>
-      {!offered && !last && t('calendar.words.help')}
+    <SuggestionRow>
+      {!suggestion && !undoable && t('calendar.words.help')}
       <span role="status">
-        {offered && (
+        {suggestion && (
           <>
-            <Button size="sm" icon="calendar-check" onClick={() => take(offered)}>
+            <Button size="sm" icon="calendar-check" onClick={() => apply(suggestion)}>
               {t('calendar.words.use', { when })}
             </Button>
-            <Key>{t('calendar.words.key')}</Key>
+            <EnterHint>{t('calendar.words.key')}</EnterHint>
           </>
         )}
-        {!offered && last && (
+        {!suggestion && undoable && (
           <>
-            {t('calendar.words.taken', { when: last.when })}
-            <Button size="sm" variant="quiet" onClick={() => undo(last)}>
+            {t('calendar.words.taken', { when: undoable.when })}
+            <Button size="sm" variant="quiet" onClick={() => undo(undoable)}>
               {t('calendar.words.undo')}
             </Button>
           </>
         )}
       </span>
-    </Below>
+    </SuggestionRow>
   );
   return (
     <Field label={t('calendar.form.title')} hint={below} error={errorOf('title')}>

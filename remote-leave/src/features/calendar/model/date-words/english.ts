@@ -64,6 +64,7 @@ export const ENGLISH: DateVocabulary = {
   on: 'on|this|for|from',
   at: 'at|from|@',
   for: 'for',
+  beforePart: 'in the',
   this: 'this|coming',
   next: 'next',
   nextWeek: 'next week',

@@ -1,10 +1,10 @@
 import { addDays, type Weekday, weekdayOf, weekStart } from '@atrium/platform';
 import { isValidDay } from '../event-values';
-import { anyOf, followsWord, longestOf, type Match, matchesOf, onItsOwn, type Part, TO } from './patterns';
+import { anyOf, followsWord, longestOf, type Match, matchesOf, onItsOwn, type TextSpan, TO } from './patterns';
 import { type DateVocabulary, LABELS } from './vocabulary';
 
 /** Days that a text names. */
-export interface FoundDate extends Part {
+export interface FoundDate extends TextSpan {
   first: string;
   last: string;
   /** Whether they count only beside a time or a part of the day. */

@@ -1,80 +1,80 @@
-import { anyOf, followsWord, longestOf, type Match, matchesOf, onItsOwn, type Part, TO } from './patterns';
+import { anyOf, followsWord, longestOf, type Match, matchesOf, onItsOwn, type TextSpan, TO } from './patterns';
 import { type DateVocabulary, LABELS, ZONES } from './vocabulary';
 
 const HALF_DAY = 720;
 
 /** A time of day in minutes. */
-interface Clock {
+interface TimeOfDay {
   minutes: number;
   /** Whether it may be half a day later: “3” and “3:30”, but not “03:30” or “3am”. */
-  isOpen: boolean;
+  isAmbiguous: boolean;
 }
 
 /** A time, or a span of time, that a text names. */
-export interface FoundTime extends Part {
-  start: Clock;
-  end: Clock | null;
+export interface FoundTime extends TextSpan {
+  start: TimeOfDay;
+  end: TimeOfDay | null;
   /** Whether it counts only beside a date: numbers without a unit. */
   isWeak: boolean;
 }
 
 /** A part of the day, by the minutes since midnight at which it begins. */
-export interface FoundPart extends Part {
+export interface DayPart extends TextSpan {
   minutes: number;
 }
 
 const CLOCK = String.raw`\d\d?(?:[:.]\d\d)?`;
 
 /** Reads a time such as “15:30” with its unit. Returns null if there is no such time of day. */
-function readClock(text: string, unit = ''): Clock | null {
+function readTimeOfDay(text: string, unit = ''): TimeOfDay | null {
   const [, hours = '', minutes = '0'] = /^(\d+)[:.]?(\d*)$/.exec(text) ?? [];
   const at = Number(hours) * 60 + Number(minutes);
   if (Number(minutes) > 59 || at > 1440) return null;
   const half = /^[ap]/i.exec(unit)?.[0].toLowerCase();
-  if (half === undefined) return { minutes: at, isOpen: !hours.startsWith('0') && at < HALF_DAY };
+  if (half === undefined) return { minutes: at, isAmbiguous: !hours.startsWith('0') && at < HALF_DAY };
   if (at < 60 || at >= 780) return null;
-  return { minutes: (at % HALF_DAY) + (half === 'p' ? HALF_DAY : 0), isOpen: false };
+  return { minutes: (at % HALF_DAY) + (half === 'p' ? HALF_DAY : 0), isAmbiguous: false };
 }
 
 /**
- * Finds the times that a text names. Returns null for one that does not exist or is in another time zone.
+ * Finds the times that a text names. Returns null if any of them does not exist or is in another time zone.
  */
 export function findTimes(text: string, words: DateVocabulary): FoundTime[] | null {
   const pattern = onItsOwn(
     `(?:(?<lead>${words.at})\\s*)?(?<start>${CLOCK})(?:\\s?(?<startUnit>${words.units}))?` +
       `(?:${TO}(?<end>${CLOCK})(?:\\s?(?<endUnit>${words.units}))?)?`,
   );
-  const readTime = (match: Match): FoundTime | 'none' | null => {
+  const readTime = (match: Match): FoundTime | 'ignored' | 'invalid' => {
     const { from, to, groups } = match;
     const { lead, start = '', startUnit, end, endUnit } = groups;
     const unit = startUnit ?? endUnit;
     const hasColon = start.includes(':') || end?.includes(':') === true;
     const hasDot = start.includes('.') || end?.includes('.') === true;
     if (unit === undefined) {
-      if (hasDot || (lead === undefined && followsWord(text, match, LABELS))) return 'none';
-      if (!hasColon && lead === undefined && end === undefined) return 'none';
+      if (hasDot || (lead === undefined && followsWord(text, match, LABELS))) return 'ignored';
+      if (!hasColon && lead === undefined && end === undefined) return 'ignored';
     }
-    const [first, last] = [readClock(start, startUnit), end === undefined ? null : readClock(end, endUnit)];
+    const [first, last] = [readTimeOfDay(start, startUnit), end === undefined ? null : readTimeOfDay(end, endUnit)];
     const isSettled = unit !== undefined || hasColon;
-    if (first === null || (end !== undefined && last === null)) return isSettled ? null : 'none';
+    if (first === null || (end !== undefined && last === null)) return isSettled ? 'invalid' : 'ignored';
     const rest = text.slice(to);
     const isLast = new RegExp(`^[\\s.!]*$|^[,;)]|^\\s+(?:${words.follows})\\s`, 'iu').test(rest);
     const isInZone = new RegExp(`^\\s*(?:${ZONES})(?!\\p{L})`, 'u').test(rest);
     const isAlone = lead !== undefined && last === null && isLast;
-    return isInZone ? null : { from, to, start: first, end: last, isWeak: !isSettled && !isAlone };
+    return isInZone ? 'invalid' : { from, to, start: first, end: last, isWeak: !isSettled && !isAlone };
   };
   const times = matchesOf(text, pattern).map(readTime);
-  return times.includes(null) ? null : times.flatMap((time) => (time === null || time === 'none' ? [] : time));
+  return times.includes('invalid') ? null : times.filter((time) => typeof time === 'object');
 }
 
 /** Finds the parts of the day that a text names. */
-export const findParts = (text: string, words: DateVocabulary): FoundPart[] =>
-  matchesOf(text, onItsOwn(`(?:(?:${words.at}|in the|am)\\s+)?(?<part>${anyOf(words.parts)})`)).map(
+export const findParts = (text: string, words: DateVocabulary): DayPart[] =>
+  matchesOf(text, onItsOwn(`(?:(?:${words.at}|${words.beforePart})\\s+)?(?<part>${anyOf(words.parts)})`)).map(
     ({ from, to, groups: { part = '' } }) => ({ from, to, minutes: words.parts[part.toLowerCase()] ?? 0 }),
   );
 
 /** A length of time that a text names, in minutes. */
-export interface FoundLength extends Part {
+export interface FoundLength extends TextSpan {
   minutes: number;
 }
 
@@ -92,6 +92,7 @@ export function findLengths(text: string, words: DateVocabulary): FoundLength[] 
 
 /** The earliest hour that a time without a half of the day means; earlier ones are in the afternoon. */
 const EARLIEST = 7 * 60;
+/** The night, in minutes since midnight. */
 const NIGHT = { from: 1200, to: 360 };
 
 /**
@@ -100,15 +101,15 @@ const NIGHT = { from: 1200, to: 360 };
  * @param part the part of the day beside it, as minutes since midnight
  */
 export function minutesOf({ start, end }: Pick<FoundTime, 'start' | 'end'>, part: number | null) {
-  const { minutes, isOpen } = start;
+  const { minutes, isAmbiguous } = start;
   const isEvening = part !== null && part >= HALF_DAY && !(part >= NIGHT.from && minutes < NIGHT.to);
   // In “3–4pm”, the start has the half of the day of the end.
   const isLater =
-    end === null || end.isOpen
+    end === null || end.isAmbiguous
       ? isEvening || (part === null && minutes < EARLIEST)
       : minutes + HALF_DAY < end.minutes || (minutes < EARLIEST && minutes > end.minutes);
-  const first = isOpen && isLater ? minutes + HALF_DAY : minutes;
+  const first = isAmbiguous && isLater ? minutes + HALF_DAY : minutes;
   if (end === null) return { first, last: null };
-  const last = end.isOpen && end.minutes <= first ? end.minutes + HALF_DAY : end.minutes;
+  const last = end.isAmbiguous && end.minutes <= first ? end.minutes + HALF_DAY : end.minutes;
   return { first, last: last > first ? last : end.minutes + 1440 };
 }

@@ -53,6 +53,7 @@ export const GERMAN: DateVocabulary = {
   on: 'am|den|diesen|für|vom',
   at: 'um|von|gegen|ab|@',
   for: 'für',
+  beforePart: 'am',
   this: 'diesen|kommenden',
   next: 'nächsten',
   nextWeek: 'nächster woche|nächste woche',

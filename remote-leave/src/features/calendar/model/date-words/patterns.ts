@@ -16,13 +16,13 @@ export const anyOf = (words: Readonly<Record<string, number>>): string =>
 export const onItsOwn = (source: string): RegExp => new RegExp(`${BEFORE}(?:${source})${AFTER}`, 'giu');
 
 /** A part of a text. */
-export interface Part {
+export interface TextSpan {
   from: number;
   to: number;
 }
 
 /** A part of a text, and the named groups of the pattern that found it. */
-export interface Match extends Part {
+export interface Match extends TextSpan {
   groups: Readonly<Record<string, string | undefined>>;
 }
 
@@ -34,17 +34,17 @@ export const matchesOf = (text: string, pattern: RegExp): Match[] =>
   }));
 
 /** Returns whether the text before a part ends with one of the words. */
-export const followsWord = (text: string, { from }: Part, words: string): boolean =>
+export const followsWord = (text: string, { from }: TextSpan, words: string): boolean =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})\.?[\s"“„]+$`, 'iu').test(text.slice(0, from));
 
 /** Returns whether nothing but spaces and commas separates two parts. */
-export function areAdjacent(text: string, one: Part, other: Part): boolean {
+export function areAdjacent(text: string, one: TextSpan, other: TextSpan): boolean {
   const [first, second] = one.from < other.from ? [one, other] : [other, one];
   return first.to <= second.from && /^[\s,]*$/.test(text.slice(first.to, second.from));
 }
 
 /** Returns the parts that do not overlap with a longer one. */
-export function longestOf<P extends Part>(parts: readonly P[]): P[] {
+export function longestOf<P extends TextSpan>(parts: readonly P[]): P[] {
   const longestFirst = parts.toSorted((one, other) => other.to - other.from - (one.to - one.from));
   return longestFirst.filter(
     (part, index) => !longestFirst.slice(0, index).some((longer) => longer.from < part.to && part.from < longer.to),

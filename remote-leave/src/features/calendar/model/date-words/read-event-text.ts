@@ -9,12 +9,12 @@ import {
   findParts,
   findTimes,
   type FoundLength,
-  type FoundPart,
+  type DayPart,
   type FoundTime,
   minutesOf,
 } from './find-times';
 import { GERMAN } from './german';
-import { areAdjacent, type Part } from './patterns';
+import { areAdjacent, type TextSpan } from './patterns';
 import type { DateVocabulary } from './vocabulary';
 
 /** What a text says of an event: its title, and when it takes place. Times are missing for whole days. */
@@ -39,17 +39,17 @@ const DAY = 1440;
 interface ParsedText {
   date: FoundDate | null;
   time: FoundTime | null;
-  part: FoundPart | null;
+  part: DayPart | null;
   length: FoundLength | null;
 }
 
-const partsOf = ({ date, time, part, length }: ParsedText): Part[] =>
+const partsOf = ({ date, time, part, length }: ParsedText): TextSpan[] =>
   [date, time, part, length].filter((one) => one !== null);
 
 /** Returns how many characters of the text were understood. */
 const sizeOf = (found: ParsedText): number => partsOf(found).reduce((sum, { from, to }) => sum + to - from, 0);
 
-const overlaps = (one: Part, others: readonly Part[]) =>
+const overlaps = (one: TextSpan, others: readonly TextSpan[]) =>
   others.some((other) => one.from < other.to && other.from < one.to);
 
 /** Finds when the event takes place. Returns null for a text that does not say, and `unclear` for one that says more. */
@@ -57,10 +57,11 @@ function find(text: string, words: DateVocabulary, context: ReadingContext & { t
   const [dates, times] = [findDates(text, { words, ...context }), findTimes(text, words)];
   if (dates === null || times === null) return 'unclear';
   const lengths = findLengths(text, words);
-  const apart = <P extends Part>(parts: readonly P[]) =>
+  const apart = <P extends TextSpan>(parts: readonly P[]) =>
     parts.filter((part) => !overlaps(part, [...dates, ...lengths]));
   const [clocks, dayParts] = [apart(times), apart(findParts(text, words))];
-  const isBeside = (one: Part, others: readonly Part[]) => others.some((other) => areAdjacent(text, one, other));
+  const isBeside = (one: TextSpan, others: readonly TextSpan[]) =>
+    others.some((other) => areAdjacent(text, one, other));
   const isSure = ({ isWeak }: FoundDate | FoundTime) => !isWeak;
   const sureDates = dates.filter((date) => isSure(date) || isBeside(date, [...clocks.filter(isSure), ...dayParts]));
   const sureTimes = clocks.filter((time) => isSure(time) || isBeside(time, dates.filter(isSure)));
@@ -98,7 +99,7 @@ function timesIn({ date, time, part, length }: ParsedText, context: ReadingConte
 }
 
 /** Returns the text without the parts that were understood. */
-function titleOf(text: string, parts: readonly Part[]): string {
+function titleOf(text: string, parts: readonly TextSpan[]): string {
   const kept = parts
     .toSorted((one, other) => other.from - one.from)
     .reduce((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);

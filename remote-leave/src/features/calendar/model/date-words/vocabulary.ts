@@ -20,6 +20,8 @@ export interface DateVocabulary {
   on: string;
   at: string;
   for: string;
+  /** Words before a part of the day, in addition to those before a time. */
+  beforePart: string;
   /** Words before the weekday of this week and of the next one. */
   this: string;
   next: string;
