@@ -17,7 +17,9 @@ async function approveLatest({ api }: SignedInUser): Promise<void> {
   await api.call(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
 }
 
-test('the titles of all tabs show the unread count until it is read or the person signs out', async ({ browserOf }) => {
+test('the titles of all tabs show the unread count until notifications are read or the person signs out', async ({
+  browserOf,
+}) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const dashboard = await DashboardPage.open(founder.page);
@@ -68,7 +70,7 @@ test('a notification of a disabled type is listed as read in every tab, without 
   await expect(dashboard.toast('Leave approved')).toHaveCount(0);
 });
 
-test('a pause suppresses toasts in every tab until it is resumed, while the bell counts', async ({ browserOf }) => {
+test('a pause hides toasts in every tab until alerts are resumed, but the bell still counts', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const dashboard = await DashboardPage.open(founder.page);
@@ -90,7 +92,7 @@ test('a pause suppresses toasts in every tab until it is resumed, while the bell
   await expect(dashboard.toast('Leave request')).toBeVisible();
 });
 
-test('quiet hours apply to the other tab, with their time zone', async ({ page }) => {
+test('quiet hours set in one tab apply in the other, with their time zone', async ({ page }) => {
   const founder = await foundCompany(page);
   const settings = await SettingsPage.open(page, 'Notifications');
   const otherTab = await page.context().newPage();
@@ -193,7 +195,7 @@ test.describe('desktop notifications', () => {
     return { shown, press };
   }
 
-  test('are offered in the panel, shown once while the tab is hidden, and open their page in it', async ({
+  test('are offered in the panel, shown only once while the tab is hidden, and open their page in that tab', async ({
     page,
     browserOf,
     browserErrors,

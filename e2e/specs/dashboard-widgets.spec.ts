@@ -29,7 +29,7 @@ async function retry(dashboard: DashboardPage): Promise<void> {
   await expect(widget.getByText('Jonas Weber')).toBeVisible();
 }
 
-test('a widget whose code is missing shows an error in its card only, and Retry loads it', async ({
+test('a widget whose code is missing shows an error only in its own card, and Retry loads it', async ({
   browserOf,
   browserErrors,
 }) => {
@@ -52,14 +52,17 @@ const BROKEN = '(()=>{if(!window.mended)throw new TypeError("broken on purpose")
 
 for (const { when, breaking } of [
   // The list of requests has this name.
-  { when: 'as it is drawn', breaking: (script: string) => script.replaceAll('"approver.caption"', `${BROKEN}||$&`) },
+  {
+    when: 'when it is rendered',
+    breaking: (script: string) => script.replaceAll('"approver.caption"', `${BROKEN}||$&`),
+  },
   // A module defines its styles once, before anything is rendered.
   {
-    when: 'as its code first runs',
+    when: 'when its code first runs',
     breaking: (script: string) => script.replace(/\$\{(?=\w+\.token)/, `$&${BROKEN},`),
   },
 ]) {
-  test(`a widget that throws ${when} shows an error in its card only, and Retry renders it again`, async ({
+  test(`a widget that throws ${when} shows an error only in its own card, and Retry renders it again`, async ({
     browserOf,
     browserErrors,
   }) => {

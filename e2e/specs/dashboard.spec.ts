@@ -17,7 +17,7 @@ const MOST_BLANK = 80;
 const CONTENT = /\/api\/(attendance|bulletin|calendar|chat|company\/overview|leave|tasks|time)\//;
 
 for (const width of [1280, 1536]) {
-  test(`cards end with their content, in columns of similar height, at ${width} px`, async ({ browserOf }) => {
+  test(`cards are as high as their content, in columns of similar height, at ${width} px`, async ({ browserOf }) => {
     const founder = await foundCompany(await browserOf('founder'));
     const { page } = founder;
     await askForLeave(await joinCompany(await browserOf('colleague'), founder), 2);
@@ -53,7 +53,7 @@ test('shows the frame of every card while nothing has loaded', async ({ browserO
   expect(await shiftOf(page), (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
-test('shows one notice when most cards fail, and all of them after Retry', async ({ browserOf, browserErrors }) => {
+test('shows a single notice when most cards fail, and all cards after Retry', async ({ browserOf, browserErrors }) => {
   browserErrors.allowStatus(403);
   const { page } = await foundCompany(await browserOf('founder'));
   await page.route(CONTENT, (route) => route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No' } }));
@@ -68,7 +68,7 @@ test('shows one notice when most cards fail, and all of them after Retry', async
   await expect(page.getByText('Couldn’t load your dashboard')).toHaveCount(0);
 });
 
-test('a failed card takes one line with Retry', async ({ browserOf, browserErrors }) => {
+test('a failed card shrinks to a short notice with Retry', async ({ browserOf, browserErrors }) => {
   browserErrors.allowStatus(403);
   const { page } = await foundCompany(await browserOf('founder'));
   await page.route('**/api/bulletin**', (route) =>

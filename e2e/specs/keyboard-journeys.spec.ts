@@ -191,7 +191,7 @@ test('F8 moves the focus to the notices, and closing the last one moves it back 
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test('the menu of a phone traps the focus and returns it', async ({ browserOf }) => {
+test('the menu on a phone traps the focus, and returns it when it closes', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder', SEEN[390]));
   await DashboardPage.open(page);
   const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' });

@@ -6,7 +6,7 @@ import { settled, stable } from '../harness/settled';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 
-test('a notification that arrives in an open list waits behind a pill without moving the list', async ({
+test('a new notification is only counted in an open list, without moving it, until it is requested', async ({
   browserOf,
 }) => {
   const founder = await foundCompany(await browserOf('founder'));
@@ -34,7 +34,7 @@ test('a notification that arrives in an open list waits behind a pill without mo
   await expect(dashboard.bell).toHaveAccessibleName('Notifications');
 });
 
-test('a read mark and its undo apply on both devices', async ({ browserOf }) => {
+test('marking all as read and undoing it apply in both tabs', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   for (const weeks of [1, 2]) await askForLeave(colleague, weeks);
@@ -57,7 +57,7 @@ test('a read mark and its undo apply on both devices', async ({ browserOf }) => 
   await expect(there.items.getByText('Unread')).toHaveCount(2);
 });
 
-test('notifications missed offline are listed exactly after the reconnection', async ({ browserOf, browserErrors }) => {
+test('notifications missed offline are all listed after the reconnection', async ({ browserOf, browserErrors }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
@@ -110,7 +110,7 @@ test('a task removed while disconnected disappears from the dashboard after the 
   await expect(tasks.getByText(/^No open tasks/)).toBeVisible({ timeout: 30_000 });
 });
 
-test('a rejected read mark is reverted without an announcement', async ({ browserOf, browserErrors }) => {
+test('a rejected read mark is reverted without a toast', async ({ browserOf, browserErrors }) => {
   browserErrors.allowStatus(500);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);

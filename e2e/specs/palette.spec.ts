@@ -79,7 +79,10 @@ test('runs commands and returns the focus', async ({ browserOf }) => {
   await expect(dashboard.bell).toBeFocused();
 });
 
-test('finds people and conversations, also if a remote is missing', async ({ browserOf, browserErrors }) => {
+test('finds people and conversations, and still finds people if the remote of conversations is missing', async ({
+  browserOf,
+  browserErrors,
+}) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const address = await talk(colleague, founder);
@@ -141,7 +144,7 @@ test('finds messages by their text, and people without a conversation', async ({
   await expect(page.getByRole('main').getByText('The plans are here').last()).toBeVisible();
 });
 
-test('lists the shortcuts, as Ctrl+/ does', async ({ browserOf }) => {
+test('opens the list of shortcuts, as Ctrl+/ does', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'));
   const dashboard = await DashboardPage.open(page);
   await dashboard.bell.focus();

@@ -27,7 +27,7 @@ test('a public page is in the language of the browser, and keeps its elements du
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toHaveAttribute('data-prerendered', '');
 });
 
-test('a public page shows only the language that was chosen before', async ({ page }) => {
+test('a public page never shows another language than the one chosen earlier', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('atrium_language', 'de');
     const seen: string[] = [];

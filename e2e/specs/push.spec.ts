@@ -85,7 +85,12 @@ async function deliveryTo(context: BrowserContext, origin: string) {
     session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
 }
 
-test('a notification reaches a closed browser and opens its page', async ({ page, browserOf, pushService, server }) => {
+test('a notification is delivered while the app is closed, and opens its page', async ({
+  page,
+  browserOf,
+  pushService,
+  server,
+}) => {
   await pretend({ page, pushService });
   const founder = await foundCompany(page);
   const colleague = await joinCompany(await browserOf('colleague'), founder);

@@ -6,7 +6,7 @@ test('the home page shows the login link', async ({ page }) => {
 });
 
 for (const path of ['/pricing', '/login']) {
-  test(`${path} loads the font once, before the app runs`, async ({ page }) => {
+  test(`${path} loads the font only once, before the app runs`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -6,7 +6,7 @@ import { adminKeys } from './shared/api/keys';
 
 const manifest = remoteManifest.parse(manifestFile);
 
-it('fills every route and slot that its manifest declares, and no other', () => {
+it('provides exactly the routes and slots of its manifest', () => {
   const remote = start(createTestPlatform({ name: manifest.name }));
   expect(Object.keys(remote.routes)).toEqual(manifest.routes.map(({ path }) => path));
   expect(Object.entries(remote.slots).map(([id, { slot }]) => [id, slot])).toEqual(
@@ -54,7 +54,7 @@ it.each([
   expect(isStale()).toBe(false);
 });
 
-it('keeps the figures of the company after other notifications', () => {
+it('does not reload the figures of the company after other notifications', () => {
   const platform = createTestPlatform({ name: manifest.name });
   start(platform);
   platform.queryClient.setQueryData(adminKeys.overview, {});

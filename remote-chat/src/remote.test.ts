@@ -4,7 +4,7 @@ import manifest from '../remote.json';
 import { start } from './remote';
 import { chatKeys } from './shared/api/keys';
 
-test('fills every route and slot that its manifest declares, each of which loads', async () => {
+test('provides a component that loads for every route and slot of its manifest', async () => {
   const { routes, slots } = remoteManifest.parse(manifest);
   const remote = start(createTestPlatform({ name: 'remote-chat', session: signedOut() }));
 

@@ -5,7 +5,7 @@ import { calendarKeys } from './features/calendar/api/keys';
 import { start } from './remote';
 import { leaveKeys } from './shared/api/keys';
 
-test('fills every route and slot that its manifest declares, each of which loads', async () => {
+test('provides a component that loads for every route and slot of its manifest', async () => {
   const { routes, slots } = remoteManifest.parse(manifest);
   const remote = start(createTestPlatform({ name: 'remote-leave' }));
 
@@ -17,7 +17,7 @@ test('fills every route and slot that its manifest declares, each of which loads
   for (const load of parts) expect(await load()).toHaveProperty('default');
 });
 
-describe('bus events', () => {
+describe('the remote', () => {
   function following() {
     const platform = createTestPlatform({ name: 'remote-leave' });
     const remote = start(platform);
@@ -26,7 +26,7 @@ describe('bus events', () => {
     return { platform, remote, isStale: () => platform.queryClient.getQueryState(key)?.isInvalidated };
   }
 
-  it.each(['leave_request', 'leave_approval'])('refetch after a notification of type %s', (type) => {
+  it.each(['leave_request', 'leave_approval'])('refetches leave after a notification of type %s', (type) => {
     const { platform, isStale } = following();
     platform.bus.publish('notification.arrived', { notification: buildNotification({ type }) });
     expect(isStale()).toBe(true);
@@ -36,14 +36,14 @@ describe('bus events', () => {
     ['leaveRecounted', true],
     ['attendanceCorrected', true],
     ['somethingElse', false],
-  ])('refetch after a notification about %s: %s', (about, expected) => {
+  ])('refetches leave after a notification about %s: %s', (about, expected) => {
     const { platform, isStale } = following();
     const notification = buildNotification({ type: 'other', metadata: { params: { about } } });
     platform.bus.publish('notification.arrived', { notification });
     expect(isStale()).toBe(expected);
   });
 
-  it('refetch leave, attendance and the calendar after missed events', () => {
+  it('refetches leave, attendance and the calendar after missed events', () => {
     const { platform, isStale } = following();
     const keys = [leaveKeys.attendance, calendarKeys.all];
     for (const key of keys) platform.queryClient.setQueryData(key, {});
@@ -52,21 +52,24 @@ describe('bus events', () => {
     for (const key of keys) expect(platform.queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
-  it.each(['leave.absencesChanged', 'employees.changed'] as const)('refetch who is away after %s', (event) => {
-    const { platform, isStale } = following();
-    platform.queryClient.setQueryData(calendarKeys.all, {});
-    platform.bus.publish(event, {});
-    expect(isStale()).toBe(true);
-    expect(platform.queryClient.getQueryState(calendarKeys.all)?.isInvalidated).toBe(true);
-  });
+  it.each(['leave.absencesChanged', 'employees.changed'] as const)(
+    'refetches leave and the calendar after %s',
+    (event) => {
+      const { platform, isStale } = following();
+      platform.queryClient.setQueryData(calendarKeys.all, {});
+      platform.bus.publish(event, {});
+      expect(isStale()).toBe(true);
+      expect(platform.queryClient.getQueryState(calendarKeys.all)?.isInvalidated).toBe(true);
+    },
+  );
 
-  it('do not refetch after other notifications', () => {
+  it('does not refetch leave after other notifications', () => {
     const { platform, isStale } = following();
     platform.bus.publish('notification.arrived', { notification: buildNotification({ type: 'mention' }) });
     expect(isStale()).toBe(false);
   });
 
-  it('refetch 100 ms after a decided correction', () => {
+  it('refetches leave 100 ms after a decided correction', () => {
     jest.useFakeTimers();
     const { platform, isStale } = following();
     platform.bus.publish('leave.correctionStatusChanged', { correctionId: buildLeaveForm()._id, status: 'Approved' });
@@ -77,7 +80,7 @@ describe('bus events', () => {
     jest.useRealTimers();
   });
 
-  it('do not refetch after the remote was disposed of', () => {
+  it('does not refetch leave after it was disposed of', () => {
     const { platform, remote, isStale } = following();
     remote.dispose();
     platform.bus.publish('leave.statusChanged', { leaveId: buildLeaveForm()._id, status: 'Approved' });

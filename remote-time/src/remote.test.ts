@@ -10,7 +10,7 @@ const manifest = remoteManifest.parse(manifestFile);
 
 afterEach(() => localStorage.clear());
 
-it('fills every route and slot that its manifest declares, and no other', () => {
+it('provides exactly the routes and slots of its manifest', () => {
   const remote = start(createTestPlatform({ name: manifest.name }));
   expect(Object.keys(remote.routes)).toEqual(manifest.routes.map(({ path }) => path));
   expect(Object.entries(remote.slots).map(([id, { slot }]) => [id, slot])).toEqual(
@@ -19,7 +19,7 @@ it('fills every route and slot that its manifest declares, and no other', () => 
   remote.dispose();
 });
 
-it('is started by the shell while the browser stores timers', () => {
+it('declares the storage key of timers, so that the shell starts it while timers are stored', () => {
   expect(manifest.slots.map(storageKeyOf).filter((key) => key !== null)).toEqual([TIMERS_STORAGE_KEY]);
 });
 
@@ -30,7 +30,7 @@ it('loads each screen', async () => {
   remote.dispose();
 });
 
-it('reports the number of running timers at once, until it is disposed of', async () => {
+it('reports the number of running timers at once, but not after it was disposed of', async () => {
   const platform = createTestPlatform({ name: manifest.name });
   const user = platform.auth.getState().user!; // signed in
   const owner = { userId: user._id, companyId: user.company!._id };

@@ -59,7 +59,7 @@ test.describe('two tabs', () => {
     expect(logouts()).toBe(0);
   });
 
-  test('ask before signing out discards what is not saved in the other one', async ({ browserOf }) => {
+  test('ask for confirmation before signing out if the other one has unsaved input', async ({ browserOf }) => {
     const founder = await foundCompany(await browserOf('founder'));
     const [one, other] = await inTwoTabs(founder);
     const panel = await (await ProfilePage.open(other.page, founder.id)).edit('In short');
@@ -76,7 +76,7 @@ test.describe('two tabs', () => {
     await LoginPage.on(one.page);
   });
 
-  test('switch to the new person together when another person signs in', async ({ browserOf }) => {
+  test('both switch to the new person when another person logs in on one of them', async ({ browserOf }) => {
     const founder = await foundCompany(await browserOf('founder'));
     const colleague = await joinCompany(await browserOf('colleague'), founder);
     const [one, other] = await inTwoTabs(founder);
@@ -91,7 +91,7 @@ test.describe('two tabs', () => {
     await expect(other.page.getByRole('heading', { level: 1 })).toContainText('Jonas');
   });
 
-  test('stay signed in when both refresh at the same time', async ({ browserOf }) => {
+  test('stay signed in if both are reloaded at the same time', async ({ browserOf }) => {
     const [one, other] = await inTwoTabs(await foundCompany(await browserOf('founder')));
 
     await Promise.all([one.page.reload(), other.page.reload()]);
@@ -107,7 +107,9 @@ test.describe('a client with a wrong clock', () => {
     ['a day ahead', DAY],
     ['a day behind', -DAY],
   ] as const) {
-    test(`${where}: refreshes once and shows times in the right order and relative to now`, async ({ browserOf }) => {
+    test(`${where}: refreshes only once, and shows times in the right order, relative to now`, async ({
+      browserOf,
+    }) => {
       const founder = await foundCompany(await browserOf('founder'));
       const colleague = await joinCompany(await browserOf('colleague'), founder);
       const { page } = founder;
@@ -138,7 +140,7 @@ test.describe('a client with a wrong clock', () => {
   }
 });
 
-test.describe('open redirects', () => {
+test.describe('a stored path', () => {
   const ELSEWHERE = [
     '//evil.example',
     '/\\evil.example',
@@ -149,7 +151,7 @@ test.describe('open redirects', () => {
     '/\t/evil.example',
   ];
 
-  test('do not follow a stored path to another site', async ({ browserOf, browserErrors }) => {
+  test('is not followed if it leads to another site', async ({ browserOf, browserErrors }) => {
     const { page } = await foundCompany(await browserOf('founder'));
     const foreign: string[] = [];
     browserErrors.allow(/ERR_FAILED/);
@@ -167,7 +169,7 @@ test.describe('open redirects', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('follow a stored path of this site once', async ({ browserOf, page }) => {
+  test('is followed only once if it is on this site', async ({ browserOf, page }) => {
     const founder = await foundCompany(await browserOf('founder'));
     await page.goto('/dashboard?from=mail#top');
     const login = await LoginPage.on(page);
@@ -179,7 +181,7 @@ test.describe('open redirects', () => {
 });
 
 test.describe('a rejected access token', () => {
-  test('is refreshed once for all failed calls, each of which is repeated once', async ({
+  test('is refreshed only once for all failed requests, and each request is repeated only once', async ({
     browserOf,
     browserErrors,
   }) => {
@@ -206,7 +208,10 @@ test.describe('a rejected access token', () => {
     expect(untilReconnected ?? counts()).toEqual([1, 2, 2]);
   });
 
-  test('leads to the login page and back if the refresh is rejected as well', async ({ browserOf, browserErrors }) => {
+  test('leads to the login page, and back after sign-in, if the refresh is also rejected', async ({
+    browserOf,
+    browserErrors,
+  }) => {
     browserErrors.allowStatus(401, 403);
     const founder = await foundCompany(await browserOf('founder'));
     const { page } = founder;
@@ -224,7 +229,10 @@ test.describe('a rejected access token', () => {
   });
 });
 
-test('a page loaded while refreshing fails continues with the stored token', async ({ browserOf, browserErrors }) => {
+test('a page continues with the stored token if refreshing fails while it loads', async ({
+  browserOf,
+  browserErrors,
+}) => {
   browserErrors.allowStatus(500);
   const { page } = await foundCompany(await browserOf('founder'));
   await DashboardPage.open(page);
@@ -237,7 +245,10 @@ test('a page loaded while refreshing fails continues with the stored token', asy
   await expect(dashboard.profileMenu).toHaveAccessibleName('Profile menu of Mara Lind');
 });
 
-test('signing out does not wait for the server and stores no path', async ({ browserOf, browserErrors }) => {
+test('signing out does not wait for the server, and stores no path to return to', async ({
+  browserOf,
+  browserErrors,
+}) => {
   browserErrors.allow(/ERR_FAILED/);
   const founder = await foundCompany(await browserOf('founder'));
   const { page } = founder;

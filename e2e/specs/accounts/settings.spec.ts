@@ -38,7 +38,7 @@ test('a person sets up a second factor, signs in with it, and turns it off', asy
   await expect.poll(() => ada.api.call(API.security.settings)).toMatchObject({ twoFactorEnabled: false });
 });
 
-test('a changed password replaces the old one and signs out other browsers live', async ({
+test('a changed password replaces the old one and signs out other browsers at once', async ({
   page,
   browserErrors,
   browserOf,

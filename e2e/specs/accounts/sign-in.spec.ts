@@ -129,7 +129,7 @@ test('Google creates an account, then signs in to it and returns to the requeste
   await expect.poll(() => traces(other)).toEqual([]);
 });
 
-test('Google sign-in requires the second factor and accepts each response once', async ({
+test('Google sign-in requires the second factor, and accepts each response only once', async ({
   browserOf,
   browserErrors,
   server,
@@ -203,7 +203,7 @@ test('Google sign-in accepts an invitation and enters the company', async ({ bro
   await expect(page.getByRole('button', { name: /^Company: Birchwood/ })).toBeVisible();
 });
 
-test('an unverified account passes to the owner of the address verified by Google', async ({
+test('an unverified account is handed over to the person whose address Google has verified', async ({
   browserOf,
   browserErrors,
 }) => {

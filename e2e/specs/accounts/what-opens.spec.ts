@@ -26,7 +26,7 @@ for (const width of WIDTHS) {
   const options = { ...SEEN[width], reducedMotion: 'reduce', colorScheme: 'light' } as const;
 
   for (const { name, opener, within = 'banner', role } of width === 390 ? [...FLOATS, ...ON_PHONES] : FLOATS) {
-    test(`${name} is accessible and fits the screen, ${width} px wide`, async ({ openAs }) => {
+    test(`“${name}” is accessible and fits the screen when it is open, ${width} px wide`, async ({ openAs }) => {
       const page = await openAs('founder', options);
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -52,7 +52,10 @@ test('a forged access token without a session leads to the login page and is rem
   await expect.poll(() => page.evaluate(() => localStorage.getItem('atrium_access_token'))).toBeNull();
 });
 
-test('a forged access token beside a session is replaced without signing out', async ({ browserOf, browserErrors }) => {
+test('a forged access token is replaced without signing out if there is a session', async ({
+  browserOf,
+  browserErrors,
+}) => {
   browserErrors.allowStatus(401);
   const { page } = await foundCompany(await browserOf('founder'));
   await DashboardPage.open(page);

@@ -13,7 +13,7 @@ async function fileLeave(person: SignedInUser, first: string, last = first) {
   return person.api.call(API.leave.create, { body });
 }
 
-test('a document too large or of a wrong type shows an error and keeps the rest of the form', async ({
+test('a document that is too large or of a wrong type shows an error and keeps the rest of the form', async ({
   browserOf,
   browserErrors,
 }) => {

@@ -25,7 +25,7 @@ END:VEVENT
 END:VCALENDAR
 `;
 
-test('events of a calendar file are imported once and removed by undo', async ({ page }) => {
+test('events of a calendar file are imported only once, and removed on Undo', async ({ page }) => {
   await foundCompany(page);
   const calendar = await CalendarPage.open(page, '2027-03-02');
   const dialog = await calendar.chooseFile(FILE);

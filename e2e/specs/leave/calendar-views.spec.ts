@@ -158,7 +158,7 @@ test('events are created and moved by keyboard alone', async ({ page }) => {
   await expectAccessible(page, 'The day');
 });
 
-test('the agenda of a phone has a strip of days that scrolls to a day', async ({ browserOf }) => {
+test('the agenda on a phone has a strip of days that scrolls to the chosen day', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder', SEEN[390]));
   const { page } = founder;
   await planHours(founder, 'Review', '2027-03-03', ['09:00', '10:00']);

@@ -2,7 +2,7 @@ import { foundCompany, joinCompany } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { CalendarPage } from '../../pages/calendar-page';
 
-test('an invitation reaches a colleague, whose answer the organiser sees live and a move resets', async ({
+test('the organizer sees a colleague’s answer to an invitation live, and moving the event resets it', async ({
   page,
   browserOf,
 }) => {
@@ -35,7 +35,7 @@ test('an invitation reaches a colleague, whose answer the organiser sees live an
   await expect(theirs.panel('Planning').person('Nora Falk')).toContainText('No answer yet');
 });
 
-test('an event repeats every week, with one exception', async ({ page }) => {
+test('an event repeats every week, except on a day on which it was deleted', async ({ page }) => {
   await foundCompany(page);
   const calendar = await CalendarPage.open(page, '2027-03-02');
   await calendar.create('Stand-up', { repeat: 'weekly' });

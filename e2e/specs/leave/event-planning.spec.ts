@@ -22,7 +22,7 @@ test('a new event suggests a time at which a busy colleague is free', async ({ p
   await expect(calendar.events('Planning')).toHaveAccessibleName(/2 Mar 2027, 11:00–12:00/);
 });
 
-test('a reminder and a colour of an event are kept for the person', async ({ page }) => {
+test('the reminder and the colour that a person chooses for an event survive a reload', async ({ page }) => {
   await foundCompany(page);
   const calendar = await CalendarPage.open(page, '2027-03-02');
   await calendar.create('Planning');
@@ -41,7 +41,7 @@ test('a reminder and a colour of an event are kept for the person', async ({ pag
   await expect(panel.getByRole('radio', { name: 'Colour 5' })).toBeChecked();
 });
 
-test('a title that contains a time fills the form once the person accepts it', async ({ page }) => {
+test('a time in the title fills the form only when the person accepts it', async ({ page }) => {
   await foundCompany(page);
   const calendar = await CalendarPage.open(page, '2027-03-02');
   await page.getByRole('button', { name: 'New event', exact: true }).click();

@@ -81,7 +81,9 @@ test('half a day is requested with a preview, decided in the queue, and changes 
   });
 });
 
-test('corrected leave is compared and rejected with a reason, then withdrawn', async ({ browserOf }) => {
+test('a correction of leave is compared and rejected with a reason, and the leave is then withdrawn', async ({
+  browserOf,
+}) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const type = await balancedType(colleague);

@@ -19,7 +19,7 @@ async function takeDayOff(founder: SignedInUser, { api }: SignedInUser): Promise
   await founder.api.call(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
 }
 
-test('a day of the team is filtered by its figures and corrected beside the list, which the person sees', async ({
+test('a day of the team is filtered by its figures and corrected beside the list, and the person is notified', async ({
   browserOf,
 }) => {
   const founder = await foundCompany(await browserOf('founder'));

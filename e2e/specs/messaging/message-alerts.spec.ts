@@ -4,7 +4,9 @@ import { expect, test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
 import { MessagingPage } from '../../pages/messaging-page';
 
-test('a direct message is answered from its toast, which the notification level controls', async ({ browserOf }) => {
+test('a direct message is answered from its toast, which is shown only if the notification level allows it', async ({
+  browserOf,
+}) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const theirs = await (await MessagingPage.open(colleague.page)).talkTo('Mara Lind');

@@ -52,7 +52,7 @@ test('two tabs of one person show the same messages and read marks', async ({ br
   });
 });
 
-test('messages written offline are sent once and in order on reconnection, with two tabs open', async ({
+test('messages written offline are sent only once and in order on reconnection, with two tabs open', async ({
   browserOf,
   browserErrors,
 }) => {
@@ -113,7 +113,7 @@ test('a member removed while writing is notified immediately and keeps no messag
   await expect(colleague.page).toHaveURL(/\/messaging$/);
 });
 
-test('a message to a conversation after removal shows why it was not sent and can be discarded', async ({
+test('a message sent after removal from a conversation shows why it was rejected, and can be discarded', async ({
   browserOf,
   browserErrors,
 }) => {

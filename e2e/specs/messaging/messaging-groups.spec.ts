@@ -3,7 +3,7 @@ import { foundCompany, joinCompany } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { MessagingPage, Thread } from '../../pages/messaging-page';
 
-test('edits, deletions, reactions and typing of each person appear at the other', async ({ browserOf }) => {
+test('edits, deletions, reactions and typing of each person are shown to the other', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const mine = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');

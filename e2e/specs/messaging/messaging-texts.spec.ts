@@ -17,7 +17,7 @@ const sideOf = (paragraph: Locator): Promise<'left' | 'right'> =>
     return text.left - box.left > box.right - text.right ? 'right' : 'left';
   });
 
-test('aligns right-to-left text to the right in the composer and in the conversation', async ({ browserOf }) => {
+test('right-to-left text is aligned to the right in the composer and in the conversation', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const mine = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');

@@ -72,7 +72,9 @@ test('a public channel is created, found in the directory, joined and read', asy
   await expect(founder.page.getByRole('main').getByText('2 members · Plants of the courtyard')).toBeVisible();
 });
 
-test('a pasted text is sent, found by its words, and read from the newest message on', async ({ browserOf }) => {
+test('a pasted text is sent and found by search, and a reader of earlier messages can jump to new ones', async ({
+  browserOf,
+}) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const messaging = await MessagingPage.open(founder.page);

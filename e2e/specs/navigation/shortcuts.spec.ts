@@ -37,7 +37,7 @@ test('g and a letter open a page and focus its heading or main part', async ({ b
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('c offers what the person may create and starts it', async ({ browserOf }) => {
+test('c lists what the person may create, and starts the chosen item', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const { page, api } = founder;
   const { workspaces } = await api.call(API.workspaces.list);
@@ -67,7 +67,7 @@ test('c offers what the person may create and starts it', async ({ browserOf }) 
   await expect(own.getByRole('option', { name: 'Write a post' })).toHaveCount(0);
 });
 
-test('? lists all shortcuts in a dialog, in German too', async ({ browserOf }) => {
+test('? lists all shortcuts in a dialog, in the language of the browser', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder', { locale: 'de-DE' }));
   const dashboard = await DashboardPage.open(page);
   await settled(page);

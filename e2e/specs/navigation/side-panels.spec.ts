@@ -81,7 +81,10 @@ for (const [what, { at, opener }] of Object.entries(CASES)) {
   }
 }
 
-test('scrolls a covered element into view on focus, and back when the panel closes', async ({ openAs, known }) => {
+test('the page scrolls a covered element into view on focus, and scrolls back when the panel closes', async ({
+  openAs,
+  known,
+}) => {
   const page = await openAs('founder', { viewport: { width: 1280, height: 800 } });
   await page.goto(`/people?person=${known.employeeId}`);
   const panel = page.getByRole('dialog');

@@ -40,7 +40,7 @@ test('shows every entry from 1280 px, in the order of the specification', async 
   await expect(entries(bar(colleague.page, 'Hauptnavigation'))).toHaveText(GERMAN);
 });
 
-test('names the company in the tooltip of its mark', async ({ browserOf }) => {
+test('shows the full name of the company in a tooltip', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'), { company: LONG_NAME });
   await openAt(page, 1280);
   const switcher = page.getByRole('banner').getByRole('button', { name: `Company: ${LONG_NAME}. Switch company` });

@@ -62,7 +62,7 @@ test('a manager and an employee see colleagues, but no administration', async ({
   await expect(record.getByText('Not confirmed')).toBeVisible();
 });
 
-test('a manager sees and decides the leave of reports only', async ({ page, browserOf }) => {
+test('a manager sees and decides only the leave of their own reports', async ({ page, browserOf }) => {
   const mara = await foundCompany(page);
   const jonas = await joinCompany(await browserOf('Jonas'), mara, 'Jonas Weber');
   const elif = await joinCompany(await browserOf('Elif'), mara, 'Elif Kaya');
@@ -91,7 +91,7 @@ test('a manager sees and decides the leave of reports only', async ({ page, brow
   await expect(queue.row('Niko Petrov')).toBeVisible();
 });
 
-test('the audit log opens to an employee by a grant, and closes in the open tab when it is revoked', async ({
+test('an employee can open the audit log after a grant, and leaves it at once when the grant is revoked', async ({
   page,
   browserOf,
 }) => {

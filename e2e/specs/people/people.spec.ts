@@ -7,7 +7,7 @@ import { CompanySettingsPage } from '../../pages/company-settings-page';
 import { CompanyTimePage } from '../../pages/company-time-page';
 import { PeoplePage } from '../../pages/people-page';
 
-test('a founder edits a record, hands over the work of a leaver, and grants a permission with immediate effect', async ({
+test('a founder edits a record, hands over the work of a removed person, and grants a permission at once', async ({
   page,
   browserOf,
 }) => {
@@ -108,7 +108,7 @@ test('a founder sets a rate, sees the affected entries and finds the cost in the
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(/€\d/);
 });
 
-test('the actions for a person leave the date of joining readable', async ({ page, browserOf }) => {
+test('the actions for a person do not cover the date of joining', async ({ page, browserOf }) => {
   const founder = await foundCompany(page);
   await joinCompany(await browserOf('colleague'), founder);
   const row = (await PeoplePage.open(founder.page)).row('Jonas Weber');

@@ -37,7 +37,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<void> {
   expect((await answer).ok()).toBe(true);
 }
 
-test('edited and hidden parts of a profile are edited and hidden for colleagues', async ({ page, browserOf }) => {
+test('colleagues see edits of a profile, but not its hidden parts', async ({ page, browserOf }) => {
   const mara = await foundCompany(page);
   const jonas = await joinCompany(await browserOf('colleague'), mara);
 
@@ -101,7 +101,7 @@ test('the name is aligned with the text below it on the own page and that of a c
   }
 });
 
-test('typed text is not lost when the person goes back', async ({ page }) => {
+test('going back from a profile form asks for confirmation before discarding typed text', async ({ page }) => {
   const mara = await foundCompany(page);
   const profile = await ProfilePage.open(page, mara.id);
   const panel = await profile.edit('In short');

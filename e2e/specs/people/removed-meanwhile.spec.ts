@@ -5,7 +5,7 @@ import { DashboardPage } from '../../pages/dashboard-page';
 import { PeoplePage } from '../../pages/people-page';
 import { WorkspacePage } from '../../pages/time/workspace-page';
 
-test('a dialog of a person who is removed meanwhile keeps what was typed, and /explore names the company to the person', async ({
+test('a dialog keeps its input if its person is removed, and the person sees which company they have left', async ({
   browserOf,
 }) => {
   const mara = await foundCompany(await browserOf('mara'));
@@ -28,7 +28,7 @@ test('a dialog of a person who is removed meanwhile keeps what was typed, and /e
   await expect(jonas.page.getByText('You no longer belong to Birchwood.')).toBeVisible();
 });
 
-test('a column that is removed while a task is typed into it keeps the title', async ({ page }) => {
+test('a column that is removed while a task is being typed into it keeps the title', async ({ page }) => {
   const mara = await foundCompany(page);
   const workspace = await WorkspacePage.open(page);
   const project = await workspace.createProject('Relaunch', []);

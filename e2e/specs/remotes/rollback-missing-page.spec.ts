@@ -2,7 +2,7 @@ import { storeChangedRelease } from '../../harness/servers/changed-release';
 import { foundCompany } from '../../harness/people';
 import { expect, testWithOwnServer as test } from '../../harness/test';
 
-test('a page that a rolled-back release lacks shows the unavailable panel', async ({ server, browserOf }) => {
+test('a page that no longer exists after a rollback shows the unavailable panel', async ({ server, browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'));
   // In the next version the attendance page is at another path.
   await storeChangedRelease(server, {

@@ -91,7 +91,7 @@ test('an entry is split, duplicated and continued, and several are changed toget
   });
 });
 
-test('the exported workbook has the values of the screen, to the cent', async ({ page }) => {
+test('the exported workbook contains the values on the screen, to the cent', async ({ page }) => {
   const founder = await foundCompany(page);
   const { rates, time } = API;
   const body = { scope: 'member', userId: founder.id, rateMinor: 7_777, effectiveFrom: weekdayIn(-8, 1) } as const;

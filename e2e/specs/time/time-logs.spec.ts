@@ -15,7 +15,7 @@ const hoursOf = (duration: string) => {
 /** Returns the time of day of a cell without its date, in local time as on the page. */
 const timeOf = (cell: string) => cell.slice(11);
 
-test('time is added, corrected, deleted and restored, and the export has the values of the screen', async ({
+test('time is added, corrected, deleted and restored, and the export contains the values on the screen', async ({
   page,
 }) => {
   const founder = await foundCompany(page);
@@ -56,7 +56,7 @@ test('time is added, corrected, deleted and restored, and the export has the val
   });
 });
 
-test('the badges of an entry share a line on a phone, and its duration stays inside', async ({ browserOf }) => {
+test('the badges of an entry share a line on a phone, and its duration is not cut off', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder', SEEN[390]));
   const day = weekdayIn(-1, 1);
   await founder.api.call(API.time.createEntry, {

@@ -55,7 +55,7 @@ test('shows a running timer at once after a reload, and loads remote-time only w
   });
 });
 
-test('timers continue over a reload, are the same on two devices, and stop offline', async ({
+test('timers survive a reload, are the same on two devices, and can be stopped offline', async ({
   browserOf,
   browserErrors,
 }) => {

@@ -9,15 +9,15 @@ function orderBy(seed: number, files = tests) {
   return new RandomSequencer({ globalConfig: { seed } }).sort(files).map(({ path }: { path: string }) => path);
 }
 
-it('repeats the order of a seed, whichever order the files are found in', () => {
+it('repeats the order of a seed, regardless of the order in which files are found', () => {
   expect(orderBy(7, [...tests].reverse())).toEqual(orderBy(7));
 });
 
-it('orders files differently by another seed', () => {
+it('orders files differently for another seed', () => {
   expect(orderBy(8)).not.toEqual(orderBy(7));
 });
 
-it('runs the files of one package after those of another', () => {
+it('runs all files of one package before those of the next', () => {
   const order = orderBy(7);
   expect(new Set(order)).toEqual(new Set(tests.map(({ path }) => path)));
   expect(order).toHaveLength(tests.length);

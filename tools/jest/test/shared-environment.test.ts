@@ -48,13 +48,13 @@ it('shares modules between test files and resets everything else', () => {
   });
 });
 
-it('loads modules for each file with JEST_ISOLATE=1', () => {
+it('loads modules separately for each file with JEST_ISOLATE=1', () => {
   const results = runTests('browser-fixtures', { JEST_ISOLATE: '1' });
   expect(results['shares the module']).toContain('Expected');
   expect(results['finds an empty document']).toBe('passed');
 });
 
-it('shares modules between test files of Node.js, too', () => {
+it('also shares modules between test files for Node.js', () => {
   expect(runTests('node-fixtures')).toEqual({
     'leaves everything behind': 'passed',
     'shares the module': 'passed',

@@ -75,7 +75,7 @@ test('clears the urgent mark on activation after a rollback', async () => {
   expect(await liveChat(store)).toEqual({ active: '1.1.0', lastGood: '1.0.0', urgent: false });
 });
 
-test('releases the host in the same way', async () => {
+test('activates and rolls back the host like a remote', async () => {
   const store = emptyStore();
   await stored(store, { name: 'host', version: '1.0.0' });
   await stored(store, { name: 'host', version: '1.1.0' });
@@ -101,7 +101,7 @@ test('activates several packages under one serial', async () => {
   expect(new Set(changes.map(({ serial }) => serial)).size).toBe(1);
 });
 
-test('increases the serial after a clock step back and after the store was deleted', () => {
+test('increases the serial even if the clock was set back or the store was deleted', () => {
   expect(nextSerial(5_000, 4_000)).toBe(5_001);
   expect(nextSerial(0, 4_000)).toBe(4_000);
 });
@@ -150,7 +150,7 @@ describe('rejects without changes', () => {
     expect(await liveChat(store)).toBeUndefined();
   });
 
-  test('several of which one is not stored', async () => {
+  test('several releases if one of them is not stored', async () => {
     const store = await storeWith('1.0.0');
     await expect(
       activate(store, [...chat('1.0.0'), { name: 'remote-leave', version: '2.0.0' }], author),

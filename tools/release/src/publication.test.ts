@@ -7,7 +7,7 @@ import { emptyStore, stored } from './testing';
 const start = { who: 'start' };
 const live = async (store: Store) => (await readRegistry(store)).remotes['remote-chat']?.active.version;
 
-test('activates a version that starting stored for the first time', async () => {
+test('activates a version that was stored for the first time on start', async () => {
   const store = emptyStore();
   await stored(store, { version: '1.0.0' });
 
@@ -30,7 +30,7 @@ test('does not undo a rollback on restart', async () => {
   expect(await live(store)).toBe('1.0.0');
 });
 
-test('does not activate a published version that was not chosen', async () => {
+test('does not activate a stored version while another one is active', async () => {
   const store = emptyStore();
   for (const version of ['1.0.0', '1.1.0']) await stored(store, { version });
   await activate(store, [{ name: 'remote-chat', version: '1.0.0' }], start);
@@ -40,7 +40,7 @@ test('does not activate a published version that was not chosen', async () => {
   expect(await live(store)).toBe('1.0.0');
 });
 
-test('activates a package without an active release, whether it was stored before or not', async () => {
+test('activates a package that was stored before but has no active release', async () => {
   const store = emptyStore();
   await stored(store, { version: '1.0.0' });
 

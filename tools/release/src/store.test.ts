@@ -37,7 +37,7 @@ test('rejects a folder without a build', async () => {
   await expect(storeRelease(emptyStore(), '/nowhere')).rejects.toThrow(/holds no build/);
 });
 
-test('removes and hides partially stored releases', async () => {
+test('lists stored releases, and leaves nothing else in the folder of their package', async () => {
   const store = emptyStore();
   await stored(store, { version: '1.0.0' });
   await stored(store, { version: '1.1.0' });
@@ -58,7 +58,7 @@ test.each([
   expect(await verifyRelease(store, 'remote-chat', '1.0.0')).toEqual([problem]);
 });
 
-test('creates the data folder for its owner only, since it also holds the database', async () => {
+test('creates the data folder with access for its owner only', async () => {
   const dataDir = join(await mkdtemp(join(tmpdir(), 'atrium-store-')), 'data');
   await withLock(openStore(dataDir), () => Promise.resolve());
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);

@@ -127,7 +127,7 @@ test('writes source maps with repository paths and without sources, referenced b
   expect(read(folder, file)).not.toContain('sourceMappingURL');
 });
 
-test('skips an existing build unless forced or of another version', async () => {
+test('skips a build that exists, unless it is forced or of another version', async () => {
   const folder = remote();
   await buildPackage(folder);
 

@@ -15,7 +15,7 @@ const chunkFiles = (chunk: string) => [file(chunk)];
 const pages = () => hostPages(readPackage(join(ROOT, 'host')), { lazyFiles, chunkFiles });
 const namesOf = (path: string) => pages()[path]?.map(({ file: name }) => name);
 
-test('preloads the code of the shell’s pages, and the frame for users’ pages', () => {
+test('preloads the code of the shell’s pages, and the frame of pages for signed-in users', () => {
   expect(Object.keys(pages())).toEqual([...Object.keys(SHELL_PAGES), '*']);
   expect(namesOf('/login')).toEqual(['login-page']);
   expect(namesOf('/dashboard')).toEqual(['signed-in-frame', 'dashboard-page']);
@@ -47,7 +47,7 @@ function pagesOf(routes: string, statements = '') {
   return pageFiles(readPackage(join(folder, 'remote-chat')), lazyFiles);
 }
 
-test('finds the code of pages within calls, and of pages that share a constant', () => {
+test('finds page imports that are wrapped in a call or shared through a constant', () => {
   const expected = { messaging: [file('page')], 'messaging/:id': [file('page')] };
   expect(pagesOf("{ messaging: around(1, () => import('./page')), 'messaging/:id': () => import('./page') }")).toEqual(
     expected,

@@ -30,7 +30,7 @@ test('fails for a peer that the host does not provide', () => {
   expect(() => consumedLibraries(packageWith({ rxjs: '7' }))).toThrow(/does not share: rxjs/);
 });
 
-test('checks that the shell provides everything that a remote may share', () => {
+test('lets remotes share only libraries that the shell provides', () => {
   const root = workspaceRoot(import.meta.dirname);
   const given = readFileSync(join(root, 'host/src/remotes/loading/shared-libraries.ts'), 'utf8');
   const { name, peerDependencies } = readPackage(join(root, 'shared/platform'));

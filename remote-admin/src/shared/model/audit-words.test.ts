@@ -22,7 +22,7 @@ describe.each([
     expect(textAt(texts.audit.sentences, action)).toEqual(expect.any(String));
   });
 
-  it.each(AUDIT_ACTIONS)('has a sentence without an object where that of %s names it', (action) => {
+  it.each(AUDIT_ACTIONS)('has a sentence without an object for %s if its usual sentence names one', (action) => {
     if (!String(textAt(texts.audit.sentences, action)).includes('{{subject}}')) return;
     expect(textAt(texts.audit.sentences, `${action}_unnamed`)).not.toContain('{{');
   });

@@ -53,7 +53,7 @@ test('finds nothing when the conversations cannot be loaded', async () => {
   await waitFor(() => expect(onFound).toHaveBeenLastCalledWith([]));
 });
 
-describe('people', () => {
+describe('a search for people', () => {
   const direct = buildConversation({
     type: 'direct',
     participants: [buildParticipant({ userId: me._id }), buildParticipant({ userId: grace._id, name: grace.name })],
@@ -65,12 +65,12 @@ describe('people', () => {
     to: `/messaging?person=${aisha._id}`,
   };
 
-  test.each(['aisha', 'Message aisha', 'message  khan'])('“%s” offers a message to someone new', async (query) => {
+  test.each(['aisha', 'Message aisha', 'message  khan'])('offers to message someone new for “%s”', async (query) => {
     const onFound = search(query, () => [direct]);
     await waitFor(() => expect(onFound).toHaveBeenLastCalledWith([toAisha]));
   });
 
-  test.each(['grace', 'message grace'])('“%s” finds the existing conversation', async (query) => {
+  test.each(['grace', 'message grace'])('finds the existing conversation for “%s”', async (query) => {
     const onFound = search(query, () => [direct]);
     await waitFor(() =>
       expect(onFound).toHaveBeenLastCalledWith([

@@ -22,7 +22,7 @@ describe('loadEmoji', () => {
 });
 
 describe('skin tones', () => {
-  it('give all people in an emoji the same tone', async () => {
+  it('apply to every person in an emoji', async () => {
     const all = await allOf('en');
     const inDark = (emoji: string) => {
       const one = all.find((each) => each.emoji === emoji);
@@ -61,7 +61,7 @@ describe('findEmoji', () => {
     expect(charactersOf(findEmoji(all, 'deadline', 8))).toEqual([]);
   });
 
-  it('finds German names whatever their case and accents, and common names', async () => {
+  it('finds German names regardless of case and accents, and names of common emoji', async () => {
     const all = await allOf('de');
     expect(charactersOf(findEmoji(all, 'HERZAUGEN', 5))).toContain('😻');
     expect(charactersOf(findEmoji([...all, ...commonEmoji('de')], 'erledigt', 1))).toEqual(['✅']);

@@ -6,6 +6,6 @@ test.each([
   [{ callStatus: 'declined' }, 'declined'],
   [{ callStatus: 'of a later version' }, 'ended'],
   [{}, 'ended'],
-])('reads %o as %s', (metadata, text) => {
+])('describes the call %o as “%s”', (metadata, text) => {
   expect(callTextOf({ metadata })).toBe(text);
 });

@@ -41,7 +41,7 @@ test('counts a new message once as unread and as a mention of the viewer', () =>
   expect(withNewest(after, message, 'me')).toBe(after);
 });
 
-test('names the sender of a new message, also one who is not a listed participant', () => {
+test('names the sender of a new message even if they are not a listed participant', () => {
   const grace = buildParticipant({ name: 'Grace Hopper' });
   const conversation = buildConversation({ type: 'channel', participants: [grace] });
   const nameFrom = (senderId: string) =>
@@ -50,13 +50,13 @@ test('names the sender of a new message, also one who is not a listed participan
   expect(nameFrom('a newcomer')).toBe('Alan Turing');
 });
 
-test('marks all as read with an own message', () => {
+test('marks all messages as read when the viewer sends one', () => {
   const conversation = buildConversation({ seq: 1, unreadCount: 3, mentionCount: 1 });
   const after = withNewest(conversation, buildMessage({ seq: 2, senderId: 'me' }), 'me');
   expect(after).toMatchObject({ unreadCount: 0, mentionCount: 0 });
 });
 
-test('clears the last message only when it is deleted', () => {
+test('clears the last message only when that message is deleted', () => {
   const message = buildMessage({ seq: 2 });
   const conversation = withNewest(buildConversation({ seq: 1 }), message, 'me');
   const deleted = { kind: 'deleted', changeSeq: 1 } as const;
@@ -72,7 +72,7 @@ test('updates the last message when it is edited', () => {
   expect(after.lastMessage?.content).toBe('<p>Edited</p>');
 });
 
-test('moves the read mark of others only forward, and the viewer’s own also back', () => {
+test('moves the viewer’s own read mark back, but never that of others', () => {
   const [me, other] = ['me', 'other'].map((userId) => buildParticipant({ userId, lastReadSeq: 5 }));
   const conversation = buildConversation({ participants: [me, other].flatMap((one) => one ?? []), lastReadSeq: 5 });
   const marks = (userId: string, isOwn: boolean) => {

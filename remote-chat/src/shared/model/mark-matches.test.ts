@@ -18,7 +18,7 @@ test.each([
   ['C++ (a) $1', '(a) $1', 'C++ ([a]) $[1]'],
   ['nothing', 'else', 'nothing'],
   ['nothing', '-- ', 'nothing'],
-])('marks in %j the matches of %j', (text, query, marked) => {
+])('marks the matches in %j for the query %j', (text, query, marked) => {
   const parts = markMatches(text, query);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(shown(parts)).toBe(marked);

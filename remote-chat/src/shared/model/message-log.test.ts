@@ -42,13 +42,13 @@ test('counts a new message without showing it while an older part is loaded', ()
   expect(withArrived(log, message(10)).log).toMatchObject({ messages: [{ seq: 1 }], seq: 10, hasNewer: true });
 });
 
-test('reports a change of a message that is not loaded as incomplete', () => {
+test('reports the log as incomplete if a changed message is not loaded', () => {
   const log = logOf(page([message(1)]));
   const change: MessageChange = { kind: 'deleted', messageId: anId(), changeSeq: 1 };
   expect(withChange(log, change)).toEqual({ log, isComplete: false });
 });
 
-test('shows a deleted message as deleted in its quotes', () => {
+test('shows a deleted message as deleted in messages that quote it', () => {
   const first = message(1);
   const quote = { _id: first._id, seq: 1, senderId: first.senderId, text: 'secret', isDeleted: false };
   const log = logOf(page([first, message(2, { replyTo: quote })]));
@@ -56,7 +56,7 @@ test('shows a deleted message as deleted in its quotes', () => {
   expect(after.messages).toMatchObject([{ seq: 2, replyTo: { text: '', isDeleted: true } }]);
 });
 
-test('shows an edited message in its quotes, also when the reply arrives later', () => {
+test('shows the new text of an edited message in its quotes, even in replies that arrive later', () => {
   const first = message(1);
   const quote = { _id: first._id, seq: 1, senderId: first.senderId, text: 'before', isDeleted: false };
   const edited = { ...first, content: '<p>after <b>all</b></p>', editedAt: first.timestamp, changeSeq: 1 };
@@ -68,7 +68,7 @@ test('shows an edited message in its quotes, also when the reply arrives later',
   expect(messages.slice(1)).toMatchObject([{ replyTo: { text: 'after all' } }, { replyTo: { text: 'after all' } }]);
 });
 
-test('prepends a page of older messages only with the changes that the log has applied', () => {
+test('prepends a page of older messages only if it contains the changes that the log has applied', () => {
   const old = message(1, { content: 'before' });
   const log: MessageLog = { ...logOf(page([message(2)])), hasOlder: true, changeSeq: 3 };
   const stale = page([old], { changeSeq: 1 });
@@ -88,7 +88,7 @@ test('prepends a page of older messages only with the changes that the log has a
   expect(after?.messages.map(({ content }) => content)).toEqual(['after', log.messages[0]?.content]);
 });
 
-test('keeps loading newer messages until those that arrived meanwhile are included', () => {
+test('has newer messages to load until those that arrived while loading are included', () => {
   const log: MessageLog = { ...logOf(page([message(1)])), hasNewer: true, seq: 4 };
   expect(withNewer(log, page([message(2), message(3)], { seq: 3 }))).toMatchObject({ hasNewer: true, seq: 4 });
   expect(withNewer(log, page([message(2), message(3), message(4)]))).toMatchObject({ hasNewer: false, seq: 4 });

@@ -9,7 +9,7 @@ it('groups reactions in the order in which each emoji was first used', () => {
   ]);
 });
 
-it('adds a reaction, and removes only that one', () => {
+it('adds a new reaction, and removes an existing one without changing others', () => {
   const given = [by('a', '👍'), by('b', '👍')];
   expect(toggleReaction(given, by('a', '🎉'))).toEqual([...given, by('a', '🎉')]);
   expect(toggleReaction(given, by('a', '👍'))).toEqual([by('b', '👍')]);

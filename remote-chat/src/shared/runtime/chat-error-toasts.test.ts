@@ -13,19 +13,14 @@ const refused = (message: string) => Object.assign(apiError('FORBIDDEN'), { mess
 
 test.each([
   [
-    'in a conversation one may no longer write to',
+    'the user is no longer in the conversation',
     apiError('NOT_IN_CONVERSATION'),
     'Access Restricted',
     'You no longer have permission to send messages in this conversation.',
   ],
-  [
-    'that is not allowed',
-    refused('Not authorized'),
-    'Access Denied',
-    "You don't have permission to send messages here.",
-  ],
-  ['that is too long', apiError('TOO_LARGE'), 'Message Failed', 'This is too large to be accepted.'],
-])('shows the specified texts for a message %s', (_, error, title, description) => {
+  ['it is not allowed', refused('Not authorized'), 'Access Denied', "You don't have permission to send messages here."],
+  ['the message is too long', apiError('TOO_LARGE'), 'Message Failed', 'This is too large to be accepted.'],
+])('shows the specified texts if sending fails because %s', (_, error, title, description) => {
   const { toasts, errorToasts } = setUp();
   errorToasts.sendFailed(describeFailure(error));
 
@@ -35,15 +30,15 @@ test.each([
 const socketError = { code: 'NEW_CODE', message: 'The queue is full', status: 500 };
 
 test.each([
-  ['a message', socketError, 'Chat Error', 'The queue is full'],
-  ['no message', { ...socketError, message: '' }, 'Chat Error', 'An error occurred with messaging'],
+  ['with a message', socketError, 'Chat Error', 'The queue is full'],
+  ['without a message', { ...socketError, message: '' }, 'Chat Error', 'An error occurred with messaging'],
   [
-    'a conversation that is gone',
+    'about a missing conversation',
     { code: 'NOT_FOUND', message: 'Conversation not found', status: 404 },
     'Chat Unavailable',
     'This conversation is no longer available.',
   ],
-])('shows a socket error with %s for 5 s', (_, error, title, description) => {
+])('shows a socket error %s for 5 s', (_, error, title, description) => {
   const { toasts, errorToasts } = setUp();
   errorToasts.socketFailed(error);
 
@@ -61,7 +56,7 @@ test.each([
   expect(toasts.shown).toEqual([]);
 });
 
-test('asks to refresh the page after the last attempt', () => {
+test('asks the user to refresh the page after the last failed connection attempt', () => {
   const { toasts, errorToasts } = setUp();
   errorToasts.connectionFailed();
 

@@ -24,7 +24,7 @@ test('connects while signed in and sends the presence online', () => {
   expect(fake.sent).toEqual([{ name: 'chat:update_presence', payload: { status: 'online' } }]);
 });
 
-test('connects only once there is a session', () => {
+test('does not connect before there is a session', () => {
   const { auth, fake } = start(signedOut());
   expect(fake.attempts()).toBe(0);
 
@@ -68,7 +68,7 @@ test('retries 5 times with doubled delays, and then reports the failure once', (
 test.each([
   ['Token expired', 'another token', 'test-token'],
   ['Too many open connections (50 at most)', 'the same token', null],
-])('after “%s” reconnects 5 s later with %s', async (refusal, _which, rejected) => {
+])('reconnects 5 s after “%s” with %s', async (refusal, _which, rejected) => {
   const auth = createFakeAuth();
   const freshToken = jest.spyOn(auth, 'freshToken');
   const fake = createFakeSocket<typeof chatEvents>();

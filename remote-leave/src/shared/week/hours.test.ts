@@ -8,11 +8,11 @@ test.each([
   [' 0 ', 0],
   ['', 0],
   ['7.25', 435],
-])('parses %s as minutes', (text, minutes) => {
+])('parses “%s” as %i minutes', (text, minutes) => {
   expect(minutesIn(text)).toBe(minutes);
 });
 
-test.each(['eight', '7:60', '-1', '7:5', '8h', '100'])('rejects %s', (text) => {
+test.each(['eight', '7:60', '-1', '7:5', '8h', '100'])('rejects “%s”', (text) => {
   expect(minutesIn(text)).toBeNaN();
 });
 

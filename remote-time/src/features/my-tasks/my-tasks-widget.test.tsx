@@ -16,7 +16,7 @@ const task = (title: string, dueDate: string | null): MyTask => ({
 });
 const render = (api: (api: FakeApi) => unknown) => renderWithPlatform(<MyTasksWidget />, { ...asTime, api });
 
-it('links to each task and shows the number of others', async () => {
+it('links to each shown task, and shows how many others there are', async () => {
   const late = task('Write', '2020-01-01');
   render((api) => api.answer(API.tasks.mine, () => ({ tasks: [late, task('Read', null)], totalCount: 5 })));
   const link = await screen.findByRole('link', { name: 'Write (Website)' });

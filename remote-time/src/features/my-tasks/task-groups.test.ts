@@ -17,7 +17,7 @@ const task = (title: string, dueDate: string | null): MyTask => ({
 const groups = (tasks: MyTask[], today = FRIDAY) =>
   groupByDue(tasks, today).map(({ group, tasks: due }) => [group, due.map(({ title }) => title).join()]);
 
-it('groups by overdue, today, this week and the rest', () => {
+it('groups tasks into overdue, due today, due this week and later', () => {
   const tasks = [
     task('never', null),
     task('late', '2026-11-26'),
@@ -33,6 +33,6 @@ it('groups by overdue, today, this week and the rest', () => {
   ]);
 });
 
-it('has no rest of the week on a Sunday', () => {
+it('groups tasks due the next day as later if today is a Sunday', () => {
   expect(groups([task('monday', '2026-11-30')], '2026-11-29')).toEqual([['later', 'monday']]);
 });

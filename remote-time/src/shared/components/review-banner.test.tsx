@@ -11,7 +11,7 @@ function open(totalCount: number) {
   return renderInTime(<ReviewBanner />, { platform });
 }
 
-it('asks to review entries that were cut off, with a link to them', async () => {
+it('asks the user to review entries that were cut off, and links to them', async () => {
   const { platform } = open(2);
   expect(await screen.findByText(/^2 entries were cut off/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/time-logs?review=true');

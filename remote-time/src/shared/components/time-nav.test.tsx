@@ -4,7 +4,7 @@ import { TimeNav } from './time-nav';
 
 afterEach(endTimers);
 
-it('links the pages of tracked time and marks the current one', async () => {
+it('links to the pages of tracked time, and marks the current one', async () => {
   const { user, location } = renderInTime(<TimeNav />, { at: '/time-logs' });
   const nav = within(screen.getByRole('navigation', { name: 'Time and cost' }));
   expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Time logs');

@@ -12,7 +12,7 @@ async function connected() {
   return { fake, socket };
 }
 
-test('emits valid events and ignores others', async () => {
+test('emits valid events while subscribed, and ignores invalid ones', async () => {
   const { fake, socket } = await connected();
   const heard: unknown[] = [];
   const stop = socket.on('timers:changed', (payload) => heard.push(payload));
@@ -27,7 +27,7 @@ test('emits valid events and ignores others', async () => {
   socket.dispose();
 });
 
-test('sends commands while connected, and none after', async () => {
+test('sends commands only while connected', async () => {
   const { fake, socket } = await connected();
   const projectId = '0123456789abcdef01234567';
   socket.emit('project:open', { projectId });

@@ -15,7 +15,7 @@ function setUp() {
   return { ...platform, stop, keys, seed, staleKeys };
 }
 
-it('refetches work and departments after changes in any tab and after assignments, until it stops', () => {
+it('refetches work and departments after changes of projects and departments, until it is stopped', () => {
   const { bus, stop, keys, seed, staleKeys } = setUp();
   bus.publish('projects.changed', {});
   expect(staleKeys()).toEqual(keys);

@@ -56,7 +56,7 @@ describe('a scanner', () => {
     expect(result).toMatchObject({ failed: 1, report: '500 GET /api/leave: 2×' });
   });
 
-  test('is reported as not run where it is not installed, which fails with CI=true', async () => {
+  test('is reported as not run if it is not installed, and fails with CI=true', async () => {
     const ci = jest.replaceProperty(process, 'env', { ...process.env, CI: '' });
     const print = jest.spyOn(console, 'log').mockImplementation(noop);
     expect(await missingSuite(scannerWith([])).run(noop)).toMatchObject({ passed: 0, failed: 0, skipped: 0 });

@@ -70,7 +70,7 @@ test('omits files in a bucket and reports it', async () => {
   expect(bucketNote(restored.bucket ?? '')).toContain('atrium-files and are not in the archive');
 });
 
-test('keeps existing data unless told otherwise, and then moves it aside', async () => {
+test('keeps existing data, and moves it aside only if forced', async () => {
   await backUp();
   writeFileSync(join(dataDir, 'secret.key'), 'newer key');
   await expect(restore()).rejects.toThrow('is not empty');
@@ -173,6 +173,6 @@ test('rejects a data folder without a database', async () => {
   await expect(backUp()).rejects.toThrow('Is DATABASE_URL missing?');
 });
 
-test('names a missing file', async () => {
+test('reports that the archive does not exist', async () => {
   await expect(restore({ archive: join(folder, 'none.tar.gz') })).rejects.toThrow('There is no file');
 });

@@ -65,7 +65,7 @@ test('restores rows and files and removes later ones', async () => {
   expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe('key');
 });
 
-test('backs up while a server runs, and does not restore under a running one', async () => {
+test('backs up while a server is running, but restores only after it has ended', async () => {
   const server = new pg.Pool({ connectionString: databaseUrl, application_name: 'atrium', min: 1 });
   await server.query('select 1');
   await backUp();

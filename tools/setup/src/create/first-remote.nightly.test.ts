@@ -62,28 +62,28 @@ test('adds the new remote to the lockfile and changes no other package', async (
   expect(changes).toMatch(/^\d+\t0\tpnpm-lock\.yaml$/m);
 });
 
-test('is formatted', async () => {
+test('generates formatted code', async () => {
   await check('', 'oxfmt', '--check', ...files);
 });
 
-test('passes the lint', async () => {
+test('generates code that passes the lint', async () => {
   await check('', 'oxlint', '--type-aware', '--deny-warnings', ...sources());
 });
 
-test.each([REMOTE, 'server', 'e2e'])('has no type errors in %s', async (folder) => {
+test.each([REMOTE, 'server', 'e2e'])('generates code without type errors in %s', async (folder) => {
   await check(folder, 'tsc', '--noEmit', '--pretty', 'false');
 });
 
-test('passes the tests of the remote and its feature', async () => {
+test('generates a remote and a feature whose tests pass', async () => {
   await check(REMOTE, 'jest', '--maxWorkers=1');
 });
 
-test('passes the tests of the module, with a migration for its table', async () => {
+test('generates a module whose tests pass, with a migration for its table', async () => {
   expect(files).toContainEqual(expect.stringMatching(/^server\/src\/db\/migrations\/\d+_parking_spots\.sql$/));
   await check('server', 'jest', '--maxWorkers=1', `src/modules/${MODULE}`);
 });
 
-test('keeps the objects of the module apart between companies', async () => {
+test('generates a module whose objects are kept apart between companies', async () => {
   const ofModule = ['--testNamePattern', `${MODULE}|covers every served route`];
   await check('server', 'jest', '--maxWorkers=1', 'src/cross-company/cross-company', ...ofModule);
 });
@@ -102,6 +102,6 @@ test('records the contract of the module', async () => {
   await check('shared/contracts', 'jest', '--maxWorkers=1', 'test/contract.test');
 });
 
-test('passes the tests that look at every package', async () => {
+test('generates packages that pass the tests of all packages', async () => {
   await check('tools/setup', 'jest', '--maxWorkers=1', 'src/create/surroundings');
 });

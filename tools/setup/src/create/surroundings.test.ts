@@ -39,13 +39,13 @@ test.each(['shared/platform', 'shared/ui'])('lists every entry of %s in its READ
   expect(listed.toSorted()).toEqual(entries.toSorted());
 });
 
-test('runs every suite of npm test in one part of the workflow', () => {
+test('runs each suite of npm test in exactly one part of the workflow', () => {
   const workflow = read('.github/workflows/checks.yml');
   const parts = /^ +only:\n((?: +- .+\n)+)/m.exec(workflow)?.[1]?.match(/[a-z0-9]+/g);
   expect(parts).toEqual(SUITES.filter(({ isNightly }) => !isNightly).map(({ name }) => name));
 });
 
-test('lists only existing folders with an owner', () => {
+test('assigns owners only to existing folders', () => {
   const owned = read('.github/CODEOWNERS')
     .split('\n')
     .flatMap((line) => /^\/(\S+)/.exec(line)?.[1] ?? []);

@@ -53,17 +53,17 @@ test('offers the founder, a manager with reports and an employee on the login pa
   expect(roleOf('aisha')).toBeUndefined(); // people who join are employees
 });
 
-test('writes messages only by members of a conversation', () => {
+test('lets only the people in a conversation write its messages', () => {
   const strangers = DEMO_TALKS.flatMap(({ between, lines }) => lines.filter(([who]) => !between.includes(who)));
   expect(strangers).toEqual([]);
 });
 
-test('writes group and channel messages only by members', () => {
+test('lets only members write in groups and channels', () => {
   const strangers = DEMO_ROOMS.flatMap(({ members, lines }) => lines.filter(([who]) => !members.includes(who)));
   expect(strangers).toEqual([]);
 });
 
-test('answers posts only by their audience', () => {
+test('lets only the audience of a post read it and respond to it', () => {
   const strangers = DEMO_POSTS.flatMap((post) => {
     const department = DEMO_DEPARTMENTS.find(({ name }) => name === post.department);
     const audience = department && [post.author, department.lead, ...department.members];
@@ -72,7 +72,7 @@ test('answers posts only by their audience', () => {
   expect(strangers).toEqual([]);
 });
 
-test('answers invitations only by invitees, and gives each event its own title', () => {
+test('lets only invitees answer invitations, and gives each event a unique title', () => {
   const strangers = DEMO_EVENTS.flatMap(({ attendees = [], answers = [] }) =>
     answers.filter(([who]) => !attendees.includes(who)),
   );
@@ -96,7 +96,7 @@ test('sets rates only for demo projects', () => {
   expect(DEMO_RATES.projects.filter(([name]) => !names.includes(name))).toEqual([]);
 });
 
-test('has leave in every state, none that the founder decides for herself', () => {
+test('has leave in every state, but none of the founder’s own', () => {
   expect(new Set(DEMO_LEAVE.map(({ outcome }) => outcome))).toEqual(
     new Set(['Pending', 'Approved', 'Rejected', 'Cancelled']),
   );

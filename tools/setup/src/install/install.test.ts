@@ -56,7 +56,7 @@ describe('the fingerprint of the installation', () => {
     expect(fingerprint(root, '12.21.0')).not.toBe(before);
   });
 
-  test('changes with pnpm', () => {
+  test('changes with the version of pnpm', () => {
     expect(fingerprint(root, '12.21.0')).not.toBe(fingerprint(root, '12.22.0'));
   });
 });
@@ -71,11 +71,11 @@ describe('a failed installation', () => {
     ['EACCES: permission denied, mkdir', 'cannot be written'],
     [' ERR_PNPM_OUTDATED_LOCKFILE  Cannot install', 'pnpm@12.21.0 install --no-frozen-lockfile'],
     [' ERR_PNPM_IGNORED_BUILDS  Ignored build scripts: x', 'allowBuilds'],
-  ])('%s', (output, sentence) => {
+  ])('is explained for the output %j', (output, sentence) => {
     expect(explain(output)).toContain(sentence);
   });
 
-  test('refers to the log for an unknown error', () => {
+  test('is explained by a reference to the log if the error is unknown', () => {
     expect(explain('something odd')).toContain('only the log tells');
   });
 });
@@ -88,7 +88,7 @@ describe('progress of an installation', () => {
     });
   });
 
-  test('ignores other lines', () => {
+  test('is null for other lines', () => {
     expect(installationProgress('devDependencies:')).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ test('ends a program without output after the limit', async () => {
   expect(await node(FOREVER, { silence: 500 })).toMatchObject({ code: 1, killed: 'It printed nothing for 0.5 s.' });
 });
 
-test('keeps a program running that keeps printing', async () => {
+test('does not end a program while it continues to print', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   try {
     // Prints its id at the start and on every signal.

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('rejects a folder that another Atrium uses, until that one ends', async () => {
+test('rejects a folder while another process of Atrium uses it', async () => {
   const letGo = await holdDataFolder(folder);
   await expect(assertFolderFree(folder, undefined)).rejects.toThrow(`Atrium runs on ${folder}`);
   letGo();
@@ -19,7 +19,7 @@ test('rejects a folder that another Atrium uses, until that one ends', async () 
   (await holdDataFolder(folder))();
 });
 
-test('allows several processes on a folder without an embedded database, and on a new one', async () => {
+test('accepts a folder that is in use if its database is not embedded, and a new folder', async () => {
   const letGo = await holdDataFolder(folder);
   await expect(assertFolderFree(folder, 'postgres://db/atrium')).resolves.toBeUndefined();
   await expect(assertFolderFree(join(folder, 'new'), undefined)).resolves.toBeUndefined();

@@ -25,7 +25,7 @@ test('rejects a taken port with advice', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('names the process that has the port if the system tells', () => {
+test('names the process that uses the port if the system reports it', () => {
   expect(describeOwner('p4711\ncnode\nf19\n')).toBe(' by node (process 4711)');
   expect(describeOwner('')).toBe('');
 });

@@ -42,7 +42,7 @@ test('extends a change of the example configuration to the server, whose tests c
   expect(scopeOf(['.env.example'], graph).changed).toEqual(['server']);
 });
 
-test('limits a change of documents to no package', () => {
+test('returns no packages for a change of documents', () => {
   expect(scopeOf(['docs/CONTRIBUTING.md', 'README.md'], graph)).toEqual({ changed: [], affected: [] });
 });
 

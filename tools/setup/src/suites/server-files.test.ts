@@ -17,7 +17,7 @@ test('selects tests that need several processes and a sample of those with socke
   expect(endingWith(files, 'chat/chat.gateway.test.ts')).toEqual([]);
 });
 
-test('selects every test with sockets once for all tests on two processes', () => {
+test('selects every test with sockets only once if all tests run on two processes', () => {
   const files = nodesTests(true);
   expect(endingWith(files, 'chat/chat.gateway.test.ts')).toHaveLength(1);
   expect(files).toEqual(expect.arrayContaining(nodesTests(false)));

@@ -27,7 +27,7 @@ test('lists programs and tests with a long form, and selects all by default or s
   expect(() => names(['race'])).toThrow('There is no race. There are: races, restart.');
 });
 
-test('counts a program by its exit code and shows its progress, the last line as its figures', async () => {
+test('counts a program by its exit code, shows its progress, and reports its last line as figures', async () => {
   write(
     'try.soak.ts',
     `console.log('began'); console.log('round', process.env.SOAK_MINUTES); process.exit(Number(process.env.EXIT));`,

@@ -59,7 +59,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const output = () => printed.join('\n');
 
 describe('a whole run', () => {
-  test('ends with the sum of all suites as the last line alone', async () => {
+  test('prints the sum of all suites as its last line', async () => {
     expect(await runSuites([suite('unit', { passed: 40 }), suite('e2e', { passed: 2 })])).toBe(0);
     expect(printed.at(-1)).toBe('42 passed, 0 failed');
   });
@@ -79,7 +79,7 @@ describe('a whole run', () => {
     expect(printed.at(-1)).toBe('6 passed, 1 failed');
   });
 
-  test('lists everything that failed right above the last line, each in one line', async () => {
+  test('lists each failure in one line right above the last line', async () => {
     const lint = suite('lint', brokenDown('\nNo unused variables.\nIn line 3.'));
     await runSuites([lint, suite('unit', resultOf(passed('adds'), failed('counts'))), suite('e2e', { passed: 2 })]);
     expect(printed.slice(-3)).toEqual([
@@ -109,7 +109,7 @@ describe('a whole run', () => {
     expect(printed[start + 21]).toMatch(/^Seconds/);
   });
 
-  test('shows the cost of each suite beside its budget, which the full run does not have', async () => {
+  test('shows the cost of each suite beside its budget, but no budgets for a full run', async () => {
     await runSuites([suite('lint', { passed: 1 })]);
     expect(output()).toMatch(/^lint +\d+ +\d+ +\d+ +\d+$/m);
     await runSuites([suite('lint', { passed: 1 })], { all: true });
@@ -177,7 +177,7 @@ describe('the rerun of failed tests', () => {
     expect(unit.runs[1]?.again).toEqual([failed('counts')]);
   });
 
-  test('counts a test that passes on the rerun as passed and lists it as flaky', async () => {
+  test('counts a test that passes on the rerun as passed, and lists it as flaky', async () => {
     const unit = scripted(
       'unit',
       resultOf(passed('adds'), failed('counts')),
@@ -210,7 +210,7 @@ describe('the rerun of failed tests', () => {
     expect(printed.at(-1)).toBe('1 passed, 1 failed');
   });
 
-  test('lists a test of the same file that fails only on the rerun as flaky', async () => {
+  test('lists a test of the same file as flaky if it fails only on the rerun', async () => {
     const unit = scripted(
       'unit',
       resultOf(passed('adds'), failed('counts')),
@@ -238,19 +238,19 @@ describe('the rerun of failed tests', () => {
     expect(flaky()).toMatchObject([{ file: 'a.test.ts', name: '' }]);
   });
 
-  test('fails for a file that could not run twice', async () => {
+  test('fails for a file that cannot run either time', async () => {
     expect(await look(scripted('unit', resultOf(passed('adds', 'b.ts'), failed('')), resultOf(failed(''))))).toBe(1);
     expect(printed.at(-1)).toBe('1 passed, 1 failed');
   });
 
-  test('reruns a suite that failed as a whole', async () => {
+  test('covers a suite that failed as a whole', async () => {
     const unit = scripted('unit', brokenDown('It printed nothing for 5 minutes.'), resultOf(passed('adds')));
     expect(await look(unit)).toBe(0);
     expect(unit.runs[1]?.again).toBeUndefined();
     expect(printed.slice(-2)).toEqual(['  unit: It printed nothing for 5 minutes.', '1 passed, 0 failed']);
   });
 
-  test('reruns the tests that failed in that run', async () => {
+  test('is repeated for tests that fail in the rerun of a whole suite', async () => {
     const whole = resultOf(passed('adds'), failed('counts'));
     const unit = scripted('unit', brokenDown('The port is taken.'), whole, resultOf(passed('counts')));
     expect(await look(unit)).toBe(0);
@@ -283,7 +283,7 @@ describe('the rerun of failed tests', () => {
     expect(printed.slice(-2)).toEqual(['✗ unit, a.test.ts, counts: Error: counts', '0 passed, 1 failed']);
   });
 
-  test('counts tests that one failed hook has failed as one', async () => {
+  test('counts tests that failed because of one hook as one', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `test ${index}`);
     const hook = (name: string, file: string): TestResult => ({ ...failed(name, file), message: 'The port is taken.' });
     const unit = scripted(
@@ -311,7 +311,7 @@ describe('the rerun of failed tests', () => {
     expect(printed.slice(-2)).toEqual(['✗ 11 tests are flaky, more than 10', '12 passed, 1 failed']);
   });
 
-  test('counts tests that could not start as one, although others of their file have passed', async () => {
+  test('counts tests that could not start as one, even if others of their file have passed', async () => {
     const names = Array.from({ length: 19 }, (_, index) => `part ${index}`);
     const late = (name: string): TestResult => ({ ...failed(name), group: 'parts', message: 'It could not begin.' });
     const e2e = scripted(
@@ -323,7 +323,7 @@ describe('the rerun of failed tests', () => {
     expect(printed.at(-1)).toBe('22 passed, 0 failed');
   });
 
-  test('does not rerun if the run could not pass by it', async () => {
+  test('does not start if the run could not pass even then', async () => {
     const names = Array.from({ length: 31 }, (_, index) => `test ${index}`);
     const unit = scripted('unit', resultOf(...names.map((name) => failed(name))));
     expect(await look(unit)).toBe(1);
@@ -335,7 +335,7 @@ describe('the rerun of failed tests', () => {
   test.each([
     [10, 0, '10 passed, 0 failed'],
     [11, 1, '11 passed, 1 failed'],
-  ])('%i flaky tests end with exit code %i', async (number, code, last) => {
+  ])('with %i flaky tests ends with exit code %i', async (number, code, last) => {
     const names = Array.from({ length: number }, (_, index) => `test ${index}`);
     const unit = scripted(
       'unit',
@@ -356,13 +356,13 @@ describe('the command', () => {
     expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject([{ suite: 'unit', name: 'counts' }]);
   });
 
-  test('runs the requested suites', async () => {
+  test('runs only the requested suites', async () => {
     const [unit, e2e] = [scripted('unit'), scripted('e2e', resultOf(passed('signs in')))];
     expect(await command([unit, e2e], '--only', 'e2e')).toMatchObject({ code: 0 });
     expect([unit.runs.length, e2e.runs.length]).toEqual([0, 1]);
   });
 
-  test('repeats them without a rerun', async () => {
+  test('repeats suites without rerunning failed tests', async () => {
     const unit = scripted('unit', resultOf(failed('counts')), resultOf(passed('counts')));
     expect(await command([unit], '--repeat', '2')).toEqual({ code: 1, isEnded: false });
     expect(output()).toContain('✗ passed 1 of 2 times: unit, a.test.ts, counts');
@@ -434,7 +434,7 @@ describe('choosing suites', () => {
   const all = [...['lint', 'unit', 'build', 'e2e'].map((name) => suite(name)), { ...suite('bench'), isNightly: true }];
   const names = (only?: string, nightly?: boolean) => chooseSuites(all, only, { nightly }).map(({ name }) => name);
 
-  test('selects all suites of every run by default', () => {
+  test('selects all suites except nightly ones by default', () => {
     expect(names()).toEqual(['lint', 'unit', 'build', 'e2e']);
   });
 
@@ -443,7 +443,7 @@ describe('choosing suites', () => {
     expect(names('bench')).toEqual(['bench']);
   });
 
-  test('selects some in the order in which they run', () => {
+  test('selects requested suites in the order in which they run', () => {
     expect(names('unit,lint')).toEqual(['lint', 'unit']);
   });
 
@@ -456,7 +456,7 @@ describe('choosing suites', () => {
   });
 });
 
-test('adds up sums', () => {
+test('adds up the results of suites', () => {
   const total = sum([
     { passed: 1, failed: 2, skipped: 3 },
     { passed: 10, failed: 20, skipped: 30 },

@@ -19,14 +19,14 @@ async function said(fail: () => unknown): Promise<unknown> {
   return print.mock.calls[0]?.[0];
 }
 
-test('prints the message of a refusal alone', async () => {
+test('prints only the message of a refusal', async () => {
   const refuse = () => {
     throw new Refusal('The port is taken.');
   };
   await expect(said(refuse)).resolves.toBe('\nThe port is taken.');
 });
 
-test('prints the message of an unknown parameter alone', async () => {
+test('prints only the message about an unknown parameter', async () => {
   const read = () => parseArgs({ args: ['--help'], options: { port: { type: 'string' } } });
   await expect(said(read)).resolves.toMatch(/^\nUnknown option '--help'/);
 });

@@ -12,7 +12,7 @@ test.each(['', 'latest', '1.4', '../1.4.0', '1.4.0/..', '1.4.0 '])('rejects the 
   expect(() => buildVersion('0.1.0', 'ab12cd34', asked)).toThrow(/is not a version/);
 });
 
-test('gives each version a container name that no element of a page shadows', () => {
+test('gives each version its own container name', () => {
   expect(containerName('remote-leave', '0.1.0-ab12cd34')).toBe('atrium_leave_0_1_0_ab12cd34');
   expect(containerName('remote-leave', '0.1.1')).not.toBe(containerName('remote-leave', '0.1.0'));
 });

@@ -31,7 +31,7 @@ function changes(path: string): boolean {
   return inputsHash(join(root, 'remote-chat')) !== before;
 }
 
-test('hashes the same sources alike', () => {
+test('returns the same hash for the same sources', () => {
   const root = remote();
   expect(inputsHash(join(root, 'remote-chat'))).toBe(inputsHash(join(root, 'remote-chat')));
 });
@@ -43,9 +43,9 @@ test.each([
   // A remote bundles subpaths of a library whose main module the host provides.
   'shared/platform/forms.ts',
   'pnpm-lock.yaml',
-])('changes with %s', (path) => expect(changes(path)).toBe(true));
+])('returns another hash after a change of %s', (path) => expect(changes(path)).toBe(true));
 
 test.each([
   ['a test', 'remote-chat/src/remote.test.ts'],
-  ['an installed package, which the lockfile stands for', 'remote-chat/node_modules/rxjs/index.js'],
-])('does not change with %s', (_what, path) => expect(changes(path)).toBe(false));
+  ['an installed package without a change of the lockfile', 'remote-chat/node_modules/rxjs/index.js'],
+])('returns the same hash after a change of %s', (_what, path) => expect(changes(path)).toBe(false));

@@ -61,7 +61,7 @@ it('lists who changed which setting of which object', async () => {
   expect(screen.getByRole('row', { name: /Atrium made the change “thing\.ofTomorrow”/ })).toBeVisible();
 });
 
-it('says whom an open invitation is for, and omits the object of another one', async () => {
+it('names the address of an open invitation, and omits that of an invitation that is no longer open', async () => {
   const invited = { role: 'Employee', invitedBy: 'Ada', createdAt: entry(1).at, expiresAt: entry(1).at } as const;
   const sent = { action: 'invitation.sent', before: null, after: { role: 'Employee' } };
   const open = anId();
@@ -93,7 +93,7 @@ it('opens an entry with all of its changes, at a URL of its own', async () => {
   expect(within(panel).getByRole('row', { name: 'Position – Lead' })).toBeVisible();
 });
 
-it('describes fields and values in German, money in its currency and the most telling field first', async () => {
+it('shows fields and values in German, amounts in their currency, and the main field first', async () => {
   const rate = {
     scope: 'project',
     userId: ben.user._id,
@@ -136,7 +136,7 @@ it('shows both budgets of a project, as an amount and a duration', async () => {
   expect(panel.getByRole('row', { name: 'Budget in hours – 10:00' })).toBeVisible();
 });
 
-it('names the personal details of a record that were changed, without their values', async () => {
+it('counts changed personal details of a record among its changes', async () => {
   const before = { position: null, personalFields: [] };
   const after = { position: 'Engineer', personalFields: ['nric', 'contact'] };
   render(answerWith([entry(1, { action: 'employee.changed', before, after })]));
@@ -152,7 +152,7 @@ it('shows that the project of an entry was deleted', async () => {
   );
 });
 
-it('names the section of changed rules, its people, week and dates', async () => {
+it('shows the section of changed rules, with people, week and dates in words', async () => {
   const gone = anId();
   const before = {
     week: [480, 480, 480, 480, 480, 0, 0],
@@ -181,7 +181,7 @@ it('names the section of changed rules, its people, week and dates', async () =>
   expect(panel.getByRole('row', { name: 'Locked until – 31 Oct 2026' })).toBeVisible();
 });
 
-it('lists blocked dates by date, each with its days first', async () => {
+it('lists blocked dates in the order of their days, with the days before the reason', async () => {
   const blackouts = [
     { to: '2026-12-24', from: '2026-12-01', reason: 'Season' },
     { to: '2026-02-03', from: '2026-02-02', reason: 'Audit' },
@@ -205,7 +205,7 @@ it('filters by action and keeps the filter in the URL', async () => {
   expect(location()).toBe('/admin/audit');
 });
 
-it('filters by person, offered by name', async () => {
+it('filters by person, with people offered in the order of their names', async () => {
   const zoe = member('zoe OKAFOR', 'Employee', '2025-01-01T00:00:00.000Z');
   const { user, location } = render((api) =>
     answerWith([entry(1)])(api).answer(API.people.employees, () => ({ employees: [zoe, ben] })),

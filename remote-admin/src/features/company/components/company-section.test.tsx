@@ -115,7 +115,7 @@ test('shows read-only details to a user without the permission', async () => {
   expect(screen.queryByLabelText('Company name')).toBeNull();
 });
 
-test('reloads details after a failure', async () => {
+test('shows an error with a Retry button if details cannot be loaded', async () => {
   const { platform } = draw();
   await name();
   platform.api.answer(API.companies.main, () => {
@@ -170,7 +170,7 @@ describe('leaving', () => {
     expect(platform.toasts.shown).toMatchObject([{ title: 'You have left Acme' }]);
   });
 
-  test('lists what passes to the next in line or to the chosen successor', async () => {
+  test('lists what passes to the user’s manager or to the chosen successor', async () => {
     const { user, platform } = await ask([
       { kind: 'leave.approvalSteps', count: 2 },
       { kind: 'calendar.events', count: 1 },
@@ -208,7 +208,7 @@ describe('leaving', () => {
     expect(location()).toBe('/settings/company');
   });
 
-  test('waits for the list of what is handed over, which can be loaded again', async () => {
+  test('is disabled until the list of what is handed over has loaded, and offers to retry', async () => {
     const { user, platform } = draw();
     platform.api.answer(API.people.handOver, () => {
       throw apiError('INTERNAL');
@@ -224,7 +224,7 @@ describe('leaving', () => {
     expect(leaveButton()).toBeEnabled();
   });
 
-  test('leaves once while the dashboard loads', async () => {
+  test('happens only once, even if the dashboard loads slowly', async () => {
     const slow = [{ path: '/settings/company', element: <CompanySection /> }, slowDashboard];
     const { user, platform } = draw(founder, slow);
     await user.click(await screen.findByRole('button', { name: 'Leave company' }));
@@ -237,7 +237,7 @@ describe('leaving', () => {
     expect(platform.api.calls(API.companies.leave)).toHaveLength(1);
   });
 
-  test('asks about unsaved input first, and not again on leaving', async () => {
+  test('asks about unsaved input first, and not again afterwards', async () => {
     const { user, location } = draw();
     await user.type(await name(), ' & Sons');
     await user.click(screen.getByRole('button', { name: 'Leave company' }));
@@ -266,7 +266,7 @@ describe('leaving', () => {
   });
 });
 
-test('asks before leaving the page while details are being saved, and not after a failure', async () => {
+test('asks before the tab is closed while details are being saved, and after saving has failed', async () => {
   let fail = () => {};
   const saving = new Promise<never>((_resolve, reject) => {
     fail = () => reject(networkError());

@@ -52,7 +52,7 @@ test('lists departments with lead and number of members', async () => {
   expect(row.getByText('1')).toBeVisible();
 });
 
-test('explains departments when there are none, and creates the first', async () => {
+test('creates the first department, with lead and members', async () => {
   const { user, platform } = draw([]);
   await user.click(await screen.findByRole('button', { name: 'New department' }));
   await screen.findByRole('dialog', { name: 'New department' });
@@ -142,7 +142,7 @@ describe('the dialog', () => {
     expect(platform.api.calls(API.departments.update)).toHaveLength(1);
   });
 
-  test('keeps what was typed when somebody else deletes the department, and saves no more', async () => {
+  test('keeps the input without saving it if somebody else deletes the department', async () => {
     const { user, platform } = await edit();
     await user.type(dialog().getByLabelText('Name'), ' and Design');
     act(() => void platform.queryClient.setQueryData(sharedKeys.departments, []));
@@ -151,7 +151,7 @@ describe('the dialog', () => {
     expect(dialog().getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  test('closes without input when somebody else deletes the department', async () => {
+  test('closes if it has no input when somebody else deletes the department', async () => {
     const { platform } = await edit();
     act(() => void platform.queryClient.setQueryData(sharedKeys.departments, []));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -172,7 +172,7 @@ describe('the dialog', () => {
   });
 });
 
-test('shows the error of a taken name at its field', async () => {
+test('shows at its field that a name is taken', async () => {
   const { user, platform } = draw();
   platform.api.answer(API.departments.update, () => {
     throw apiError('VALIDATION_FAILED', {}, { name: { code: 'NAME_TAKEN', message: 'Taken' } });

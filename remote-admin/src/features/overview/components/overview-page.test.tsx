@@ -60,7 +60,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('region', { name: 'Recent activity' })).toBeNull();
   });
 
-  it('lists first what is not set up and links to its settings', async () => {
+  it('lists what is not set up before everything else, with links to set it up', async () => {
     const gaps = [{ kind: 'noDepartment', count: 3 } as const];
     renderWithPlatform(<OverviewPage />, { ...options, api: withOverview(buildOverview({ gaps })) });
     const section = await screen.findByRole('region', { name: 'To set up' });
@@ -100,7 +100,7 @@ describe('the overview', () => {
     expect(within(section).getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/admin/audit');
   });
 
-  it('shows successive entries that read alike once, with their number', async () => {
+  it('combines successive entries with the same text into one, with their number', async () => {
     const entry = {
       _id: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a6',
       at: today,
@@ -138,11 +138,14 @@ describe('the overview', () => {
   it.each([
     ['Founder', 1],
     ['Employee', 0],
-  ] as const)('offers a %s to edit the details of the company, if they may', async (role, links) => {
-    renderWithPlatform(<OverviewPage />, { ...options, session: sessionOf(role) });
-    expect(await screen.findByRole('region', { name: 'Company details' })).toBeVisible();
-    expect(screen.queryAllByRole('link', { name: 'Edit the company details' })).toHaveLength(links);
-  });
+  ] as const)(
+    'links to the settings of the company only for roles that may change them (%s: %i)',
+    async (role, links) => {
+      renderWithPlatform(<OverviewPage />, { ...options, session: sessionOf(role) });
+      expect(await screen.findByRole('region', { name: 'Company details' })).toBeVisible();
+      expect(screen.queryAllByRole('link', { name: 'Edit the company details' })).toHaveLength(links);
+    },
+  );
 
   it('offers to retry when loading fails', async () => {
     let fails = true;

@@ -35,7 +35,7 @@ const OTHER = company({
 const render = (api: (api: FakeApi) => FakeApi) => renderWithPlatform(<OwnerPage />, { ...asAdmin, session, api });
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-it('shows the figures of each company, hours in hours and minutes, currencies separately', async () => {
+it('shows the figures of each company, with hours and minutes, and each currency separately', async () => {
   render((api) => api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })));
   const own = await rowOf('Analytical Engines');
   expect(within(own).getByText('35:03')).toBeVisible();
@@ -58,7 +58,7 @@ it('shows the trend of each company beside its figures, with a text alternative'
   ).toBeVisible();
 });
 
-it('opens a company by a press on its row', async () => {
+it('opens a company on a click on its row', async () => {
   const { user, platform, location } = render((api) =>
     api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })),
   );
@@ -70,7 +70,7 @@ it('opens a company by a press on its row', async () => {
   expect(switchCompany).toHaveBeenCalledWith(OTHER._id);
 });
 
-it('compares companies by a figure', async () => {
+it('sorts companies by a chosen figure', async () => {
   const { user } = render((api) => api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })));
   await rowOf('Looms');
   const names = () =>
@@ -98,7 +98,7 @@ it('links the figures of the active company to what they count', async () => {
   expect(within(await rowOf('Looms')).queryByRole('link')).toBeNull();
 });
 
-it('switches to another company with one press and opens its dashboard', async () => {
+it('switches to another company with one click, and opens its dashboard', async () => {
   const { user, platform, location } = render((api) =>
     api.answer(API.overview.owned, () => ({ companies: [company(), OTHER] })),
   );
@@ -141,7 +141,7 @@ it('shows a single company as a card with its figures and trends, and opens it',
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 
-it('shows no trend of hours for a single company without any', async () => {
+it('shows no trend of hours for a single company without hours', async () => {
   const trend = [{ month: '2026-11', seconds: 0, people: 1 }];
   render((api) => api.answer(API.overview.owned, () => ({ companies: [company({ trend })] })));
   expect(await screen.findByRole('img', { name: /^People at the end of each month/ })).toBeVisible();
@@ -163,7 +163,7 @@ it('draws the trends of all companies on one scale', async () => {
   expect(await heightOf('Analytical Engines')).toBe(10);
 });
 
-it('offers to create a company to a user who founded none', async () => {
+it('offers to create a company if the user has founded none', async () => {
   render((api) => api.answer(API.overview.owned, () => ({ companies: [] })));
   expect(await screen.findByRole('link', { name: 'Create a company' })).toHaveAttribute('href', '/onboarding');
 });

@@ -86,7 +86,7 @@ describe('the directory', () => {
     ]);
   });
 
-  it('lists only new people for the link of the overview', async () => {
+  it('lists only people who joined recently if the URL requests it', async () => {
     const today = member('Kim Park', 'Employee', new Date().toISOString());
     const { user } = renderPeople({
       at: '/people?joined=new&sort=-joined',
@@ -122,7 +122,7 @@ describe('the directory', () => {
     },
   );
 
-  it('shows who is online and filters by it', async () => {
+  it('shows who is online, and filters by presence', async () => {
     const grace = staff[0]?.user;
     const { user } = renderPeople({
       api: (api) =>
@@ -156,7 +156,7 @@ describe('the directory', () => {
     expect(await screen.findByText('Grace Hopper')).toBeVisible();
   });
 
-  it('shows colleagues without rights no tabs, no editing and no removal', async () => {
+  it('hides tabs, editing and removal from users without the permissions', async () => {
     renderPeople({ role: 'Employee', at: `/people?person=${staff[0]?.user._id ?? ''}&edit=1` });
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeVisible();
     expect(screen.queryByRole('tab')).toBeNull();
@@ -165,7 +165,7 @@ describe('the directory', () => {
     expect(screen.queryByRole('textbox', { name: 'Position' })).toBeNull();
   });
 
-  it('shows that the person of the URL is not in the company', async () => {
+  it('shows that the person in the URL is not in the company', async () => {
     renderPeople({ at: '/people?person=01a1fc63-2c8a-709d-b41a-5fcfc94d15a3' });
     expect(await screen.findByText('This person is not in the company')).toBeVisible();
   });
@@ -179,7 +179,7 @@ describe('the directory', () => {
 });
 
 describe('inviting', () => {
-  it('is not offered to users without the permission, whatever the URL', async () => {
+  it('is not offered to users without the permission, even if the URL requests it', async () => {
     renderPeople({ role: 'Employee', at: '/people?invite=1' });
     await screen.findByText('Grace Hopper');
     expect(screen.queryByRole('button', { name: 'Invite people' })).not.toBeInTheDocument();

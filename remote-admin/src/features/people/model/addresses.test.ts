@@ -2,7 +2,7 @@ import { LIMITS } from '@atrium/contracts';
 import fc from 'fast-check';
 import { addressesIn, addressIssues, countInvited } from './addresses';
 
-describe('finding addresses in a text', () => {
+describe('addressesIn', () => {
   it.each([
     ['', []],
     [' \n ,; ', []],
@@ -14,7 +14,7 @@ describe('finding addresses in a text', () => {
     ['bob@x.com, Lovelace, Ada <ada@x.com>; "Hopper, Grace" <grace@x.com>', ['bob@x.com', 'ada@x.com', 'grace@x.com']],
     ['a@x.com A@X.com', ['A@X.com']],
     ['not an address', ['not', 'an', 'address']],
-  ])('%j contains %j', (text, addresses) => {
+  ])('finds in %j the addresses %j', (text, addresses) => {
     expect(addressesIn(text)).toEqual(addresses);
   });
 
@@ -48,7 +48,7 @@ describe('address issues', () => {
 describe('number of invitations', () => {
   const count = (emails: readonly string[]) => countInvited(emails, addressIssues(emails));
 
-  it('counts valid addresses only', () => {
+  it('includes only valid addresses', () => {
     expect(count(['a@x.com', 'nobody', 'b@', 'c@x.com'])).toBe(2);
     expect(count(['nobody'])).toBe(0);
   });

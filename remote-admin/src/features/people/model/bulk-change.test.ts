@@ -23,7 +23,7 @@ it('skips people who already have the value', () => {
   expect(updatesFor([grace], { reportsTo: null })).toEqual([]);
 });
 
-it('restores the previous value and keeps what others changed meanwhile', () => {
+it('restores the previous value, and keeps what others have changed since', () => {
   const before = inDepartment(grace, shop);
   const after: Employee = { ...inDepartment(grace, lab), role: 'Employee' };
   expect(updatesToRestore([{ before, after }], { department: lab._id })).toEqual([

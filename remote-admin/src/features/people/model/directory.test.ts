@@ -35,11 +35,11 @@ it.each([
   ['today=in', ['Ada Lovelace', 'Kim Park']],
   ['joined=new', ['José Núñez']],
   ['role=Manager&q=ada', []],
-])('shows for %p the people who match every filter', (query, names) => {
+])('shows only the people who match every filter in %p', (query, names) => {
   expect(shown(query)).toEqual(names);
 });
 
-it('shows only people who are online on request', () => {
+it('shows only online people on request', () => {
   expect(shown('online=1', [kim])).toEqual(['Kim Park']);
 });
 

@@ -152,7 +152,7 @@ it('shows an operation that is newer than this release, and sends its grants', a
   );
 });
 
-it('keeps a grant whose operation no active release declares', async () => {
+it('keeps a grant even if no active release declares its operation', async () => {
   const { user, platform, saveElsewhere } = render();
   saveElsewhere([{ _id: grace.user._id, operations: ['bulletin.post'] }]);
   await user.click(await box('Grace Hopper: Set rates'));
@@ -164,7 +164,7 @@ it('keeps a grant whose operation no active release declares', async () => {
   });
 });
 
-it('names what a change reveals before it is saved, and keeps the grants of others', async () => {
+it('shows what a change reveals before it is saved, and keeps existing grants', async () => {
   const { user, platform } = render();
   await user.click(await box('Grace Hopper: See rates and costs'));
   expect(changes().getByRole('listitem')).toHaveTextContent(
@@ -180,7 +180,7 @@ it('names what a change reveals before it is saved, and keeps the grants of othe
   });
 });
 
-it('shows changes of others and saves its own on top of them', async () => {
+it('shows what somebody else has already changed, and saves the user’s changes on top', async () => {
   const { user, platform, saveElsewhere } = render();
   await user.click(await box('Grace Hopper: See the audit log'));
   saveElsewhere([{ _id: alan.user._id, operations: ['rates.manage'] }]);
@@ -201,7 +201,7 @@ it('shows changes of others and saves its own on top of them', async () => {
   });
 });
 
-it('drops an unsaved grant for somebody who leaves the company meanwhile', async () => {
+it('drops an unsaved grant if its person leaves the company', async () => {
   const { user, platform } = render();
   await user.click(await box('Grace Hopper: See the audit log'));
   await user.click(await box('Alan Turing: Set rates'));
@@ -238,7 +238,7 @@ it('disables operations that the user does not hold over everyone, and warns bef
   expect(screen.getByText(/You give up a permission of your own/)).toBeVisible();
 });
 
-it('is one tab stop with cells that the arrow keys reach', async () => {
+it('is a single tab stop, and moves between its cells by arrow keys', async () => {
   const { user } = render();
   const first = await box('Grace Hopper: Approve or reject leave');
   act(() => first.focus());
@@ -270,7 +270,7 @@ describe('on phones', () => {
     );
   });
 
-  it('shows the permissions of another person after choosing them, with what comes with the role', async () => {
+  it('shows the permissions of the chosen person, including those that come with the role', async () => {
     const { user } = render();
     await user.click(await screen.findByRole('combobox', { name: 'Person' }));
     await user.click(await screen.findByRole('option', { name: /Alan Turing/ }));

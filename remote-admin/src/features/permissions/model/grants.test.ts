@@ -27,7 +27,7 @@ it('drops a change that is undone', () => {
   expect(toggle(toggle([], give), { ...give, isGiven: false })).toEqual([]);
 });
 
-it('drops changes that somebody else has made meanwhile', () => {
+it('drops pending changes that somebody else has already made', () => {
   expect(effective([give, take], withChanges(base, [give]))).toEqual([take]);
 });
 

@@ -45,7 +45,7 @@ describe('a colleague’s profile', () => {
     expect(screen.getByRole('link', { name: 'Email' })).toHaveAttribute('href', `mailto:${grace.user.email}`);
   });
 
-  test('offers no call without a number and no time of an unknown zone', async () => {
+  test('offers no call without a number, and shows no local time for an unknown time zone', async () => {
     const employee = { ...grace.employee, timeZone: 'Mars/Olympus' };
     show(ofGrace(), {
       api: (api) =>
@@ -56,7 +56,7 @@ describe('a colleague’s profile', () => {
     expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
   });
 
-  test('shows gender and family once one of them was entered, and the phone number once', async () => {
+  test('shows gender and family if one of them was entered, and the phone number only once', async () => {
     show(ofGrace({ contact: '+1 202 555 0106', children: 2 }));
     expect(await section('Personal information')).toHaveTextContent(/Male.*Single.*2/);
     expect(screen.getAllByText('+1 202 555 0106')).toHaveLength(1);
@@ -97,15 +97,15 @@ describe('a colleague’s profile', () => {
     expect(screen.getByRole('link', { name: 'Join or create a company' })).toHaveAttribute('href', '/explore');
   });
 
-  test('opens no editor by URL', async () => {
+  test('opens no editor, even if the URL requests it', async () => {
     show(ofGrace(), { query: '?edit=bio' });
     await section('At work');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test.each([
-    ['of a former member is requested once', () => apiError('NOT_FOUND'), 'Person not found', 1],
-    ['is requested once more after a network error', networkError, 'Couldn’t load the profile', 2],
+    ['of a former member is requested only once', () => apiError('NOT_FOUND'), 'Person not found', 1],
+    ['is requested a second time after a network error', networkError, 'Couldn’t load the profile', 2],
   ])('%s', async (_, error, title, times) => {
     const { platform } = show(ofGrace(), {
       api: (api) =>

@@ -49,7 +49,7 @@ describe('own profile', () => {
     expect(location()).toBe(`/Profile/${ada._id}`);
   });
 
-  test('keeps what another tab saved meanwhile until the user has chosen', async () => {
+  test('shows both versions of a section until one is chosen if another tab has already saved it', async () => {
     const entry = { school: 'Home', degree: '', field: '', description: '', startDate: null, endDate: null };
     const { user, platform } = show(ofAda({ education: [entry] }), { query: '?edit=education' });
     const stored = { education: [entry, { ...entry, school: 'London', field: 'Mathematics' }] };
@@ -68,7 +68,7 @@ describe('own profile', () => {
     expect(screen.getAllByRole('textbox', { name: /School/ })).toHaveLength(2);
   });
 
-  test('asks before unsaved input is lost', async () => {
+  test('asks for confirmation before discarding unsaved input', async () => {
     const { user, platform, location } = show(ofAda(), { query: '?edit=bio' });
     await user.type(await screen.findByRole('textbox', { name: 'In short' }), 'Counts.');
 
@@ -82,7 +82,7 @@ describe('own profile', () => {
     expect(saved(platform.api)).toEqual([]);
   });
 
-  test('adds an entry with empty days as null, and shows a missing value at its field', async () => {
+  test('sends empty dates of an entry as null, and shows a missing value at its field', async () => {
     const { user, platform } = show(ofAda(), { query: '?edit=experience' });
 
     await user.click(await screen.findByRole('button', { name: 'Add an entry' }));
@@ -107,7 +107,7 @@ describe('own profile', () => {
     await waitFor(() => expect(saved(platform.api)).toEqual([{ skills: ['Punched cards', 'Looms'] }]));
   });
 
-  test('rejects a skill that is too long at its field, also on Save', async () => {
+  test('shows at its field that a skill is too long, also on Save', async () => {
     const { user, platform } = show(ofAda({ skills: ['Maths'] }), { query: '?edit=skills' });
     const field = await screen.findByRole('textbox', { name: 'Add a skill' });
     const long = 'x'.repeat(LIMITS.name + 1);
@@ -200,7 +200,7 @@ describe('own profile', () => {
     await waitFor(() => expect(saved(platform.api)).toEqual([{ privacySettings: { bio: true } }]));
   });
 
-  test('reverts and reports a rejected choice', async () => {
+  test('reverts a rejected choice, and shows an error', async () => {
     let isReachable = true;
     const { user, platform } = show(ofAda(), {
       api: (api) =>
@@ -259,12 +259,12 @@ describe('own profile', () => {
     expect(name).toBeVisible();
   });
 
-  test('labels the privacy switch once', async () => {
+  test('shows the label of the privacy switch only once', async () => {
     show(ofAda());
     expect(within(await section('Privacy')).getAllByText('Private profile')).toHaveLength(1);
   });
 
-  test('shows a phone number once, where it is edited', async () => {
+  test('shows the phone number only once, in the section in which it is edited', async () => {
     show(ofAda({ contact: '+1 999' }));
     expect(await section('Personal information')).toHaveTextContent('+1 999');
     expect(screen.getAllByText('+1 999')).toHaveLength(1);
@@ -275,7 +275,7 @@ describe('own profile', () => {
     expect(within(await section('About')).getByRole('switch')).toBeDisabled();
   });
 
-  test('shows defaults that cannot be edited when loading failed', async () => {
+  test('shows defaults that cannot be edited if loading fails, and retries', async () => {
     let broken = true;
     const { user } = show(ofAda({ bio: 'Counts.' }), {
       query: '?edit=bio',

@@ -6,7 +6,7 @@ test('starts with the largest centred square', () => {
   expect(squareOf(wide, wholeOf(wide))).toEqual({ left: 100, top: 0, side: 200 });
 });
 
-test('moves the picture to the right until its edge', () => {
+test('moves the picture to the right at most up to its edge', () => {
   const crop = dragged(wide, wholeOf(wide), { x: 0.25, y: 0 });
   expect(squareOf(wide, crop)).toEqual({ left: 50, top: 0, side: 200 });
   expect(squareOf(wide, dragged(wide, crop, { x: 9, y: -9 }))).toEqual({ left: 0, top: 0, side: 200 });

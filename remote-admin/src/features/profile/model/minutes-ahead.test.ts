@@ -12,6 +12,6 @@ test.each([
   expect(minutesAhead(WINTER, timeZone, than)).toBe(minutes);
 });
 
-test('follows clock changes on different days', () => {
+test('takes into account that clocks change on different days', () => {
   expect(minutesAhead(Date.parse('2026-03-20T12:00:00Z'), 'America/New_York', 'Europe/Berlin')).toBe(-300);
 });

@@ -6,7 +6,7 @@ test.each([
   [' Welding, CAD ,, cad', ['Drawing', 'Welding', 'CAD']],
   ['drawing', ['Drawing']],
   ['  ', ['Drawing']],
-])('adds the input %j', (typed, skills) => {
+])('adds the skills in %j, without blanks and duplicates', (typed, skills) => {
   expect(withSkills(['Drawing'], typed)).toEqual(skills);
 });
 

@@ -210,7 +210,7 @@ it('explains the missing permissions to users without any', async () => {
   expect(await screen.findByText('You don’t have access')).toBeVisible();
 });
 
-it('names rates in another currency', async () => {
+it('warns of rates in another currency', async () => {
   render('/admin-time-cost?tab=rates', (api) =>
     api.answer(API.rates.missing, () => ({
       people: [],
@@ -243,7 +243,7 @@ describe('rates', () => {
     expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Rate saved; 3 entries have a new cost' });
   });
 
-  it('ask before a typed rate is discarded', async () => {
+  it('ask for confirmation before a typed rate is discarded', async () => {
     const { user } = await openForm();
     await user.type(screen.getByRole('textbox', { name: 'Amount per hour in EUR' }), '90');
     await user.click(screen.getByRole('tab', { name: 'Budgets' }));
@@ -262,7 +262,7 @@ describe('rates', () => {
     expect(platform.api.calls(API.rates.save)).toHaveLength(0);
   });
 
-  it('focus the person before the amount below it if both are missing, and send nothing', async () => {
+  it('focus the field of the person first if person and amount are missing, and send nothing', async () => {
     const { user, platform } = await openForm();
     // The field of the person mounts now, after that of the amount.
     await user.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), 'A person');
@@ -274,7 +274,7 @@ describe('rates', () => {
     expect(platform.api.calls(API.rates.save)).toHaveLength(0);
   });
 
-  it('show that the period is locked, and stay open', async () => {
+  it('show an error and keep the input if the period is locked', async () => {
     const { user } = await openForm((api) =>
       api.answer(API.rates.save, () => {
         throw apiError('PERIOD_LOCKED', { day: '2026-11-01' });
@@ -339,7 +339,7 @@ describe('locking a period', () => {
     );
   });
 
-  it('uses the newest version when somebody else saved other rules meanwhile', async () => {
+  it('succeeds if somebody else has just saved other rules', async () => {
     let version = 7;
     const { user, platform } = render('/admin-time-cost?tab=lock', (api) =>
       api
@@ -355,7 +355,7 @@ describe('locking a period', () => {
     await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Locked up to 31 Jan 2026'));
   });
 
-  it('shows the lock that somebody else set meanwhile, and changes it only when confirmed', async () => {
+  it('shows a lock that somebody else has already set, and changes it only on a second request', async () => {
     let stored: { lockedUntil: string | null; version: number } = { lockedUntil: null, version: 7 };
     const { user, platform } = render('/admin-time-cost?tab=lock', (api) =>
       api

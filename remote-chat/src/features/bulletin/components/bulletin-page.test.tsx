@@ -13,7 +13,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textC
 
 const later = (minute: number) => `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z`;
 
-it('lists pinned posts first, each once', async () => {
+it('lists pinned posts first, and each post only once', async () => {
   const posts = [
     buildPost({ title: 'New', readAt: null }),
     buildPost({ title: 'House rules', pinnedAt: later(0), department: LOOMS, audience: 'department' }),
@@ -26,7 +26,7 @@ it('lists pinned posts first, each once', async () => {
   expect(pinned).toHaveTextContent('Pinned');
 });
 
-it('holds new posts back until requested, and shows own ones at once', async () => {
+it('holds back new posts of others until they are requested, and shows own posts at once', async () => {
   let posts = [buildPost({ title: 'Old' })];
   const { user, receive } = show(() => posts);
   await screen.findByText('Old');
@@ -121,7 +121,7 @@ it('shows an error when the posts cannot be loaded, and retries', async () => {
 it.each([
   ['somebody without the permission', 'Employee' as const, { company: true, departments: [] }],
   ['a manager of no department', 'Manager' as const, { company: false, departments: [] }],
-])('offers no new post to %s', async (_name, role, audiences) => {
+])('hides “Write a post” from %s', async (_name, role, audiences) => {
   renderBulletin(<BulletinPage />, {
     role,
     at: '/bulletin?write=1',

@@ -75,7 +75,7 @@ it('shows the upload progress of each file, and cancels without losing input', a
   expect(platform.toasts.shown).toEqual([]);
 });
 
-it('keeps the text as a draft, and repeats a rejected publication as the same post', async () => {
+it('keeps the input of a rejected publication, repeats the same request, and clears the draft on success', async () => {
   let isRefused = true;
   const { user, platform, unmount } = show((api) =>
     api.answer(API.bulletin.createPost, () => {
@@ -98,7 +98,7 @@ it('keeps the text as a draft, and repeats a rejected publication as the same po
   expect(await title()).toHaveValue('');
 });
 
-it('restores a draft, text included, and discards it on request', async () => {
+it('restores the title and text of a draft, and discards them on request', async () => {
   const first = show();
   await first.user.type(await title(), 'Quiet hours');
   await first.user.click(screen.getByRole('textbox', { name: 'Text' }));
@@ -113,7 +113,7 @@ it('restores a draft, text included, and discards it on request', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent(/^$/));
 });
 
-it('shows missing and rejected values at their fields', async () => {
+it('shows errors at fields with missing or rejected values', async () => {
   const { user, platform } = show((api) =>
     api.answer(API.bulletin.createPost, () => {
       throw apiError('VALIDATION_FAILED', {}, { content: { code: 'EMPTY_MESSAGE', message: 'Empty' } });
@@ -135,7 +135,7 @@ it('offers managers only the departments that they may post to', async () => {
   expect(options.map(({ textContent }) => textContent)).toEqual(['Looms']);
 });
 
-it('changes a post, without its audience, and removes a file', async () => {
+it('saves changes to a post without its audience, and removes a file', async () => {
   const file = {
     _id: LOOMS._id,
     name: 'old.txt',
@@ -166,7 +166,7 @@ it('changes a post, without its audience, and removes a file', async () => {
   });
 });
 
-it('asks before changes to a published post are lost', async () => {
+it('asks for confirmation before discarding changes to a published post', async () => {
   const post = buildPost({ canManage: true });
   const { user, location } = show(undefined, [post], `/bulletin?post=${post._id}&edit=1`);
   await user.type(await title(), '!');

@@ -41,7 +41,7 @@ it('does not mark a post as read again', async () => {
   expect(platform.api.calls(API.bulletin.markRead)).toEqual([]);
 });
 
-it('shows that a post no longer exists: at its URL, and when deleted meanwhile', async () => {
+it('shows that the post no longer exists if it is deleted while the panel is open', async () => {
   const post = buildPost();
   const { receive } = open(post);
   await within(await panel()).findByText('On the roof at six.');
@@ -50,7 +50,7 @@ it('shows that a post no longer exists: at its URL, and when deleted meanwhile',
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-it('keeps an edit of a post that somebody else deletes meanwhile, without saving it', async () => {
+it('keeps the edited text without saving it if somebody else deletes the post', async () => {
   const post = buildPost({ canManage: true });
   const { user, receive } = open(post, undefined, `/bulletin?post=${post._id}&edit=1`);
   const title = await within(await panel()).findByRole('textbox', { name: /Title/ });
@@ -61,7 +61,7 @@ it('keeps an edit of a post that somebody else deletes meanwhile, without saving
   expect(within(await panel()).getByRole('button', { name: 'Save changes' })).toBeDisabled();
 });
 
-it('shows that a post was deleted whose form was opened but not changed', async () => {
+it('shows that the post was deleted if its form was open but unchanged', async () => {
   const post = buildPost({ canManage: true });
   const { receive } = open(post, undefined, `/bulletin?post=${post._id}&edit=1`);
   await within(await panel()).findByRole('textbox', { name: /Title/ });
@@ -87,7 +87,7 @@ it('confirms that a post was read', async () => {
   expect(screen.queryByText('To confirm', { selector: 'article *' })).toBeNull();
 });
 
-it('shows an error when the confirmation is rejected, and asks the author for none', async () => {
+it('shows an error when the confirmation is rejected', async () => {
   const { user, platform } = open(buildPost({ mustAcknowledge: true }), (api) =>
     api.answer(API.bulletin.acknowledge, () => {
       throw apiError('NOTHING_TO_ACKNOWLEDGE');
@@ -97,7 +97,7 @@ it('shows an error when the confirmation is rejected, and asks the author for no
   await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Couldn’t confirm'));
 });
 
-it('asks its author for no confirmation', async () => {
+it('does not ask the author of a post to confirm it', async () => {
   open(buildPost({ mustAcknowledge: true, author: { ...GRACE, _id: READER_ID } }));
   await within(await panel()).findByText('On the roof at six.');
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
@@ -110,7 +110,7 @@ const commentsShown = async () =>
     .filter((item) => item.querySelector('time') !== null)
     .map((item) => item.querySelector('p')?.textContent);
 
-it('keeps a comment that was not sent, and sends it again as the same one', async () => {
+it('keeps a comment that failed to send, and repeats the same request', async () => {
   let isDown = true;
   const { user, platform } = open(buildPost(), (api) =>
     api.answer(API.bulletin.comment, ({ body }) => {
@@ -131,7 +131,7 @@ it('keeps a comment that was not sent, and sends it again as the same one', asyn
   for (const body of repeated) expect(body).toEqual(first);
 });
 
-it('keeps a comment that failed to send after the panel is closed, and sends it again', async () => {
+it('restores a failed comment when the panel is reopened, and sends it again', async () => {
   const post = buildPost();
   let isDown = true;
   const api = (server: FakeApi) =>
@@ -196,7 +196,7 @@ it('shows new comments of others', async () => {
   expect(await screen.findByText('Bring a jacket')).toBeVisible();
 });
 
-it('shows its readers to those who manage it', async () => {
+it('shows the readers of a post to those who manage it', async () => {
   const post = buildPost({ canManage: true, mustAcknowledge: true });
   const { user, location } = open(post, (api) =>
     api.answer(API.bulletin.readers, () => ({
@@ -224,7 +224,7 @@ it('deletes a post after a confirmation that names it', async () => {
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-it('closes a post deleted here without a notice', async () => {
+it('closes without a notice after the user deletes the post', async () => {
   const post = buildPost({ canManage: true });
   let answer = () => {};
   const { user, platform, location, receive } = open(post, (api) =>
@@ -266,7 +266,7 @@ describe('a picture of a post', () => {
   };
   const link = () => screen.findByRole('link', { name: /roof\.png/ });
 
-  it('is previewed by a signed address', async () => {
+  it('is previewed from a signed address', async () => {
     const { user } = open(buildPost({ attachments: [file] }));
     await waitFor(async () => expect(await link()).toHaveAttribute('href', expect.stringContaining('signature')));
     await user.click(await link());
@@ -274,7 +274,7 @@ describe('a picture of a post', () => {
     expect(picture).toHaveAttribute('src', expect.stringContaining('signature'));
   });
 
-  it('is previewed once its address arrives, if it is opened before', async () => {
+  it('is previewed as soon as its address arrives, if it was opened before', async () => {
     let load: (answer: ResponseOf<typeof API.files.urls>) => void = () => undefined;
     const { user, platform } = open(buildPost({ attachments: [file] }), (api) =>
       api.answer(API.files.urls, () => new Promise((resolve) => (load = resolve))),
@@ -286,7 +286,7 @@ describe('a picture of a post', () => {
     expect(platform.api.calls(API.files.download)).toEqual([]);
   });
 
-  it('is requested again after its address failed to load', async () => {
+  it('is previewed on retry after its address failed to load', async () => {
     let isOffline = true;
     const { user } = open(buildPost({ attachments: [file] }), (api) =>
       api.answer(API.files.urls, () => {
@@ -301,7 +301,7 @@ describe('a picture of a post', () => {
     expect(await screen.findByRole('img', { name: 'roof.png' })).toBeVisible();
   });
 
-  it('is reported as unavailable without an address', async () => {
+  it('is shown as unavailable if the server returns no address for it', async () => {
     const { user } = open(buildPost({ attachments: [file] }), (api) =>
       api.answer(API.files.urls, () => ({ urls: {}, expiresAt: SOME_INSTANT })),
     );

@@ -60,7 +60,7 @@ test('shows placeholders for a missing name and message', async () => {
   expect(item).toHaveTextContent('No message');
 });
 
-test('treats the error of an older server without conversations as an empty list', async () => {
+test('shows the empty state if an older server reports missing conversations as an error', async () => {
   show(() => {
     throw Object.assign(apiError('NOT_FOUND'), { message: 'No conversations found' });
   });
@@ -82,7 +82,7 @@ test('retries after a failure', async () => {
   expect(await screen.findByText('No recent messages')).toBeVisible();
 });
 
-test('closes after every link', async () => {
+test('closes when “View All” opens all conversations', async () => {
   const { user, close, location } = show(() => []);
   await user.click(await screen.findByRole('link', { name: 'View All' }));
   expect(location()).toBe('/messaging');

@@ -84,7 +84,7 @@ test('starts a group with the chosen people and opens it', async () => {
   });
 });
 
-test('keeps the name and people of a new group when its form was left', async () => {
+test('restores the name and people of a new group when the user returns to its form', async () => {
   const { user } = show('/messaging?new=group');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Launch');
   await user.click(await screen.findByRole('button', { name: /Alan Turing/, pressed: false }));
@@ -95,7 +95,7 @@ test('keeps the name and people of a new group when its form was left', async ()
   expect(screen.getByText('Chosen: Alan Turing')).toBeInTheDocument();
 });
 
-test('shows next to the name that a channel of this name exists', async () => {
+test('marks the name as invalid if a channel of this name exists', async () => {
   const { user, location, platform } = show('/messaging?new=channel', {
     api: (api) =>
       api.answer(API.chat.createConversation, () => {
@@ -142,7 +142,7 @@ test('finds a public channel and joins it', async () => {
   expect(platform.api.calls(API.chat.joinChannel)).toHaveLength(1);
 });
 
-test('searches only for input, and opens a message at its place', async () => {
+test('searches only after input, and shows the chosen message in its conversation', async () => {
   const found = {
     ...buildMessage({ seq: 7, conversationId: group._id, content: '<p>The <b>crane</b> comes</p>' }),
     conversation: group,
@@ -197,7 +197,7 @@ test('shows further matches on request, with the matching words marked', async (
 describe('the notification level', () => {
   const levels = async () => within(await details()).findByRole('group', { name: 'Notifications' });
 
-  test('is chosen in the details, also by keyboard, and follows other tabs', async () => {
+  test('is chosen in the details, also by keyboard, and is updated from other tabs', async () => {
     let stored: Conversation = group;
     const { user, platform, socket } = show(`/messaging/${group._id}?panel=details`, {
       api: (api) =>
@@ -238,7 +238,7 @@ describe('the notification level', () => {
   });
 });
 
-test('adds people with access to earlier messages on request', async () => {
+test('gives added people access to earlier messages on request', async () => {
   const { user, platform } = show(`/messaging/${group._id}?panel=details`, {
     api: (api) => api.answer(API.chat.addParticipants, () => group),
   });
@@ -280,7 +280,7 @@ test.each([
     },
     `/messaging/${group._id}?panel=details`,
   ],
-])('shows "%s" before deleting a group', async (title, answer, address) => {
+])('shows “%s” after an attempt to delete a group', async (title, answer, address) => {
   const { user, location, platform } = show(`/messaging/${group._id}?panel=details`, {
     api: (api) => api.answer(API.chat.removeConversation, answer),
   });
@@ -292,7 +292,7 @@ test.each([
   expect(location()).toBe(address);
 });
 
-test('offers rename, remove and delete only to managers, and Leave to everybody', async () => {
+test('lets members who do not manage a group leave it but not change it', async () => {
   const managed = { ...group, managedBy: anId() };
   const { user, location, platform } = show(`/messaging/${group._id}?panel=details`, {
     conversation: managed,
@@ -314,7 +314,7 @@ test('offers rename, remove and delete only to managers, and Leave to everybody'
 test.each([
   ['leaves', 'Leave conversation', API.chat.removeParticipant],
   ['deletes', 'Delete conversation', API.chat.removeConversation],
-] as const)('does not refetch a conversation that this browser %s', async (_what, action, route) => {
+] as const)('does not refetch a conversation that the user %s', async (_what, action, route) => {
   let answer = () => {};
   const stored = new Promise<void>((resolve) => {
     answer = resolve;
@@ -346,7 +346,7 @@ test.each([
   expect(platform.api.calls(API.chat.conversation)).toHaveLength(1);
 });
 
-test('does not navigate back from another page when a new conversation is created', async () => {
+test('does not open a new conversation if the panel was closed before it was created', async () => {
   let answer = () => {};
   const stored = new Promise<void>((resolve) => {
     answer = resolve;
@@ -429,7 +429,7 @@ describe('a channel', () => {
     expect(changes(platform)).toEqual([{ managedBy: grace.userId, base: { managedBy: me._id } }]);
   });
 
-  it('is managed by moderators, who cannot remove members', async () => {
+  it('can be changed by moderators, but they cannot remove members or delete it', async () => {
     show(`/messaging/${channel._id}?panel=details`, {
       conversation: { ...channel, managedBy: grace.userId },
       reader: buildUser({ ...me, can: ['chat.moderate'] }),

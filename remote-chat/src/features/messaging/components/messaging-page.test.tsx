@@ -97,7 +97,7 @@ test('shows the presence known to the shell, and its changes', async () => {
   expect(await within(main).findByText('Online')).toBeVisible();
 });
 
-test('shows a message at once, and once when response and socket confirm it', async () => {
+test('shows a sent message at once, and only once if both response and socket confirm it', async () => {
   const { thread, write, editor, socket, platform } = show({
     api: (api) =>
       api.answer(API.chat.send, ({ body }) =>
@@ -136,7 +136,7 @@ test('shows new messages of others, and who is typing until they arrive', async 
   expect(screen.queryByText('Grace Hopper is typing')).not.toBeInTheDocument();
 });
 
-test('fetches a gap in the received messages instead of showing it', async () => {
+test('fetches missed messages before it shows a message that follows a gap', async () => {
   const { thread, socket } = show();
   const log = await thread();
   act(() => socket.accept());
@@ -200,7 +200,7 @@ test('requests exactly the missed messages after a reconnect', async () => {
   });
 });
 
-test('sends a message written offline once online, although the socket stayed connected', async () => {
+test('sends a message written offline when the device is back online, even if the socket stayed connected', async () => {
   let isOnline = false;
   const { thread, write, socket } = show({
     api: (api) =>
@@ -221,7 +221,7 @@ test('sends a message written offline once online, although the socket stayed co
   await waitFor(() => expect(within(log).getByText('Hello')).toBeVisible());
 });
 
-test('holds a message that could not be sent, and sends it on request', async () => {
+test('keeps a message that could not be sent, and sends it on request', async () => {
   let broken = true;
   const { thread, user, write } = show({
     api: (api) =>
@@ -241,7 +241,7 @@ test('holds a message that could not be sent, and sends it on request', async ()
   expect(within(log).getByText('Hello')).toBeVisible();
 });
 
-test('shows a notice when the user is removed, and keeps the text', async () => {
+test('shows a notice and keeps the message if its sender is no longer in the conversation', async () => {
   const { thread, write, platform } = show({
     api: (api) =>
       api.answer(API.chat.send, () => {
@@ -354,7 +354,7 @@ test('does not show a conversation of other people', async () => {
   expect(screen.queryByRole('textbox', { name: /Message to/ })).not.toBeInTheDocument();
 });
 
-test('reports typing once and ends it on sending', async () => {
+test('reports the start of typing once, and its end on sending', async () => {
   const { thread, write, socket } = show({
     api: (api) => api.answer(API.chat.send, () => message(2, { senderId: me._id })),
   });
@@ -367,7 +367,7 @@ test('reports typing once and ends it on sending', async () => {
   expect(typing).toEqual(['chat:typing_start', 'chat:typing_stop']);
 });
 
-test('finds conversations beyond the loaded ones by the filter', async () => {
+test('searches the server for conversations that are not loaded when the list is filtered', async () => {
   const loaded = Array.from({ length: LIMITS.pageSizeMax }, (_, n) =>
     buildConversation({ type: 'group', name: `Group ${n}` }),
   );

@@ -94,7 +94,7 @@ test('shows a reaction at once and reverts it when rejected', async () => {
   expect(platform.toasts.shown).toMatchObject([{ variant: 'destructive', title: 'Error' }]);
 });
 
-test('keeps a reaction that the server stored although its response failed', async () => {
+test('keeps a stored reaction even if the response to it failed', async () => {
   let refuse: (error: Error) => void = () => undefined;
   const message = theirs(1);
   const { user, log, open, socket, platform } = await show([message], (api) =>
@@ -161,7 +161,7 @@ test.each([
     },
     1,
   ],
-])('shows "%s" after deleting', async (title, description, answer, left) => {
+])('shows “%s” after an attempt to delete a message', async (title, description, answer, left) => {
   const { user, open, log, platform } = await show([own(1)], (api) => api.answer(API.chat.removeMessage, answer));
   await open('More actions');
   await user.click(await screen.findByRole('menuitem', { name: 'Delete message' }));
@@ -197,7 +197,7 @@ test('offers edit and delete only for own messages', async () => {
   expect(screen.queryByRole('menuitem', { name: /Delete|Edit/ })).not.toBeInTheDocument();
 });
 
-test('edits the last own message by arrow up, and restores the draft by Escape', async () => {
+test('edits the last own message by arrow up, and stops without saving by Escape', async () => {
   const { user, box, platform } = await show([own(1), theirs(2)], (api) =>
     api.answer(API.chat.editMessage, () => own(1)),
   );
@@ -212,7 +212,7 @@ test('edits the last own message by arrow up, and restores the draft by Escape',
   expect(platform.api.calls(API.chat.editMessage)).toHaveLength(0);
 });
 
-test('keeps an edit of a message that is deleted meanwhile, without saving it', async () => {
+test('keeps the edited text without saving it if the message is deleted', async () => {
   const message = own(1);
   const { user, box, platform } = await show([message]);
   await user.click(box);
@@ -253,7 +253,7 @@ test('edits no older message by arrow up while the last one is being sent', asyn
   expect(box).toHaveTextContent('second');
 });
 
-test('sends input by Enter before it is rendered', async () => {
+test('sends pasted text by Enter even before the text is rendered', async () => {
   const { box, platform } = await show([], (api) => api.answer(API.chat.send, () => own(1)));
   act(() => {
     const getData = (type: string) => (type === 'text/plain' ? 'Quick' : '');
@@ -286,7 +286,7 @@ test('shows a call, a quote and a picture', async () => {
   expect(image).toHaveAttribute('height', '160');
 });
 
-test('loads the surroundings of a linked message, and the end on jumping to the newest', async () => {
+test('loads the messages around a linked one, and the latest by “Jump to the newest”', async () => {
   const newest = theirs(200);
   const { user, log, platform, location } = await show(
     [newest],
@@ -337,7 +337,7 @@ test('loads earlier messages when all loaded ones are deleted', async () => {
   expect(within(log).queryByText('own 8')).not.toBeInTheDocument();
 });
 
-test('shows earlier messages although the oldest loaded one is deleted meanwhile', async () => {
+test('shows earlier messages even if the oldest loaded one is deleted while they load', async () => {
   const answers: (() => void)[] = [];
   const { socket, log } = await show([], (api) =>
     api.answer(API.chat.messages, ({ query: { beforeSeq } }) => {
@@ -363,7 +363,7 @@ test('shows earlier messages although the oldest loaded one is deleted meanwhile
 });
 
 test.each([
-  ['by name while the company knows it', { users: [], former: [BEN] }, 'Ben Okri'],
+  ['by name if the company still knows it', { users: [], former: [BEN] }, 'Ben Okri'],
   ['as “Former member” without a known name', { users: [], former: [] }, 'Former member'],
 ])('shows a former member %s', async (_case, people, name) => {
   const message = theirs(1, { senderId: BEN._id, reactions: [{ userId: BEN._id, emoji: '🎉' }] });
@@ -410,7 +410,7 @@ test('offers to join a linked public channel, then opens it', async () => {
   expect(screen.queryByRole('button', { name: 'Join Garden' })).not.toBeInTheDocument();
 });
 
-test('shows that the conversation is private to a removed user, who can copy unsent text', async () => {
+test('shows removed users that they are not in the conversation, and lets them copy unsent text', async () => {
   let isMember = true;
   const { socket, user, location } = await show([theirs(1)], (api) => {
     api.answer(API.chat.publicChannels, () => ({ channels: [] }));

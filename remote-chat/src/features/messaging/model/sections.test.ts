@@ -14,7 +14,7 @@ test('sorts by kind, unread first and starred second, and omits empty sections',
   expect(names({ conversations, matches: everything, stay: nobody })).toEqual(['unread', 'starred', 'group']);
 });
 
-test('lists a conversation at level mentions as unread once it mentions the viewer', () => {
+test('lists a conversation with the level “mentions” as unread only if it mentions the viewer', () => {
   const quiet = buildConversation({ unreadCount: 2, notify: 'mentions' });
   expect(names({ conversations: [quiet], matches: everything, stay: nobody })).toEqual(['direct']);
   const mentioned = { ...quiet, mentionCount: 1 };

@@ -43,7 +43,7 @@ it('saves a change at once, also by keyboard', async () => {
   );
 });
 
-it('changes the key that sends', async () => {
+it('changes whether Enter sends a message', async () => {
   const { user, platform } = show({ notify: 'all', enterToSend: true }, (api) =>
     api.answer(API.chat.savePreferences, () => ({ notify: 'all' as const, enterToSend: false })),
   );
@@ -67,7 +67,7 @@ it('reverts a rejected change and shows an error', async () => {
   await waitFor(() => expect(nothing()).toBeChecked());
 });
 
-it('disables the choice while the stored one is unknown', async () => {
+it('disables the levels if the stored one cannot be loaded', async () => {
   show({ notify: 'all', enterToSend: true }, (api) =>
     api.answer(API.chat.preferences, () => {
       throw apiError('FORBIDDEN');

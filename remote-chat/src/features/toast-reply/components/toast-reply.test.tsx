@@ -23,7 +23,7 @@ function show(api: (api: FakeApi) => unknown = () => null) {
 
 const accept = (api: FakeApi) => api.answer(API.chat.send, () => buildMessage());
 
-test('takes the focus, sends by Enter with markup as text, and closes', async () => {
+test('takes the focus, sends typed markup as text by Enter, and closes', async () => {
   const { user, platform, field, onDone, draft } = show(accept);
   expect(field()).toHaveFocus();
   await user.type(field(), '<b>Yes</b> 👍{Enter}');

@@ -93,7 +93,7 @@ test('shows coverage and broken rules of a request, and decides it', async () =>
   await waitFor(() => expect(screen.queryByRole('row', { name: /Grace Hopper/ })).not.toBeInTheDocument());
 });
 
-test('keeps a request open that was opened while another one was decided', async () => {
+test('keeps a request open if it was opened while another one was being decided', async () => {
   let answer = () => {};
   const { user, platform, location } = show(undefined, (api) =>
     api.answer(API.leave.decide, async ({ params, body }) => {
@@ -129,7 +129,7 @@ test('rejects a row with a reason from a dialog', async () => {
   expect(platform.api.calls(API.leave.decide)[0]?.body).toMatchObject({ status: 'Rejected', comment: 'Stocktaking' });
 });
 
-test('restores a row whose decision was rejected, and names who decided first', async () => {
+test('restores the row if the decision is rejected, and names who decided first', async () => {
   const { user, platform } = show(undefined, (api) =>
     api.answer(API.leave.decide, () => {
       throw apiError('ALREADY_DECIDED', { name: 'Ada', status: 'approved' });
@@ -209,7 +209,7 @@ describe('a request that changed since the list was loaded', () => {
     ]);
   });
 
-  it('is not rejected before it is shown, and keeps the typed reason', async () => {
+  it('is not rejected before its current state is shown, and keeps the typed reason', async () => {
     const { user } = show(undefined, changing);
     await user.click(await screen.findByRole('button', { name: 'Reject the request of Grace Hopper' }));
     await user.type(await screen.findByRole('textbox', { name: 'Reason for rejecting' }), 'Too long');
@@ -220,7 +220,7 @@ describe('a request that changed since the list was loaded', () => {
     expect(await screen.findByRole('textbox', { name: 'Reason for rejecting' })).toHaveValue('Too long');
   });
 
-  it('shows its new days in the open panel, whose buttons decide these', async () => {
+  it('is shown with its new days in the open panel, and is decided in that version', async () => {
     let current = grace;
     const { user, platform } = show(
       undefined,
@@ -243,7 +243,7 @@ describe('a request that changed since the list was loaded', () => {
   });
 });
 
-test('works by keyboard: j, a, r and Enter', async () => {
+test('focuses, approves, rejects and opens requests by the keys j, a, r and Enter', async () => {
   const { user, platform, location } = show();
   await row(/Grace Hopper/);
   await user.keyboard('j');
@@ -264,7 +264,7 @@ test('works by keyboard: j, a, r and Enter', async () => {
   await waitFor(() => expect(platform.api.calls(API.leave.decide)[1]?.params).toEqual({ leaveId: jonas._id }));
 });
 
-test('removes a request that another approver decided', async () => {
+test('removes a request after another approver decided it', async () => {
   let items = [queueItem(grace), queueItem(jonas)];
   const { platform } = show([], (api) => api.answer(API.leave.queue, () => queueOf(items)));
   await row(/Grace Hopper/);
@@ -274,7 +274,7 @@ test('removes a request that another approver decided', async () => {
   expect(await row(/Jonas Weber/)).toBeVisible();
 });
 
-test('decides a correction with old and new values side by side', async () => {
+test('shows old and new values of a correction side by side, and decides it', async () => {
   const correction = buildCorrection({ employee: buildPerson({ name: 'Grace' }) });
   const item = { form: null, correction, away: [], balance: null };
   const { user, platform, location } = show([item], (api) => {
@@ -300,7 +300,7 @@ test('searches for a name after typing pauses', async () => {
   );
 });
 
-test('lists all requests by every filter, and exports the matching ones', async () => {
+test('filters all requests by status, and applies the filter to the export', async () => {
   const { user, platform, location } = show(undefined, (api) => {
     api.answer(API.leave.allForms, () => formList([grace]));
     api.answer(API.leave.exportForms, () => {
@@ -318,7 +318,7 @@ test('lists all requests by every filter, and exports the matching ones', async 
   expect(platform.api.calls(API.leave.exportForms)[0]?.query).toEqual({ status: 'Approved' });
 });
 
-test('opens a request from the list of all of them, which marks its row', async () => {
+test('opens a request from the list of all requests, and marks its row', async () => {
   const { user, location } = show(
     undefined,
     (api) => api.answer(API.leave.allForms, () => formList([jonas, grace])),
@@ -360,7 +360,7 @@ test('lists the corrections of colleagues', async () => {
   expect(location()).toBe(`${at}?view=corrections&status=Pending`);
 });
 
-test('filters corrections by name, type, days and status', async () => {
+test('filters corrections by name, type and days, and ignores the status “Cancelled” in the URL', async () => {
   const { user, platform } = show(
     undefined,
     (api) =>
@@ -431,7 +431,7 @@ describe('balances of colleagues', () => {
     expect(platform.api.calls(API.leave.ledger)[0]?.query).toEqual({ leaveType: vacation, userId: person._id });
   });
 
-  test('are adjusted in minutes if they are in hours', async () => {
+  test('are adjusted in minutes if they are counted in hours', async () => {
     const balance = buildBalance({ leaveType: { ...VACATION, unit: 'hour' } });
     const { user, platform } = show(
       [],
@@ -488,12 +488,12 @@ test('shows an error when the queue cannot be loaded', async () => {
   expect(await screen.findByText('Couldn’t load the leave requests')).toBeVisible();
 });
 
-test('shows the missing permission to a user who may not decide', async () => {
+test('shows users who may not decide that they lack the permission', async () => {
   renderLeave(<ApproverPage />, { at, api: (api) => api.answer(API.leave.queue, () => queueOf([])) });
   expect(await screen.findByText('You can’t approve leave')).toBeVisible();
 });
 
-test('lets a person named in an approval step decide, without the lists of everybody', async () => {
+test('shows the queue but not all requests to somebody who is named in an approval step', async () => {
   renderLeave(<ApproverPage />, { at, api: (api) => api.answer(API.leave.queue, () => queueOf([queueItem(grace)])) });
   expect(await row(/Grace Hopper/)).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'All requests' })).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { BalancesView } from './balances-view';
 
 const konrad = { _id: anId(), name: 'konrad zuse', avatarUrl: null };
 
-test('shows the balances of a former member, which cannot be adjusted', async () => {
+test('shows the balances of a former member without offering to adjust them', async () => {
   const { user, location } = renderLeave(<BalancesView />, {
     at: '/leave-approver?view=balances',
     session: signedIn(buildUser({}, 'Founder')),

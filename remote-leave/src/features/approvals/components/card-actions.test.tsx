@@ -40,7 +40,7 @@ function show(width: number) {
 
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-test('shows balance and broken rules on a card on phones, which decides without opening', async () => {
+test('shows balance and broken rules on cards on phones, and decides without opening a request', async () => {
   const { user, platform, location } = show(390);
 
   const card = await row(/Grace Hopper/);
@@ -57,7 +57,7 @@ test('shows balance and broken rules on a card on phones, which decides without 
   expect(location()).toBe('/leave-approver');
 });
 
-test('requests rules for the panel, not for rows of the table', async () => {
+test('does not request broken rules for rows of the table', async () => {
   const { platform } = show(1280);
   await row(/Grace Hopper/);
   expect(platform.api.calls(API.leave.coverage)).toEqual([]);

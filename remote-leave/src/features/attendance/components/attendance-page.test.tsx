@@ -67,7 +67,7 @@ test('checks in and out, and counts the minutes of today', async () => {
   expect(await screen.findByText('Not checked in')).toBeVisible();
 });
 
-test('shows the day of a shift over midnight, which can be ended or left for a new one', async () => {
+test('shows the day of a shift over midnight, and offers to end it or to check in for today', async () => {
   const yesterday = '2026-11-17';
   const night = { ...out, date: yesterday, checkedInAt: `${yesterday}T22:00:00.000Z` };
   const { user, platform } = show((api) => api.answer(API.attendance.today, () => night));
@@ -98,7 +98,7 @@ test('does not present a day without expected hours, such as leave, as a day off
   expect(await screen.findByText('No hours expected today, 0 min worked')).toBeVisible();
 });
 
-test('shows a check-in that another device made first', async () => {
+test('shows an error and refetches the day if another device has already checked in', async () => {
   const { user, platform } = show((api) =>
     api.answer(API.attendance.checkIn, () => {
       throw apiError('ALREADY_CHECKED_IN');
@@ -144,7 +144,7 @@ test('opens a day once its month has loaded', async () => {
   expect(await screen.findByRole('dialog', { name: /17 November 2026/ })).toBeVisible();
 });
 
-test('opens a day of another month in that month', async () => {
+test('switches to the other month when one of its days is opened', async () => {
   const { user, location } = show();
   await user.click(await cell(/26 October 2026$/));
   expect(await screen.findByRole('dialog', { name: /26 October 2026/ })).toBeVisible();
@@ -186,7 +186,7 @@ test('requests a correction of the times by "Fix this day"', async () => {
   await waitFor(() => expect(location()).toBe(`${at}?correction=${correction._id}`));
 });
 
-test('shows what another tab saved of a pending correction, and overwrites it on request', async () => {
+test('shows which times of a pending correction another tab saved, and overwrites them on request', async () => {
   const me = buildUser();
   const after = [{ checkIn: '2026-11-17T08:00:00.000Z', checkOut: '2026-11-17T17:00:00.000Z' }];
   const theirs = { date: WORKED_TUESDAY.date, entries: [{ ...after[0], checkOut: '2026-11-17T15:00:00.000Z' }] };
@@ -315,7 +315,7 @@ test('requires both times of a segment, and sends nothing without them', async (
   expect(screen.getByText('Enter both times.')).toBeVisible();
 });
 
-test('offers no further correction of a day with a pending one', async () => {
+test('links to the pending correction of a day instead of offering another one', async () => {
   const pendingCorrection = anId();
   const { user, location } = show((api) => {
     api.answer(API.attendance.month, () => ({
@@ -331,7 +331,7 @@ test('offers no further correction of a day with a pending one', async () => {
   expect(screen.queryByRole('button', { name: 'Fix this day' })).not.toBeInTheDocument();
 });
 
-test('shows no team to others', async () => {
+test('hides the team from users who may not view it', async () => {
   show();
   expect(await screen.findByRole('button', { name: 'Check in' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Team' })).not.toBeInTheDocument();

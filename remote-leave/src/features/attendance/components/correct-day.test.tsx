@@ -101,7 +101,7 @@ test('sets the times of a colleague in their time zone, with a reason and the pr
   expect(await screen.findByRole('button', { name: 'Correct times' })).toBeVisible();
 });
 
-test('shows the times of a former member, which cannot be corrected', async () => {
+test('shows the times of a former member without offering to correct them', async () => {
   const { platform } = await openDay({}, ['attendance.correct'], buildUser(), { isFormer: true });
   expect(await screen.findByText('Former member')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Bob' })).toBeVisible();
@@ -149,7 +149,7 @@ test('shows errors at their times and keeps the input', async () => {
   expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Forgot to check out');
 });
 
-test('names a locked period', async () => {
+test('shows up to which day times are locked', async () => {
   const { openForm, giveReason, save, platform } = await openDay();
   const error = { code: 'LOCKED_PERIOD', message: '', params: { date: '2026-11-17' } };
   platform.api.answer(API.attendance.saveDay, () => {
@@ -162,7 +162,7 @@ test('names a locked period', async () => {
   expect(await screen.findByText(/^Everything up to .* is locked\.$/)).toBeVisible();
 });
 
-test('shows the times that somebody else saved meanwhile, and overwrites them on request', async () => {
+test('shows times that somebody else has already saved, and overwrites them on request', async () => {
   const theirs = [{ checkIn: '2026-11-17T01:00:00.000Z', checkOut: '2026-11-17T02:00:00.000Z' }];
   const { user, openForm, write, giveReason, save, sent, platform } = await openDay();
   platform.api.answer(API.attendance.saveDay, ({ body }) => {
@@ -211,17 +211,17 @@ test('states that saving ends a shift in progress and a pending correction', asy
   expect(screen.getByText(/^Bob asked for a correction of this day/)).toBeVisible();
 });
 
-test('is not offered to users who only see attendance', async () => {
+test('does not offer corrections to users who may only view attendance', async () => {
   await openDay({}, []);
   expect(screen.queryByRole('button', { name: 'Correct times' })).toBeNull();
 });
 
-test('is not offered for future days', async () => {
+test('does not offer to correct future days', async () => {
   await openDay({ date: '2026-11-19', state: 'future', entries: [] });
   expect(screen.queryByRole('button', { name: 'Correct times' })).toBeNull();
 });
 
-test('is not offered for the user’s own times, also in the month that the team list opens', async () => {
+test('offers only a correction request for the user’s own times, even in the team view', async () => {
   await openDay({}, ['attendance.correct'], buildUser({ _id: userId }));
   expect(screen.getByRole('button', { name: 'Fix this day' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Correct times' })).toBeNull();

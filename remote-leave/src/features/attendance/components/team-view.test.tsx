@@ -81,7 +81,7 @@ describe('the attendance of the team', () => {
     expect(platform.api.calls(API.attendance.team)[0]?.query).toMatchObject({ date: TODAY, weekFrom: '2026-11-16' });
   });
 
-  it('limits the list to the people of a figure, and back', async () => {
+  it('filters the list by a figure, and removes the filter on a second click', async () => {
     const { user, location } = show();
     const missing = await screen.findByRole('button', { name: /1\s*Not checked in/ });
     await user.click(missing);
@@ -93,19 +93,19 @@ describe('the attendance of the team', () => {
     expect(location()).toBe(at);
   });
 
-  it('shows no hours for a week without any expected or worked', async () => {
+  it('shows a dash for a week without expected or worked hours', async () => {
     show(`${at}&date=2026-11-21`);
     expect((await rowOf(/Cy Free/)).lastElementChild).toHaveTextContent(/^–$/);
   });
 
-  it('counts only leave and days off on a day to come', async () => {
+  it('counts only leave and days off for a future day', async () => {
     show(`${at}&date=2026-11-19`);
     const figures = await screen.findByRole('group', { name: 'Attendance of the team' });
     expect(await within(figures).findByRole('button', { name: /0\s*On leave/ })).toBeVisible();
     expect(within(figures).getAllByRole('button')).toHaveLength(2);
   });
 
-  it('opens a day beside the list, where it can be corrected', async () => {
+  it('opens a day beside the list, and offers to correct it', async () => {
     const { user, location } = show();
     await user.click(within(await rowOf(/Niko Petrov/)).getByRole('button', { name: /17 November 2026/ }));
     expect(location()).toBe(`${at}&day=2026-11-17&of=${niko._id}`);
@@ -115,7 +115,7 @@ describe('the attendance of the team', () => {
     expect(await rowOf(/Aisha Rahman/)).toBeVisible();
   });
 
-  it('moves by a day and back to today', async () => {
+  it('moves to the previous day and back to today', async () => {
     const { user, platform, location } = show();
     await user.click(await screen.findByRole('button', { name: 'Previous day' }));
     expect(location()).toBe(`${at}&date=2026-11-17`);

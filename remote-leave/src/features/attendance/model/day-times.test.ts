@@ -4,7 +4,7 @@ const BERLIN = 'Europe/Berlin';
 const DAY = '2026-11-23';
 const typed = (from: string, to: string) => ({ ...NEW_STRETCH, from, to });
 
-test('reads times as clocks of the zone show them', () => {
+test('converts typed times from the time zone of the day, and back', () => {
   const entries = toEntries([typed('08:30', '17:00')], DAY, BERLIN);
   expect(entries).toEqual([{ checkIn: '2026-11-23T07:30:00.000Z', checkOut: '2026-11-23T16:00:00.000Z' }]);
   expect(toTyped(entries, DAY, BERLIN)).toMatchObject([{ from: '08:30', to: '17:00' }]);
@@ -15,7 +15,7 @@ test('ends work over midnight on the next day', () => {
   expect(entry).toEqual({ checkIn: '2026-11-23T21:00:00.000Z', checkOut: '2026-11-24T05:00:00.000Z' });
 });
 
-test('shows no end of an open segment', () => {
+test('leaves the end of an open segment empty', () => {
   expect(toTyped([{ checkIn: '2026-11-23T07:30:00.000Z', checkOut: null }], DAY, BERLIN)).toMatchObject([
     { from: '08:30', to: '' },
   ]);
@@ -31,7 +31,7 @@ test('keeps the seconds of unchanged times', () => {
   ]);
 });
 
-test('uses no stored time for an end that moves to another day', () => {
+test('does not reuse the stored time of an end that moves to another day', () => {
   const stored = [{ checkIn: '2026-11-23T21:00:30.000Z', checkOut: '2026-11-24T05:00:30.000Z' }];
   const [stretch = NEW_STRETCH] = toTyped(stored, DAY, BERLIN);
   expect(toEntries([{ ...stretch, from: '05:00' }], DAY, BERLIN)).toEqual([
@@ -48,13 +48,13 @@ describe('a repeated hour', () => {
     expect(isRepeated(NIGHT, '', BERLIN)).toBe(false);
   });
 
-  test('keeps which of the two times was meant', () => {
+  test('keeps which of its two instants is stored', () => {
     const stretches = toTyped(stored, NIGHT, BERLIN);
     expect(stretches).toMatchObject([{ from: '02:15', to: '02:45', isFromLater: true, isToLater: true }]);
     expect(toEntries(stretches, NIGHT, BERLIN)).toEqual(stored);
   });
 
-  test('means the first time unless the second is chosen', () => {
+  test('is converted to its first instant unless the second is chosen', () => {
     const across = { ...typed('02:15', '02:45'), isToLater: true };
     expect(toEntries([across], NIGHT, BERLIN)).toEqual([
       { checkIn: '2026-10-25T00:15:00.000Z', checkOut: '2026-10-25T01:45:00.000Z' },
@@ -62,7 +62,7 @@ describe('a repeated hour', () => {
   });
 });
 
-test('requires a missing time, and a reason where one is needed', () => {
+test('requires both times of a segment, and a reason', () => {
   const stretches = [typed('08:30', '')];
   const checked = dayTimesForm(DAY, BERLIN, correctionNote).safeParse({ stretches, reason: ' ' });
   expect(checked.error?.issues.map(({ path }) => path)).toEqual([['stretches', 0, 'to'], ['reason']]);

@@ -142,7 +142,7 @@ test('pauses a connected calendar and reverts the change when saving fails', asy
   expect(screen.getByRole('switch', { name: 'Sync' })).toBeChecked();
 });
 
-test('ends in the state after the first of two quick changes when the second is rejected', async () => {
+test('keeps the first of two quick changes if the second is rejected', async () => {
   const paused = {
     ...connected,
     integration: connected.integration && { ...connected.integration, syncEnabled: false },
@@ -184,7 +184,7 @@ test('disconnects a calendar after confirmation', async () => {
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'The calendar is disconnected' }]));
 });
 
-test('shows a lost permission in the user’s language, and offers to grant it again', async () => {
+test('shows that the permission was withdrawn, and offers to grant it again', async () => {
   open({ personal: { ...connected, isConnected: false, error: 'Withdrawn', errorCode: 'CALENDAR_WITHDRAWN' } });
 
   expect(await screen.findByRole('alert')).toHaveTextContent('The permission for this calendar was withdrawn.');
@@ -192,15 +192,15 @@ test('shows a lost permission in the user’s language, and offers to grant it a
 });
 
 test.each([
-  ['lets people who may change the company connect its calendar too', true, 2],
-  ['lets everybody else connect only their own', false, 1],
+  ['also lets people who may change the company connect its calendar', true, 2],
+  ['lets everybody else connect only their own calendar', false, 1],
 ])('%s', async (_, founder, buttons) => {
   open({ founder });
 
   expect(await screen.findAllByRole('button', { name: 'Connect Google Calendar' })).toHaveLength(buttons);
 });
 
-test('offers no connection if it is not set up', async () => {
+test('disables “Connect Google Calendar” if the server is not set up for it', async () => {
   open({ setUp: false });
 
   expect(await screen.findByText(/This server is not connected to Google/)).toBeVisible();
@@ -218,7 +218,7 @@ test('shows an error without actions when loading fails', async () => {
   expect(screen.queryByRole('button', { name: 'Connect Google Calendar' })).not.toBeInTheDocument();
 });
 
-test('shows a failed sync, which can be started again without another consent', async () => {
+test('shows a failed sync, and starts it again without asking for consent', async () => {
   const { platform, user } = open(
     { personal: { ...connected, error: 'Failed', errorCode: 'CALENDAR_SYNC_FAILED' } },
     (api) =>
@@ -252,7 +252,7 @@ test('shows why a sync could not be started', async () => {
   );
 });
 
-test('chooses calendars and the one for new events', async () => {
+test('saves the chosen calendars and the one for new events', async () => {
   const { platform, user } = open({ personal: connected }, (api) =>
     api.answer(API.calendarSync.choose, () => ({
       success: true as const,
@@ -283,7 +283,7 @@ test('requires at least one writable calendar', async () => {
   expect(screen.getByRole('button', { name: 'Save calendars' })).toBeDisabled();
 });
 
-test('keeps a rejected choice on the screen', async () => {
+test('keeps the chosen calendars if saving is rejected', async () => {
   const { platform, user } = open({ personal: connected }, (api) =>
     api.answer(API.calendarSync.choose, () => {
       throw apiError('GOOGLE_UNAVAILABLE');
@@ -303,7 +303,7 @@ describe('an unsaved choice', () => {
   const leave = () => screen.getByRole('link', { name: 'Elsewhere' });
   const question = () => within(screen.getByRole('alertdialog', { name: 'Leave without saving?' }));
 
-  test('is kept or dropped by the answer when the user leaves', async () => {
+  test('is kept or discarded, as the user answers, when the page is left', async () => {
     const { user, location } = open({ personal: connected });
     await user.click(await team());
     await user.click(leave());
@@ -325,7 +325,7 @@ describe('an unsaved choice', () => {
     expect(location()).toBe('/elsewhere');
   });
 
-  test('asks before the page of the provider replaces this one', async () => {
+  test('is kept if the user declines to leave for the consent page of the provider', async () => {
     const { user, platform } = open({ personal: connected, founder: true });
     await user.click(await team());
     await user.click(await connect());
@@ -334,7 +334,7 @@ describe('an unsaved choice', () => {
     expect(await team()).toBeChecked();
   });
 
-  test('is dropped when the calendar is disconnected', async () => {
+  test('is discarded when the calendar is disconnected', async () => {
     const { user, location } = open({ personal: connected }, (api) =>
       api.answer(API.oauth.disconnectCalendar, () => ({ success: true as const, calendar: none('personal') })),
     );
@@ -374,7 +374,7 @@ describe('the subscription link', () => {
     expect(await screen.findByRole('textbox', { name: 'Your link' })).toHaveValue(URL);
   });
 
-  test('is removed after confirmation, and kept when that fails', async () => {
+  test('is kept if removing it fails after confirmation', async () => {
     const { platform, user } = open({}, (api) =>
       api
         .answer(API.calendarFeed.state, () => made)

@@ -75,7 +75,7 @@ it('shows the days of the month while events load', async () => {
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
 });
 
-it('shows the month with events at the time of the calendar, leave and holidays', async () => {
+it('shows the month with leave, holidays, and events in the calendar’s time zone', async () => {
   renderLeave(<CalendarPage />, {
     at: '/calendar?view=month&date=2026-11-23',
     api: (fake) => {
@@ -120,7 +120,7 @@ it('shows the month with events at the time of the calendar, leave and holidays'
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
 });
 
-it('shows the part of each day that leave takes in the agenda', async () => {
+it('shows in the agenda which part of each day leave takes', async () => {
   const span = { startDate: '2026-11-26', endDate: '2026-11-27', startPart: 'pm' as const, endPart: 'full' as const };
   const about = { employee: bob, minutes: null, status: 'Approved' as const, leaveType: null, leaveId: null };
   renderLeave(<CalendarPage />, {
@@ -133,7 +133,7 @@ it('shows the part of each day that leave takes in the agenda', async () => {
   expect(screen.getByText('All day')).toBeVisible();
 });
 
-it('hides switched-off layers, and keeps that in the URL', async () => {
+it('hides layers that are switched off, and keeps the choice in the URL', async () => {
   const { user, location } = render([occurrence()]);
   await screen.findByRole('button', { name: /^Planning/ });
   await user.click(screen.getByRole('button', { name: 'My events' }));
@@ -141,7 +141,7 @@ it('hides switched-off layers, and keeps that in the URL', async () => {
   expect(location()).toContain('hide=own');
 });
 
-it('opens an event at its own URL, where an invited person responds', async () => {
+it('opens an event at its own URL, and lets an invited person respond', async () => {
   const one = occurrence({ response: 'pending', canEdit: false });
   const { user, location, platform } = render([one], {
     api: (fake) => {
@@ -210,7 +210,7 @@ it('keeps the last of two quick responses when the first is rejected', async () 
   expect(accept).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('creates an event on the day that was pressed, in the zone of the calendar', async () => {
+it('creates an event on the chosen day, in the calendar’s time zone', async () => {
   const { user, platform } = render([], {
     api: (fake) => void fake.answer(API.calendar.create, ({ body }) => eventOf(occurrence({ title: body.title }))),
   });
@@ -330,7 +330,7 @@ it('extends an event by keyboard where hours are shown', async () => {
 it.each([
   ['is deleted', 'Somebody else deleted this while you were editing'],
   ['may no longer be changed', 'You can no longer change this event'],
-])('keeps an edit of an event that %s meanwhile, without saving it', async (change, notice) => {
+])('keeps the edited text without saving it if the event %s', async (change, notice) => {
   const one = occurrence();
   let isLost = false;
   const { user, platform } = render([one], {
@@ -350,7 +350,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-it('asks which events of a series are deleted', async () => {
+it('asks which events of a series to delete', async () => {
   const one = occurrence({ originalStart: '2026-11-24T09:00:00.000Z' });
   const { user, platform, location } = render([one], {
     at: `/calendar?view=month&date=2026-11-23&event=${one.eventId}&occurrence=${one.originalStart}`,
@@ -369,7 +369,7 @@ it('asks which events of a series are deleted', async () => {
   ]);
 });
 
-it('does not refetch an event that it moves to a new series', async () => {
+it('does not refetch an event after moving it to a new series', async () => {
   let store = () => {};
   const stored = new Promise<void>((resolve) => {
     store = resolve;
@@ -396,7 +396,7 @@ it('does not refetch an event that it moves to a new series', async () => {
   expect(platform.api.calls(API.calendar.event)).toHaveLength(1);
 });
 
-it('hides an event that somebody else deleted', async () => {
+it('shows that an event is no longer available after somebody else deleted it', async () => {
   const one = occurrence({ response: 'pending', canEdit: false });
   let isDeleted = false;
   const { platform } = render([one], {
@@ -417,7 +417,7 @@ it('hides an event that somebody else deleted', async () => {
   following.unsubscribe();
 });
 
-it('follows changes of others without a reload', async () => {
+it('refetches the events when somebody else changes one', async () => {
   const one = occurrence();
   const { platform } = render([one]);
   await screen.findByRole('button', { name: /^Planning/ });
@@ -457,7 +457,7 @@ it('shows in the agenda when an event of the previous day ends', async () => {
   expect(items.map((item) => item?.textContent)).toEqual(['from 23:30Planning', 'until 00:30Planning']);
 });
 
-it('lists the next weeks in the agenda, and offers a new event if it is empty', async () => {
+it('shows an empty state in the agenda, and switches to the week', async () => {
   const { user, location } = render([], { at: '/calendar?view=agenda&date=2026-11-23' });
   expect(await screen.findByText('Nothing planned')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Week' }));

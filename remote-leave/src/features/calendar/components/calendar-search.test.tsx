@@ -35,7 +35,7 @@ function render(find: (q: string) => { upcoming: ReturnType<typeof event>[]; pas
   });
 }
 
-it('lists found events by date and opens one in its place', async () => {
+it('lists the events found, and opens one on its day in the calendar', async () => {
   const { user, location } = render(() => ({
     upcoming: [event('26T09:00', '26T10:00', { title: 'Review', location: 'Library', eventId: ID, organizer })],
     past: [event('03T09:00', '03T10:00', { title: 'Old review', eventId: anId(), organizer })],

@@ -16,7 +16,7 @@ it('puts overlapping events side by side, and others in full width', () => {
   ]);
 });
 
-it('shows an event past midnight on both days, and one until midnight on its own', () => {
+it('shows an event past midnight on both days, but one until midnight only on its own day', () => {
   const night = items([event('24T21:00', '25T01:00'), event('24T21:00', '24T23:00', { eventId: 'b' })]);
   expect(blocksOn(night, '2026-11-24').blocks.map(({ from, to }) => [from, to])).toEqual([
     [1320, 1440],

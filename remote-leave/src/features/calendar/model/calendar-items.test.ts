@@ -47,7 +47,7 @@ it('moves only the start of an event, at most to a quarter of an hour before its
   );
 });
 
-it.each(['2026-03-29', '2026-10-25', '2026-11-24'])('converts each time of day of %s back', (day) => {
+it.each(['2026-03-29', '2026-10-25', '2026-11-24'])('converts times of %s to instants and back', (day) => {
   for (const minutes of [0, 90, 240, 720, 1425]) {
     expect(zonedTime(instantAt({ day, minutes }, BERLIN), BERLIN)).toEqual({ day, minutes });
   }
@@ -82,7 +82,7 @@ it.each([
   expect(endOfRule(rule, timeZone)).toMatchObject({ ends: 'until', until: '2026-12-31' });
 });
 
-it('gives each item a unique key, and shows equal leave of a colleague once', () => {
+it('gives each item a unique key, and shows identical leave of a colleague only once', () => {
   const hours = (leaveId: string | null, name: string) => ({
     leaveId,
     employee: { _id: name, name, avatarUrl: null },

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 describe('shiftedEnd', () => {
   const nine = clockMs('2026-11-28', '09:00');
 
-  it('keeps the length of the event, across midnight', () => {
+  it('keeps the length of the event, even across midnight', () => {
     const late = clockMs('2026-11-28', '23:30');
     const end = { end: '2026-11-29', endTime: '00:30' };
     expect(shiftedEnd({ end: '2026-11-28', endTime: '10:00' }, { from: nine, to: late })).toEqual(end);
@@ -17,7 +17,7 @@ describe('shiftedEnd', () => {
     expect(shiftedEnd({ end: '2026-11-28', endTime: '10:00' }, { from: nine, to: clockMs('', '09:00') })).toBeNull();
   });
 
-  it('leaves an end that was not after the start', () => {
+  it('does not change an end that is not after the start', () => {
     // Proposed at 22:30: from 23:00 to midnight. The person has chosen the same day for both.
     const from = clockMs('2026-11-28', '23:00');
     expect(shiftedEnd({ end: '2026-11-28', endTime: '00:00' }, { from, to: nine })).toBeNull();
@@ -27,12 +27,12 @@ describe('shiftedEnd', () => {
 describe('endForDays', () => {
   const evening = { start: '2026-11-28', startTime: '23:00', end: '2026-11-29', endTime: '00:00' };
 
-  it('ends an event until midnight on its day once it takes whole days', () => {
+  it('ends an event that lasts until midnight on its own day when it becomes a whole-day event', () => {
     expect(endForDays({ ...evening, allDay: true })).toEqual({ end: '2026-11-28', endTime: '00:00' });
     expect(endForDays({ ...evening, endTime: '00:30', allDay: true })).toBeNull();
   });
 
-  it('gives an event an hour if it would end before its start without whole days', () => {
+  it('gives an event one hour if it would end before its start when it gets times of day', () => {
     expect(endForDays({ ...evening, end: '2026-11-28', allDay: false })).toEqual({
       end: '2026-11-29',
       endTime: '00:00',

@@ -30,7 +30,7 @@ it('shows the number of hidden items in the last line', () => {
   expect(row.lanes).toBe(3);
 });
 
-it('shows each item of a day once, as a bar without overlaps or among the hidden ones', () => {
+it('counts each item of a day only once, as a bar without overlaps or as a hidden item', () => {
   const span = fc.tuple(fc.integer({ min: -3, max: 9 }), fc.integer({ min: 0, max: 9 }));
   fc.assert(
     fc.property(fc.array(span, { maxLength: 25 }), fc.integer({ min: 0, max: 6 }), (spans, maxLanes) => {

@@ -63,7 +63,7 @@ function show({
   return { ...rendered, onDecided };
 }
 
-test('approves in place, notifies the shell and the bus', async () => {
+test('approves in place, and notifies the shell and the bus', async () => {
   const { user, platform, onDecided } = show();
   const decided = jest.fn();
   platform.bus.on('leave.statusChanged').subscribe(decided);
@@ -142,7 +142,7 @@ test('returns the focus to Reject when the reason is cancelled', async () => {
   expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus();
 });
 
-test('shows Accept and Decline if the notification asks for no approval', async () => {
+test('shows Accept and Decline if the notification does not ask for an approval', async () => {
   show({ notification: { actionType: 'other' } });
 
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
@@ -212,7 +212,7 @@ describe('a request that was edited after its notification', () => {
     ]);
   });
 
-  it('keeps the typed reason while it is shown', async () => {
+  it('keeps the typed reason while its current state is shown', async () => {
     const { user } = show({
       later: edited,
       decide: () => {
@@ -301,11 +301,11 @@ describe('a correction', () => {
   });
 
   it.each([
-    ['of decided leave', buildCorrection({ ...pending, leaveStatus: 'Approved' })],
-    ['of attendance', buildCorrection({ ...pending, kind: 'attendance', leaveStatus: null })],
-    ['that was decided', buildCorrection({ ...pending, status: 'Approved' })],
-    ['that another step decides', buildCorrection({ ...pending, mayDecide: false })],
-  ])('shows no buttons %s', async (_, current) => {
+    ['its leave is no longer pending', buildCorrection({ ...pending, leaveStatus: 'Approved' })],
+    ['it concerns attendance', buildCorrection({ ...pending, kind: 'attendance', leaveStatus: null })],
+    ['it was decided', buildCorrection({ ...pending, status: 'Approved' })],
+    ['another step decides it', buildCorrection({ ...pending, mayDecide: false })],
+  ])('shows no buttons if %s', async (_, current) => {
     const { platform, container } = showCorrection(current);
     await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
     expect(container.querySelector('button')).toBeNull();

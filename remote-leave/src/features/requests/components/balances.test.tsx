@@ -47,7 +47,7 @@ test('shows what is available, used and pending of each type', async () => {
   );
 });
 
-test('shows an empty state if no balance is kept', async () => {
+test('shows an empty state if no leave type has a balance', async () => {
   show(() => {});
   expect(await screen.findByText('Your company’s leave types have no balance.')).toBeVisible();
 });
@@ -134,7 +134,7 @@ test.each([
   expect(screen.getByText(share)).toBeVisible();
 });
 
-test('shows the requests although the balances cannot be loaded', async () => {
+test('shows the requests even if the balances cannot be loaded', async () => {
   show((api) => {
     api.answer(API.leave.balances, () => {
       throw apiError('FORBIDDEN');
@@ -175,7 +175,7 @@ test('adds up the hours that a person takes on one day', async () => {
   expect(list).toHaveTextContent(/· 3.5 hours/);
 });
 
-test('filters by dates, with "Upcoming" from today', async () => {
+test('filters by the period “Upcoming”, and keeps its first day in the URL', async () => {
   const { user, location, platform } = show((api) =>
     api.answer(API.leave.ownForms, () => formList([buildLeaveForm()])),
   );

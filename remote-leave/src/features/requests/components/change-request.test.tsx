@@ -57,7 +57,7 @@ test('edits a pending request in a panel with its own URL', async () => {
   await waitFor(() => expect(location()).toBe('/leave'));
 });
 
-test('shows what another tab saved meanwhile, and keeps the input', async () => {
+test('shows what another tab has already saved, and keeps the input', async () => {
   const { user, platform } = show(own, `/leave?edit=${own._id}`, (api) => {
     api.answer(API.leave.update, ({ body }) => {
       if (body.base?.['endDate'] === '2026-12-28') return own;
@@ -78,7 +78,7 @@ test('shows what another tab saved meanwhile, and keeps the input', async () => 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Request changed' }]));
 });
 
-test('keeps an edit of a request that is decided meanwhile, without saving it', async () => {
+test('keeps the edited text without saving it if the request is decided', async () => {
   let stored = own;
   const { user, platform } = show(own, `/leave?edit=${own._id}`, (api) => api.answer(API.leave.form, () => stored));
   const panel = within(await screen.findByRole('dialog', { name: 'Edit request' }));
@@ -91,13 +91,13 @@ test('keeps an edit of a request that is decided meanwhile, without saving it', 
   expect(panel.getByRole('button', { name: 'Copy what I typed' })).toBeVisible();
 });
 
-test('does not edit a request that was decided meanwhile', async () => {
+test('does not offer to edit a request that has already been decided', async () => {
   show(approved, `/leave?edit=${own._id}`);
   expect(await screen.findByText('This request was decided or cancelled in the meantime.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
 });
 
-test('corrects approved leave, with old and new values side by side', async () => {
+test('corrects approved leave, and shows old and new values side by side', async () => {
   const correction = buildCorrection();
   const { user, platform } = show(approved, `/leave?correct=${own._id}`, (api) =>
     api.answer(API.leave.createCorrection, () => correction),
@@ -174,7 +174,7 @@ test('withdraws a pending correction after confirmation', async () => {
   await waitFor(() => expect(location()).toBe('/leave'));
 });
 
-test('does not edit a correction that was decided meanwhile', async () => {
+test('shows that a correction has already been decided instead of editing it', async () => {
   const correction = buildCorrection({ employee: own.employee, leaveId: own._id, status: 'Rejected' });
   show(approved, `/leave?edit-correction=${correction._id}`, (api) =>
     api.answer(API.leave.correction, () => correction),
@@ -182,7 +182,7 @@ test('does not edit a correction that was decided meanwhile', async () => {
   expect(await screen.findByText('This request was decided or cancelled in the meantime.')).toBeVisible();
 });
 
-test('shows why a correction was rejected without a toast, and refetches the lists', async () => {
+test('shows in the form why a correction was rejected, without a toast, and refetches the lists', async () => {
   const { user, platform } = show(approved, `/leave?correct=${own._id}`, (api) =>
     api.answer(API.leave.createCorrection, () => {
       throw apiError(
@@ -250,7 +250,7 @@ test('keeps the reason for a withdrawal that was not sent', async () => {
 });
 
 test.each([
-  ['another correction waits', { pendingCorrection: own._id }],
+  ['another correction is pending', { pendingCorrection: own._id }],
   ['the correction window is over', { startDate: '2026-09-01', endDate: '2026-09-02' }],
   ['it belongs to another person', { employee: buildPerson({ name: 'Grace' }) }],
 ])('offers no correction if %s', async (_, changes) => {
@@ -273,7 +273,7 @@ test('shows the steps of an approval with their approvers', async () => {
   expect(within(panel).getByText('Step 2 of 2')).toBeVisible();
 });
 
-test('asks for hours per day for types in hours', async () => {
+test('asks for hours per day if the type is counted in hours', async () => {
   const form = buildLeaveForm();
   const { user, platform } = show(own, '/leave?new', (api) => api.answer(API.leave.create, () => form));
   const panel = await screen.findByRole('dialog', { name: 'Request leave' });

@@ -30,7 +30,7 @@ test('lists requests with their days, type and status', async () => {
   expect(row).toHaveTextContent('Approved');
 });
 
-test('opens a request by keyboard and by a press on its row, which is marked while it is open', async () => {
+test('opens a request by keyboard or by a click on its row, and marks the row while it is open', async () => {
   const form = buildLeaveForm({ leaveType: VACATION });
   const { user, location } = renderLeave(<LeavePage />, {
     api: (api) => {
@@ -146,7 +146,7 @@ describe('cancelling', () => {
     expect(location()).toBe('/leave');
   });
 
-  test('restores the list without a toast when rejected', async () => {
+  test('restores the list without a toast if it is rejected', async () => {
     const { platform } = await askToCancel(() => {
       throw networkError();
     });
@@ -156,7 +156,7 @@ describe('cancelling', () => {
     expect(platform.toasts.shown).toEqual([]);
   });
 
-  test('is not offered for requests of others or decided ones', async () => {
+  test('is not offered for decided requests', async () => {
     renderLeave(<LeavePage />, {
       at: `/leave?leave=${own._id}`,
       session: signedIn(me),

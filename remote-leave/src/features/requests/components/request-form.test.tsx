@@ -56,7 +56,7 @@ test('states that a weekend needs no leave', async () => {
   expect(await screen.findByText('These days are already non-working; no leave needed.')).toBeVisible();
 });
 
-test('sets the last day to the first', async () => {
+test('sets the last day to the chosen first day', async () => {
   open();
   await screen.findByRole('combobox', { name: /Type of leave/ });
   setDay(/First day/, '2026-12-21');
@@ -79,7 +79,7 @@ test('sends the input with its documents, and confirms', async () => {
   expect(form.platform.toasts.shown).toMatchObject([{ variant: 'success', title: 'Request sent' }]);
 });
 
-test('sends once when submitted repeatedly', async () => {
+test('sends the request only once if it is submitted repeatedly', async () => {
   let answer: (form: LeaveForm) => void = () => undefined;
   const form = open(() => new Promise((resolve) => (answer = resolve)));
   await fillIn(form);
@@ -92,7 +92,7 @@ test('sends once when submitted repeatedly', async () => {
   expect(form.platform.api.calls(API.leave.create)).toHaveLength(1);
 });
 
-test('preselects the usual type, which alone is not stored as a draft', async () => {
+test('preselects the usual type without storing it as a draft', async () => {
   renderLeave(<RequestPanel task={{ kind: 'new' }} onClose={jest.fn()} />, {
     api: (api) => api.answer(API.leave.overview, () => buildLeaveOverview({ balances: [buildBalance()] })),
   });
@@ -147,7 +147,7 @@ test('shows the server’s error at its field and keeps the input', async () => 
   expect(form.platform.toasts.shown).toEqual([]);
 });
 
-test('shows a network error at the form', async () => {
+test('shows a network error in the form', async () => {
   const form = open(() => {
     throw networkError();
   });
@@ -169,7 +169,7 @@ test('rejects a document of a wrong type at once and keeps the others', async ()
   expect(screen.getByText('good.pdf')).toBeVisible();
 });
 
-test('names a document that the server rejects', async () => {
+test('shows at the field for documents that a required one is missing', async () => {
   const form = open(() => {
     const params = { type: SICK.name, days: 3 };
     const message = FIELD_MESSAGES.ATTACHMENT_MISSING.replace('{type}', params.type).replace('{days}', '3');
@@ -208,7 +208,7 @@ test('offers half days only if the type allows them', async () => {
   expect(await screen.findByText(/This takes 0\.5 days\./)).toBeVisible();
 });
 
-test('ignores a half day once there are several days', async () => {
+test('ignores a chosen half day if the leave takes several days', async () => {
   const form = open();
   await fillIn(form, { last: '2026-12-21' });
   await form.user.click(screen.getByRole('radio', { name: 'Morning' }));
@@ -256,7 +256,7 @@ test('shows the remaining balance, absences and warnings', async () => {
   await waitFor(() => expect(form.onClose).toHaveBeenCalled());
 });
 
-test('shows a broken rule at its field before sending, and removes it with its cause', async () => {
+test('shows a broken rule at its field before sending, until its cause is removed', async () => {
   const form = open(() => buildLeaveForm(), {
     preview: (preview, { startDate }) => ({
       ...preview,

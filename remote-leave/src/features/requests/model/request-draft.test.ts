@@ -5,6 +5,6 @@ it.each([
   [{ ...EMPTY_REQUEST, reason: '  ' }, true],
   [{ ...EMPTY_REQUEST, reason: 'A wedding' }, false],
   [{ ...EMPTY_REQUEST, startDate: '2026-11-17' }, false],
-])('decides whether %j is empty', (draft, expected) => {
+])('returns for %j whether it is empty: %s', (draft, expected) => {
   expect(isEmpty(draft)).toBe(expected);
 });

@@ -19,7 +19,7 @@ test.each([
     [balanceOf('care', { entitlement: 5_000 }), annual],
     'annual',
   ],
-  ['the type of pending requests, too', [annual, balanceOf('care', { entitlement: 5_000, pending: 500 })], 'care'],
+  ['a type with only pending requests', [annual, balanceOf('care', { entitlement: 5_000, pending: 500 })], 'care'],
   ['no type that is counted in hours', [annual, balanceOf('flexible', { used: 90_000 }, 'hour')], 'annual'],
   ['no type that is no longer offered', [annual, balanceOf('old', { used: 9_000 })], 'annual'],
   ['nothing without a balance', [], ''],

@@ -73,7 +73,7 @@ test('requires the name of a calendar', async () => {
   expect(saved()).toEqual([]);
 });
 
-test('names the people with a removed calendar, and restores it', async () => {
+test('shows who still uses a removed calendar, and restores the calendar on request', async () => {
   const { user, platform, working, calendar, save } = await draw([BAVARIA, { ...BAVARIA, key: 'two', name: 'Berlin' }]);
   const message = 'Bavaria is used by Bob. Choose another calendar for them first.';
   platform.api.answer(API.companies.saveRules, () => {

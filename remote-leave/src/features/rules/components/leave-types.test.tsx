@@ -109,7 +109,7 @@ test('adds a leave type, and removes an unused one', async () => {
   );
 });
 
-test('shows errors of a missing name and an invalid number in the dialog without changes', async () => {
+test('shows a missing name and an invalid number in the dialog, without changing the list', async () => {
   const { user } = draw();
   const section = await leave();
   await user.click(section.getByRole('button', { name: 'Add a leave type' }));
@@ -125,7 +125,7 @@ test('shows errors of a missing name and an invalid number in the dialog without
   expect(section.getAllByRole('button', { name: /^Edit / })).toHaveLength(2);
 });
 
-test('asks before it discards what was typed in the dialog, also if the page is left', async () => {
+test('asks for confirmation before discarding input in the dialog, also if the page is left', async () => {
   const { user } = draw();
   const section = await leave();
   await user.click(section.getByRole('button', { name: 'Edit Annual leave' }));
@@ -155,7 +155,7 @@ test.each([
     /in use/,
   ],
   ['of one type', 'leave.types.1.name', { code: 'NAME_TAKEN', message: '', params: {} }, /already one with this name/],
-])('shows an error %s, which disappears with the next change', async (_which, path, error, words) => {
+])('shows an error %s until the next change', async (_which, path, error, words) => {
   const { user, platform } = draw();
   const section = await leave();
   platform.api.answer(API.companies.saveRules, () => {
@@ -169,7 +169,7 @@ test.each([
   expect(section.queryByText(words)).toBeNull();
 });
 
-test('names leave types and departments of blocked days, each removable', async () => {
+test('limits blocked days to chosen leave types and departments', async () => {
   const sales = { _id: anId(), name: 'Sales', lead: null, members: [] };
   let saved: unknown;
   const { user, platform } = renderLeave(<RulesSection />, {

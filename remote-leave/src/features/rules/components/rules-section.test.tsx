@@ -68,7 +68,7 @@ test('saves one section with its version, and then offers the defaults', async (
   expect(working.getByRole('button', { name: 'Reset working hours and holidays to defaults' })).toBeVisible();
 });
 
-test('shows both values of a conflict, and saves its own with the others’ remaining changes', async () => {
+test('shows both values of a conflict, and keeps the other person’s remaining changes when saving', async () => {
   const { user, elsewhere, platform } = draw();
   const working = await section('Working time');
   elsewhere({ workingTime: { week: [300, 300, 480, 480, 480, 0, 0], holidays: [] } });

@@ -41,18 +41,21 @@ function draw() {
   };
 }
 
-test.each(['-3', '99', '25', 'eight'])('marks, describes and focuses a day with %s hours', async (hours) => {
-  const { write, save, platform } = draw();
-  await write('Wed', hours);
-  await save();
+test.each(['-3', '99', '25', 'eight'])(
+  'marks and focuses a day with the invalid hours “%s”, and describes the error',
+  async (hours) => {
+    const { write, save, platform } = draw();
+    await write('Wed', hours);
+    await save();
 
-  await waitFor(() => expect(day('Wed')).toHaveFocus());
-  expect(day('Wed')).toBeInvalid();
-  expect(day('Wed')).toHaveAccessibleDescription(WRONG);
-  expect(day('Tue')).toBeValid();
-  expect(day('Tue')).not.toHaveAccessibleDescription();
-  expect(platform.api.calls(API.companies.saveRules)).toHaveLength(0);
-});
+    await waitFor(() => expect(day('Wed')).toHaveFocus());
+    expect(day('Wed')).toBeInvalid();
+    expect(day('Wed')).toHaveAccessibleDescription(WRONG);
+    expect(day('Tue')).toBeValid();
+    expect(day('Tue')).not.toHaveAccessibleDescription();
+    expect(platform.api.calls(API.companies.saveRules)).toHaveLength(0);
+  },
+);
 
 test('focuses the first of several invalid days, and clears each error once corrected', async () => {
   const { write, save } = draw();
@@ -82,7 +85,7 @@ test('focuses an invalid day also after an earlier save', async () => {
   expect(platform.api.calls(API.companies.saveRules)).toHaveLength(1);
 });
 
-test('replaces invalid input by defaults', async () => {
+test('replaces invalid input with the defaults on request', async () => {
   const { user, write } = draw();
   await write('Wed', 'eight');
   await user.click(screen.getByRole('button', { name: 'Defaults' }));

@@ -108,13 +108,13 @@ test('starts a new working time with all values in force', async () => {
   await waitFor(() => expect(sent()).toEqual([{ schedules: [away, added], base: { schedules: [away] } }]));
 });
 
-test('edits the working time that starts today, as no other can start on that day', async () => {
+test('edits the working time that starts today instead of adding another one', async () => {
   const { user, section } = await draw({ ...own, schedules: [past, schedule(own.today, { week: PART })] });
   await user.click(section.getByRole('button', { name: 'Change' }));
   expect(await screen.findByRole('dialog', { name: 'Edit working time of Bob' })).toBeVisible();
 });
 
-test('returns a person to the company’s working time from a day on', async () => {
+test('applies the company’s working time to a person again from a chosen day', async () => {
   const { user, section, sent } = await draw({ ...own, schedules: [inForce] });
   await user.click(section.getByRole('button', { name: 'Change' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -144,7 +144,7 @@ test('shows errors at their fields and keeps the input', async () => {
   expect(dialog.getByLabelText('Holidays')).toHaveValue('by');
 });
 
-test('keeps a working time that somebody else added meanwhile', async () => {
+test('keeps a working time that somebody else has already added', async () => {
   const { user, section, sent, platform } = await draw(asCompany);
   platform.api.answer(API.leave.saveSchedules, ({ body }) => {
     if (body.schedules.length === 2) return own;
@@ -164,7 +164,7 @@ test('keeps a working time that somebody else added meanwhile', async () => {
   });
 });
 
-test('keeps the input of a working time that somebody else removed meanwhile', async () => {
+test('keeps the input if somebody else removes the working time', async () => {
   const { user, section, platform } = await draw({ ...asCompany, schedules: [schedule('2026-11-23')] });
   await user.click(section.getByRole('button', { name: 'Change' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -178,7 +178,7 @@ test('keeps the input of a working time that somebody else removed meanwhile', a
   expect(dialog.getByRole('button', { name: 'Save working time' })).toBeDisabled();
 });
 
-test('removes a working time after it named what applies instead', async () => {
+test('removes a working time after showing what applies instead', async () => {
   const { user, section, sent, platform } = await draw(own);
   await user.click(section.getByRole('button', { name: /^Remove: From 1 Jun/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -189,13 +189,13 @@ test('removes a working time after it named what applies instead', async () => {
   expect(sent()).toEqual([{ schedules: [past, future], base: { schedules: own.schedules } }]);
 });
 
-test('is read-only for the person', async () => {
+test('is read-only for the person concerned', async () => {
   const { section } = await draw({ ...own, mayEdit: false }, buildUser({ _id: userId }));
   expect(section.getByText('24 hours a week (Mon 8, Tue 8, Wed 8)')).toBeVisible();
   expect(section.queryByRole('button')).toBeNull();
 });
 
-test('is neither shown to colleagues nor requested', async () => {
+test('is neither shown nor requested for colleagues', async () => {
   const { platform } = renderLeave(<WorkingTimeSection userId={userId} />, { session: signedIn(buildUser()) });
   expect(screen.queryByRole('region')).toBeNull();
   expect(platform.api.calls(API.leave.schedules)).toEqual([]);

@@ -24,7 +24,7 @@ function Requests() {
   );
 }
 
-test('keeps a reason that was not sent for its request', async () => {
+test('keeps an unsent reason only for its own request', async () => {
   const { user } = renderLeave(<Requests />);
   const reason = () => screen.getByRole('textbox', { name: /Reason/ });
   await user.type(reason(), 'Too many are away.');

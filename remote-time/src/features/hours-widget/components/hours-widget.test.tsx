@@ -22,7 +22,7 @@ describe('the hours on the dashboard', () => {
     expect((await screen.findAllByText('1:30')).length).toBeGreaterThan(0);
   });
 
-  it('are those of the week by the app’s clock, not the device’s', async () => {
+  it('cover the week by the app’s clock, not the device’s', async () => {
     const wednesday = new Date(2031, 0, 1, 12);
     renderInTime(
       <ClockProvider now={() => wednesday.getTime()}>
@@ -42,7 +42,7 @@ describe('the hours on the dashboard', () => {
     jest.useRealTimers();
   });
 
-  it('can be reloaded after a failure', async () => {
+  it('show a Retry button if they cannot be loaded', async () => {
     renderInTime(<HoursWidget />, {
       api: (api) =>
         api.answer(API.time.entries, () => {

@@ -100,7 +100,7 @@ it('moves a task by keyboard at once, keeps its focus and announces its place', 
   expect(await screen.findByText('Write moved to Done, 1 of 1')).toBeInTheDocument();
 });
 
-it('restores a task whose move the server rejected', async () => {
+it('returns a task to its place if the server rejects the move', async () => {
   const { user, platform } = render({
     api: (api) =>
       api.answer(API.tasks.move, () => {
@@ -150,7 +150,7 @@ it('offers no changes to users without the permission', async () => {
   expect(screen.getByRole('button', { name: 'Join' })).toBeVisible();
 });
 
-it('lists the tasks that match the filters of the URL', async () => {
+it('lists only the tasks that match the filters in the URL', async () => {
   const { user, location } = render({ query: '?view=list&priority=urgent&label=nonsense' });
   expect(await screen.findByRole('row', { name: /Read/ })).toBeVisible();
   expect(screen.queryByRole('row', { name: /Write/ })).not.toBeInTheDocument();
@@ -181,7 +181,7 @@ function held() {
   return { arrive: () => act(async () => arrive()), arrived };
 }
 
-it('does not refetch a private project that the user leaves, and opens the list', async () => {
+it('opens the list after the user leaves a private project, without refetching the project', async () => {
   const { arrive, arrived } = held();
   const { user, platform, location } = render({
     query: '?view=members',
@@ -202,7 +202,7 @@ it('does not refetch a private project that the user leaves, and opens the list'
   follow();
 });
 
-it('hides a project that was closed to the user', async () => {
+it('hides a project to which the user has lost access', async () => {
   let isClosed = false;
   const { platform } = render({
     api: (api) =>
@@ -218,7 +218,7 @@ it('hides a project that was closed to the user', async () => {
   expect(screen.queryByRole('link', { name: /^Write/ })).not.toBeInTheDocument();
 });
 
-it('keeps input in a task of a project that was closed to the user, until it is discarded', async () => {
+it('keeps input in a task until it is discarded if the user loses access to its project', async () => {
   await import('./task/task-panel');
   let isClosed = false;
   const { user, platform } = render({
@@ -245,7 +245,7 @@ it('keeps input in a task of a project that was closed to the user, until it is 
   expect(await screen.findByText('Couldn’t open the project')).toBeVisible();
 });
 
-it('keeps a column in its place that was removed while a task was typed into it', async () => {
+it('keeps a removed column in its place until a task that was being typed into it is discarded', async () => {
   let columns = [todo, done];
   const { user, platform } = render({
     tasks: [],
@@ -265,7 +265,7 @@ it('keeps a column in its place that was removed while a task was typed into it'
   expect(screen.queryByRole('heading', { name: 'To do 0' })).not.toBeInTheDocument();
 });
 
-it('keeps a task open that was opened while another one was deleted', async () => {
+it('keeps a task open if it was opened while another one was being deleted', async () => {
   // The panel loads lazily. Load it up front so that the test does not wait for it.
   await import('./task/task-panel');
   const { arrive, arrived } = held();
@@ -286,7 +286,7 @@ it('keeps a task open that was opened while another one was deleted', async () =
   expect(location()).toContain(`task=${read._id}`);
 });
 
-it('shows the activity, including entries of a newer server', async () => {
+it('shows the activity, including unknown actions of a newer server', async () => {
   const entry = { actor: ada, params: {}, createdAt: '2026-01-01T00:00:00.000Z' };
   render({
     query: '?view=activity',

@@ -41,7 +41,7 @@ test.each([
   [8 * 3600, '80% used'],
   [10 * 3600 - 1, '99% used'],
   [11 * 3600, 'Over budget: 110% used'],
-])('describes a budget that is mostly or completely used (%d s of 10 h)', async (seconds, alert) => {
+])('warns from 80% of the budget on (%d s of 10 h)', async (seconds, alert) => {
   render({ spent: { seconds, billableSeconds: 0, costs: null }, budgetSeconds: 10 * 3600 });
   await screen.findByText('No time on this project yet');
   expect(screen.queryByText(/% used$/)?.textContent ?? null).toBe(alert);

@@ -26,7 +26,7 @@ const inColumn = (column: ProjectColumn, count: number): TaskCard[] => {
 };
 const titles = (cards: readonly TaskCard[] | undefined) => (cards ?? []).map(({ _id }) => _id);
 
-it('keeps the newer state of a card, whichever arrives last', () => {
+it('keeps the newer state of a card even if an older one arrives later', () => {
   const old = aCard({ title: 'Old', seq: 1 });
   const board = aBoard({ columns, tasks: [old] });
   const renamed = { ...old, title: 'New', seq: 2 };
@@ -39,7 +39,7 @@ it('advances the sequence number only without a gap', () => {
   expect(withSeq(board, 6).seq).toBe(4);
 });
 
-it('equals a fresh fetch after a snapshot and the events since', () => {
+it('equals a fresh fetch after a lost event once the missed changes are applied', () => {
   const step = fc.record({ card: fc.nat(9), act: fc.constantFrom('move', 'rename', 'remove'), to: fc.nat(2) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), fc.nat(40), (steps, lost) => {
@@ -95,7 +95,7 @@ it('puts a card where it was dropped', () => {
   expect(order(placed(one, { column: second._id, after: four._id }, tasks))).toEqual(titles([four, one, five]));
 });
 
-it('finds the adjacent place, and none beyond the edge', () => {
+it('returns the adjacent place, and null beyond the edge', () => {
   const tasks = [...inColumn(first, 2), ...inColumn(second, 1)];
   const cards = cardsByColumn(columns, tasks);
   const [one, two, three] = tasks as [TaskCard, TaskCard, TaskCard];

@@ -35,7 +35,7 @@ const change = (seq: number, card: TaskCard) => ({
   people: [],
 });
 
-it('subscribes to a followed board when the connection opens, and unsubscribes after', async () => {
+it('subscribes to a followed board when the connection opens, and unsubscribes when it stops', async () => {
   const { fake, stop, end } = await following();
   expect(fake.sent).toMatchObject([{ name: 'project:open', payload: { projectId: PROJECT_ID } }]);
   stop();
@@ -43,7 +43,7 @@ it('subscribes to a followed board when the connection opens, and unsubscribes a
   end();
 });
 
-it('shows a change by somebody else without a fetch', async () => {
+it('applies a change by somebody else without a fetch', async () => {
   const { platform, fake, board, end } = await following();
   fake.deliver('task:changed', change(5, { ...task, title: 'Write more', seq: 5 }));
   expect(board()).toMatchObject({ seq: 5, tasks: [{ title: 'Write more' }] });
@@ -53,7 +53,7 @@ it('shows a change by somebody else without a fetch', async () => {
   end();
 });
 
-it('does not refetch a task while this browser saves it', async () => {
+it('does not refetch a task while the user is saving it', async () => {
   const { platform, fake, end } = await following();
   const { queryClient } = platform;
   const key = projectKeys.task(task._id);
@@ -94,7 +94,7 @@ it('fetches changes made before the subscription took effect', async () => {
   end();
 });
 
-it('ignores boards that are not followed', async () => {
+it('ignores changes of boards that are no longer followed', async () => {
   const { fake, stop, board, end } = await following();
   stop();
   fake.deliver('task:changed', change(5, { ...task, title: 'Unseen', seq: 5 }));

@@ -27,7 +27,7 @@ test('lets users who may only lock periods change only the locked day', async ()
   expect(time.getByLabelText('Locked through')).toBeEnabled();
 });
 
-test('finds another currency by typing, with amounts in its smallest unit', async () => {
+test('finds another currency by typing, and sends rates in its smallest unit', async () => {
   const { user, platform } = draw();
   const time = await section('Time and cost');
 
@@ -46,7 +46,7 @@ test('finds another currency by typing, with amounts in its smallest unit', asyn
   });
 });
 
-test('displays a rate in its currency and sends it in the smallest unit', async () => {
+test('sends a typed rate in the smallest unit of its currency', async () => {
   const { user, platform } = draw();
   const time = await section('Time and cost');
 
@@ -57,7 +57,7 @@ test('displays a rate in its currency and sends it in the smallest unit', async 
   expect(platform.api.calls(API.companies.saveRules)[0]?.body).toMatchObject({ time: { defaultRateMinor: 8_550 } });
 });
 
-test('shows both currencies with their rates when another person changed the currency meanwhile', async () => {
+test('shows both currencies with their rates if another person has already changed the currency', async () => {
   const { user, platform } = draw();
   const time = await section('Time and cost');
   await user.type(time.getByLabelText('Default hourly rate'), '60');

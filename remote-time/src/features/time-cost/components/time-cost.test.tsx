@@ -68,13 +68,13 @@ it('links each row to its entries with the same filters', async () => {
   );
 });
 
-it('states that costs are hidden without the right to see rates', async () => {
+it('states that costs are hidden if the report has none', async () => {
   open(() => report(false));
   expect(await screen.findByText(/Costs are hidden/)).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Cost' })).not.toBeInTheDocument();
 });
 
-it('groups by the chosen field, and exports the same', async () => {
+it('groups by the chosen fields, and exports the same groups', async () => {
   const { user, platform, location } = open(() => report());
   await screen.findByRole('grid', { name: 'Time and cost' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'week');

@@ -30,7 +30,7 @@ test('covers a whole month up to its last day', () => {
   expect(asked([key({ group: 'month', day: '2028-02-01' })], year)).toEqual({ from: '2028-02-01', to: '2028-02-29' });
 });
 
-test('finds titles by their text and time without a project by its absence', () => {
+test('searches for a project title by its text, and filters for time without a project', () => {
   expect(asked([key({ projectTitle: 'Website' })], {})).toEqual({ project: 'none', q: 'Website' });
   expect(asked([key({})], {})).toEqual({ project: 'none' });
 });

@@ -67,7 +67,7 @@ describe('a timer', () => {
     expect(location()).toBe('/time-dashboard');
   });
 
-  it('starts once for a URL that names it', async () => {
+  it('starts only once for a URL that names its task', async () => {
     const at = `/time-dashboard?start=Call&project=Website&key=${START_KEY}`;
     const { location } = renderInTime(<TimeDashboard />, { at });
 
@@ -77,14 +77,17 @@ describe('a timer', () => {
     await waitFor(() => expect(location()).toBe('/time-dashboard'));
   });
 
-  it.each(['?start=Call', '?start=Call&key=guessed'])('is not started by the foreign link %s', async (search) => {
-    const { location } = renderInTime(<TimeDashboard />, { at: `/time-dashboard${search}` });
+  it.each(['?start=Call', '?start=Call&key=guessed'])(
+    'is not started by a link without the right key: %s',
+    async (search) => {
+      const { location } = renderInTime(<TimeDashboard />, { at: `/time-dashboard${search}` });
 
-    await waitFor(() => expect(location()).toBe('/time-dashboard'));
-    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
-  });
+      await waitFor(() => expect(location()).toBe('/time-dashboard'));
+      expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    },
+  );
 
-  it('keeps the focus in the list when it stops, on no other timer', async () => {
+  it('keeps the focus in the list but off other timers when it stops', async () => {
     const { user } = renderInTime(<TimeDashboard />);
     await screen.findByText('Nothing tracked yet');
     await startTask(user, 'Planning');
@@ -142,7 +145,7 @@ describe('a timer', () => {
     await waitFor(() => expect(platform.stored).toMatchObject([{ taskName: 'Planning', duration: 120 }]));
   });
 
-  it('is limited to three', async () => {
+  it('is rejected if three others are running', async () => {
     const { user, platform } = renderInTime(<TimeDashboard />);
     for (const task of ['One', 'Two', 'Three', 'Four']) {
       await user.clear(screen.getByRole('textbox', { name: 'Task' }));
@@ -177,7 +180,7 @@ describe('a timer', () => {
 });
 
 describe('without a network', () => {
-  it('keeps stopped timers, shows a notice, and sends them later', async () => {
+  it('keeps a stopped timer, shows a notice, and sends it when the network is back', async () => {
     const { user, platform, pass } = renderInTime(<TimeDashboard />);
     platform.network.isUp = false;
     await startTask(user, 'On the train');
@@ -196,7 +199,7 @@ describe('without a network', () => {
     expect(screen.getAllByText('On the train')).toHaveLength(1);
   });
 
-  it('shows why an entry was rejected, keeps it, and drops it when deleted', async () => {
+  it('shows why an entry was rejected, and keeps it until it is deleted', async () => {
     const { user, platform, runtime } = renderInTime(<TimeDashboard />, {
       api: (api) =>
         api.answer(API.time.createEntry, () => {
@@ -278,7 +281,7 @@ describe('the week', () => {
     expect(table).toHaveTextContent('30 min');
   });
 
-  it('opens past weeks by URL and returns', async () => {
+  it('opens the previous week at its own URL, and returns to this week', async () => {
     const { user, location } = renderInTime(<TimeDashboard />, { entries: [today, before], at: '/time-dashboard' });
     await user.click(screen.getByRole('button', { name: 'Previous week' }));
     expect(location()).toBe('/time-dashboard?week=2026-02-25');
@@ -294,7 +297,7 @@ describe('the week', () => {
     expect(within(timers()).getByRole('button', { name: 'Change the project: Engine' })).toBeVisible();
   });
 
-  it('shows one line with Retry if loading fails, and reloads', async () => {
+  it('shows only one Retry button if loading fails, and reloads', async () => {
     let fails = true;
     const { user } = renderInTime(<TimeDashboard />, {
       api: (api) =>
@@ -313,7 +316,7 @@ describe('the week', () => {
   });
 });
 
-it('stops a forgotten timer at the time when the work ended', async () => {
+it('stops a forgotten timer at the chosen time, which must lie between its start and now', async () => {
   const platform = timePlatform();
   const mine = platform.auth.getState().user!; // signed in
   const owner = { userId: mine._id, companyId: mine.company!._id };

@@ -57,7 +57,7 @@ function held() {
   return { arrive: () => act(async () => arrive()), arrived };
 }
 
-it('moves an entry once when submitted repeatedly', async () => {
+it('moves an entry only once if it is submitted repeatedly', async () => {
   const { arrive, arrived } = held();
   const { user, platform } = open([entry('Review')]);
   platform.api.answer(API.time.updateEntry, async () => {
@@ -72,7 +72,7 @@ it('moves an entry once when submitted repeatedly', async () => {
   expect(platform.api.calls(API.time.updateEntry)).toHaveLength(1);
 });
 
-it('shows why an entry cannot be moved at its field', async () => {
+it('shows at its field why an entry cannot be moved', async () => {
   const { user, platform } = open([entry('Review')]);
   platform.api.answer(API.time.updateEntry, () => {
     const message = 'Time cannot end in the future.';
@@ -90,7 +90,7 @@ it('shows why an entry cannot be moved at its field', async () => {
   expect(await screen.findByText(/28 Feb 2026/)).toBeVisible();
 });
 
-it('shows why a task cannot be renamed in its row', async () => {
+it('shows in its row why a task cannot be renamed', async () => {
   const { user, platform } = open([entry('Review')]);
   platform.api.answer(API.time.updateEntry, () => {
     throw apiError('PERIOD_LOCKED', { date: '2026-02-28' });
@@ -100,7 +100,7 @@ it('shows why a task cannot be renamed in its row', async () => {
   expect(await screen.findByText(/28 Feb 2026/)).toBeVisible();
 });
 
-it('keeps the input with the reason when the day is locked meanwhile', async () => {
+it('keeps the input and shows the reason if the day has just been locked', async () => {
   const { user, platform, stored } = open([entry('Review')]);
   platform.api.answer(API.time.updateEntry, () => {
     const locked = stored.map((one) => ({ ...one, isLocked: true }));
@@ -129,7 +129,7 @@ describe('a selection', () => {
     expect(platform.toasts.shown.at(-1)?.title).toBe('2 entries changed');
   });
 
-  it('is deleted once when pressed repeatedly', async () => {
+  it('is deleted only once if Delete is pressed repeatedly', async () => {
     const { arrive, arrived } = held();
     const { user, platform } = open([entry('Review')]);
     platform.api.answer(API.time.bulkEdit, async () => {
@@ -155,7 +155,7 @@ describe('a selection', () => {
     expect(screen.queryByRole('checkbox', { name: 'Select Call' })).not.toBeInTheDocument();
   });
 
-  it('is kept and the reason shown when the server rejects the change', async () => {
+  it('is kept if the server rejects the change', async () => {
     const { user, platform } = open([entry('Review')]);
     platform.api.answer(API.time.bulkEdit, () => {
       throw apiError('PERIOD_LOCKED', { date: '28 Feb 2026' });
@@ -189,7 +189,7 @@ describe('splitting an entry', () => {
     return within(await screen.findByRole('dialog', { name: 'Split Review' }));
   };
 
-  it('shows the length of both parts and splits at the chosen time', async () => {
+  it('shows the length of both parts, and uses the chosen time', async () => {
     const { user, platform } = open([entry('Review')]);
     const dialog = await openDialog(user);
     expect(dialog.getByText('0:30 and 0:30')).toBeVisible();
@@ -212,7 +212,7 @@ describe('splitting an entry', () => {
     expect(platform.api.calls(API.time.splitEntry)).toHaveLength(0);
   });
 
-  it('shows why the server rejected it, and keeps the time', async () => {
+  it('shows why the server rejected it, and keeps the chosen time', async () => {
     const { user, platform } = open([entry('Review')]);
     platform.api.answer(API.time.splitEntry, () => {
       const message = 'Choose a time within the entry.';
@@ -228,7 +228,7 @@ describe('splitting an entry', () => {
 describe('others’ entries', () => {
   const ada = { _id: '018f0000-0000-7000-8000-0000000000ad', name: 'Ada', avatarUrl: null };
 
-  it('are filtered by person, offered by name', async () => {
+  it('are filtered by person, with people offered in the order of their names', async () => {
     const personOf = (name: string) => ({ _id: anId(), name, email: '', avatarUrl: null });
     const niko = buildEmployee({ user: personOf('niko PETROV') });
     const aisha = buildEmployee({ user: personOf('aisha rahman') });
@@ -247,7 +247,7 @@ describe('others’ entries', () => {
     expect(location()).toContain(`person=${niko.user._id}`);
   });
 
-  it('cannot be changed by users who only see them', async () => {
+  it('cannot be changed by users who may only view them', async () => {
     open([entry('Review', { person: ada })], { own: false });
     expect(await screen.findByText('Review')).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: 'Select Review' })).not.toBeInTheDocument();

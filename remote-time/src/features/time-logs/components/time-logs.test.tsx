@@ -72,7 +72,7 @@ it('lists entries by day with the totals of all matches', async () => {
   expect(screen.queryByText('Cost')).not.toBeInTheDocument();
 });
 
-it('shows and sums only the part of an entry within the period, on its first day', async () => {
+it('lists and counts only the part of an entry that lies within the period', async () => {
   const night = { startTime: '2026-03-03T23:00:00.000Z', endTime: at('01:00'), duration: 7_200 };
   open([entry(), entry({ ...night, taskName: 'Night', partInRange: { seconds: 3_600, costMinor: null } })]);
   expect(await screen.findByRole('heading', { name: /4 March 2026/ })).toHaveTextContent('2:00');
@@ -106,7 +106,7 @@ it('edits task, duration and billable in place, with the base values of each edi
   );
 });
 
-it('keeps the input with the reason when the server rejects it', async () => {
+it('shows why the server rejected a new task name', async () => {
   const { user, platform } = open([entry()]);
   platform.api.answer(API.time.updateEntry, () => {
     throw apiError('PERIOD_LOCKED', { date: '28 Feb 2026' });
@@ -130,7 +130,7 @@ it('shows locked entries read-only', async () => {
   expect(screen.getByRole('button', { name: 'Continue Review' })).toBeVisible();
 });
 
-it('shows the list together with the review banner, so that nothing moves', async () => {
+it('shows the list only together with the review banner, so that nothing moves', async () => {
   const { platform } = renderInTime(<TimeLogs />, { at: AT });
   let answerCount = () => {};
   const counted = new Promise<void>((resolve) => {
@@ -166,7 +166,7 @@ it('deletes at once and restores on Undo', async () => {
   expect(screen.getByText('Total').closest('div')).toHaveTextContent('2:00');
 });
 
-it('shows an entry again whose deletion the server rejected', async () => {
+it('shows an entry again if the server rejects its deletion', async () => {
   const { user, platform } = open([entry()]);
   platform.api.answer(API.time.removeEntry, () => {
     throw networkError();
@@ -241,7 +241,7 @@ it('shows the server’s error at its field, and sends the same entry again', as
   expect(new Set(sent).size).toBe(1);
 });
 
-it('asks before typed time is lost', async () => {
+it('asks for confirmation before discarding typed time', async () => {
   const { user, platform } = open([]);
   const form = await fillIn(user, '2h');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
@@ -254,7 +254,7 @@ it('asks before typed time is lost', async () => {
   expect(platform.api.calls(API.time.createEntry)).toHaveLength(0);
 });
 
-it('requests the filters of the URL, and exports the same', async () => {
+it('applies the filters in the URL to the list and to the export', async () => {
   const { user, platform } = open([entry()], `${AT}&billable=true&q=rev`);
   await screen.findByRole('button', { name: 'Task name: Review' });
   const shown = { from: DAY, to: DAY, billable: 'true', q: 'rev' };

@@ -40,7 +40,7 @@ it('shows a week by task and day with all totals', async () => {
   expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total3:000:004:000:000:000:000:007:00');
 });
 
-it('opens several entries of a cell in place for editing, and links to them in the list', async () => {
+it('opens a cell with several entries for editing in place, and links to them in the list', async () => {
   const second = entry('Write', 2, 2, { startTime: at(2, 14), endTime: at(2, 16), overlaps: true });
   second.segments = [{ start: at(2, 14), end: at(2, 16) }];
   const { user, platform } = open([entry('Write', 2, 1), second]);
@@ -62,7 +62,7 @@ it('opens several entries of a cell in place for editing, and links to them in t
   );
 });
 
-it('shows the part of an entry over midnight on both days, without a field', async () => {
+it('shows an entry over midnight read-only, with its part on each of the two days', async () => {
   const night = entry('Write', 2, 1, { startTime: at(2, 22), endTime: at(3, 1), duration: 3 * 3_600 });
   night.segments = [{ start: at(2, 22), end: at(3, 1) }];
   const { user } = open([night]);
@@ -74,7 +74,7 @@ it('shows the part of an entry over midnight on both days, without a field', asy
   expect(list.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('stores the input of an empty cell after the existing entries of the day', async () => {
+it('starts time from an empty cell after the existing entries of the day', async () => {
   const { user, platform } = open([entry('Write', 2, 1), entry('Read', 4, 3)]);
   await type(user, /^Write, Wed/, '1h 30min');
   await waitFor(() => expect(platform.api.calls(API.time.createEntry)).toHaveLength(1));
@@ -98,7 +98,7 @@ it('edits the duration of the only entry of a cell, and deletes it for zero', as
   await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Entry deleted'));
 });
 
-it('keeps invalid or rejected input with the reason', async () => {
+it('shows why input is invalid or was rejected', async () => {
   const { user, platform } = open([entry('Write', 2, 1)]);
   await type(user, /^Write, Tue/, 'soon');
   expect(await screen.findByText(/^Enter a duration such as/)).toBeVisible();

@@ -8,7 +8,7 @@ const parts = [
   { start: at(45), end: at(60) },
 ];
 
-test('shortens the last segment, or extends it', () => {
+test('shortens an entry from its end, or extends its last segment', () => {
   expect(withDuration(parts, 1_200)).toEqual([{ start: at(0), end: at(20) }]);
   expect(withDuration(parts, 3_600)).toEqual([parts[0], { start: at(45), end: at(75) }]);
 });

@@ -14,7 +14,7 @@ const entry = buildTimeEntry({
   ],
 });
 
-test('splits the time before and after an instant, also in a pause', () => {
+test('returns the time before and after an instant, even within a pause', () => {
   expect(splitLengths(entry, NINE + 10 * 60_000)).toEqual([600, 2_100]);
   expect(splitLengths(entry, NINE + 40 * 60_000)).toEqual([1_800, 900]);
 });
@@ -23,7 +23,7 @@ test.each([0, 60, -5, 90])('returns null at minute %d, where one part would be e
   expect(splitLengths(entry, NINE + minute * 60_000)).toBeNull();
 });
 
-test('keeps the total length', () => {
+test('returns parts that add up to the total length', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3_599_999 }), (offset) => {
       const [first, second] = splitLengths(entry, NINE + offset) ?? [];
@@ -32,6 +32,6 @@ test('keeps the total length', () => {
   );
 });
 
-test('starts in the middle of the time, in whole minutes', () => {
+test('returns the middle of the tracked time', () => {
   expect(middleOf(entry)).toBe(NINE + 30 * 60_000);
 });

@@ -33,7 +33,7 @@ test('arranges entries by task and local day, with all totals', () => {
   expect(grid.total).toBe(990);
 });
 
-test('counts an entry over midnight by its part on each day, also at the ends of the week', () => {
+test('counts on each day only the part of an entry over midnight, even at the ends of the week', () => {
   const { rows, dayTotals, total } = weekGrid(
     [
       entry('Night', '2026-03-01T22:00:00.000Z', 7_200),
@@ -47,7 +47,7 @@ test('counts an entry over midnight by its part on each day, also at the ends of
   expect(rows.map((row) => row.total)).toEqual([total]);
 });
 
-test('shows an added row once, also when it has time by then', () => {
+test('shows an added row only once, even if it already has time', () => {
   const added = { taskName: 'Write', project: '', projectRef: null, taskId: null };
   expect(weekGrid([], DAYS, 'UTC', [added, added]).rows.map(({ key }) => key)).toEqual([gridKey(added)]);
   const filled = weekGrid([entry('Write', '2026-03-03T08:00:00.000Z', 60)], DAYS, 'UTC', [added]);
@@ -58,7 +58,7 @@ test.each([
   ['at nine', [], 9],
   ['after existing entries', ['2026-03-04T11:00:00.000Z'], 11],
   ['early enough to end now', ['2026-03-04T19:30:00.000Z'], 18],
-])('starts %s', (_when, ends, hour) => {
+])('starts typed time %s', (_when, ends, hour) => {
   const dayStart = Date.UTC(2026, 2, 4);
   const times = { dayStart, now: dayStart + 20 * 3_600_000, seconds: 7_200 };
   expect(

@@ -16,7 +16,7 @@ function Dropdown() {
 }
 
 describe('the timers in the top bar', () => {
-  it('start, pause and stop on any page', async () => {
+  it('start, pause and stop in place', async () => {
     const { user, platform } = renderInTime(<TopbarTimers close={() => undefined} />);
     const task = screen.getByRole('textbox', { name: 'Task' });
     await user.type(task, 'Call');
@@ -31,7 +31,7 @@ describe('the timers in the top bar', () => {
     await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'success', description: 'Call' }]));
   });
 
-  it('keep a task name that was not used', async () => {
+  it('keep a typed task name until its timer starts', async () => {
     const { user } = renderInTime(<Dropdown />);
     const toggle = () => user.click(screen.getByRole('button', { name: 'Timers' }));
     const task = () => screen.getByRole('textbox', { name: 'Task' });
@@ -47,7 +47,7 @@ describe('the timers in the top bar', () => {
     expect(task()).toHaveValue('');
   });
 
-  it('open the page and close', async () => {
+  it('close when “All time” opens the page', async () => {
     const close = jest.fn();
     const { user, location } = renderInTime(<TopbarTimers close={close} />);
     await user.click(screen.getByRole('link', { name: 'All time' }));

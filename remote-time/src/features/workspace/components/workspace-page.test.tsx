@@ -43,7 +43,7 @@ function render(at = '/workspace', api: (api: FakeApi) => unknown = () => undefi
   });
 }
 
-it('lists projects with workspace and progress, and opens one by its card', async () => {
+it('lists projects with workspace and progress, and links each card to its project', async () => {
   render();
   const link = await screen.findByRole('link', { name: 'Website' });
   expect(link).toHaveAttribute('href', `/project/${PROJECT_ID}`);
@@ -51,7 +51,7 @@ it('lists projects with workspace and progress, and opens one by its card', asyn
   expect(within(screen.getByRole('list', { name: 'Projects' })).getByText('General')).toBeVisible();
 });
 
-it('requests the filters of the URL, and ignores those that the server would reject', async () => {
+it('requests the filters in the URL, and ignores those that the server would reject', async () => {
   const { platform } = render('/workspace?q=web&scope=mine&sort=progress&archived=true&in=nonsense');
   await screen.findByRole('link', { name: 'Website' });
   expect(platform.api.calls(API.projects.list).at(-1)?.query).toMatchObject({
@@ -86,7 +86,7 @@ it('creates a project with members and a budget, then opens it', async () => {
   });
 });
 
-it('shows errors at their fields, and sends nothing', async () => {
+it('shows errors at their fields without sending anything', async () => {
   const { user, platform } = render('/workspace?panel=project');
   const panel = await screen.findByRole('dialog', { name: 'New project' });
   await user.type(within(panel).getByLabelText('Budget in hours'), 'a lot');
@@ -109,7 +109,7 @@ it('sends only the changed values of a project', async () => {
   });
 });
 
-it('joins an open project and shows why that failed', async () => {
+it('shows an error if joining an open project fails', async () => {
   const { user, platform } = render('/workspace', (api) =>
     api
       .answer(API.projects.list, () => pageOf([aProject({ isMember: false })]))
@@ -121,7 +121,7 @@ it('joins an open project and shows why that failed', async () => {
   expect(platform.toasts.shown.at(-1)).toMatchObject({ variant: 'destructive', title: 'Couldn’t join the project' });
 });
 
-it('archives a project and restores it', async () => {
+it('archives a project, and restores it on Undo', async () => {
   const { user, platform } = render('/workspace', (api) =>
     api.answer(API.projects.update, ({ body }) => aProjectDetail({ isArchived: body.isArchived ?? false })),
   );

@@ -76,7 +76,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const fact = (within_: HTMLElement, term: string) => within(within_).getByText(term).closest('div');
 const settled = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-it('stores the time after the locked period and shows how much is left out', async () => {
+it('shows how much time is left out, and stores the time after the locked period', async () => {
   const { user, platform, stop } = await renderTimer();
   await stop();
   const asked = await dialog('Part of this time is locked');
@@ -93,7 +93,7 @@ it('stores the time after the locked period and shows how much is left out', asy
   expect(screen.getByText('No timer is running')).toBeVisible();
 });
 
-it('stores the time that it showed, however long the person decides', async () => {
+it('stores the time that it showed, however long the person takes to decide', async () => {
   const { user, platform, stop, pass } = await renderTimer();
   await stop();
   const asked = await dialog('Part of this time is locked');
@@ -134,7 +134,7 @@ it('offers only to discard if no time lies after the locked period', async () =>
   expect(platform.toasts.shown).toMatchObject([{ title: 'Timer discarded' }]);
 });
 
-it('states when the last locked day ends for a person in another time zone', async () => {
+it('states when the last locked day ends in the time zone of the person', async () => {
   const { stop } = await renderTimer({ lock: { lockedUntil: '2026-03-01', endsAt: '2026-03-01T23:00:00.000Z' } });
   await stop();
   expect(await dialog('Part of this time is locked')).toHaveTextContent(
@@ -159,7 +159,7 @@ it('states that a timer that ran for too long is capped', async () => {
 });
 
 describe('by keyboard', () => {
-  it('focuses the time to keep; Escape keeps the timer running and returns to Stop', async () => {
+  it('focuses Keep first; on Escape, keeps the timer running and returns the focus to Stop', async () => {
     const { user, platform } = await renderTimer();
     const stopButton = screen.getByRole('button', { name: 'Stop Night shift and save its time' });
     stopButton.focus();
@@ -173,7 +173,7 @@ describe('by keyboard', () => {
     expect(platform.api.calls(API.time.createEntry)).toEqual([]);
   });
 
-  it('focuses Let it run, Discard and Keep in this order', async () => {
+  it('moves the focus backwards from Keep to Discard and to Let it run', async () => {
     const { user, stop } = await renderTimer();
     await stop();
     const asked = await dialog('Part of this time is locked');
@@ -185,7 +185,7 @@ describe('by keyboard', () => {
 });
 
 describe('a lock that changes', () => {
-  it('shows the new state if it moved while the person decided', async () => {
+  it('is shown in its new state if it changed before the person decided', async () => {
     const { user, platform, stop } = await renderTimer();
     await stop();
     const asked = await dialog('Part of this time is locked');
@@ -205,7 +205,7 @@ describe('a lock that changes', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('offers all of the time if nothing is locked any more', async () => {
+  it('lets the person save all of the time if nothing is locked any more', async () => {
     const { user, platform, stop } = await renderTimer();
     await stop();
     const asked = await dialog('Part of this time is locked');
@@ -218,7 +218,7 @@ describe('a lock that changes', () => {
     await waitFor(() => expect(platform.stored).toMatchObject([{ duration: 13 * 3_600 }]));
   });
 
-  it('opens the dialog once it has loaded after a stop', async () => {
+  it('opens the dialog if it arrives only after a stop', async () => {
     let answer = () => {};
     const arrived = new Promise<void>((resolve) => (answer = resolve));
     const { platform, stop } = await renderTimer({ arrived });
@@ -229,7 +229,7 @@ describe('a lock that changes', () => {
     expect(platform.api.calls(API.time.createEntry)).toEqual([]);
   });
 
-  it('opens the dialog after the server has rejected a stop', async () => {
+  it('opens the dialog after the server has rejected a stop because of it', async () => {
     const { user, platform, stop } = await renderTimer({ lock: null });
     platform.period.lock = FIRST;
     await stop();
@@ -249,7 +249,7 @@ describe('a lock that changes', () => {
   });
 });
 
-it('keeps the choice for a stop without a network, and sends it later', async () => {
+it('keeps the choice if the network is down, and sends it when the network is back', async () => {
   const { user, platform, stop } = await renderTimer();
   platform.network.isUp = false;
   await stop();

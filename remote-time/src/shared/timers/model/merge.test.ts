@@ -7,7 +7,7 @@ const NOBODY = new Set<string>();
 const onServer = (timer: Timer): Timer => ({ ...timer, isOnServer: true });
 const ids = (timers: readonly Timer[]) => timers.map(({ id }) => id);
 
-it('shows timers of other devices and hides those that they stopped', () => {
+it('adds timers of other devices, and removes those that other devices have stopped', () => {
   const stopped = onServer(startedTimer({ id: uuid(1) }));
   const elsewhere = onServer(startedTimer({ id: uuid(2), taskName: 'Elsewhere' }));
   expect(mergeTimers([stopped], [elsewhere], NOBODY)).toEqual([elsewhere]);
@@ -18,14 +18,14 @@ it('keeps timers that the server has never received', () => {
   expect(mergeTimers([offline], [], NOBODY)).toEqual([offline]);
 });
 
-it('keeps an unconfirmed change, and adopts that of another device afterwards', () => {
+it('keeps a change until it is confirmed, and only then adopts changes of other devices', () => {
   const running = onServer(startedTimer({ id: uuid(1) }));
   const [paused] = pause([running], uuid(1), NINE + minutes(5));
   expect(mergeTimers([paused!], [running], new Set([uuid(1)]))[0]).toMatchObject({ isRunning: false });
   expect(mergeTimers([paused!], [running], NOBODY)[0]).toMatchObject({ isRunning: true });
 });
 
-it('does not restore a timer that was just stopped or discarded here', () => {
+it('does not restore a timer that was just stopped or discarded on this device', () => {
   expect(mergeTimers([], [onServer(startedTimer({ id: uuid(1) }))], new Set([uuid(1)]))).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ const timer = fc
 const list = fc.uniqueArray(timer, { selector: ({ id }) => id, maxLength: 4 });
 const busyIds = fc.array(fc.integer({ min: 1, max: 6 }).map(uuid)).map((each) => new Set(each));
 
-it('keeps each timer once and all local ones, and is idempotent', () => {
+it('keeps each timer only once and all local ones, and is idempotent', () => {
   fc.assert(
     fc.property(list, list, busyIds, (local, there, busy) => {
       const server = there.map(onServer);

@@ -75,7 +75,7 @@ it('never throws, whatever the storage holds', () => {
 });
 
 describe('a browser that rejects storage', () => {
-  it('keeps timers as long as the page is open, and reports it', () => {
+  it('keeps timers while the page is open, and reports that they are not durable', () => {
     const full = fakeStorage();
     full.fill();
     const storage = keptStorage(() => full);
@@ -98,7 +98,7 @@ describe('a browser that rejects storage', () => {
     expect(createOwnedList(TIMERS_STORAGE_KEY, storedTimer, full).read(ANNA)).toHaveLength(1);
   });
 
-  it('works if access to the storage is forbidden', () => {
+  it('keeps timers while the page is open, even if access to the storage is forbidden', () => {
     const storage = keptStorage(() => {
       throw new DOMException('Access is denied.', 'SecurityError');
     });

@@ -27,13 +27,13 @@ describe('starting', () => {
     });
   });
 
-  it('returns null when there are three, including paused ones', () => {
+  it('returns null if there are already three timers, including paused ones', () => {
     const [first, second, third] = [1, 2, 3].map((index) => startedTimer({ id: uuid(index) }));
     const three = pause([first!, second!, third!], uuid(2), NINE + seconds(1)); // three were made
     expect(start(three, { id: uuid(4), owner: ANNA, task, now: NINE + seconds(2) })).toBeNull();
   });
 
-  it('reads 24 hexadecimal characters as the id of a project and other text as its title', () => {
+  it('treats 24 hexadecimal characters as the ID of a project, and other text as its title', () => {
     const of = (project: string) => {
       const { projectId, projectTitle } = startedTimer({ project });
       return { projectId, projectTitle };
@@ -68,12 +68,12 @@ describe('pausing and resuming', () => {
 });
 
 describe('stopping', () => {
-  it('omits time after the instant at which the work ended', () => {
+  it('omits time after a given end', () => {
     const result = stop([startedTimer()], uuid(100), NINE + minutes(600), NINE + minutes(90));
     expect(result?.stopped).toMatchObject({ duration: 5_400, endTime: '2026-03-02T10:30:00.000Z' });
   });
 
-  it('returns the record and removes the timer', () => {
+  it('returns the entry and removes the timer', () => {
     const other = startedTimer({ id: uuid(101) });
     const timers = [startedTimer({ hourlyRate: 9_000 }), other];
     const result = stop(timers, uuid(100), NINE + minutes(20));
@@ -95,7 +95,7 @@ describe('stopping', () => {
     });
   });
 
-  it('has no cost without a rate', () => {
+  it('returns no cost without a rate', () => {
     expect(stop([startedTimer()], uuid(100), NINE + minutes(20))?.stopped.cost).toBeNull();
   });
 
@@ -144,7 +144,7 @@ describe('after any actions and clock changes', () => {
     });
   }
 
-  it('has at most three timers, each with an open segment exactly while it runs', () => {
+  it('keeps at most three timers, each with an open segment only while it runs', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) =>
         run(steps, (timers) => {
@@ -158,7 +158,7 @@ describe('after any actions and clock changes', () => {
     );
   });
 
-  it('sums the segments to the record that was shown and that the server accepts', () => {
+  it('returns an entry that has the displayed duration and that the server accepts', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) =>
         run(steps, (timers, now) => {
@@ -193,7 +193,7 @@ describe('after any actions and clock changes', () => {
   });
 });
 
-test('caps a timer that runs for too long in the totals', () => {
+test('caps a timer that runs for too long', () => {
   const segments = [
     { start: '2026-11-24T08:00:00.000Z', end: '2026-11-24T10:00:00.000Z' },
     { start: '2026-11-24T20:00:00.000Z', end: null },

@@ -106,7 +106,7 @@ describe('a Playwright report', () => {
     });
   });
 
-  test('names where a test or its hook threw', () => {
+  test('names the position at which a test or its hook threw', () => {
     const location = { file: 'leave.spec.ts', line: 7 };
     const results = [{ duration: 900, errors: [{ message: 'Error: timed out', location }] }];
     const [test] = readPlaywrightReport(report({ status: 'unexpected', results })).tests ?? [];

@@ -97,7 +97,7 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
     expect(readFileSync(join(folder, 'steady'), 'utf8')).toBe('x');
   });
 
-  test('runs every test again that a failed hook kept from running', async () => {
+  test('reruns every test that a failed hook prevented from running', async () => {
     const tests = ['a', 'b', 'c'].map((name) => `test('${name}', () => expect(1).toBe(1));`);
     const own = ending === 'spec.ts' ? ["test.describe.configure({ mode: 'default' });"] : [];
     testFile(
@@ -143,7 +143,7 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
 
   const HANGING = ["test('never ends', () => new Promise(() => {", '  setInterval(() => undefined, 1000);', '}));'];
 
-  test('names the running test when it is ended, and those that had failed', async () => {
+  test('names the test that was running when it was ended, and those that had failed', async () => {
     testFile('failing', "test('fails', () => {", "  throw new Error('Never.');", '});');
     testFile('hanging', ...HANGING);
     const controller = new AbortController();

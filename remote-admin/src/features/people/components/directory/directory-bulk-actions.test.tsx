@@ -101,7 +101,7 @@ const row = (name: RegExp) => screen.getByRole('row', { name });
 const update = ({ _id }: Employee, body: Change) => ({ params: { id: _id }, body });
 
 describe('changing several people', () => {
-  it('moves them to a department with their roles kept, and reloads the list once', async () => {
+  it('moves them to a department, keeps their roles, and reloads the list only once', async () => {
     const { select, choose, updates, lastToast, platform } = open();
     await select('Grace Hopper', 'Konrad Zuse');
     expect(bar().getByRole('status')).toHaveTextContent('2 selected');
@@ -159,7 +159,7 @@ describe('changing several people', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['Nobody', expect.stringContaining('Ada Lovelace')]);
   });
 
-  it('keeps only people selected who could not be changed, and undoes the others', async () => {
+  it('keeps people selected if they could not be changed, and undoes only the others', async () => {
     const cycle = { reportsTo: { code: 'REPORTS_TO_SELF', message: '', params: {} } };
     const { select, choose, undo, updates, lastToast } = open({
       onUpdate: (person) => {
@@ -196,7 +196,7 @@ describe('changing several people', () => {
     expect(bar().getByRole('status')).toHaveTextContent('2 selected');
   });
 
-  it('names whom Undo could not restore', async () => {
+  it('shows for how many people Undo failed', async () => {
     let isGone = false;
     const { select, choose, undo, lastToast } = open({
       onUpdate: () => {
@@ -213,7 +213,7 @@ describe('changing several people', () => {
     );
   });
 
-  it('is busy until everybody is changed, and starts no other change meanwhile', async () => {
+  it('is busy until everybody is changed, and disables other changes until then', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -264,7 +264,7 @@ describe('changing several people', () => {
 });
 
 describe('changing the role of several people', () => {
-  it('sets the role of all others, and keeps the user selected with the reason', async () => {
+  it('changes the role of others, but skips the user, who stays selected with the reason', async () => {
     const { select, giveRole, undo, updates, lastToast } = open();
     await select('Ada Lovelace', 'Grace Hopper', 'Konrad Zuse');
     await giveRole('Manager');
@@ -279,7 +279,7 @@ describe('changing the role of several people', () => {
     await waitFor(() => expect(updates()[1]).toEqual(update(grace, { role: 'Employee' })));
   });
 
-  it('does not assign or remove the role Founder for a user who is no founder', async () => {
+  it('does not let a manager assign or remove the role Founder', async () => {
     const { user, select, giveRole, updates, lastToast } = open({
       me: buildUser({ can: ['people.manage'] }, 'Manager'),
     });

@@ -36,7 +36,7 @@ it('invites by mail and by link, then continues', async () => {
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-it('keeps addresses that were not sent', async () => {
+it('keeps typed addresses without inviting them when the step is finished', async () => {
   const { user, platform, onDone } = draw({ isLast: true });
   await user.type(await addresses(), 'grace@x.com');
   await user.click(screen.getByRole('button', { name: 'Finish' }));

@@ -58,7 +58,7 @@ function Hours() {
 const panel = () => screen.findByRole('dialog', { name: 'Grace Hopper' });
 
 describe('the employee record', () => {
-  it('is shown beside the directory, with missing values for those who maintain it', async () => {
+  it('is shown beside the directory, with missing values marked for users who may edit it', async () => {
     const { user, location } = render();
     const record = within(await panel());
     expect(record.getByText('Engineer')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the employee record', () => {
     expect(within(await screen.findByRole('dialog', { name: 'Ada Lovelace' })).getByText('Reports')).toBeVisible();
   });
 
-  it('keeps what is typed in a section while somebody else removes the person', async () => {
+  it('keeps input in a section until it is cleared if somebody else removes the person', async () => {
     let people = staff;
     const { user, platform } = render(
       '',
@@ -91,7 +91,7 @@ describe('the employee record', () => {
     [false, true],
     [true, false],
     [null, false],
-  ])('warns of an email address that is not confirmed (%p)', async (isEmailVerified, warns) => {
+  ])('warns of an email address only if it is not confirmed (confirmed: %p)', async (isEmailVerified, warns) => {
     const person = { ...grace, employee: { ...grace.employee, isEmailVerified } };
     render('', (api) => api.answer(API.people.employees, () => ({ employees: [person] })));
     const record = within(await panel());
@@ -208,7 +208,7 @@ describe('removing a person', () => {
     expect(texts.filter((text) => !/\b2 /.test(text ?? '') || text?.includes('more items'))).toEqual([]);
   });
 
-  it('is not offered for the user themselves, as the same call deletes the account', async () => {
+  it('is not offered in the user’s own record, as the same request would delete the account', async () => {
     renderWithPlatform(<PeoplePage />, {
       ...asAdmin,
       at: `/people?person=${grace.user._id}`,

@@ -194,7 +194,7 @@ describe('cancelling an upload', () => {
   });
 });
 
-test('uploads once after a double click on Save', async () => {
+test('uploads only once after a double click on Save', async () => {
   const { user, platform, closed } = show();
   await user.upload(field(), photo());
   const save = await screen.findByRole('button', { name: 'Save picture' });
@@ -235,7 +235,7 @@ describe('an unsaved picture', () => {
   test.each([
     ['Escape', (user: RenderedPlatform['user']) => user.keyboard('{Escape}')],
     ['the close button', (user: RenderedPlatform['user']) => user.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('asks before it is lost by %s', async (_, leave) => {
+  ])('asks for confirmation before it is discarded by %s', async (_, leave) => {
     const { user } = await choose();
 
     await leave(user);
@@ -286,14 +286,14 @@ describe('an unsaved picture', () => {
 
 test.each([
   [
-    'the field',
+    'an invalid image',
     () => apiError('VALIDATION_FAILED', {}, { image: { code: 'IMAGE_BROKEN', message: 'x' } }),
     'This image cannot be read.',
   ],
-  ['the network', networkError, /Network error/],
-  ['the disk', () => apiError('STORAGE_FULL'), /no room left/],
-  ['nothing', () => unexplainedError(), /^Failed to upload image$/],
-])('shows the server’s error for %s', async (_, error, why) => {
+  ['a network error', networkError, /Network error/],
+  ['a full disk', () => apiError('STORAGE_FULL'), /no room left/],
+  ['an error without a message', () => unexplainedError(), /^Failed to upload image$/],
+])('shows why the upload failed: %s', async (_, error, why) => {
   const { user, closed } = show({
     api: (api) =>
       api.answer(API.users.uploadImage, () => {

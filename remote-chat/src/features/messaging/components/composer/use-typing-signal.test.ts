@@ -22,7 +22,7 @@ it('sends the start once for quick typing, and the stop 3 s after the last keyst
   expect(chat.typingStopped.mock.calls).toEqual([[CONVERSATION]]);
 });
 
-it('renews the start at least every 6 s, the lifetime at receivers', () => {
+it('sends the start again at least every 6 s, before it expires at receivers', () => {
   const { chat, signal } = startSignal();
   for (let second = 0; second <= 12; second += 1) {
     signal.typed();
@@ -32,7 +32,7 @@ it('renews the start at least every 6 s, the lifetime at receivers', () => {
   expect(chat.typingStopped).not.toHaveBeenCalled();
 });
 
-it('sends the start again after a stop, which is sent once', () => {
+it('sends the stop only once, and the start again on the next keystroke', () => {
   const { chat, signal } = startSignal();
   signal.stopped();
   expect(chat.typingStopped).not.toHaveBeenCalled();

@@ -7,12 +7,12 @@ const Picker = () => <PeoplePicker onPick={() => undefined} />;
 const showAlone = (actionPaths: Partial<Record<Operation, string>> = {}) =>
   renderChat(Picker, { actionPaths, api: (api) => api.answer(API.chat.users, () => ({ users: [], former: [] })) });
 
-test('offers to invite people while nobody else is in the company, if a remote invites them', async () => {
+test('offers “Invite people” if nobody else is in the company and a remote provides the action', async () => {
   showAlone({ 'people.invite': '/people?invite=1' });
   expect(await screen.findByRole('link', { name: 'Invite people' })).toHaveAttribute('href', '/people?invite=1');
 });
 
-test('offers no invitation to users who may not invite', async () => {
+test('shows no link to invite people if the action is not available', async () => {
   showAlone();
   expect(await screen.findByText(/Nobody else is in your company yet/)).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

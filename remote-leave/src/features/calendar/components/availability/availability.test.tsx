@@ -83,7 +83,7 @@ async function openForm(answer: (api: FakeApi) => void) {
   return { ...rendered, section, row };
 }
 
-it('shows who is free at the time of the event, without the event itself', async () => {
+it('shows who is free at the time of the event, without counting the event itself', async () => {
   const { platform, section, row } = await openForm(freeBusy({ busy: [span('09:30', '11:00')] }));
   expect(await within(section).findByText('Busy')).toBeVisible();
   expect(row('Bob Ross')).toHaveTextContent('Bob RossBusyBusy 10:30–12:00');
@@ -94,12 +94,12 @@ it('shows who is free at the time of the event, without the event itself', async
   ]);
 });
 
-it('distinguishes people who are away or off work from those who are free', async () => {
+it('shows that somebody is away at the time of the event', async () => {
   const { section } = await openForm(freeBusy({ away: [span('00:00', '23:00')] }));
   expect(await within(section).findByText('Away')).toBeVisible();
 });
 
-it('names the hours of leave without a fixed time', async () => {
+it('shows for how many hours somebody is away if the leave has no fixed time', async () => {
   const leaveHours = [
     { date: '2026-11-24', minutes: 120 },
     { date: '2026-11-25', minutes: 60 },
@@ -113,7 +113,7 @@ it('states that the event lies outside of working hours', async () => {
   expect(await within(section).findByText('Not working')).toBeVisible();
 });
 
-it('suggests the next times at which everybody is free, and takes one with a press', async () => {
+it('suggests the next times at which everybody is free, and applies one on click', async () => {
   const { user, section } = await openForm(freeBusy({ busy: [span('08:00', '12:00'), span('13:00', '14:00')] }));
   const times = await within(section).findByRole('group', { name: 'Next times at which everybody is free' });
   const buttons = within(times).getAllByRole('button');

@@ -11,20 +11,20 @@ function hoursInSight(time: string): [number, number] {
 }
 
 describe('a view with hours', () => {
-  it.each(['09:00', '13:59'])('opens at 7:00 at %s, which it shows there', (time) => {
+  it.each(['09:00', '13:59'])('starts at 7:00 if it is opened at %s, as that time is then visible', (time) => {
     expect(hoursInSight(time)).toEqual([7, 16]);
   });
 
-  it('opens earlier or later only as far as to show the current time', () => {
+  it('starts earlier or later only as far as needed to show the current time', () => {
     expect(hoursInSight('06:30')).toEqual([6, 15]);
     expect(hoursInSight('18:00')).toEqual([11, 21]);
   });
 
-  it.each(['22:00', '02:38', '05:59'])('opens with the working day at %s, at night', (time) => {
+  it.each(['22:00', '02:38', '05:59'])('starts at 7:00 if it is opened at night, at %s', (time) => {
     expect(hoursInSight(time)).toEqual([7, 16]);
   });
 
-  it('opens at 7:00 on days without the current time', () => {
+  it('starts at 7:00 on days other than today', () => {
     expect(firstScrollTop(null, HEIGHT)).toBe(firstScrollTop(9 * 60, HEIGHT));
   });
 });

@@ -22,7 +22,7 @@ async function open(api: (fake: FakeApi) => void = () => {}) {
   return { ...rendered, dialog, choose };
 }
 
-it('previews the events of a file before the import, and removes them on Undo', async () => {
+it('previews the events of a file before importing them, and removes the imported ones on Undo', async () => {
   const events = [anId(), anId()];
   const preview: ImportPreview = {
     added: 2,

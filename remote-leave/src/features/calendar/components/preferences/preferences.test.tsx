@@ -92,7 +92,7 @@ it('reverts a reminder that could not be saved, and shows an error', async () =>
   expect(screen.getByLabelText('Reminder')).toHaveDisplayValue('10 minutes before');
 });
 
-it('offers neither to people who do not take part', async () => {
+it('offers no reminder or colour to people who do not take part', async () => {
   open(build({ scope: 'company', response: null }));
   expect(await screen.findByRole('list', { name: 'People' })).toBeVisible();
   expect(screen.queryByLabelText('Reminder')).not.toBeInTheDocument();
@@ -104,7 +104,7 @@ it('states from when the reminder of a whole-day event counts', async () => {
   expect(await screen.findByLabelText('Reminder')).toHaveAccessibleDescription(/9:00 on the first day/);
 });
 
-it('creates events with the chosen reminder and colour; ten minutes before by default', async () => {
+it('creates events with the chosen colour and, by default, a reminder ten minutes before', async () => {
   const { user, platform } = open(null, (api) => api.answer(API.calendar.create, () => build()));
   await user.type(await screen.findByLabelText('Title'), 'Lunch');
   expect(screen.getByLabelText('Reminder')).toHaveDisplayValue('10 minutes before');
@@ -115,7 +115,7 @@ it('creates events with the chosen reminder and colour; ten minutes before by de
   );
 });
 
-it('links addresses in the place and the description, and offers to join a meeting', async () => {
+it('links web addresses in the description, and offers to join the meeting in the location', async () => {
   open(build({ location: 'Room 2, https://meet.google.com/abc', description: 'Agenda: https://example.com/a.' }));
   const panel = await screen.findByRole('dialog', { name: 'Planning' });
   expect(await within(panel).findByRole('link', { name: 'Join meeting' })).toHaveAttribute(

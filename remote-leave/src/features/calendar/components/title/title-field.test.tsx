@@ -77,7 +77,7 @@ it('applies the date and time in the title on Enter, and creates the event with 
   ]);
 });
 
-it('applies whole days on click, and undoes it', async () => {
+it('applies whole days on click, and reverts them on Undo', async () => {
   const { user, panel, title, times, offer, enter } = await open();
   await enter('Offsite 4 to 6 December 2099');
   await user.click(panel.getByRole('button', { name: /^Use Fri, 4/ }));
@@ -90,7 +90,7 @@ it('applies whole days on click, and undoes it', async () => {
   expect(offer()).not.toBeInTheDocument();
 });
 
-it('keeps the title after Escape, with the panel open', async () => {
+it('keeps the typed title and the open panel after Escape', async () => {
   const { user, platform, offer, enter, create } = await open();
   await enter('Lunch 3pm');
   await user.keyboard('{Escape}');
@@ -110,7 +110,7 @@ it('keeps a title without a time', async () => {
   await waitFor(() => expect(platform.api.calls(API.calendar.create)).toHaveLength(1));
 });
 
-it('parses German', async () => {
+it('parses dates and times in German', async () => {
   const { panel, enter } = await open({ language: 'de' });
   await enter('Abnahme 4.12.2099 14-15 Uhr');
   expect(panel.getByRole('button', { name: /14:00.15:00.* übernehmen$/ })).toBeVisible();

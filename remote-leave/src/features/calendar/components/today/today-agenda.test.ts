@@ -30,7 +30,7 @@ const standup = event('24T09:00', '24T10:00', { title: 'Stand-up' });
 const late = event('24T15:00', '24T16:00', { title: 'Late' });
 const allDay = event('24T00:00', '25T00:00', { title: 'Fair', allDay: true });
 
-it('lists whole days first, then by start, with past and current events', () => {
+it('lists whole-day events first, then all others by start, including past and current ones', () => {
   expect(shown(agendaAt('09:30', [late, standup, early, allDay]))).toEqual([
     ['Fair', 'ahead'],
     ['Early', 'ended'],
@@ -57,7 +57,7 @@ it('shows the first event of tomorrow once those of today are over', () => {
   expect(agendaAt('08:30', [early]).tomorrow).toBeNull();
 });
 
-it('counts an event that ends at local midnight to its own day', () => {
+it('lists an event that ends at local midnight only on its own day', () => {
   // 22:00 to midnight on the 23rd in Berlin.
   expect(shown(agendaAt('08:00', [event('23T21:00', '23T23:00')]))).toEqual([]);
 });

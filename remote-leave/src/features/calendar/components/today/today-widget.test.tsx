@@ -60,7 +60,7 @@ const absent = {
 const answerAway = (api: FakeApi) =>
   api.answer(API.leave.away, () => ({ from: '2026-11-24', to: '2026-11-24', away: [absent, absent] }));
 
-test('lists those who are away today once each', async () => {
+test('lists each person who is away today only once', async () => {
   show((api) => {
     api.answer(API.calendar.list, list([]));
     answerAway(api);
@@ -73,7 +73,7 @@ test.each([
   ['en', 'Nothing planned today.', 'New event', 'On leave today'],
   ['de', 'Heute ist nichts geplant.', 'Neuer Termin', 'Heute abwesend'],
 ] as const)(
-  'offers a new event on a day without any, and omits absences without any (%s)',
+  'offers a new event if none is planned, and hides the absences if there are none (%s)',
   async (language, none, create, away) => {
     show((api) => api.answer(API.calendar.list, list([])), language);
     expect(await screen.findByText(none)).toBeVisible();
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('shows absences although the events cannot be loaded, and retries', async () => {
+test('shows absences even if the events cannot be loaded, and retries', async () => {
   let isDown = true;
   const { user } = show((api) =>
     answerAway(api).answer(API.calendar.list, () => {

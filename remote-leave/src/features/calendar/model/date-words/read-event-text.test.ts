@@ -22,7 +22,7 @@ function lineOf(reading: EventReading | null): string {
 const read = (text: string, change: Partial<ReadingContext> = {}) =>
   lineOf(readEventText(text, { ...context, ...change }));
 
-describe.each([['en'], ['de']])('in the app in %s', (language) => {
+describe.each([['en'], ['de']])('readEventText in %s', (language) => {
   it.each([
     ['Fri 3pm review', '2026-12-04 15:00 – 16:00 | review'],
     ['review Fri 3pm', '2026-12-04 15:00 – 16:00 | review'],
@@ -196,7 +196,7 @@ it('finds the next leap day', () => {
   expect(read('29 February')).toBe('2028-02-29 | ');
 });
 
-it('continues into the next year', () => {
+it('finds dates in the next year', () => {
   const silvester = { now: Date.parse('2026-12-31T22:30:00Z') };
   expect(read('tomorrow 0:30 fireworks', silvester)).toBe('2027-01-01 00:30 – 01:30 | fireworks');
   expect(read('31 December 23:45 toast', silvester)).toBe('2026-12-31 23:45 – 2027-01-01 00:45 | toast');

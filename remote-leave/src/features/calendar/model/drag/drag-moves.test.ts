@@ -18,7 +18,7 @@ it.each([
   [600, 601, { from: 600, to: 615 }],
   [1439, 1440, { from: 1425, to: 1440 }],
   [0, 1440, { from: 0, to: 1440 }],
-])('selects from minute %p to %p', (from, to, selected) => {
+])('selects whole quarter hours between the minutes %p and %p', (from, to, selected) => {
   expect(selectedMinutes(from, to)).toEqual(selected);
 });
 
@@ -26,11 +26,11 @@ it('snaps the start of a moved event to a quarter of an hour', () => {
   expect(moveBetween(item, undefined, at(560), at(590))).toEqual({ days: 0, minutes: 35 });
 });
 
-it('keeps the time of an event that moves to another day only', () => {
+it('keeps the time of an event that only moves to another day', () => {
   expect(moveBetween(item, undefined, at(560), at(565, '2026-11-26'))).toEqual({ days: 2, minutes: 0 });
 });
 
-it('snaps the dragged edge alone, across midnight as well', () => {
+it('snaps only the dragged edge, even across midnight', () => {
   expect(moveBetween(item, 'end', at(610), at(640))).toEqual({ days: 0, minutes: 35, edge: 'end' });
   expect(moveBetween(item, 'start', at(550), at(520))).toEqual({ days: 0, minutes: -25, edge: 'start' });
   expect(moveBetween(item, 'end', at(610), at(30, '2026-11-25'))).toEqual({ days: 0, minutes: 860, edge: 'end' });

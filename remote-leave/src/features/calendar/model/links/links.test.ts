@@ -8,7 +8,7 @@ it.each([
   ['See https://example.com/a, then (http://example.org).', ['https://example.com/a', 'http://example.org']],
   ['„https://example.com/ä“ 🎉 https://例え.jp', ['https://example.com/ä', 'https://例え.jp']],
   ['javascript:alert(1) ftp://example.com https://', []],
-])('finds the web addresses of %j', (text, expected) => {
+])('finds the web addresses in %j', (text, expected) => {
   expect(hrefs(text)).toEqual(expected);
 });
 
@@ -23,7 +23,7 @@ it.each(['', 'Room 2', 'before https://a.example, after', 'https://a.example', '
   },
 );
 
-it('prefers the meeting link of the place to that of the description', () => {
+it('prefers a meeting link in the location to one in the description', () => {
   const [zoom, meet] = ['https://acme.zoom.us/j/123?pwd=x', 'https://meet.google.com/abc-defg-hij'];
   expect(meetingLinkOf({ location: `Room 2 or ${zoom}`, description: meet })).toBe(zoom);
   expect(meetingLinkOf({ location: 'Room 2', description: `Agenda: https://example.com\n${meet}` })).toBe(meet);

@@ -43,7 +43,7 @@ it('keeps the input and shows why it was not saved', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('asks before it discards a name', async () => {
+it('asks for confirmation before discarding a changed name', async () => {
   const { user, onClose } = open(doing);
   await user.type(name(), ' now');
   await user.keyboard('{Escape}');
@@ -55,7 +55,7 @@ it('asks before it discards a name', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-it('keeps the input of a column that somebody else removed, and does not save it', async () => {
+it('keeps the edited name without saving it if somebody else removes the column', async () => {
   const { user, api } = open(doing, true);
   await user.type(name(), ' now');
 

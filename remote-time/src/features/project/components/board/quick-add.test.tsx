@@ -17,7 +17,7 @@ function Column({ isArchived = false, isStored = true }: { isArchived?: boolean;
   );
 }
 
-it('keeps a typed title, with a button that copies it, if the project is archived meanwhile', async () => {
+it('keeps a typed title and offers to copy it if somebody archives the project', async () => {
   const { user } = renderWithPlatform(<Column />, asTime);
   await user.click(screen.getByRole('button', { name: 'New task in To do' }));
   await user.keyboard('Order chairs');
@@ -40,7 +40,7 @@ it('shows nothing in an archived project', async () => {
 
 const title = () => screen.getByRole('textbox', { name: 'What needs to be done?' });
 
-it('shows a title that was typed but not added when the board is opened again', async () => {
+it('restores a title that was typed but not added when the board is opened again', async () => {
   const { user } = renderWithPlatform(<Column />, asTime);
   await user.click(screen.getByRole('button', { name: 'New task in To do' }));
   await user.keyboard('Order chairs');
@@ -56,7 +56,7 @@ it('shows a title that was typed but not added when the board is opened again', 
   expect(await screen.findByRole('button', { name: 'New task in To do' })).toBeVisible();
 });
 
-it('shows a title again that was not stored', async () => {
+it('shows the title again if the task was not stored', async () => {
   const { user } = renderWithPlatform(<Column isStored={false} />, asTime);
   await user.click(screen.getByRole('button', { name: 'New task in To do' }));
   await user.keyboard('Order chairs{Enter}');

@@ -73,7 +73,7 @@ function render(api: (api: FakeApi) => unknown = () => undefined, stored: Task =
   return { ...rendered, onClose, move, start };
 }
 
-it('renames in place, and keeps the input when rejected', async () => {
+it('renames a task in place, and keeps the input if it is rejected', async () => {
   let isDown = true;
   const { user, platform } = render((api) =>
     api.answer(API.tasks.update, ({ body }) => {
@@ -92,7 +92,7 @@ it('renames in place, and keeps the input when rejected', async () => {
   expect(platform.api.calls(API.tasks.update)).toHaveLength(2);
 });
 
-it('assigns members of the project only', async () => {
+it('offers only members of the project as assignees', async () => {
   const { user, platform } = render();
   await user.click(await screen.findByRole('combobox', { name: 'Assignees' }));
   expect(screen.queryByRole('option', { name: /Cleo Park/ })).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ it('reverts a rejected change', async () => {
   expect(screen.getByLabelText('Priority')).toHaveValue('normal');
 });
 
-it('keeps showing a change while the one before it is pending', async () => {
+it('keeps showing a change when the response to an earlier one arrives', async () => {
   const answers: (() => void)[] = [];
   const { user, platform } = render((api) =>
     api.answer(API.tasks.update, async ({ body }) => {
@@ -135,7 +135,7 @@ it('keeps showing a change while the one before it is pending', async () => {
   expect(within(assignees).getByText('Ben Ito')).toBeVisible();
 });
 
-it('moves to the end of another column', async () => {
+it('moves a task to the end of another column', async () => {
   const { user, move } = render();
   await user.selectOptions(await screen.findByLabelText('Column'), 'Done');
   expect(move).toHaveBeenCalledWith(task._id, { column: done._id, after: null });
@@ -187,7 +187,7 @@ it('keeps drafts of the description and of a comment', async () => {
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument());
 });
 
-it('keeps a comment that was typed when commenting ended, with a button that copies it', async () => {
+it('keeps a typed comment and offers to copy it if the user may no longer comment', async () => {
   const before = render();
   await before.user.click(await screen.findByRole('textbox', { name: 'Write a comment' }));
   await before.user.keyboard('Half a thought');
@@ -199,7 +199,7 @@ it('keeps a comment that was typed when commenting ended, with a button that cop
   expect(screen.queryByRole('textbox', { name: 'Write a comment' })).not.toBeInTheDocument();
 });
 
-it('keeps a comment that failed to send after the panel is closed, and retries', async () => {
+it('restores a failed comment when the panel is reopened, and sends it again', async () => {
   let isDown = true;
   const api = (fake: FakeApi) =>
     fake.answer(API.tasks.comment, ({ body }) => {
@@ -242,12 +242,12 @@ it('shows that somebody else deleted the open task, and offers no changes', asyn
   expect(screen.queryByRole('button', { name: 'Actions for the task' })).not.toBeInTheDocument();
 });
 
-it('shows a task that is newer than the board', async () => {
+it('shows a task that is newer than the board and missing on it', async () => {
   render(undefined, { ...task, seq: task.seq + 1 }, []);
   expect(await screen.findByRole('button', { name: 'Title: Write' })).toBeVisible();
 });
 
-it('confirms that a task was deleted', async () => {
+it('shows that a task does not exist', async () => {
   render((api) =>
     api.answer(API.tasks.get, () => {
       throw apiError('NOT_FOUND');

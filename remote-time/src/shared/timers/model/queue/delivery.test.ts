@@ -85,7 +85,7 @@ it.each<[string, AppError]>([
   expect(queue()).toMatchObject([{ refusal: null }, { refusal: null }]);
 });
 
-it('retries with growing delays until the server has stored them', async () => {
+it('retries with growing delays until the server has stored the entry', async () => {
   let isUp = false;
   const tried: number[] = [];
   const { sent, stopOne } = open(async () => {
@@ -103,7 +103,7 @@ it('retries with growing delays until the server has stored them', async () => {
   expect(sent).toEqual(['One']);
 });
 
-it('sends at once when the network is back', async () => {
+it('sends at once on request when the network is back', async () => {
   let isUp = false;
   const { store, sent, stopOne } = open(async () => {
     if (!isUp) throw networkError();
@@ -147,7 +147,7 @@ it.each(['FORBIDDEN', 'PERIOD_LOCKED', 'CONFLICT'] as const)(
   },
 );
 
-it('sends no entries of another person', async () => {
+it('does not send entries while another person is signed in', async () => {
   let isUp = false;
   const { sent, stopOne, follow } = open(async () => {
     if (!isUp) throw networkError();

@@ -17,6 +17,6 @@ test.each([
   ['a rate limit', apiError('RATE_LIMITED'), false],
   ['no network', networkError(), false],
   ['an error of the server', apiError('INTERNAL'), false],
-])('decides whether %s is permanent', (_case, error, isPermanent) => {
+])('returns whether %s is a permanent rejection', (_case, error, isPermanent) => {
   expect(isRejection(error)).toBe(isPermanent);
 });

@@ -34,7 +34,7 @@ function ownerOf(platform: ReturnType<typeof timePlatform>) {
 }
 
 describe('timers across devices', () => {
-  it('equal those of the server, at first and after each change', async () => {
+  it('equal those on the server, at first and after a change', async () => {
     const platform = timePlatform();
     platform.timers.set(uuid(50), running());
     const { socket } = renderInTime(<TimerList />, { platform });
@@ -44,7 +44,7 @@ describe('timers across devices', () => {
     expect(screen.getByText('No timer is running')).toBeVisible();
   });
 
-  it('are paused, named and discarded on the server too', async () => {
+  it('are also paused, renamed and discarded on the server', async () => {
     const platform = timePlatform();
     platform.timers.set(uuid(50), running());
     const { user } = renderInTime(<TimerList />, { platform });
@@ -75,7 +75,7 @@ describe('timers across devices', () => {
     expect(await screen.findByText('No timer is running')).toBeVisible();
   });
 
-  it('stay local while three others run', async () => {
+  it('stay local if three others are already running on the server', async () => {
     const platform = timePlatform();
     platform.api.answer(API.timers.start, () => {
       throw apiError('TIMERS_FULL', { max: 3 });

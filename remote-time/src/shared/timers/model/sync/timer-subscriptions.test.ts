@@ -74,7 +74,7 @@ describe('ticking', () => {
     end();
   });
 
-  it('catches up after the computer slept', () => {
+  it('shows the full time after the computer was asleep', () => {
     const { store } = aStore();
     const end = tick(store);
     store.dispatch(readStorage(ANNA));

@@ -8,13 +8,13 @@ describe('runningSince', () => {
     expect(runningSince([{ segments: [closed, { start: at('11:00'), end: null }] }])).toBe(at('10:30'));
   });
 
-  it('is that of the timer that was started or resumed last', () => {
+  it('returns the latest start of several timers', () => {
     const early = { segments: [{ start: at('08:00'), end: null }] };
     const late = { segments: [{ start: at('10:00'), end: null }] };
     expect(runningSince([early, late])).toBe(at('10:00'));
   });
 
-  it('is null while all are paused', () => {
+  it('returns null if all timers are paused', () => {
     expect(runningSince([{ segments: [closed] }, { segments: [] }])).toBeNull();
   });
 });
