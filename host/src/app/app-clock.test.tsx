@@ -12,7 +12,7 @@ jest.mock('@atrium/api-client', () => ({
   serverNow: () => new Date(2031, 0, 1).getTime(),
 }));
 
-test('forms take today from the server’s clock anywhere in the app', async () => {
+test('date fields of the app mark today by the server’s clock', async () => {
   const platform = createTestPlatform({ name: 'host', texts: { en, de } });
   render(
     <App

@@ -57,7 +57,7 @@ function openApp(at: string, session = signedIn(user)) {
 
 const signIn = (platform: TestPlatform) => act(() => platform.auth.set(signedIn(user)));
 
-test('logs a visitor in first and then opens the requested page', async () => {
+test('asks a visitor to log in before it opens the requested page', async () => {
   const { platform, path } = openApp('/settings', signedOut());
   expect(await screen.findByRole('heading', { name: 'Log in to Atrium' })).toBeVisible();
   expect(path()).toBe('/login');
@@ -136,7 +136,7 @@ test('does not redirect a user who just created a company', async () => {
   expect(path()).toBe('/dashboard');
 });
 
-test('redirects a marked user to the overview once', async () => {
+test('redirects a founder to the overview once after onboarding', async () => {
   forcedAdmin.set();
   const { path } = openApp('/dashboard', signedIn(buildUser({}, 'Founder')));
 

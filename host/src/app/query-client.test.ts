@@ -30,7 +30,7 @@ function show() {
   return { client, loads, seen, end, fail, invalidate };
 }
 
-test('loads again once after changes during the first load', async () => {
+test('loads a second time after several changes during the first load', async () => {
   const { loads, seen, end, invalidate } = show();
   invalidate();
   invalidate();
@@ -42,7 +42,7 @@ test('loads again once after changes during the first load', async () => {
   expect(seen.at(-1)).toBe('after the change');
 });
 
-test('fails a load without a network and repeats it once online', async () => {
+test('fails a load without a network and repeats it once when the network returns', async () => {
   onlineManager.setOnline(false);
   const { loads, seen, end, fail } = show();
   await fail(0);
@@ -55,13 +55,13 @@ test('fails a load without a network and repeats it once online', async () => {
   expect(loads).toHaveLength(2);
 });
 
-test('loads once without a change', async () => {
+test('loads only once if nothing changes', async () => {
   const { loads, end } = show();
   await end(0, 'data');
   expect(loads).toHaveLength(1);
 });
 
-test('replaces a later load after a change, as TanStack Query does', async () => {
+test('restarts later loads on each change, as TanStack Query does', async () => {
   const { loads, seen, end, invalidate } = show();
   await end(0, 'first');
   invalidate();
@@ -82,7 +82,7 @@ test('does not load again after the load that follows a failed one', async () =>
   expect(loads).toHaveLength(2);
 });
 
-test('loads again once after a change during the load that follows a failed one', async () => {
+test('loads again after a change during the load that follows a failed one', async () => {
   const { client, loads, seen, end, fail, invalidate } = show();
   invalidate();
   await fail(0);

@@ -49,7 +49,7 @@ const alert = { type: 'showAlert', ...content };
 const shown = ['Leave request', { body: 'Bob', silent: true, tag: 'n1', icon: '/icon-192.png', data: DATA }];
 const pushed = (data: unknown) => ({ data: { json: () => JSON.parse(JSON.stringify(data)) as unknown } });
 
-test('shows a notification once while every tab is hidden', async () => {
+test('shows only one notification while all tabs are hidden', async () => {
   const { dispatch, showNotification } = start(tab('hidden'), tab('hidden'));
   await dispatch('message', { data: alert });
   expect(showNotification.mock.calls).toEqual([shown]);
@@ -77,7 +77,7 @@ test('opens the page of a pressed notification in the tab that was used last', a
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('opens a tab if there is none, and passes it the pressed notification once', async () => {
+test('opens a tab if there is none and passes the pressed notification to it only once', async () => {
   const { dispatch, press, openWindow } = start();
   await press();
   expect(openWindow).toHaveBeenCalledWith('/leave?leave=1');
@@ -97,7 +97,7 @@ describe('a push message', () => {
     expect(showNotification.mock.calls).toEqual([shown]);
   });
 
-  test('is passed to a visible tab instead, also for another company', async () => {
+  test('is passed to a visible tab instead of being shown', async () => {
     const [hidden, visible] = [tab('hidden'), tab('visible')];
     const { dispatch, showNotification } = start(hidden, visible);
     await dispatch('push', pushed(content));
@@ -109,8 +109,8 @@ describe('a push message', () => {
   test.each([
     ['without content', { data: null }],
     ['with invalid JSON', { data: { json: () => JSON.parse('<html>') as unknown } }],
-    ['that leads to another site', pushed({ ...content, path: 'https://evil.example/' })],
-    ['that leads to another site without naming the protocol', pushed({ ...content, path: '//evil.example/' })],
+    ['with a link to another site', pushed({ ...content, path: 'https://evil.example/' })],
+    ['with a link to another site without a protocol', pushed({ ...content, path: '//evil.example/' })],
     ['with a script URL', pushed({ ...content, path: 'javascript:alert(1)' })],
   ])('is ignored %s', async (_name, event) => {
     const { dispatch, showNotification } = start();

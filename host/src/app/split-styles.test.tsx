@@ -22,7 +22,7 @@ const Extended = styled(Base)`
 const sheets = () => [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
 const sheetWith = (text: string) => sheets().findIndex((sheet) => sheet.includes(text));
 
-test('inserts the rules of components into other sheets than the fonts, in the order of their definition', () => {
+test('inserts component rules in the order of definition, apart from the sheet of the fonts', () => {
   splitStyles();
   render(<Fonts />);
   const fonts = sheets()[sheetWith('@font-face')];

@@ -14,7 +14,7 @@ test('finds the remote, title and guard of a page in the manifests', () => {
   });
 });
 
-test('finds the remote of a page in docs/PRODUCT.md when it is missing', () => {
+test('finds the remote of a page of docs/PRODUCT.md even if that remote is missing', () => {
   expect(findRemotePage('/messaging', none)).toMatchObject({ remote: 'remote-chat', title: null });
   expect(findRemotePage('/messaging/with/grace', none)).toMatchObject({ remote: 'remote-chat', title: null });
   expect(findRemotePage('/project/0123', remotePages([chat], []))).toMatchObject({

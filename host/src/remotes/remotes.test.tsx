@@ -151,7 +151,7 @@ test('shows a panel with Retry if no release can be loaded', async () => {
   expect(await screen.findByRole('heading', { name: /1\.1\.0/ })).toBeInTheDocument();
 });
 
-test('opens a page that failed to load offline once online', async () => {
+test('opens a page that failed to load offline as soon as the browser is online', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open(live('1.1.0', '1.0.0'));
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
@@ -195,7 +195,7 @@ test('loads the code of a page again on the next visit after a failure', async (
   expect(await screen.findByRole('heading', { name: 'Page' })).toBeInTheDocument();
 });
 
-test('shows the panel for a crashed page without a last good release', async () => {
+test('shows the panel for a crashed page if there is no last good release', async () => {
   code.set('remote-example 1.1.0', crashing);
   const { user } = open(live('1.1.0'));
   expect(await screen.findByText('Couldn’t load Example')).toBeInTheDocument();
@@ -205,7 +205,7 @@ test('shows the panel for a crashed page without a last good release', async () 
   expect(await screen.findByText('Couldn’t load Example')).toBeInTheDocument();
 });
 
-test('shows that a remote is unavailable, and its page once it is active', async () => {
+test('shows that a remote is unavailable, and its page on Retry when it is active', async () => {
   const { platform, user } = open({ serial: 1, host: null, remotes: {} }, <RemoteRoutes />, '/messaging');
   expect(await screen.findByText('This part of Atrium is unavailable')).toBeInTheDocument();
 
@@ -263,7 +263,7 @@ describe('when another release becomes active', () => {
     expect(platform.queryClient.getQueryData(['host', 'user'])).toBe('kept');
   });
 
-  test('shows a named panel for a page that the release lacks, and finds it again on Retry', async () => {
+  test('shows a panel for a page that the release lacks, and the page on Retry when it is back', async () => {
     const { platform, user } = openAndRelease(true);
     await screen.findByRole('heading', { name: /1\.1\.0/ });
     const without = buildRelease({ version: '1.0.0', manifest: { ...manifest('remote-example'), routes: [] } });

@@ -77,9 +77,9 @@ test('omits actions that the user may not start', () => {
 });
 
 test.each([
-  ['a user who may start it', buildUser({}, 'Founder'), '/example?invite=1'],
-  ['no user who may not', buildUser({ can: [] }), 'None'],
-])('finds the action that requires an operation for %s', (_case, user, path) => {
+  ['the path of an operation’s action to a user who may start it', buildUser({}, 'Founder'), '/example?invite=1'],
+  ['no path to a user who may not start the action', buildUser({ can: [] }), 'None'],
+])('returns %s', (_case, user, path) => {
   const label = { en: 'Invite' };
   publishManifests(
     buildManifest({

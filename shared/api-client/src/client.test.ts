@@ -226,11 +226,11 @@ describe('a failed call', () => {
   });
 
   test.each<[string, SentAnswer, boolean]>([
-    ['a proxy’s page', { status: 502, data: '<html>' }, true],
-    ['an unreadable success', { status: 200, data: '<html>' }, true],
-    ['a message of its own', { status: 418, data: { message: 'No coffee' } }, false],
-    ['the server’s own “unexpected”', refusal('INTERNAL'), false],
-  ])('classifies a response with %s as explained or unexplained', async (_, answer, expected) => {
+    ['a proxy’s page as unexplained', { status: 502, data: '<html>' }, true],
+    ['an unreadable success as unexplained', { status: 200, data: '<html>' }, true],
+    ['a response with its own message as explained', { status: 418, data: { message: 'No coffee' } }, false],
+    ['the server’s own “unexpected” error as explained', refusal('INTERNAL'), false],
+  ])('classifies %s', async (_, answer, expected) => {
     const { api } = clientOf(answer);
 
     expect(isUnexplained(await errorOf(api.call(API.notifications.stats)))).toBe(expected);

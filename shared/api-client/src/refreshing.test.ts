@@ -57,7 +57,7 @@ test('refreshes an expired token and repeats the call once', async () => {
   expect(rejections).toEqual(['old']);
 });
 
-test('completes all calls after a refresh, in whatever order they leave and fail', async () => {
+test('completes all calls after a refresh, in whatever order they are sent and fail', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 8 }), async (scheduler, calls) => {
       const { api, requests, steps, expire, rejections } = stage();
@@ -111,7 +111,7 @@ describe('when the refresh fails', () => {
   });
 });
 
-test('does not refresh for a call with a token of its own', async () => {
+test('does not refresh for a call with its own token', async () => {
   const { api, expire, rejections } = stage();
   expire();
 

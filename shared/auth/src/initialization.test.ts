@@ -50,7 +50,7 @@ test('restores a session by a refresh, then loads the user', async () => {
   expect(tab.busEvents).toEqual([`started ${server.account._id}`]);
 });
 
-test('reports isInitializing while the session is restored, with nobody signed in', async () => {
+test('reports isInitializing and no signed-in user while the session is restored', async () => {
   const { tab } = before();
 
   const looking = tab.auth.initialize();
@@ -61,7 +61,7 @@ test('reports isInitializing while the session is restored, with nobody signed i
   expect(tab.states.filter((state) => state.isInitializing && state.isAuthenticated)).toEqual([]);
 });
 
-test('restores the session once when initialized twice', async () => {
+test('restores the session only once if it is initialized twice', async () => {
   const { tab, server } = before();
 
   await Promise.all([tab.auth.initialize(), tab.auth.initialize()]);
@@ -182,7 +182,7 @@ test('keeps a sign-in that completes while the previous session is being restore
   expect(tab.auth.getState().user?.name).toBe('Grace');
 });
 
-test('ends initialization after a sign-in fails in the meantime', async () => {
+test('ends the initialization if a sign-in fails while it runs', async () => {
   const { tab, server } = before();
   const slow = deferred<{ status: number }>();
   server.next('refresh', () => slow.promise);

@@ -81,7 +81,7 @@ describe('input without a call', () => {
     expect(here.server.sent).toMatchObject([{ call: 'input', background: false }]);
   });
 
-  test('is reported at most once a minute, including the last one', async () => {
+  test('is reported at most once a minute, including the last input', async () => {
     const here = stage();
     const tab = await here.signedInTab();
     await pass(INPUT_MS / 1000);

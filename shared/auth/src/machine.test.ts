@@ -146,7 +146,7 @@ const CASES = Object.entries(TRANSITIONS).flatMap(([state, row]) =>
   })),
 );
 
-test.each(CASES)('$state, on $happening: becomes $becomes', ({ before, event, becomes }) => {
+test.each(CASES)('changes from $state to $becomes on $happening', ({ before, event, becomes }) => {
   expect(transition(before, event)).toEqual(STATES[becomes]);
 });
 
@@ -184,7 +184,7 @@ test('is authenticated exactly when it has both a user and a token', () => {
   );
 });
 
-test('clears user and token when it ends, whatever happened before', () => {
+test('clears user and token when the session ends, whatever happened before', () => {
   fc.assert(
     fc.property(fc.array(event), (events) => {
       const state = [...events, { type: 'ended' } as const].reduce(transition, SIGNED_OUT);

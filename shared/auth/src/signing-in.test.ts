@@ -124,7 +124,7 @@ describe('signing in with Google', () => {
     expect(busEvents).toEqual([`started ${user._id}`]);
   });
 
-  test('waits for the restore of the previous session, whose rejection would clear the new cookies', async () => {
+  test('waits for the restore of the previous session, since its rejection would clear the cookies', async () => {
     const { openTab, server, browser } = stage();
     const { auth } = openTab();
     browser.hint = true;
@@ -170,7 +170,7 @@ describe('signing in with Google', () => {
 });
 
 describe('registering', () => {
-  test('signs in', async () => {
+  test('signs the user in', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
 
@@ -259,7 +259,7 @@ describe('logging out', () => {
     expect(next.auth.getState().isAuthenticated).toBe(false);
   });
 
-  test('stays logged out when a pending refresh completes', async () => {
+  test('is not undone when a pending refresh completes', async () => {
     const { signedInTab, server, storedToken } = stage();
     const { auth } = await signedInTab();
     const slow = deferred<{ status: number; data: unknown }>();
@@ -275,7 +275,7 @@ describe('logging out', () => {
     expect(storedToken()).toBeUndefined();
   });
 
-  test('stays logged out when a pending sign-in completes', async () => {
+  test('is not undone when a pending sign-in completes', async () => {
     const { openTab, server, storedToken } = stage();
     const { auth } = openTab();
     const slow = deferred<{ status: number; data: unknown }>();

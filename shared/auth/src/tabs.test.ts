@@ -28,7 +28,7 @@ test('logs out all tabs at once with one request', async () => {
   expect(server.sent.map(({ call }) => call)).toEqual(['logout']);
 });
 
-test('ends an expired session in all tabs and leaves the page only in the first', async () => {
+test('ends an expired session in all tabs and opens /login only in the first', async () => {
   const { one, two, server } = await twoTabs();
   server.cookie = null;
   server.expireTokens();
@@ -57,7 +57,7 @@ test('signs in the other tabs with the stored token', async () => {
   expect(two.busEvents).toEqual([`started ${server.account._id}`]);
 });
 
-test('signs in another tab once the token reaches its storage', async () => {
+test('signs in another tab as soon as the token reaches its storage', async () => {
   const { openTab, browser, server } = stage();
   const one = openTab();
   const tab = browser.tab();
@@ -96,7 +96,7 @@ test('does not sign in by a stored token without an event', async () => {
   expect(two.auth.getState().isAuthenticated).toBe(false);
 });
 
-test('completes the initialization of a tab when another signs in and requests fail', async () => {
+test('completes the initialization of a tab even if another signs in and requests fail', async () => {
   const { openTab, server, browser } = stage();
   const [one, two] = [openTab(), openTab()];
   browser.hint = true;
@@ -134,7 +134,7 @@ test('keeps the token of a tab that signed in while the initialization of anothe
   expect(two.auth.getState().accessToken).toBe(storedToken());
 });
 
-test('ends the session of other tabs before it starts there for another user', async () => {
+test('ends the session in other tabs before another user’s session starts there', async () => {
   const { one, two, server } = await twoTabs();
   const ada = server.account;
   server.account = aUser('Grace');
@@ -157,7 +157,7 @@ test('shares a refreshed token with other tabs', async () => {
   expect(two.auth.getState().accessToken).toBe(token);
 });
 
-test('removes the stored token when a tab fails to initialize and keeps other tabs signed in', async () => {
+test('keeps other tabs signed in when a tab fails to initialize', async () => {
   const { one, openTab, server } = await twoTabs();
   const three = openTab();
   server.next('refresh', () => ({ status: 500 }));
@@ -183,7 +183,7 @@ test('ignores messages about another user’s session', async () => {
   expect(two.auth.getState().isAuthenticated).toBe(true);
 });
 
-test('delivers no events to a disposed tab', async () => {
+test('does not change the state of a disposed tab', async () => {
   const { one, two } = await twoTabs();
   const before = two.auth.getState();
 

@@ -78,7 +78,7 @@ describe('publishing', () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  test('delivers nothing after closing, which completes subscriptions', () => {
+  test('completes subscriptions on closing and delivers nothing afterwards', () => {
     const bus = aBus();
     const completed = jest.fn();
     const next = jest.fn();
@@ -106,7 +106,7 @@ describe('a subscriber that throws', () => {
     return { bus: aBus({ onError }), reported };
   }
 
-  test('is reported and keeps receiving events, as others do', async () => {
+  test('is reported and, like all others, keeps receiving events', async () => {
     const { bus, reported } = reportingBus(2);
     bus.on('leave.filed').subscribe(() => {
       throw new Error('a broken widget');
@@ -120,7 +120,7 @@ describe('a subscriber that throws', () => {
     await expect(reported).resolves.toEqual([new Error('a broken widget'), new Error('a broken widget')]);
   });
 
-  test('inside an operator ends only its own stream', async () => {
+  test('ends only its own stream if it throws in an operator', async () => {
     const { bus, reported } = reportingBus(1);
     const broken = bus.on('leave.filed').pipe(
       map(() => {
@@ -139,7 +139,7 @@ describe('a subscriber that throws', () => {
 });
 
 describe('replay', () => {
-  test('delivers the last value once, then later ones', () => {
+  test('delivers the last value only once, then later ones', () => {
     const bus = aBus();
     bus.publish('timers.changed', { running: 1 });
     bus.publish('timers.changed', { running: 2 });
@@ -157,7 +157,7 @@ describe('replay', () => {
     expect(heard(bus, 'leave.filed')).toEqual([]);
   });
 
-  test('does not repeat an event to a subscriber that it causes', () => {
+  test('delivers an event only once to a subscriber that subscribes because of it', () => {
     const bus = aBus();
     const late: unknown[] = [];
     bus.on('timers.changed').subscribe(() => bus.on('timers.changed').subscribe((payload) => late.push(payload)));
@@ -208,7 +208,7 @@ describe('once', () => {
   });
 });
 
-test('delivers events to all subscribers in the same order, also those published in turn', () => {
+test('delivers events to all subscribers in the same order, even those that subscribers publish', () => {
   const reaction = fc.record({ to: fc.nat(5), publishes: fc.array(fc.nat(9), { maxLength: 3 }) });
   fc.assert(
     fc.property(fc.array(reaction, { maxLength: 4 }), fc.nat(5), (reactions, first) => {

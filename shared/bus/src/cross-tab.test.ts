@@ -49,7 +49,7 @@ const envelope = (changes: object = {}) => ({
   ...changes,
 });
 
-test('delivers cross-tab events to every tab once', () => {
+test('delivers cross-tab events to every tab exactly once', () => {
   const browser = fakeBrowser();
   const [one, two, three] = [aTab(browser), aTab(browser), aTab(browser)];
 
@@ -197,9 +197,9 @@ test('sends an event as the user who published it, even if a subscriber signs ou
   expect(browser.posted).toEqual([envelope()]);
 });
 
-describe('a message is dropped', () => {
+describe('a message', () => {
   test.each<[string, unknown]>([
-    ['of another major version', envelope({ version: '2.0.0' })],
+    ['if it is of another major version', envelope({ version: '2.0.0' })],
     ['without a version', envelope({ version: undefined })],
     ['with an unknown event', envelope({ name: 'leave.exploded' })],
     ['with an event that every object inherits', envelope({ name: 'constructor' })],
@@ -208,9 +208,9 @@ describe('a message is dropped', () => {
     ['without a payload', envelope({ payload: undefined })],
     ['without a user', envelope({ userId: undefined })],
     ['with a company that is no text', envelope({ companyId: 7 })],
-    ['that is a text', 'leave.filed'],
-    ['that is null', null],
-  ])('%s', (_, message) => {
+    ['if it is a text', 'leave.filed'],
+    ['if it is null', null],
+  ])('is dropped %s', (_, message) => {
     const browser = fakeBrowser();
     const { bus, filed } = aTab(browser);
     const ended: unknown[] = [];
@@ -222,7 +222,7 @@ describe('a message is dropped', () => {
     expect(ended).toEqual([]);
   });
 
-  test('reads messages of newer minor versions with additional fields', () => {
+  test('is read if it is of a newer minor version with additional fields', () => {
     const browser = fakeBrowser();
     const { filed } = aTab(browser);
 
@@ -262,7 +262,7 @@ test('closes the channel', () => {
   expect(browser.openTabs()).toBe(0);
 });
 
-test('works over a real BroadcastChannel', async () => {
+test('delivers events over a real BroadcastChannel', async () => {
   const open = () => new BroadcastChannel('atrium-bus-test');
   const crossTab = { channel: open, context: () => HERE };
   const tabs: Bus[] = [createBus({ crossTab }), createBus({ crossTab })];

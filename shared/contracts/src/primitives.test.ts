@@ -13,7 +13,7 @@ test.each([
   ['1009-12-31', false],
   ['2027-02-29', false],
   ['9990-01-01', false],
-])('accepts the day %s: %s', (text, expected) => {
+])('validates the day %s: %s', (text, expected) => {
   expect(accepts(day, text)).toBe(expected);
 });
 
@@ -23,29 +23,29 @@ test.each([
   ['9989-12-31T23:59:59Z', true],
   ['1009-12-31T23:59:59Z', false],
   ['9990-01-01T00:00:00Z', false],
-])('accepts the instant %s: %s', (text, expected) => {
+])('validates the instant %s: %s', (text, expected) => {
   expect(accepts(instant, text)).toBe(expected);
 });
 
 test.each([
-  ['letters of any script', 'Zoë 王 علي', true],
-  ['an emoji of several code points', '👩‍👩‍👧', true],
-  ['a number', '7', true],
-  ['a zero-width space', '\u200b', false],
-  ['a Hangul filler', '\u3164', false],
-  ['the blank Braille pattern', '\u2800', false],
-  ['a combining mark alone', '\u0301', false],
-  ['a right-to-left override', 'Ada \u202Egnp.exe', false],
-  ['a direction isolate', '\u2067Ada', false],
-])('accepts a line with %s: %s', (_what, text, expected) => {
+  ['accepts letters of any script', 'Zoë 王 علي', true],
+  ['accepts an emoji of several code points', '👩‍👩‍👧', true],
+  ['accepts a number', '7', true],
+  ['rejects a zero-width space', '\u200b', false],
+  ['rejects a Hangul filler', '\u3164', false],
+  ['rejects the blank Braille pattern', '\u2800', false],
+  ['rejects a combining mark alone', '\u0301', false],
+  ['rejects a right-to-left override', 'Ada \u202Egnp.exe', false],
+  ['rejects a direction isolate', '\u2067Ada', false],
+])('%s in a line', (_what, text, expected) => {
   expect(accepts(line(100), text)).toBe(expected);
 });
 
 test.each([
-  ['several lines of any language', 'Zeile\n一\t😀', true],
-  ['NUL', 'a\u0000b', false],
-  ['half an emoji', 'a\ud83d', false],
-])('accepts free text with %s: %s', (_what, text, expected) => {
+  ['accepts several lines of any language', 'Zeile\n一\t😀', true],
+  ['rejects NUL', 'a\u0000b', false],
+  ['rejects half an emoji', 'a\ud83d', false],
+])('%s in free text', (_what, text, expected) => {
   expect(accepts(freeText(), text)).toBe(expected);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['UTC', true],
   ['+05:30', false],
   ['Mars/Base', false],
-])('accepts the time zone %s: %s', (timeZone, expected) => {
+])('validates the time zone %s: %s', (timeZone, expected) => {
   expect(accepts(companyInput, { name: 'Acme', timeZone })).toBe(expected);
 });
 
@@ -63,6 +63,6 @@ test.each([
   ['2026-11-23T08:00:00.000Z', '2026-11-23T08:00:00Z', true],
   ['2026-11-23T08:00:00.999Z', '2026-11-23T08:00:00Z', false],
   ['2026-11-23T08:00:01Z', '2026-11-23T08:00:00Z', false],
-])('accepts a segment from %s to %s: %s', (start, end, expected) => {
+])('validates a segment from %s to %s: %s', (start, end, expected) => {
   expect(accepts(timeEntryInput, { clientId: ID, taskName: 'Report', segments: [{ start, end }] })).toBe(expected);
 });

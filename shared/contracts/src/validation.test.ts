@@ -43,7 +43,7 @@ describe('the code of a field error', () => {
     ['a lone surrogate', line(10), 'a\ud800', 'CONTROL_CHARACTERS'],
     ['a NUL', freeText(), 'a\u0000b', 'CONTROL_CHARACTERS'],
     ['a rule without a code', z.string().refine(() => false), 'a', 'INVALID'],
-  ])('is correct for %s', (_, schema, value, code) => {
+  ])('identifies %s', (_, schema, value, code) => {
     expect(codeAt(z.strictObject({ field: schema }), { field: value }, 'field')).toBe(code);
   });
 
@@ -54,7 +54,7 @@ describe('the code of a field error', () => {
     expect(codeAt(schema, { address: [{ name: 'Office' }, { name: 1 }] }, 'address.1.name')).toBe('INVALID');
   });
 
-  test('does not read inherited properties as values', () => {
+  test('is REQUIRED for a missing field with the name of an inherited property', () => {
     expect(codeAt(z.object({ constructor: z.string() }), {}, 'constructor')).toBe('REQUIRED');
   });
 

@@ -48,92 +48,92 @@ test('reports nothing for an unchanged contract', () => {
 
 test.each<[string, ContractSnapshot]>([
   [
-    'a route',
+    'a new route',
     contract({ routes: { ...contract().routes, 'GET /new': { access: 'user', status: 200, response: {} } } }),
   ],
-  ['an optional field of a request', route({ body: withProperty(body, 'title', text) })],
+  ['a new optional field of a request', route({ body: withProperty(body, 'title', text) })],
   [
-    'a value of a request',
+    'a new value in a request',
     route({ body: withProperty(body, 'role', { ...text, enum: ['Founder', 'Manager', 'Employee'] }) }),
   ],
   ['a longer text in a request', route({ body: withProperty(body, 'name', { ...text, maxLength: 200 }) })],
   ['null in a request', route({ body: withProperty(body, 'name', nullable({ ...text, maxLength: 120 })) })],
   [
-    'a field of an answer',
+    'a new field of a response',
     route({ response: { ...withProperty(answer, 'more', text), required: ['status', 'count', 'more'] } }),
   ],
-  ['an event', contract({ busEvents: { ...contract().busEvents, 'people.left': answer } })],
+  ['a new event', contract({ busEvents: { ...contract().busEvents, 'people.left': answer } })],
   [
-    'an optional field of a bus event',
+    'a new optional field of a bus event',
     contract({ busEvents: { 'people.changed': withProperty(answer, 'more', text) } }),
   ],
-  ['an error code', contract({ errors: { NOT_FOUND: 404, GONE: 410 } })],
+  ['a new error code', contract({ errors: { NOT_FOUND: 404, GONE: 410 } })],
   ['wider access', route({ access: 'public' })],
-])('accepts the addition of %s', (_, after) => {
+])('accepts %s', (_, after) => {
   expect(breakingChanges(contract(), after)).toEqual([]);
 });
 
 test.each<[string, ContractSnapshot, string]>([
   ['a removed route', contract({ routes: {} }), 'POST /people: was removed'],
   [
-    'a needed field of a request',
+    'a new required field of a request',
     route({ body: { ...withProperty(body, 'title', text), required: ['name', 'title'] } }),
     'POST /people body.title: is needed',
   ],
   [
-    'an optional field of a request that is needed now',
+    'a field of a request that becomes required',
     route({ body: { ...body, required: ['name', 'role'] } }),
     'POST /people body.role: is needed',
   ],
   [
-    'a field of a request that is refused now',
+    'a field of a request that is no longer accepted',
     route({ body: without(body, 'role') }),
     'POST /people body.role: is unknown',
   ],
   [
-    'a value of a request that is refused now',
+    'a value in a request that is no longer accepted',
     route({ body: withProperty(body, 'role', { ...text, enum: ['Employee'] }) }),
     'POST /people body.role: Manager is unknown',
   ],
   [
-    'a shorter text',
+    'a shorter limit of a text',
     route({ body: withProperty(body, 'name', { ...text, maxLength: 60 }) }),
     'POST /people body.name: maxLength is tighter',
   ],
   [
-    'a format',
+    'a new format of a text',
     route({ body: withProperty(body, 'name', { ...text, maxLength: 120, format: 'email' }) }),
     'POST /people body.name: format email is asked for',
   ],
   [
-    'a field missing in an answer',
+    'a field removed from a response',
     route({ response: without(answer, 'count') }),
     'POST /people response.count: is needed',
   ],
   [
-    'a field that may be missing in an answer',
+    'a field of a response that becomes optional',
     route({ response: { ...answer, required: ['status'] } }),
     'POST /people response.count: is needed',
   ],
   [
-    'a field that may be null in an answer',
+    'a field of a response that becomes nullable',
     route({ response: withProperty(answer, 'count', nullable({ type: 'integer' })) }),
     'POST /people response.count: null is no integer',
   ],
   [
-    'another type in an answer',
+    'another type in a response',
     route({ response: withProperty(answer, 'count', text) }),
     'POST /people response.count: string is no integer',
   ],
   [
-    'a value that old readers do not know',
+    'a new value in a response',
     route({ response: withProperty(answer, 'status', { ...text, enum: ['Pending', 'Approved', 'Lost'] }) }),
     'POST /people response.status: Lost is unknown',
   ],
   ['narrower access', route({ access: 'company' }), 'POST /people: asks for more access'],
   ['another status', route({ status: 201 }), 'POST /people: answers with another status'],
   [
-    'a needed field of a bus event',
+    'a new required field of a bus event',
     contract({
       busEvents: { 'people.changed': { ...withProperty(answer, 'more', text), required: ['status', 'count', 'more'] } },
     }),
@@ -144,7 +144,7 @@ test.each<[string, ContractSnapshot, string]>([
   ['another status of an error', contract({ errors: { NOT_FOUND: 410 } }), 'NOT_FOUND: has another status'],
   ['a removed field code', contract({ fieldCodes: [] }), 'REQUIRED: was removed'],
   [
-    'a manifest field that is needed',
+    'a new required field of the manifest',
     contract({ manifest: { ...withProperty(body, 'title', text), required: ['name', 'title'] } }),
     'manifest.title: is needed',
   ],
@@ -152,7 +152,7 @@ test.each<[string, ContractSnapshot, string]>([
   expect(breakingChanges(contract(), after)).toContain(reason);
 });
 
-test('reads both notations of null as a choice', () => {
+test('treats both notations of a nullable field as equal', () => {
   const orNull = withProperty(answer, 'count', { type: ['integer', 'null'] });
   const asChoice = withProperty(answer, 'count', nullable({ type: 'integer' }));
 

@@ -20,14 +20,18 @@ const format = (period: DayPeriod) =>
 it.each([
   ['a whole day', oneDay, '2026-11-24'],
   ['a morning', { ...oneDay, startPart: 'am', endPart: 'am' }, '2026-11-24, am'],
-  ['an afternoon named by its end only', { ...oneDay, endPart: 'pm' }, '2026-11-24, pm'],
+  ['an afternoon stated only by its end', { ...oneDay, endPart: 'pm' }, '2026-11-24, pm'],
   ['several days', threeDays, '2026-11-24 to 2026-11-26'],
   [
-    'half days at either end',
+    'half days at both ends',
     { ...threeDays, startPart: 'pm', endPart: 'am' },
     '2026-11-24 to 2026-11-26, startPm, endAm',
   ],
-  ['whole halves at either end', { ...threeDays, startPart: 'am', endPart: 'pm' }, '2026-11-24 to 2026-11-26'],
+  [
+    'whole days stated as halves at both ends',
+    { ...threeDays, startPart: 'am', endPart: 'pm' },
+    '2026-11-24 to 2026-11-26',
+  ],
   ['an amount of days', { ...oneDay, amount: 500 }, '2026-11-24 (0.5 day)'],
   ['an amount of hours', { ...oneDay, amount: 90, unit: 'hour' }, '2026-11-24 (1.5 hour)'],
   ['an unknown part and unit', { ...oneDay, startPart: 'evening', amount: 1_000, unit: 'shift' }, '2026-11-24 (1 day)'],

@@ -20,7 +20,7 @@ test('starts a day at midnight of its time zone', () => {
   expect(at('2026-11-23', 'Asia/Kolkata')).toBe('2026-11-22T18:30:00.000Z');
 });
 
-test('shortens and lengthens days on which clocks change', () => {
+test('gives days with a clock change 23 or 25 hours', () => {
   const length = (day: string, zone: string) => (startOfDay(addDays(day, 1), zone) - startOfDay(day, zone)) / 3_600_000;
   expect(length('2026-03-29', 'Europe/Berlin')).toBe(23);
   expect(length('2026-10-25', 'Europe/Berlin')).toBe(25);
@@ -104,7 +104,7 @@ test('finds an instant for every time that clocks show', () => {
   );
 });
 
-test('returns the wall time of a zone, also around clock changes', () => {
+test('returns the wall time of a zone even around clock changes', () => {
   // Clocks in St. John’s changed a minute after midnight; Lord Howe Island shifts by half an hour.
   const zones = fc.constantFrom('Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu');
   const changes = [Date.UTC(2005, 3, 3, 3, 31), Date.UTC(2026, 9, 25, 1), Date.UTC(2026, 3, 4, 15)];
@@ -133,6 +133,6 @@ test.each([
   ['2026-11-01T06:30:00Z', 'America/New_York', '-05:00'],
   ['2026-04-04T15:10:00Z', 'Australia/Lord_Howe', '+10:30'],
   ['2026-10-25T00:30:00Z', 'UTC', null],
-])('returns the offset of %s in %s: %s', (instant, timeZone, offset) => {
+])('returns the offset of a repeated time at %s in %s: %s', (instant, timeZone, offset) => {
   expect(offsetOfRepeatedTime(Date.parse(instant), timeZone)).toBe(offset);
 });

@@ -11,7 +11,7 @@ function viewOf(count: number): NotificationView {
 const two = viewOf(2);
 const [newest, oldest] = two.list;
 
-test('sets seen by a seen mark and both by a read mark, and updates each count once', () => {
+test('sets seen by a seen mark, seen and read by a read mark, and updates each count once', () => {
   const id = oldest?._id ?? '';
   const seen = marked(two, { as: 'seen', id });
   expect(seen.list).toEqual([newest, { ...oldest, seen: true }]);
@@ -22,7 +22,7 @@ test('sets seen by a seen mark and both by a read mark, and updates each count o
   expect(read.stats).toEqual({ unseen: 1, unread: 1, total: 2 });
 });
 
-test('marks all up to the sequence number, including those below the list, but no later ones', () => {
+test('marks notifications up to a sequence number, even unlisted ones, but no later ones', () => {
   const many = viewOf(60);
   const upTo = 58;
 
@@ -32,7 +32,7 @@ test('marks all up to the sequence number, including those below the list, but n
   expect(read.list.map((one) => one.read).slice(0, 4)).toEqual([false, false, true, true]);
 });
 
-test('reverts a read mark and leaves unread and unnamed ones unchanged', () => {
+test('reverts a read mark and leaves unread and other notifications unchanged', () => {
   const [id = '', other = ''] = [oldest?._id, newest?._id];
   const read = marked(two, { as: 'read', id });
   const unread = marked(read, { as: 'unread', ids: [id, 'another'] });
@@ -57,7 +57,7 @@ const mark: fc.Arbitrary<NotificationMark> = fc.oneof(
   fc.record({ as: fc.constantFrom('seen', 'read'), upTo: fc.nat(3) }),
 );
 
-test('applies a repeated mark once, and no count becomes negative', () => {
+test('applies a repeated mark only once and never makes a count negative', () => {
   fc.assert(
     fc.property(fc.array(mark), mark, (before, last) => {
       const once = [...before, last].reduce(marked, { ...two, stats: { unseen: 0, unread: 1, total: 1 } });

@@ -42,7 +42,7 @@ const journey = fc.record({
   answer: fc.constantFrom('now', 'later', 'lost'),
 });
 
-test('equals a fresh fetch, whichever events are lost, repeated or late', () => {
+test('reaches the state of a fresh fetch, whichever events are lost, repeated or late', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 55 }), fc.array(journey, { maxLength: 60 }), (before, journeys) => {
       const source = new NotificationSource();
@@ -133,7 +133,7 @@ test('ignores events while the list has no sequence number', () => {
   expect(view()).toBe(NOTHING_KNOWN);
 });
 
-test('does not apply a change to counts that were fetched after it', () => {
+test('does not apply a change to counts that already include it', () => {
   const source = new NotificationSource();
   const known = source.answer(null);
   const event = source.happen({ type: 'arrives' });

@@ -17,11 +17,11 @@ const endAt = (instant: string, changes: Partial<QuietHours> = {}, deviceZone = 
 describe('endOfQuietHours', () => {
   // Berlin is one hour ahead of UTC in November.
   it.each([
-    ['before they begin', '2026-11-27T20:59:59Z', null],
-    ['when they begin', '2026-11-27T21:00:00Z', '2026-11-28T06:00:00.000Z'],
-    ['after midnight', '2026-11-28T02:00:00Z', '2026-11-28T06:00:00.000Z'],
-    ['when they end', '2026-11-28T06:00:00Z', null],
-  ])('covers the night %s', (_, instant, end) => {
+    ['null before the night begins', '2026-11-27T20:59:59Z', null],
+    ['the end when the night begins', '2026-11-27T21:00:00Z', '2026-11-28T06:00:00.000Z'],
+    ['the end after midnight', '2026-11-28T02:00:00Z', '2026-11-28T06:00:00.000Z'],
+    ['null when the night ends', '2026-11-28T06:00:00Z', null],
+  ])('returns %s', (_, instant, end) => {
     expect(endAt(instant)).toBe(end);
   });
 
@@ -44,7 +44,7 @@ describe('endOfQuietHours', () => {
     expect(endAt('2026-11-28T08:00:00Z', day)).toBeNull();
   });
 
-  it('follows the zone of the device if none is chosen', () => {
+  it('uses the zone of the device if none is chosen', () => {
     expect(endAt('2026-11-27T13:30:00Z', { timeZone: null }, 'Asia/Tokyo')).toBe('2026-11-27T22:00:00.000Z');
     expect(endAt('2026-11-27T13:30:00Z', { timeZone: null }, 'Europe/Berlin')).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('endOfQuietHours', () => {
     expect(endAt(instant)).toBe(end);
   });
 
-  it('is null while they are off or have no days', () => {
+  it('returns null while quiet hours are off or have no days', () => {
     expect(endAt('2026-11-27T23:00:00Z', { isOn: false })).toBeNull();
     expect(endAt('2026-11-27T23:00:00Z', { days: [] })).toBeNull();
   });

@@ -21,10 +21,10 @@ test.each<[string, string, Retrying, Error, number]>([
   ['the default', 'anything else', usual, broken, 1],
   ['notifications', 'a 401', notifications, error(401, 'TOKEN_EXPIRED'), 0],
   ['notifications', 'a 429', notifications, error(429, 'RATE_LIMITED'), 0],
-  ['notifications', 'a time-out', notifications, timedOut, 2],
+  ['notifications', 'a timeout', notifications, timedOut, 2],
   ['notifications', 'a message about a timeout', notifications, error(504, 'HTTP_504', 'Gateway Timeout'), 2],
   ['notifications', 'anything else', notifications, broken, 3],
-  ['their counts', 'a time-out', notificationStats, timedOut, 2],
+  ['notification counts', 'a timeout', notificationStats, timedOut, 2],
   ['leave', 'a 401', leave, error(401, 'TOKEN_EXPIRED'), 0],
   ['leave', 'a 429', leave, error(429, 'RATE_LIMITED'), 0],
   ['leave', 'a 404', leave, error(404, 'NOT_FOUND'), 3],
@@ -35,13 +35,13 @@ test.each<[string, string, Retrying, Error, number]>([
   ['chat', 'a 404', conversations, error(404, 'NOT_FOUND'), 2],
   ['chat', 'anything else', conversations, broken, 2],
   ['rules', 'a lost connection', rules, lost, 2],
-  ['rules', 'a time-out', rules, timedOut, 2],
+  ['rules', 'a timeout', rules, timedOut, 2],
   ['rules', 'a refusal', rules, error(403, 'FORBIDDEN'), 0],
   ['rules', 'an error of the server', rules, broken, 0],
   ['data that others change', 'a refusal', changedByOthers, error(403, 'FORBIDDEN'), 0],
   ['data that others change', 'a lost connection', changedByOthers, lost, 1],
   ['data that others change', 'an error of the server', changedByOthers, broken, 1],
-])('%s retries after %s as often as specified', (_kind, _name, policy, failure, retries) => {
+])('%s: retries as often as specified after %s', (_kind, _name, policy, failure, retries) => {
   expect(retriesOf(policy, failure)).toBe(retries);
 });
 
@@ -58,7 +58,7 @@ test('doubles the delay from one second up to thirty', () => {
   expect([0, 1].map((attempt) => rules.retryDelay(attempt))).toEqual([1_000, 2_000]);
 });
 
-test('backs off after server errors and does not wait after responses', () => {
+test('backs off after server errors, but retries a 404 without a delay', () => {
   expect([0, 1, 2].map((attempt) => leave.retryDelay(attempt, broken))).toEqual([1_000, 2_000, 4_000]);
   expect(conversations.retryDelay(0, error(404, 'NOT_FOUND'))).toBe(0);
 });

@@ -45,7 +45,7 @@ test('focuses the page’s heading when the focused element was in no section', 
   expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus();
 });
 
-test('does not move a focus that the user gave up', async () => {
+test('does not move the focus after the user has clicked elsewhere', async () => {
   const { rerender } = render(<button>Here</button>);
   await press('Here');
   await userEvent.click(document.body);

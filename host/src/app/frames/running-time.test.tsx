@@ -52,7 +52,7 @@ test('removes the time from the title when the timer stops and on sign-out', () 
   expect(document.title).toBe('Dashboard · Atrium');
 });
 
-test('leaves the title unchanged for a report without a start time', () => {
+test('leaves the title unchanged for timers without a start time', () => {
   const { platform } = open();
   act(() => platform.bus.publish('timers.changed', { running: 2 }));
   expect(document.title).toBe('Dashboard · Atrium');

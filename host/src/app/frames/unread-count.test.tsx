@@ -52,14 +52,14 @@ test('shows unread notifications and messages in the title and the app badge', a
   expect(document.title).toBe('(7) Settings · Atrium');
 });
 
-test('shows 99+ in the title above 99, and the number on the badge', async () => {
+test('shows 99+ in the title for more than 99 items, and the exact number on the badge', async () => {
   open(80, 20);
 
   await waitFor(() => expect(document.title).toBe('(99+) Dashboard · Atrium'));
   expect(setAppBadge).toHaveBeenLastCalledWith(100);
 });
 
-test('leaves the title unchanged and removes the badge without unread items', async () => {
+test('leaves the title unchanged and removes the badge if nothing is unread', async () => {
   open(0, 0);
 
   await waitFor(() => expect(clearAppBadge).toHaveBeenCalled());

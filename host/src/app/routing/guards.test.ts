@@ -113,12 +113,12 @@ const cases: [name: string, input: Partial<GuardInput>, expected: Decision][] = 
     to('/dashboard'),
   ],
   [
-    'follows a stored path once',
+    'follows a stored path and reports it as used',
     { path: '/dashboard', access: 'company', session: employee, pendingRedirect: '/people' },
     { kind: 'redirect', to: '/people', uses: 'pendingRedirect' },
   ],
   [
-    'follows a stored path from the login page, too',
+    'also follows a stored path from the login page',
     { path: '/login', access: 'public', session: employee, pendingRedirect: '/people' },
     { kind: 'redirect', to: '/people', uses: 'pendingRedirect' },
   ],
@@ -155,11 +155,15 @@ const cases: [name: string, input: Partial<GuardInput>, expected: Decision][] = 
   ['does not show founder pages to a manager', { access: 'founder', session: as(person('Manager', [ME])) }, denied],
   ['shows founder pages to a founder', { access: 'founder', session: founder }, show],
   [
-    'redirects a marked founder to the admin pages first',
+    'redirects a founder to the admin pages first after onboarding',
     { path: '/dashboard', access: 'company', session: founder, forcedAdmin: true, pendingRedirect: '/people' },
     { kind: 'redirect', to: '/admin', uses: 'forcedAdmin' },
   ],
-  ['ignores the mark for a visitor', { path: '/dashboard', forcedAdmin: true }, toLogin],
+  [
+    'does not redirect a visitor to the admin pages after onboarding',
+    { path: '/dashboard', forcedAdmin: true },
+    toLogin,
+  ],
 ];
 
 test.each(cases)('%s', (_name, input, expected) => {

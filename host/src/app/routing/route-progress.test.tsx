@@ -122,7 +122,7 @@ test('stays until the target of a redirect has loaded', async () => {
   expect(bar()).toBeNull();
 });
 
-test('does not wait for a page that loads at once', async () => {
+test('shows only the timed animation for a page that loads at once', async () => {
   const { go, bar } = openAt('/dashboard', 400, { '/settings': () => Promise.resolve({ Component: () => null }) });
   await go('/settings');
   expect(bar()).toHaveStyle({ animationDuration: '400ms', '--progress-from': '0.05' });

@@ -98,7 +98,7 @@ const outcomeOf = ({ path, session }: Pick<(typeof CASES)[number], 'path' | 'ses
   return decision.kind === 'redirect' ? decision.to : decision.kind;
 };
 
-test.each(CASES)('$path, $who: $outcome', (row) => {
+test.each(CASES)('decides for $who on $path: $outcome', (row) => {
   expect(outcomeOf(row, LIVE)).toBe(row.outcome);
   // Guards also apply while a remote is missing.
   expect(outcomeOf(row, MISSING)).toBe(row.outcome);
@@ -124,11 +124,11 @@ test.each([
   ['/workspace', 800],
   ['/leave', 400],
   ['/settings', 400],
-])('shows the progress bar of %s for %s ms, also while its remote is missing', (path, progressMs) => {
+])('shows the progress bar of %s for %s ms even while its remote is missing', (path, progressMs) => {
   expect(pageAt(path, MISSING, []).progressMs).toBe(progressMs);
 });
 
-test('names a settings section before the settings, and a remote’s section by its manifest', () => {
+test('returns a section’s name before that of the settings, for a remote’s section from its manifest', () => {
   const label = { en: 'Who decides', de: 'Wer entscheidet' };
   const section = { slot: 'settings.section' as const, id: 'approval', label };
   const definition = { ...section, order: 1, guard: 'company' as const, types: [], load: 'visible' as const };

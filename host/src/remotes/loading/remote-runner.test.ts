@@ -72,7 +72,7 @@ test('starts no remote before it is needed', async () => {
   expect(log).toEqual([]);
 });
 
-test('starts the active release once, however many need it', async () => {
+test('starts the active release only once for several requests', async () => {
   const { runner, log, runs } = page(entry('1.1.0', '1.0.0'));
   runner.enter();
   runner.ensure();
@@ -120,7 +120,7 @@ test('skips a release for another contract', async () => {
   expect(log).toEqual(['start 1.0.0']);
 });
 
-test('is unavailable without a registry entry, and starts once it has one', async () => {
+test('is unavailable without a registry entry, and starts as soon as it has one', async () => {
   const { runner, runs } = page(null);
   runner.enter();
   await settled();
@@ -132,7 +132,7 @@ test('is unavailable without a registry entry, and starts once it has one', asyn
 });
 
 describe('a crash', () => {
-  test('starts the last good release after it stopped the crashed one', async () => {
+  test('stops the crashed release and starts the last good one', async () => {
     const { runner, log, runs } = await running(entry('1.1.0', '1.0.0'));
 
     expect(await runner.crashed(1, new Error('broken'))).toBe(true);
@@ -141,7 +141,7 @@ describe('a crash', () => {
     expect(log.slice(1)).toEqual(['crash of 1.1.0 failed', 'dispose 1.1.0', 'drop queries', 'start 1.0.0']);
   });
 
-  test('keeps the remote running without a last good release', async () => {
+  test('keeps the remote running if there is no last good release', async () => {
     const { runner, runs } = await running(entry('1.1.0'));
 
     expect(await runner.crashed(1, new Error('broken'))).toBe(false);
@@ -231,7 +231,7 @@ describe('when another release becomes active', () => {
     expect(log).not.toContain('start 1.0.0');
   });
 
-  test('starts only the newer release while the older one is loading', async () => {
+  test('starts only the newer release if it arrives while the older one is loading', async () => {
     const { runner, log } = page(entry('1.0.0'));
     runner.enter();
     runner.setEntry(entry('1.1.0', '1.0.0'));
@@ -241,7 +241,7 @@ describe('when another release becomes active', () => {
   });
 });
 
-test('keeps a remote running in this tab that left the registry', async () => {
+test('keeps a remote running in this tab after it has left the registry', async () => {
   const { runner, runs } = await running(entry('1.0.0'));
   runner.setEntry(null);
   runner.enter();

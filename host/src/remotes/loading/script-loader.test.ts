@@ -58,7 +58,7 @@ test('requests a missing script a second time before it fails', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('runs a script after the failure of its preload', async () => {
+test('loads a script on the second attempt', async () => {
   const { ends } = download();
   const loaded = load();
   happens('error');
@@ -84,7 +84,7 @@ describe('a stalled script', () => {
     expect(await loaded).toMatch(/does not arrive/);
   });
 
-  test('is awaited as long as data arrive', async () => {
+  test('is awaited while data arrive', async () => {
     const { arrives, ends } = download();
     const loaded = load();
     await jest.advanceTimersByTimeAsync(2_000);

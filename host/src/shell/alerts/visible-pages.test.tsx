@@ -51,7 +51,7 @@ function show() {
   return { ...rendered, isPageVisible: (path: string) => isPageVisible(path) };
 }
 
-test('holds its page while the tab is visible, and releases it when the tab is hidden or closed', async () => {
+test('holds the lock of its page while the tab is visible, and releases it on hiding and closing', async () => {
   const { held } = setUp();
   const { unmount } = show();
   expect(held).toEqual([{ name: 'atrium-page /example/1' }]);
@@ -63,7 +63,7 @@ test('holds its page while the tab is visible, and releases it when the tab is h
   await waitFor(() => expect(held).toEqual([]));
 });
 
-test('finds a page in another tab', async () => {
+test('reports a page as visible if another tab shows it', async () => {
   const { held } = setUp();
   held.push({ name: 'atrium-page /example/2' });
   const { isPageVisible } = show();

@@ -82,7 +82,7 @@ test('keeps a choice made before signing in if the account has none', async () =
   expect(storedTheme()).toBe('dark');
 });
 
-test('applies later changes of other devices, also back to the system setting', async () => {
+test('applies a later change of another device back to the system setting', async () => {
   const server = { settings: { ...NEVER_CHOSEN, theme: 'dark' as UserSettings['theme'] } };
   open(server);
   await waitFor(() => expect(storedTheme()).toBe('dark'));
@@ -94,7 +94,7 @@ test('applies later changes of other devices, also back to the system setting', 
   await waitFor(() => expect(storedTheme()).toBe('system'));
 });
 
-test('keeps a choice that could not be saved and saves it with the next session', async () => {
+test('keeps a choice that could not be saved and saves it in the next session', async () => {
   const server = { settings: NEVER_CHOSEN };
   const first = open(server);
   await waitFor(() => expect(first.api.calls(API.users.settings)).toHaveLength(1));

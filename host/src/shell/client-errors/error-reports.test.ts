@@ -60,7 +60,7 @@ test('reports package and version of the failed code', () => {
   ]);
 });
 
-test('reports an error once, with the details of the failed remote', () => {
+test('reports an error only once, with the details of the failed remote', () => {
   const { reports, sent, pass } = setUp();
   const error = thrownIn('host');
   reports.report(error, { kind: 'render' });

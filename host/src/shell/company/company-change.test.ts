@@ -75,7 +75,7 @@ test('refetches visible queries unless the new company’s rights disable them',
   expect(waiting.queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('clears the cache when the company ends, and fetches only settings', () => {
+test('clears the cache and fetches only settings when the user has no company any more', () => {
   const { session$, asked, cached } = setUp();
 
   session$.next(inCompany(null));
@@ -92,7 +92,7 @@ test('keeps the cache after other changes of the user', () => {
   expect(cached()).toEqual(['of Acme']);
 });
 
-test('reloads the user after a switch in another tab', async () => {
+test('reloads the user after a switch of company in another tab', async () => {
   const { bus, reloadUser } = setUp();
 
   bus.publish('company.switched', { companyId: OTHER });

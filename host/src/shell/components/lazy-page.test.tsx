@@ -40,7 +40,7 @@ test('shows a page that loads', async () => {
   expect(await heading('Settings')).toBeVisible();
 });
 
-test('shows a page that failed to load once the browser is online', async () => {
+test('shows a page that failed to load as soon as the browser is online', async () => {
   let online = false;
   const rendered = open(() => (online ? Promise.resolve(settings) : Promise.reject(notLoaded())));
   await goTo(rendered, 'To the settings');
@@ -51,7 +51,7 @@ test('shows a page that failed to load once the browser is online', async () => 
   expect(await heading('Settings')).toBeVisible();
 });
 
-test('shows a page that loaded late at once on the next visit', async () => {
+test('shows a page immediately on the next visit after it loaded late', async () => {
   const load = jest.fn<Promise<PageModule>, []>().mockRejectedValueOnce(notLoaded()).mockResolvedValue(settings);
   const rendered = open(load);
   await goTo(rendered, 'To the settings');
@@ -76,7 +76,7 @@ test('loads again on each press of Retry', async () => {
   expect(await heading('Settings')).toBeVisible();
 });
 
-test('loads again on the next visit', async () => {
+test('loads again on the next visit after a failure', async () => {
   const load = jest.fn<Promise<PageModule>, []>().mockRejectedValue(notLoaded());
   const rendered = open(load);
   await goTo(rendered, 'To the settings');
@@ -87,7 +87,7 @@ test('loads again on the next visit', async () => {
   expect(await heading('Settings')).toBeVisible();
 });
 
-test('passes errors of the page to the boundary, also after a late load', async () => {
+test('passes an error of the page to the boundary even after a late load', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest.fn<Promise<PageModule>, []>().mockRejectedValueOnce(notLoaded());
   load.mockRejectedValue(new TypeError('x is not a function'));

@@ -73,7 +73,7 @@ describe.each(guarded)('%s', (_, { guard, isCompanyWide, isShownTo }, operations
     expect(isShownTo(manager)).toBe(holds && !isCompanyWide && guard !== 'founder');
   });
 
-  it('is shown to an Employee with one of its operations, and to none with all others', () => {
+  it('is shown to an Employee with one of its operations, but not with all others', () => {
     for (const operation of operations) expect(isShownTo(granted([operation]))).toBe(guard !== 'founder');
     expect(isShownTo(granted(OPERATIONS.filter((name) => !operations.includes(name))))).toBe(false);
     expect(isShownTo(employee)).toBe(false);
@@ -81,12 +81,15 @@ describe.each(guarded)('%s', (_, { guard, isCompanyWide, isShownTo }, operations
   });
 });
 
-it.each(unguarded.map((screen) => [screen.name, screen] as const))('shows %s by its guard', (_, screen) => {
-  const { guard = 'user', isShownTo } = screen;
-  const isAdmin = guard === 'user' || guard === 'company' || guard === 'admin';
-  expect(isShownTo(founder)).toBe(true);
-  expect(isShownTo(granted(['audit.view']))).toBe(isAdmin);
-  expect(isShownTo(manager)).toBe(guard === 'user' || guard === 'company');
-  expect(isShownTo(employee)).toBe(guard === 'user' || guard === 'company');
-  expect(isShownTo(outsider)).toBe(guard === 'user');
-});
+it.each(unguarded.map((screen) => [screen.name, screen] as const))(
+  'shows %s to the users that its guard admits',
+  (_, screen) => {
+    const { guard = 'user', isShownTo } = screen;
+    const isAdmin = guard === 'user' || guard === 'company' || guard === 'admin';
+    expect(isShownTo(founder)).toBe(true);
+    expect(isShownTo(granted(['audit.view']))).toBe(isAdmin);
+    expect(isShownTo(manager)).toBe(guard === 'user' || guard === 'company');
+    expect(isShownTo(employee)).toBe(guard === 'user' || guard === 'company');
+    expect(isShownTo(outsider)).toBe(guard === 'user');
+  },
+);

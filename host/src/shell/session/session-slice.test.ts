@@ -20,7 +20,7 @@ test('mirrors the auth client from the start', () => {
   expect(session()).toMatchObject(session$.value);
 });
 
-test('stops updating the store after it ended', () => {
+test('stops updating the store after mirroring has ended', () => {
   const { store, session$, session } = setUp();
 
   mirrorSession({ session$ }, store)();

@@ -34,7 +34,7 @@ test('prefers a specific code over the message', () => {
   expect(errorCode(error('This invitation has expired.', 410, 'INVITE_EXPIRED'))).toBe('INVITE_EXPIRED');
 });
 
-test('reads the message behind a generic code', () => {
+test('identifies an error by its message if the code is generic', () => {
   expect(errorCode(error('No active link', 400, 'BAD_REQUEST'))).toBe('NO_ACTIVE_LINK');
 });
 

@@ -36,7 +36,7 @@ test.each([
   [clientError('ECONNABORTED'), 'network'],
   [clientError('INVALID_RESPONSE'), 'other'],
   [clientError('ERR_CANCELED'), 'other'],
-])('classifies failures without a response by their code: %s', (error, kind) => {
+])('classifies "%s" without a response as %s', (error, kind) => {
   expect(failureKind(error)).toBe(kind);
 });
 

@@ -157,7 +157,7 @@ describe('several tabs', () => {
     expect(tabs.every((tab) => tab.auth.getState().isAuthenticated)).toBe(true);
   });
 
-  test('adopt the token of the tab that refreshed first, without locks', async () => {
+  test('adopt the token of the first tab that refreshes if there are no locks', async () => {
     const { openTab, signedInTab, server } = stage({ locks: false });
     const one = await signedInTab();
     const two = openTab();

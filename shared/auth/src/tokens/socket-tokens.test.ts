@@ -10,7 +10,7 @@ test('does not send a rejected token again', async () => {
   await expect(answer()).resolves.toEqual({ token: 'new' });
 });
 
-test('attempts to connect without a token, so that the next attempt follows', async () => {
+test('connects with an empty token if none can be fetched, so that another attempt follows', async () => {
   const tokens = socketTokens({ freshToken: async () => Promise.reject(new Error('offline')) });
 
   await expect(new Promise((resolve) => tokens.give(resolve))).resolves.toEqual({ token: '' });

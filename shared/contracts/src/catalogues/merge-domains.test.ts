@@ -35,7 +35,7 @@ test.each<[string, Readonly<Record<string, object>>]>([
   ['limits', LIMITS_BY_DOMAIN],
   ['bus events', BUS_EVENTS_BY_DOMAIN],
   ['hand-over kinds', HAND_OVER_KINDS_BY_DOMAIN],
-])('repeats no %s in another domain', (_kind, domains) => {
+])('declares none of the %s in two domains', (_kind, domains) => {
   expect(repeatedNames(domains)).toEqual([]);
 });
 
@@ -45,6 +45,6 @@ test.each<[string, readonly string[]]>([
   ['notification types', NOTIFICATION_TYPES],
   ['actions of the audit log', AUDIT_ACTIONS],
   ['subjects of the audit log', AUDIT_SUBJECTS],
-])('repeats no %s in another domain', (_kind, names) => {
+])('declares none of the %s in two domains', (_kind, names) => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

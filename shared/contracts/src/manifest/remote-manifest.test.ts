@@ -110,23 +110,23 @@ test.each<[string, object]>([
   ['a link to another site', { navigation: [{ to: 'https://evil.example', label: { en: 'x' }, icon: 'X', order: 1 }] }],
   ['an unknown slot', { slots: [{ slot: 'topbar.ads', id: 'ads', label: { en: 'Ads' } }] }],
   ['an unknown field', { permissions: ['everything'] }],
-  ['an entry that leads to no route', { navigation: [{ to: '/leaves', label: { en: 'x' }, icon: 'x', order: 1 }] }],
+  ['a navigation entry without a route', { navigation: [{ to: '/leaves', label: { en: 'x' }, icon: 'x', order: 1 }] }],
   [
-    'an entry that covers no route',
+    'a navigation entry that covers an unknown route',
     { navigation: [{ to: '/leave', label: { en: 'x' }, icon: 'x', order: 1, covers: ['leaves'] }] },
   ],
-  ['two routes of one path', { routes: [...manifest.routes, { path: 'Leave', title: { en: 'Again' } }] }],
-  ['two slots of one id', { slots: [...manifest.slots, ...manifest.slots] }],
-  ['an action about a person that does not name them', { actions: [{ ...action, takes: 'userId' }] }],
+  ['two routes with the same path', { routes: [...manifest.routes, { path: 'Leave', title: { en: 'Again' } }] }],
+  ['two slots with the same id', { slots: [...manifest.slots, ...manifest.slots] }],
+  ['an action about a person without the person in its path', { actions: [{ ...action, takes: 'userId' }] }],
   ['an action for former members that takes no person', { actions: [{ ...action, people: 'former' }] }],
-  ['an action that names a person it does not get', { actions: [{ ...action, to: '/leave?of=:userId' }] }],
+  ['an action that has a person in its path but takes none', { actions: [{ ...action, to: '/leave?of=:userId' }] }],
   [
-    'a shortcut of an action about a person',
+    'a shortcut for an action about a person',
     { actions: [{ ...action, takes: 'userId', to: '/leave?of=:userId', keys: ['Mod', 'J'] }] },
   ],
-  ['an action that requires no operation’s name', { actions: [{ ...action, operation: 'decide' }] }],
+  ['an action that requires an operation without a domain', { actions: [{ ...action, operation: 'decide' }] }],
   [
-    'a shortcut of two actions',
+    'the same shortcut for two actions',
     {
       actions: [
         { ...action, keys: ['Mod', 'J'] },
@@ -137,7 +137,7 @@ test.each<[string, object]>([
   ['an operation without a domain', { operations: [{ name: 'decide', label: { en: 'Decide' } }] }],
   ['a slot that loads while an undeclared entry is stored', { slots: [whileStored], stored: [] }],
   ['a slot that loads while a cookie is stored', { slots: [whileStored], stored: [{ ...storage, place: 'cookie' }] }],
-  ['two stored entries of one name', { stored: [storage, storage] }],
+  ['two stored entries with the same name', { stored: [storage, storage] }],
   ['a stored entry without a purpose', { stored: [{ ...storage, purpose: {} }] }],
   ['a stored entry in an unknown place', { stored: [{ ...storage, place: 'cache' }] }],
   ['an empty list of operations', { routes: [{ path: 'leave', title: { en: 'x' }, operation: [] }] }],
@@ -145,7 +145,7 @@ test.each<[string, object]>([
   expect(remoteManifest.safeParse({ ...manifest, ...changes }).success).toBe(false);
 });
 
-test('reads a manifest of a newer version', () => {
+test('reads a manifest of a newer version, with defaults for unknown values', () => {
   const newer = {
     ...manifest,
     routes: [{ path: 'leave', title: { en: 'Leave' }, guard: 'auditor', cached: true }],
@@ -176,7 +176,7 @@ test.each([
   ['visible', null],
   ['open', null],
   [{ whenIdle: true }, null],
-])('reads from a live manifest that a slot with %j loads while %j is stored', (load, key) => {
+])('returns for a live slot that loads %j the storage key %j', (load, key) => {
   const { slots } = liveManifest.parse({ ...manifest, slots: [{ ...whileStored, load }] });
 
   expect(slots.map(storageKeyOf)).toEqual([key]);

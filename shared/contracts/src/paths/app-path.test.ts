@@ -5,7 +5,7 @@ test.each([
   ['/leave?status=Pending#top', '/leave?status=Pending#top'],
   ['/project/0123?next=//else', '/project/0123?next=//else'],
   ['/profile/%C3%A4', '/profile/%C3%A4'],
-])('follows %s', (given, followed) => {
+])('accepts %s', (given, followed) => {
   expect(appPath(given)).toBe(followed);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['/%E0%A4%A'],
   ['javascript:alert(1)'],
   ['https://evil.example'],
-])('rejects %s', (given) => {
+])('rejects %j', (given) => {
   expect(appPath(given)).toBeNull();
 });

@@ -25,7 +25,7 @@ test('treats parts of a day as sets of halves', () => {
   );
 });
 
-test('compares overlaps symmetrically', () => {
+test('finds an overlap in either order of the rows', () => {
   fc.assert(
     fc.property(fc.array(row), fc.array(row), (one, other) => {
       expect(overlappingRows(one, other).length > 0).toBe(overlappingRows(other, one).length > 0);

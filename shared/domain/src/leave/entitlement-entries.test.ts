@@ -38,7 +38,7 @@ class Ledger {
 }
 
 describe('entitlementAdjustment', () => {
-  test('deducts what monthly accrual has not given yet, and monthly accrual continues', () => {
+  test('deducts what monthly accrual has not granted yet, and lets accrual continue', () => {
     const ledger = new Ledger(yearly).accrue('2028-01-01');
     expect(ledger.change('2028-11-27', { rule: monthly })).toMatchObject({ kind: 'adjust', amount: -2_084 });
     expect(ledger.accrue('2028-11-27').sum).toBe(22_916);
@@ -46,7 +46,7 @@ describe('entitlementAdjustment', () => {
     expect(ledger.entries).toHaveLength(3);
   });
 
-  test('reverses a change exactly when it is undone', () => {
+  test('reverses the exact amount of a change when the rule is changed back', () => {
     const ledger = new Ledger(yearly).accrue('2028-01-01');
     ledger.change('2028-11-27', { rule: monthly });
     ledger.accrue('2028-11-28');
@@ -66,7 +66,7 @@ describe('entitlementAdjustment', () => {
     expect(ledger.accrue('2028-07-01').sum).toBe(11_666);
   });
 
-  test('follows changes of the joining date in both directions', () => {
+  test('adjusts the entitlement when the joining date moves later or earlier', () => {
     const ledger = new Ledger(yearly).accrue('2028-01-01');
     expect(ledger.change('2028-11-27', { employment: [{ first: '2028-10-01', last: null }] })?.amount).toBe(-18_500);
     expect(ledger.change('2028-11-27', { employment: always })?.amount).toBe(18_500);
@@ -118,7 +118,7 @@ const DAYS = daysBetween('2028-01-01', '2028-12-31').filter((day) => /-(01|02|15
 const anyDay = fc.constantFrom(...DAYS);
 const anyChange = fc.record({ rule: anyRule, employment: anyEmployment }, { requiredKeys: [] });
 
-test('grants what the rule states on every day after any changes, and nothing twice', () => {
+test('grants exactly what the rule in force states on every day, after any changes', () => {
   fc.assert(
     fc.property(anyRule, fc.array(fc.tuple(anyDay, anyChange), { maxLength: 4 }), (rule, changes) => {
       const unit = rule.unit;
@@ -151,7 +151,7 @@ test('keeps the sum after a change and its reversal', () => {
   );
 });
 
-test('catches up on skipped days', () => {
+test('creates the same entries with and without skipped days', () => {
   fc.assert(
     fc.property(anyRule, anyEmployment, fc.array(anyDay, { maxLength: 12 }), (rule, employment, days) => {
       const ledger = new Ledger(rule, employment);

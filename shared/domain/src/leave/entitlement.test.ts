@@ -45,7 +45,7 @@ describe('yearlyShare', () => {
     [from('2026-01-02'), 25_000],
     [from('2020-01-01', '2026-06-30'), 12_500],
     [from('2027-01-01'), 0],
-  ])('rounds up the share of the days employed %j to half a day', (employment, share) => {
+  ])('rounds up the share for the employment %j to half a day', (employment, share) => {
     expect(yearlyShare(annual, employment, 2026)).toBe(share);
   });
 
@@ -76,7 +76,7 @@ describe('yearlyShare', () => {
 });
 
 describe('monthly accrual', () => {
-  test('begins with the month of joining, which is prorated', () => {
+  test('starts with a prorated share for the month of joining', () => {
     expect(entitlementShares(monthly, from('2026-10-15'), 2026)).toEqual([
       { on: '2026-10-15', amount: 1_500 },
       { on: '2026-11-01', amount: 2_000 },
@@ -106,7 +106,7 @@ describe('monthly accrual', () => {
     );
   });
 
-  test('grants the share of the year over a whole year, and never a negative amount', () => {
+  test('adds up to the yearly share over a year, without negative amounts', () => {
     fc.assert(
       fc.property(anyRule, anyEmployment, (rule, employment) => {
         const shares = entitlementShares({ ...rule, accrual: 'monthly' }, employment, 2028);

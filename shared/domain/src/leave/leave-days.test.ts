@@ -63,7 +63,7 @@ const anyCalendar = fc.record({ week, holidays }).map(({ week: minutes, holidays
   return { week: [mon, tue, wed, thu, fri, sat, sun], holidays: days };
 });
 
-test('returns each working day within the request once', () => {
+test('returns each working day within the request only once', () => {
   fc.assert(
     fc.property(anySpan, anyCalendar, (asked, working) => {
       const rows = leaveDays(asked, working);

@@ -83,7 +83,7 @@ test('computes available as entitlement minus used and pending', () => {
   );
 });
 
-test('carries over pending days of a closed year once they are rejected', () => {
+test('carries over pending days of a closed year when they are rejected', () => {
   const before = dueEntries(annual, [], clock('2026-12-31'));
   const held = [...before, ...dueEntries(annual, before, clock('2027-01-02', { pending: new Map([[2026, 22_000]]) }))];
   expect(balanceOf(held, 2027).carried).toBe(3_000);
@@ -92,7 +92,7 @@ test('carries over pending days of a closed year once they are rejected', () => 
   expect(balanceOf(freed, 2026).available).toBe(0);
 });
 
-test('uses carried days first and expires them after their month', () => {
+test('uses carried days first and expires the rest after the carry-over months', () => {
   const old = dueEntries(annual, [], clock('2026-12-31'));
   const opened = [...old, ...dueEntries(annual, old, clock('2027-01-01'))];
   const used = [...opened, use('2027-02-10', 2_000)];
@@ -130,7 +130,7 @@ describe('carried days that a pending request may use', () => {
     expect(expiryOf(carried, { waiting: new Map([[2026, 6_000]]) })).toEqual([]);
   });
 
-  test('expire once the request is rejected, and not once it is approved', () => {
+  test('expire when the request is rejected, but not when it is approved', () => {
     expect(expiryOf(held)).toMatchObject([{ amount: -2_000, key: 'carry-expiry:2026:1' }]);
     expect(expiryOf([...held, use('2026-03-30', 2_000)])).toEqual([]);
   });

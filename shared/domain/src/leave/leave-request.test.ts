@@ -72,7 +72,7 @@ test('counts a leap day and splits a request by year', () => {
   ]);
 });
 
-test('combines adjacent leave across a weekend', () => {
+test('counts adjacent leave across a weekend toward the maximum length', () => {
   const limited = { type: { ...type, maxAmount: 2_000 } };
   const taken = [takenOn('2026-11-26'), takenOn('2026-11-27')];
   expect(codes(span('2026-11-30'), { ...limited, taken })).toEqual(['LONGER_THAN_MAX']);
@@ -86,7 +86,7 @@ test('lets the balance go as far below zero as the type allows', () => {
   expect(codes(days, { available, type: { ...type, negativeLimit: 1_000 } })).toEqual([]);
 });
 
-test('applies the type’s notice before the company’s, and warns if the rule only warns', () => {
+test('prefers the type’s notice to the company’s, and reports a warning in warning mode', () => {
   const rules = { ...context().rules, notice: { days: 10, mode: 'warn' as const } };
   const checked = checkLeaveRequest(span('2026-11-24'), context({ rules }));
   expect([checked.issues, checked.warnings.map(({ code }) => code)]).toEqual([[], ['NOTICE_TOO_SHORT']]);

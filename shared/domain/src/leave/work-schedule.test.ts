@@ -29,7 +29,7 @@ test.each([
   ['2026-02-01', '2026-02-01'],
   ['2026-04-30', '2026-02-01'],
   ['2026-09-01', '2026-08-01'],
-])('returns the schedule on %s that started last', (date, from) => {
+])('returns the latest schedule that has started by %s', (date, from) => {
   expect(scheduleOn(schedules.toReversed(), date)?.from ?? null).toBe(from);
 });
 
@@ -43,12 +43,12 @@ test('applies what the schedule in force states', () => {
   expect(timeZoneOfPerson(company, schedules, '2026-06-01')).toBe('Asia/Tokyo');
 });
 
-test('returns to the company where a later schedule states nothing', () => {
+test('falls back to the company’s values where a later schedule has none', () => {
   expect(calendarOf('2026-06-01')).toEqual({ week: FULL, holidays: company.holidays });
   expect(timeZoneOfPerson(company, schedules, '2026-08-01')).toBe('Europe/London');
 });
 
-test('applies the company holidays where a calendar no longer exists', () => {
+test('applies the company holidays if the holiday calendar no longer exists', () => {
   const { holidays } = calendarOfPerson(company, [schedule('2026-01-01', { holidayCalendar: 'gone' })])('2026-03-01');
   expect(holidays).toBe(company.holidays);
 });

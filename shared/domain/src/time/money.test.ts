@@ -4,7 +4,7 @@ import { costOf, roundSeconds, sumMoney } from './money';
 const seconds = fc.integer({ min: 0, max: 31 * 86_400 });
 const rate = fc.integer({ min: 0, max: 100_000_000 });
 
-test('costs the rate for an hour and rounds half a cent up', () => {
+test('returns the rate for an hour and rounds half a cent up', () => {
   expect(costOf(3_600, 8_050)).toBe(8_050);
   expect(costOf(1_800, 1)).toBe(1);
   expect(costOf(1_799, 1)).toBe(0);

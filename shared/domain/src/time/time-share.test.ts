@@ -48,7 +48,7 @@ test('splits an entry into days that add up to its seconds and cost', () => {
   );
 });
 
-test('splits an entry at midnight, also at the end of a year', () => {
+test('splits an entry at midnight, even at the end of a year', () => {
   expect(splitByDay(entryOf('2026-12-31T22:30:00Z', '2027-01-01T00:30:00Z', 201), 'Europe/Berlin')).toEqual([
     { day: '2026-12-31', seconds: 1_800, costMinor: 50 },
     { day: '2027-01-01', seconds: 5_400, costMinor: 151 },
@@ -64,7 +64,7 @@ test('counts the elapsed time of days with clock changes', () => {
   ]);
 });
 
-test('adds up the shares of adjacent ranges to the entry, and of days to their range', () => {
+test('returns shares of adjacent ranges that add up to the entry, and of days to their range', () => {
   fc.assert(
     fc.property(entry, zone, fc.integer({ min: 0, max: 4 }), (measured, timeZone, days) => {
       const cut = startOfDay(`2026-03-${27 + days}`, timeZone);

@@ -22,7 +22,7 @@ const anySpans = fc.array(
 const minutes = (spans: readonly TimeSpanMs[]) =>
   Array.from({ length: 40 }, (_, at) => at).filter((at) => spans.some(({ start, end }) => start <= at && at < end));
 
-test('covers exactly the time that the operation states, in order and without overlaps', () => {
+test('returns exactly the minutes of the set operation, in order and without overlaps', () => {
   fc.assert(
     fc.property(anySpans, anySpans, (one, other) => {
       expect(minutes(mergeSpans(one))).toEqual(minutes(one));

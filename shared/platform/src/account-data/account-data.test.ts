@@ -91,7 +91,7 @@ test('deletes everything of the account and nothing of others', async () => {
   expect(await everythingStored()).toBe(others);
 });
 
-test('finds no data in a browser without storage', async () => {
+test('finds no data in a browser that stores nothing', async () => {
   await eraseAccountData('ada', localStorage);
 
   expect(await countUnsentItems('ada', localStorage)).toBe(0);

@@ -10,7 +10,7 @@ test('renders the sections that the shell provides for the person', () => {
   expect(screen.getByText('Sections of bob')).toBeVisible();
 });
 
-test('renders nothing without a shell that knows the slot', () => {
+test('renders nothing if the shell provides no sections', () => {
   renderWithPlatform(<PersonSections userId="bob" />);
   expect(document.body).toHaveTextContent(/^$/);
 });

@@ -97,7 +97,7 @@ it('shows the oldest comment first and loads earlier ones', async () => {
   expect(screen.queryByRole('button', { name: 'Show older comments' })).toBeNull();
 });
 
-it('shows a comment that is still being sent when the thread is reopened, and its failure', async () => {
+it('shows a comment and its failure if the thread is reopened while it is being sent', async () => {
   let fail: (error: unknown) => void = () => undefined;
   const { open, onRejected } = visit({ send: () => new Promise((_resolve, reject) => (fail = reject)) });
   const first = open();
@@ -112,7 +112,7 @@ it('shows a comment that is still being sent when the thread is reopened, and it
   expect(onRejected).toHaveBeenCalledWith(expect.objectContaining({ code: 'FORBIDDEN' }));
 });
 
-it('sends a comment again that waits for the connection, under the same id', async () => {
+it('sends a comment that waits for the connection again on request, under the same id', async () => {
   const sent: CommentToSend[] = [];
   const { open, onRejected } = visit({
     send: async (comment) => {
@@ -156,7 +156,7 @@ it('restores rejected comments on the next visit, until they are discarded', asy
   expect(await screen.findByText('No comments yet')).toBeVisible();
 });
 
-it('shows a comment once that the server stored but did not confirm', async () => {
+it('shows a comment only once if the server stored but did not confirm it', async () => {
   const stored: StoredComment[] = [];
   const before = visit({
     pages: [stored],

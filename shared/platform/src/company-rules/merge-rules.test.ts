@@ -19,7 +19,7 @@ test('merges what each person changed', () => {
   expect(mergeRules(base, mine, theirs)).toEqual({ mine: merged, theirs: merged, conflicts: [] });
 });
 
-test('keeps list items that both added or removed, and the fields that both changed', () => {
+test('merges list items that each person added or removed, and fields that each changed', () => {
   const mine = {
     ...base,
     holidays: [...base.holidays, { date: '2026-12-26', name: 'Second day' }],
@@ -42,7 +42,7 @@ test('keeps list items that both added or removed, and the fields that both chan
   });
 });
 
-test('names the values that both changed to different ones, and keeps both results', () => {
+test('reports values that both changed differently as conflicts, and returns both results', () => {
   const change = (allowance: number, approver: string) => ({
     ...base,
     types: [{ _id: 'a', name: 'Annual', allowance }, base.types[1]],
@@ -56,7 +56,7 @@ test('names the values that both changed to different ones, and keeps both resul
   expect(merge).toMatchObject({ mine: change(28, 'me'), theirs: change(30, 'them') });
 });
 
-test('names an item that one person removed and the other changed', () => {
+test('reports an item that one person removed and the other changed as a conflict', () => {
   const mine = { ...base, types: [base.types[1]] };
   const theirs = { ...base, types: [{ _id: 'a', name: 'Annual', allowance: 30 }, base.types[1]] };
   const merge = mergeRules(base, mine, theirs);
@@ -64,7 +64,7 @@ test('names an item that one person removed and the other changed', () => {
   expect(merge).toMatchObject({ mine: { types: mine.types }, theirs: { types: theirs.types } });
 });
 
-test('accepts the same change of both, and keeps the user’s order', () => {
+test('accepts the same change by both, and keeps the user’s order', () => {
   const mine = { ...base, week: [300, 480, 480], types: base.types.toReversed() };
   const theirs = { ...base, week: [300, 480, 480], types: [...base.types, { _id: 'c', name: 'Care', allowance: 5 }] };
   const { mine: merged, conflicts } = mergeRules(base, mine, theirs);
@@ -106,7 +106,7 @@ test('does not combine a rate with another person’s currency, or an amount wit
   expect(amounts).toMatchObject({ mine: inTypes({ allowance: 28_000 }) });
 });
 
-test('applies a new currency together with its rate from the one person who changed either', () => {
+test('applies a new currency and its rate together if only one person changed them', () => {
   const time = { currency: 'EUR', defaultRateMinor: 5_000, longestTimerHours: 12 };
   const theirs = { ...time, currency: 'JPY', defaultRateMinor: 800 };
   expect(mergeRules(time, { ...time, longestTimerHours: 8 }, theirs)).toMatchObject({

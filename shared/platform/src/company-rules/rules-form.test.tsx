@@ -41,7 +41,7 @@ async function typeTen(stored: CompanyRules = RULES) {
   return { ...rendered, input, onSaved, save, sent };
 }
 
-test('saves the section on the version that was loaded', async () => {
+test('saves the section based on the version that was loaded', async () => {
   const { platform, save, sent, onSaved, input } = await typeTen();
   platform.api.answer(API.companies.saveRules, () => ({ data: withLimit(10, 2), message: '' }));
 
@@ -61,7 +61,7 @@ function refuseStale({ platform }: Awaited<ReturnType<typeof typeTen>>, stored: 
   });
 }
 
-test('combines the input with what others saved of other values and sections', async () => {
+test('combines the input with other values that others have saved', async () => {
   const others = { ...RULES, version: 2, time: { ...RULES.time, currency: 'CHF' } };
   const rendered = await typeTen(others);
   refuseStale(rendered, others);
@@ -136,7 +136,7 @@ test('shows an error that the server prefixes with the section at its field', as
   expect(screen.queryByText('Failed to upsert rules. Please try again.')).toBeNull();
 });
 
-test('shows a newer version once there is no unsaved input', async () => {
+test('shows a newer version as soon as there is no unsaved input', async () => {
   const { platform, user, input } = await typeTen();
 
   platform.queryClient.setQueryData(sharedKeys.companyRules, withLimit(8, 2));

@@ -56,7 +56,7 @@ test.each(['FORBIDDEN', 'UNAUTHENTICATED'] as const)('requests the rules once an
   expect(platform.api.calls(API.companies.rules)).toHaveLength(1);
 });
 
-test('saves one section on its version and caches the response', async () => {
+test('saves one section based on its version and caches the response', async () => {
   const { user, platform } = open((api) =>
     api
       .answer(API.companies.rules, () => ({ data: rules }))

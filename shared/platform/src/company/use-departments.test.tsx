@@ -9,7 +9,7 @@ function Names({ label }: { label: string }) {
 
 const department = (name: string): Department => ({ _id: anId(), name, lead: null, members: [] });
 
-it('fetches the departments once for all readers, and again when the shared entry is invalidated', async () => {
+it('fetches departments only once for all readers, and again when the shared entry is invalidated', async () => {
   let names = ['Sales'];
   const platform = createTestPlatform({
     api: (api) => api.answer(API.departments.list, () => ({ departments: names.map(department) })),

@@ -9,7 +9,7 @@ function Shown({ userIds }: { userIds?: string[] }) {
   return <output>{JSON.stringify(usePresence(userIds) ?? 'unknown')}</output>;
 }
 
-it('returns the presence of the given people, or of everybody', async () => {
+it('returns the presence of the given people, or of everybody if none are given', async () => {
   const platform = createTestPlatform({ api: (api) => api.answer(API.chat.users, () => ({ users: [ada, ben] })) });
   const { rerender, unmount } = renderWithPlatform(<Shown userIds={[ada._id]} />, { platform });
   expect(await screen.findByText(JSON.stringify({ [ada._id]: 'online' }))).toBeVisible();

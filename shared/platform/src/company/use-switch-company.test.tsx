@@ -30,7 +30,7 @@ function Buttons({ options }: ButtonsProps) {
 const draw = (options?: SwitchCompanyOptions) =>
   renderWithPlatform(<Buttons {...(options && { options })} />, { session: signedIn(person), at: '/owner' });
 
-it('stays on the page, or opens another one', async () => {
+it('stays on the page or opens another one after the switch', async () => {
   const { user, platform, location } = draw();
 
   await user.click(screen.getByRole('button', { name: 'Stay' }));
@@ -42,7 +42,7 @@ it('stays on the page, or opens another one', async () => {
   await waitFor(() => expect(location()).toBe('/people'));
 });
 
-it('names the target company until the server responds, and shows why it failed', async () => {
+it('names the target company until the server responds, and shows that the switch failed', async () => {
   const steps: string[] = [];
   const { user, platform, location } = draw({
     onStart: () => steps.push('start'),

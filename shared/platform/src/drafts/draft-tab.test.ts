@@ -149,7 +149,7 @@ describe('drafts of an earlier version', () => {
     await expect((await one.reload()).read()).resolves.toBe('typed before the update');
   });
 
-  test('keep the copy of a draft that was not saved completely', async () => {
+  test('include text that was not saved completely', async () => {
     const { openTab } = createSimulatedTabs();
     await storeAsEarlier('typed');
     localStorage.setItem(`${EARLIER_KEY}/unsaved`, '"typed on"');
@@ -170,7 +170,7 @@ describe('expiry after 30 days', () => {
     await expect(openTab().read()).resolves.toBe('typed');
   });
 
-  test('keeps a draft of an earlier version, whose age is unknown', async () => {
+  test('keeps a draft of an earlier version, since its age is unknown', async () => {
     const { openTab, time } = createSimulatedTabs();
     await storeAsEarlier('of an earlier version');
     await time.advance(31 * DAY_MS);

@@ -79,7 +79,7 @@ test('rejects a draft that is too long and keeps the previous one', () => {
 test.each<[string, unknown]>([
   ['undefined', undefined],
   [
-    'a circle',
+    'a circular object',
     (() => {
       const circle: { self?: unknown } = {};
       circle.self = circle;
@@ -106,7 +106,7 @@ test('does not throw when storage is full or unavailable', () => {
 });
 
 describe('held drafts', () => {
-  test('keeps a draft held until each holder has released it', () => {
+  test('stay held until each holder has released them', () => {
     const { store, leave } = drafts();
     const [one, two] = [leave.hold('request'), leave.hold('request')];
     expect(store.isHeld()).toBe(true);
@@ -120,7 +120,7 @@ describe('held drafts', () => {
     expect(store.isHeld()).toBe(false);
   });
 
-  test('holds drafts of its own package only', () => {
+  test('belong only to the package that holds them', () => {
     const { store, leave } = drafts();
     leave.hold('request');
 
@@ -151,7 +151,7 @@ describe('asynchronous drafts', () => {
     await expect(leave.load('request')).resolves.toBeUndefined();
   });
 
-  test('survive a reload right after typing, and leave no copy once they are saved', async () => {
+  test('survive a reload right after typing, and leave no copy after they are saved', async () => {
     const database = {
       get: async () => 'older',
       put: jest.fn((): Promise<void> => new Promise(() => undefined)),
@@ -172,7 +172,7 @@ describe('asynchronous drafts', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('survive a reload while they are being written, or after that failed, at any length', async () => {
+  test('survive a reload while they are being written or after writing failed, at any length', async () => {
     const long = 'x'.repeat(300_000);
     const database = {
       get: async () => undefined,

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-it('resolves to true if all unsaved work may be discarded', async () => {
+it('resolves to true only if all unsaved work may be discarded', async () => {
   const unregister = [true, true].map((mayDiscard) => registerUnsavedWork(() => Promise.resolve(mayDiscard)));
   await expect(confirmDiscardUnsavedWork()).resolves.toBe(true);
   unregister.push(registerUnsavedWork(() => Promise.resolve(false)));
@@ -31,7 +31,7 @@ it('resolves to true if all unsaved work may be discarded', async () => {
   await expect(confirmDiscardUnsavedWork()).resolves.toBe(true);
 });
 
-it('shows other tabs that this one holds unsaved work until it is saved or discarded', async () => {
+it('signals unsaved work to other tabs until it is saved or discarded', async () => {
   const unregister = registerUnsavedWork(() => Promise.resolve(true));
   expect([...locks.names]).toEqual([expect.stringMatching(/^atrium-unsaved-work ./)]);
   await expect(hasUnsavedWorkElsewhere()).resolves.toBe(false);
@@ -40,7 +40,7 @@ it('shows other tabs that this one holds unsaved work until it is saved or disca
   expect(locks.names.size).toBe(0);
 });
 
-it('knows of unsaved work in another tab, but not of other locks', async () => {
+it('detects unsaved work in another tab, but ignores other locks', async () => {
   locks.names.add('of another library');
   await expect(hasUnsavedWorkElsewhere()).resolves.toBe(false);
   locks.names.add('atrium-unsaved-work of another tab');

@@ -24,14 +24,14 @@ test.each([
   expect(retry()).toBeNull();
 });
 
-test('explains missing permission and lets the user try again once it is granted', () => {
+test('explains a missing permission and offers a retry', () => {
   renderWithPlatform(<LoadError query={failed(apiError('FORBIDDEN'))} />);
   expect(screen.getByText('You don’t have access to this')).toBeVisible();
   expect(screen.getByText('You do not have permission to do this.')).toBeVisible();
   expect(retry()).toBeVisible();
 });
 
-test('retries once the browser is back online, but only after network failures', () => {
+test('retries when the browser is back online, but only after network failures', () => {
   const offline = failed(networkError());
   const { unmount } = renderWithPlatform(<LoadError query={offline} />);
   expect(screen.getByText('Network error. Please check your connection and try again.')).toBeVisible();
@@ -62,7 +62,7 @@ describe('while the browser is offline', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load your balanceYou are offlineRetry');
   });
 
-  it('keeps the reason of a request that failed before', () => {
+  it('shows the reason of a request that was rejected before', () => {
     renderWithPlatform(<LoadError query={failed(apiError('FORBIDDEN'))} />);
     expect(screen.getByText('You don’t have access to this')).toBeVisible();
   });
@@ -81,7 +81,7 @@ test('renders nothing for loaded data, even if a refetch failed', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('uses the fallback for an error without an explanation, and no text on request', () => {
+test('shows the fallback for an error without an explanation, and no text on request', () => {
   const { unmount } = renderWithPlatform(
     <LoadError fallback="Failed to fetch user" query={failed(unexplainedError())} />,
   );

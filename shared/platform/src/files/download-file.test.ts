@@ -11,7 +11,7 @@ it('saves a file under the name of the server', async () => {
   expect(saveFile).toHaveBeenLastCalledWith(blob, 'June.csv');
 });
 
-it('saves a file without a name under the given one', async () => {
+it('saves a file without a name under the given name', async () => {
   const { api } = createTestPlatform();
   const download = jest.spyOn(api, 'download').mockResolvedValue({ blob, name: null });
   const id = anId();

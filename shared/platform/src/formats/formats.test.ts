@@ -23,7 +23,7 @@ describe('date formats', () => {
     expect(plain(german.dateTime(local))).toBe('21.11.2026, 08:05');
   });
 
-  test('omit what both ends of a range share, and show one day once', () => {
+  test('omit what both ends of a range share, and show a single day only once', () => {
     expect(plain(english.dateRange('2026-11-21', '2026-11-23'))).toBe('21 – 23 Nov 2026');
     expect(plain(english.dateRange('2026-12-30', '2027-01-02'))).toBe('30 Dec 2026 – 2 Jan 2027');
     expect(plain(english.dateRange('2026-11-21', '2026-11-21'))).toBe('21 Nov 2026');

@@ -26,14 +26,14 @@ test.each([
   expect(say('de', params)).toBe(german);
 });
 
-test('names half days at either end of several days', () => {
+test('names half days at both ends of several days', () => {
   const params = { ...ONE_DAY, to: '2026-12-16', startPart: 'pm', endPart: 'am', amount: 2_000, unit: 'day' };
 
   expect(say('en', params)).toMatch(/16 Dec 2026, from the afternoon, until noon \(2 days\)\.$/);
 });
 
 test.each([[{}], [{ from: '2026-12-14' }], [{ from: 1, to: 2 }]])(
-  'returns null for %p, which has no days',
+  'returns null for incomplete parameters: %p',
   (params) => {
     const t = createI18n('en').getFixedT('en');
 

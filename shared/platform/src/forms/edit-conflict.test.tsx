@@ -57,13 +57,13 @@ async function saveOverTheirs() {
   return { ...rendered, submit };
 }
 
-test('sends the base values of the edit, whatever arrives meanwhile', async () => {
+test('sends the base values of the edit even after a live update', async () => {
   const { submit } = await saveOverTheirs();
   expect(submit.mock.calls).toEqual([[{ name: 'Mine', note: 'Old' }, STORED]]);
   expect(screen.getByLabelText('Name')).toHaveValue('Mine');
 });
 
-test('overwrites another person’s values after they were shown', async () => {
+test('overwrites another person’s values on request after showing them', async () => {
   const { user, submit } = await saveOverTheirs();
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
@@ -74,7 +74,7 @@ test('overwrites another person’s values after they were shown', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('fills in another person’s values and keeps the other fields', async () => {
+test('fills in another person’s values on request and keeps the other fields', async () => {
   const { user, submit } = await saveOverTheirs();
   await user.type(screen.getByLabelText('Note'), 'er');
   await user.click(screen.getByRole('button', { name: 'Use theirs' }));
@@ -88,14 +88,14 @@ test('fills in another person’s values and keeps the other fields', async () =
   ]);
 });
 
-test('shows the conflict again when it is saved without a choice', async () => {
+test('shows the conflict again if the form is saved without a choice', async () => {
   const { user, submit } = await saveOverTheirs();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
   expect(screen.getByRole('alert')).toHaveTextContent('Theirs');
 });
 
-test('shows what the user types while the conflict is shown as their version', async () => {
+test('updates “Your version” while the user keeps typing', async () => {
   const { user, submit } = await saveOverTheirs();
   await user.type(screen.getByLabelText('Name'), ' and theirs');
   expect(screen.getByRole('alert')).toHaveTextContent(/Their versionTheirs.*Your versionMine and theirs/);

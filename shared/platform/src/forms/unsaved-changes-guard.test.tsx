@@ -56,7 +56,7 @@ function savingPage(next?: string) {
 
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
 
-test('asks before changes are lost, and stays or leaves by the answer', async () => {
+test('asks before changes are lost, and stays or leaves as the user answers', async () => {
   const { user, location } = renderWithPlatform(page(true), { at: '/here' });
 
   await user.click(screen.getByRole('link', { name: 'Leave' }));
@@ -89,7 +89,7 @@ test('does not ask without unsaved changes', async () => {
   expect(location()).toBe('/elsewhere');
 });
 
-test('asks before the shell replaces the page, and not again once discarded', async () => {
+test('asks before the shell replaces the page, but not again after changes were discarded', async () => {
   const { user, location } = renderWithPlatform(page(true), { at: '/here' });
 
   const ask = () => act(async () => ({ answer: confirmDiscardUnsavedWork() }));
@@ -125,7 +125,7 @@ test('resolves a pending confirmation with false when it unmounts', async () => 
   await expect(asked.answer).resolves.toBe(false);
 });
 
-test('does not ask once the session has ended', async () => {
+test('does not ask after the session has ended', async () => {
   const { user, platform, location } = renderWithPlatform(page(true), { at: '/here' });
   act(() => platform.auth.set(signedOut()));
 
@@ -135,7 +135,7 @@ test('does not ask once the session has ended', async () => {
 });
 
 describe('while saving', () => {
-  test('asks, and continues the navigation once saved', async () => {
+  test('asks, and continues the navigation after a successful save', async () => {
     const { location, leaveMeanwhile, end } = savingPage();
     await leaveMeanwhile();
 

@@ -102,7 +102,7 @@ test('focuses the first invalid field of the page, not the one that was register
   expect(field('Name')).toHaveAccessibleDescription('Enter a name.');
 });
 
-test('shows errors for which the form has no field in the general error, beside those at fields', async () => {
+test('shows errors without a form field in the general error, besides those at fields', async () => {
   await create({ submit: rejectFields('members', 'lead', 'name', 'email') });
 
   await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Enter a name.'));
@@ -128,7 +128,7 @@ test('shows an error of the whole response at the field that it concerns', async
   expect(general()).toBeEmptyDOMElement();
 });
 
-test('shows errors of a field of the request, and of its items, at the field of the form that they concern', async () => {
+test('shows errors of a request field and of its items at the mapped form field', async () => {
   const submit = rejectFields('segments.0.end').mockImplementationOnce(rejectFields('segments'));
   const { user } = await create({ submit, fieldByPath: { segments: 'name' } });
   await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Enter a name.'));
@@ -141,7 +141,7 @@ test('shows errors of a field of the request, and of its items, at the field of 
   expect(general()).toBeEmptyDOMElement();
 });
 
-test('maps items of the request to those of the form', async () => {
+test('maps items of the request to form fields by a function', async () => {
   const fieldByPath = (path: string) => (/^emails\.\d+$/.test(path) ? ('name' as const) : undefined);
   await create({ submit: rejectFields('emails.2', 'note'), fieldByPath });
 
@@ -150,7 +150,7 @@ test('maps items of the request to those of the form', async () => {
   expect(general()).toBeEmptyDOMElement();
 });
 
-test('leaves errors to components beside the form', async () => {
+test('omits errors that components outside the form show', async () => {
   const isShownElsewhere = (path: string) => path === 'attachments';
   const submit = rejectFields('attachments').mockImplementationOnce(rejectFields('attachments', 'email'));
   const { user } = await create({ submit, isShownElsewhere });
@@ -161,7 +161,7 @@ test('leaves errors to components beside the form', async () => {
   expect(general()).toBeEmptyDOMElement();
 });
 
-test('validates a field that loses the focus if the form asks for it', async () => {
+test('validates a field on blur if the form is configured to', async () => {
   const { user } = await create({ mode: 'onTouched', submit: () => new Promise(() => undefined) }, 'Sales');
   await user.clear(field('Name'));
   await user.tab();
@@ -169,7 +169,7 @@ test('validates a field that loses the focus if the form asks for it', async () 
   await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Enter a name.'));
 });
 
-test('requires a field with the form’s own text, but keeps more specific messages', async () => {
+test('shows the form’s own text for a missing value, but keeps more specific messages', async () => {
   const submit = jest.fn(() => Promise.resolve());
   const { user } = await create({ submit, messages: { name: 'Name the team.' } }, '');
   expect(field('Name')).toHaveAccessibleDescription('Name the team.');
@@ -196,7 +196,7 @@ test('clears the general error at the next attempt', async () => {
   expect(submit).toHaveBeenCalledTimes(2);
 });
 
-test('submits once when submitted twice before the button is disabled', async () => {
+test('submits only once if submitted twice before the button is disabled', async () => {
   const submit = jest.fn(() => Promise.resolve());
   const { user } = renderWithPlatform(<Form submit={submit} />);
   await user.type(field('Name'), 'Sales');

@@ -84,7 +84,7 @@ test('rolls back a rejected change, reports its error and refetches the state', 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('sends a second change when the first has been answered, and keeps showing it until then', async () => {
+test('shows a second change at once, but sends it only after the response to the first', async () => {
   const { press, shows, sent } = await open();
   await press('Blue');
   await press('Large');

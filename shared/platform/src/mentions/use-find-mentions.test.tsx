@@ -19,12 +19,12 @@ function find(source: MentionSource, query: string) {
   return search(query, new AbortController().signal);
 }
 
-it('finds people of a list by their name, without the user', () => {
+it('finds people of a list by name, except the user', () => {
   expect(find({ list: () => PEOPLE }, 'grace')).toEqual([{ id: PEOPLE[1]?.id, name: 'Grace Hopper' }]);
   expect(find({ list: () => PEOPLE }, '')).toHaveLength(2);
 });
 
-it('does not filter the results of a server search', async () => {
+it('does not filter the results of a server search by the query', async () => {
   const search = jest.fn(async () => PEOPLE);
   expect(await find({ search }, 'looms')).toHaveLength(2);
   expect(search).toHaveBeenCalledWith('looms', expect.any(AbortSignal));

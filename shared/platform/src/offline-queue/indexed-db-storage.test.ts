@@ -39,7 +39,7 @@ test('lists the items of the same scope in another page', async () => {
   expect(await other.list(THEIRS)).toEqual([item('c')]);
 });
 
-test('stores an id once, and never again after it was settled', async () => {
+test('stores an item only once by its id, and never again after it was settled', async () => {
   const storage = storageOver();
   await storage.add(MINE, item('a'));
   await storage.add(MINE, { ...item('a'), payload: { text: 'again' } });
@@ -53,7 +53,7 @@ test('stores an id once, and never again after it was settled', async () => {
   expect(ids(await storage.list(THEIRS))).toEqual(['a']);
 });
 
-test('merges an update into the item, and ignores it once the item was settled', async () => {
+test('merges an update into the item, and ignores it after the item was settled', async () => {
   const storage = storageOver();
   await storage.add(MINE, item('a'));
   await storage.update(MINE, 'a', { attempts: 2, retryAt: 99 });

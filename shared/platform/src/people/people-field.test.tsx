@@ -24,7 +24,7 @@ const show = (props: Parameters<typeof Members>[0] = {}) =>
 const chosen = () => within(screen.getByRole('list', { name: 'Members' })).getAllByRole('listitem');
 const field = () => screen.getByRole('combobox', { name: 'Members' });
 
-test('chooses colleagues by name or position, each once, and removes them', async () => {
+test('adds colleagues by name or position, each only once, and removes them', async () => {
   const { user } = show();
   await user.type(field(), 'admiral');
   await user.click(await screen.findByRole('option', { name: /Grace Hopper/ }));

@@ -22,14 +22,14 @@ function open(query: string) {
 test.each([
   ['?code=c&state=s', { code: 'c', state: 's' }],
   ['?code=c&state=s&iss=https://google.test', { code: 'c', state: 's', iss: 'https://google.test' }],
-])('passes the parameters of %s once and removes them from the URL', async (query, returned) => {
+])('passes the parameters of %s only once and removes them from the URL', async (query, returned) => {
   const { finish, location } = open(query);
 
   await waitFor(() => expect(location()).toBe('/settings/google'));
   expect(finish.mock.calls).toEqual([[returned]]);
 });
 
-test('passes a rejection once and removes it from the URL', async () => {
+test('passes a rejection only once and removes it from the URL', async () => {
   const { finish, location } = open('?error=access_denied&state=s');
 
   await waitFor(() => expect(location()).toBe('/settings/google'));

@@ -8,7 +8,7 @@ function Setup() {
   return <p>{`Google ${String(data?.google.signIn)}, email ${String(sendsMail)}`}</p>;
 }
 
-it('fetches the setup once for all readers, and expects email until the server states otherwise', async () => {
+it('fetches the setup only once for all readers, and expects email until the server denies it', async () => {
   const { platform } = renderWithPlatform(
     <>
       <Setup />

@@ -74,7 +74,7 @@ test('receives nothing after it was disposed of', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('identifies a connection by user and company, whatever their token is', () => {
+test('identifies a connection by user and company, whatever the token', () => {
   const user = buildUser({ _id: 'ada', company: { _id: 'acme', name: 'Acme' } });
   const session = signedIn(user);
   expect(identifyMember({ ...session, accessToken: 'one' })).toBe(identifyMember({ ...session, accessToken: 'two' }));

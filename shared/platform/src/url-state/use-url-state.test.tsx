@@ -46,14 +46,14 @@ test('adds an entry to the history', async () => {
   expect(location()).toBe('/people?tab=former&q=ada');
 });
 
-test('leaves an unexpected URL unchanged', async () => {
+test('leaves the URL unchanged if its parameters are not the expected ones', async () => {
   const { user, location } = open({ q: null }, { onlyWhile: { q: 'grace' } });
 
   await user.click(screen.getByRole('button', { name: 'Change' }));
   expect(location()).toBe('/people?tab=former&q=ada');
 });
 
-test('updates the URL of the time of the response, and nothing after the page was left', async () => {
+test('changes the current URL after a late response, but not after the page was left', async () => {
   const changes: ChangeUrl[] = [];
   function Panel() {
     const [params, change] = useUrlState();

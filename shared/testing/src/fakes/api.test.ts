@@ -58,7 +58,7 @@ describe('createFakeApi', () => {
     await expect(api.call(API.chat.unread)).rejects.toMatchObject({ status: 0, code: 'NETWORK_ERROR' });
   });
 
-  test('names the route without a handler', async () => {
+  test('names the route in the error if it has no handler', async () => {
     await expect(createFakeApi().call(API.chat.unread)).rejects.toThrow('Nothing answers GET /chat/unread');
   });
 

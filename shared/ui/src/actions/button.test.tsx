@@ -99,7 +99,7 @@ describe('IconButton', () => {
 });
 
 describe('LinkButton', () => {
-  it('is a link, also when another component renders it', () => {
+  it('is a link even if another component renders it', () => {
     const RouterLink = ({ to, children, ...rest }: { to: string } & React.ComponentProps<'a'>) => (
       <a href={`/app${to}`} {...rest}>
         {children}

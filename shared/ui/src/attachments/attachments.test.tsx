@@ -57,7 +57,7 @@ const input = () => screen.getByLabelText(/Drop files/);
 const choose = (...files: File[]) => userEvent.upload(input(), files, { applyAccept: false });
 
 describe('AttachmentField', () => {
-  it('keeps chosen files for the form, whole names of any length', async () => {
+  it('keeps chosen files for the form and shows names of any length in full', async () => {
     const { container } = render(<Field />);
     await choose(file(LONG));
     expect(screen.getByRole('status', { name: 'chosen' })).toHaveTextContent(LONG);
@@ -99,7 +99,7 @@ describe('AttachmentField', () => {
     expect(screen.getByText('plan.pdf', { selector: 'output' })).toBeInTheDocument();
   });
 
-  it('uploads three at a time', async () => {
+  it('uploads at most three files at a time', async () => {
     const { calls, upload } = heldUploads();
     render(<Field upload={upload} limits={{ maxBytes: 2_048 }} />);
     await choose(...['a', 'b', 'c', 'd'].map((name) => file(`${name}.pdf`)));

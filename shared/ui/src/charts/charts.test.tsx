@@ -52,7 +52,7 @@ describe('StackedBars', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
-  it('shows the figures of a bar on hover and by keyboard', async () => {
+  it('shows the figures of a bar by keyboard', async () => {
     bars();
     await userEvent.tab();
     const monday = screen.getByRole('img', {
@@ -67,7 +67,7 @@ describe('StackedBars', () => {
     expect(screen.queryByText('Tue', { selector: 'p' })).not.toBeInTheDocument();
   });
 
-  it('shows a notice without data', () => {
+  it('shows a notice if there are no data', () => {
     bars({});
     expect(screen.getByText('No data in this period')).toBeVisible();
     expect(document.querySelector('svg line, svg rect, svg path, svg circle')).toBeNull();
@@ -97,7 +97,7 @@ describe('ShareBars', () => {
 });
 
 describe('TrendChart', () => {
-  it('describes gaps as unknown', async () => {
+  it('describes a missing value by a dash', async () => {
     const { container } = render(
       <TrendChart
         caption="Hours per week"

@@ -49,7 +49,7 @@ const write = (box: HTMLElement, text: string) =>
 const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Actions for the comment of Ada Lovelace' }));
 
 describe('CommentThread', () => {
-  it('does not render for a keystroke that leaves the comment ready to be sent', () => {
+  it('does not render again for a keystroke that leaves the comment ready to be sent', () => {
     const onRender = jest.fn();
     render(
       <Profiler id="thread" onRender={onRender}>
@@ -181,7 +181,7 @@ describe('CommentThread', () => {
     expect(onDiscard).toHaveBeenCalledWith('2');
   });
 
-  it('loads older comments, and shows where commenting is not possible', async () => {
+  it('loads older comments on request, and shows that commenting is not possible', async () => {
     const onLoadOlder = jest.fn();
     thread({ onLoadOlder, comments: [], closedText: 'Comments are closed.' });
     await userEvent.click(screen.getByRole('button', { name: 'Show older comments' }));

@@ -21,7 +21,7 @@ describe('Avatar', () => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('shows initials when its picture fails, and the picture again when it changes', () => {
+  it('shows initials if its picture fails, and a new picture after a change', () => {
     const { container, rerender } = render(<Avatar name="Ada Lovelace" src="/gone.png" />);
     const picture = () => container.querySelector('img');
     expect(picture()).toHaveAttribute('src', '/gone.png');
@@ -86,7 +86,7 @@ describe('Tabs', () => {
 });
 
 describe('Tag', () => {
-  it('shows its name beside its colour, for any integer', () => {
+  it('shows its name for any colour number', () => {
     render(<Tag color={-27}>Annual leave</Tag>);
     expect(screen.getByText('Annual leave')).toBeVisible();
   });

@@ -31,7 +31,7 @@ describe('Pagination', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
-  it('disables the buttons at both ends', () => {
+  it('disables “Previous page” on the first page and “Next page” on the last', () => {
     const { rerender } = render(<Pagination page={1} pages={2} onPageChange={() => {}} />);
     expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     rerender(<Pagination page={2} pages={2} onPageChange={() => {}} />);

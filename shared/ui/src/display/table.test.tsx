@@ -106,7 +106,7 @@ describe('Table', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
-  it('offers sorting by one field where there are no headers', async () => {
+  it('offers a select for sorting where the headers are hidden', async () => {
     const onSortChange = jest.fn();
     render(<People sort={null} onSortChange={onSortChange} />);
     // Hidden except on phones, which jsdom does not emulate.

@@ -15,7 +15,7 @@ it('describes a meter in words and extends it beyond its maximum', async () => {
   expect(await accessibilityIssues(container)).toEqual([]);
 });
 
-it('labels a figure and marks it busy while loading', async () => {
+it('shows a labelled figure, and hides its value while loading', async () => {
   const stat = (loading: boolean) => (
     <dl>
       <Stat label="This week" value="35 h" detail="4 h more than last week" loading={loading} />
@@ -35,7 +35,7 @@ it('names everyone in an avatar stack and counts the hidden ones', async () => {
   expect(await accessibilityIssues(container)).toEqual([]);
 });
 
-it('keeps new items behind a button until it is pressed', async () => {
+it('shows the number of new items on a button, and no button without new items', async () => {
   const onShow = jest.fn();
   const { rerender } = render(<NewItemsPill count={0} onShow={onShow} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -37,7 +37,7 @@ describe('FilterBar', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
-  it('offers to reset only active filters', async () => {
+  it('shows “Reset filters” only while a filter is active', async () => {
     const { rerender, onReset } = bar();
     expect(screen.queryByRole('button', { name: 'Reset filters' })).not.toBeInTheDocument();
     rerender(<FilterBar searchKey="q" values={{ q: 'ada' }} onChange={() => {}} onReset={onReset} />);
@@ -49,7 +49,7 @@ describe('FilterBar', () => {
 describe('FilterBar with folded filters', () => {
   const folded = { folded: <input aria-label="Project" />, children: <input aria-label="Person" /> };
 
-  it('keeps its children in view and opens the others with the button', async () => {
+  it('keeps its children visible and shows the other filters by its button', async () => {
     const { container } = bar(folded);
     const toggle = screen.getByRole('button', { name: 'Filters' });
     const choices = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
@@ -94,7 +94,7 @@ describe('FilterBar on phones', () => {
     expect(toggle()).toHaveTextContent(/^Filters$/);
   });
 
-  it('shows the button beside a search for a single filter, too', () => {
+  it('shows the button for a single filter beside a search', () => {
     bar();
     expect(toggle()).toBeInTheDocument();
   });
@@ -111,7 +111,7 @@ describe('FilterBar on phones', () => {
 });
 
 describe('SearchField', () => {
-  it('keeps every letter while its value is updated later', async () => {
+  it('keeps every typed letter if its value is updated with a delay', async () => {
     const reported: string[] = [];
     const field = (value: string) => (
       <SearchField label="Search people" value={value} onChange={(text) => reported.push(text)} />

@@ -66,7 +66,7 @@ function EarlyEscape() {
   return null;
 }
 
-test('closes a layer by Escape right after it took the focus', () => {
+test('closes a layer by Escape right after it takes the focus', () => {
   const onClose = jest.fn();
   render(
     <>
@@ -107,7 +107,7 @@ describe('Dialog', () => {
     expect(document.documentElement).not.toHaveAttribute('data-scroll-locked');
   });
 
-  it('keeps the width of the page with a padding instead of its scrollbar', async () => {
+  it('replaces the scrollbar of the page with a padding of its width', async () => {
     jest.spyOn(document.documentElement, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1009, 768));
     await open();
     expect(document.documentElement).toHaveStyle({ paddingRight: '15px' });
@@ -169,7 +169,7 @@ describe('Dialog', () => {
     expect(dialog).toBeInTheDocument();
   });
 
-  it('lets a confirmation above it be answered first, and returns the focus to its menu', async () => {
+  it('stays open after a confirmation above it, and returns the focus to the menu button', async () => {
     const dialog = await open();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Discard' }));
@@ -250,7 +250,7 @@ describe('Drawer', () => {
     expect(await accessibilityIssues()).toEqual([]);
   });
 
-  it('returns the focus when it closes together with its confirmation', async () => {
+  it('returns the focus to its opener when it closes together with its confirmation', async () => {
     function Page() {
       const [open, setOpen] = useState(false);
       const [asking, setAsking] = useState(false);
@@ -284,7 +284,7 @@ describe('Drawer', () => {
   });
 });
 
-it('focuses what remains around a removed opener when a dialog closes', async () => {
+it('focuses the element around a removed opener when a dialog closes', async () => {
   function Messages() {
     const [isThere, setThere] = useState(true);
     const [asking, setAsking] = useState(false);

@@ -52,7 +52,7 @@ describe('Menu', () => {
     expect(screen.getByRole('button', { name: 'Profile' })).toHaveFocus();
   });
 
-  it('accepts the next key right after it was opened by a key', () => {
+  it('takes the focus as soon as it is opened by a key', () => {
     render(<Profile onLogOut={() => {}} />);
     act(() => {
       // Deferred rendering runs only at the end of `act`.

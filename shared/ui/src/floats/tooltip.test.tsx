@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('Tooltip', () => {
-  it('opens once the pointer has rested on the element, and closes when it leaves', async () => {
+  it('opens after the pointer has rested on the element, and closes when it leaves', async () => {
     const user = setUp();
     render(<Buttons />);
     await user.hover(removal());

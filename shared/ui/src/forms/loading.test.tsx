@@ -144,7 +144,7 @@ it('shows the error of a switch', () => {
   );
 });
 
-it('passes a day as a value where no event is needed', async () => {
+it('passes a typed day to onValueChange', async () => {
   const onValueChange = jest.fn();
   render(<DateField aria-label="Day" onValueChange={onValueChange} />);
 

@@ -55,7 +55,7 @@ it('cancels by Escape, and does not save unchanged or invalid values', async () 
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('saves with the base value of the edit, whatever arrives meanwhile', async () => {
+it('saves with the base value of the edit even if the value changes in the meantime', async () => {
   const { onSave, rerender } = setup();
   await userEvent.click(rest());
   await userEvent.keyboard('Draw');
@@ -84,7 +84,7 @@ it('keeps typed text beside another person’s value until one is chosen', async
   ]);
 });
 
-it('saves what was typed when it is removed, unless it is invalid', async () => {
+it('saves typed text when it unmounts, unless the text is invalid', async () => {
   const { onSave, unmount } = setup({ validate: (value) => (value === '' ? 'Enter a title.' : null) });
   await userEvent.click(screen.getByRole('button', { name: 'Title: Write' }));
   await userEvent.keyboard('Draw');

@@ -1,9 +1,9 @@
 import { isComposing } from './is-composing';
 
 it.each([
-  ['during a composition', { isComposing: true, keyCode: 13 }, true],
-  ['that confirms a conversion in Safari', { isComposing: false, keyCode: 229 }, true],
-  ['without an input method', { isComposing: false, keyCode: 13 }, false],
-])('distinguishes an Enter %s', (_name, init, expected) => {
+  ['true for Enter during a composition', { isComposing: true, keyCode: 13 }, true],
+  ['true for Enter that confirms a conversion in Safari', { isComposing: false, keyCode: 229 }, true],
+  ['false for Enter without an input method', { isComposing: false, keyCode: 13 }, false],
+])('returns %s', (_name, init, expected) => {
   expect(isComposing(new KeyboardEvent('keydown', { key: 'Enter', ...init }))).toBe(expected);
 });

@@ -33,7 +33,7 @@ it('shows whole weeks of the month with the content of each day', async () => {
   expect(await accessibilityIssues(container)).toEqual([]);
 });
 
-it('moves by the arrow keys, into the next month too, and selects by Enter', async () => {
+it('moves by arrow keys, into other months by PageDown, and selects by Enter', async () => {
   const onSelectDay = jest.fn();
   render(<Attendance onSelectDay={onSelectDay} />);
   await userEvent.tab();

@@ -56,7 +56,7 @@ describe('RichTextEditor', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
-  it('does not render for a keystroke that changes neither the formats nor the remaining length', async () => {
+  it('does not render again for a keystroke that changes neither formats nor remaining length', async () => {
     const ref = createRef<RichTextEditorHandle>();
     const onRender = jest.fn();
     render(
@@ -89,7 +89,7 @@ describe('RichTextEditor', () => {
     jest.useRealTimers();
   });
 
-  it('adds no style element, which the CSP rejects', () => {
+  it('adds no style element, which the CSP would reject', () => {
     setup();
     expect(document.head.querySelector('[data-tiptap-style]')).toBeNull();
   });
@@ -117,7 +117,7 @@ describe('RichTextEditor', () => {
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveAttribute('aria-multiline', 'true');
   });
 
-  it('reports HTML, text and lengths, and whitespace as empty', async () => {
+  it('reports HTML, text and lengths, and that it is empty after clearing', async () => {
     const { type, handle, last } = setup();
     await type('Hello');
     expect(last()).toMatchObject({
@@ -140,14 +140,14 @@ describe('RichTextEditor', () => {
     expect(last()?.html).toContain('<ul><li><p>');
   });
 
-  it('keeps a mention through HTML and names whom it mentions', async () => {
+  it('keeps a mention in HTML and reports the mentioned person', async () => {
     const html = `<p>Hi <span data-mention="${ADA.id}">@Ada Lovelace</span></p>`;
     const { handle, last } = setup();
     act(() => handle().setHtml(html));
     expect(last()).toMatchObject({ html, text: 'Hi @Ada Lovelace', mentions: [ADA.id] });
   });
 
-  it('completes a mention, as a combobox while people are listed', async () => {
+  it('completes a mention and is a combobox while people are listed', async () => {
     const findMentions = jest.fn(async () => [GRACE, ADA]);
     const { box, type, last } = setup({ findMentions });
     await type('@a');
@@ -207,7 +207,7 @@ describe('RichTextEditor', () => {
       expect(last()?.text).toBe('🎉 :nothing:');
     });
 
-    it('are not completed within a time or after one character, where Enter submits', async () => {
+    it('are not completed in a time or after one character, so that Enter submits', async () => {
       const find = jest.fn(findEmoji);
       const onSubmit = jest.fn();
       const { box, type } = setup({ findEmoji: find, onSubmit, submitOn: 'enter' });
@@ -249,7 +249,7 @@ describe('RichTextEditor', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('maps pasted styles to tags, and is not bold because of Google Docs', () => {
+  it('maps pasted styles to tags and ignores the bold wrapper of Google Docs', () => {
     const { box, last } = setup();
     paste(box, {
       'text/html':

@@ -42,7 +42,7 @@ describe('RichText', () => {
   });
 
   it.each(['/api/auth/logout', '//evil.example', 'https:evil.example', 'ftp://example.com', 'javascript:alert(1)'])(
-    'keeps the text of a link to %s, not the link',
+    'removes the target of a link to %s',
     (href) => {
       expect(shown(`<a href="${href}">x</a>`).querySelector('a')).not.toHaveAttribute('href');
     },
@@ -116,7 +116,7 @@ describe('textOf and previewOf', () => {
     );
   });
 
-  it('returns one line for a preview, and no unreadable markup', () => {
+  it('returns a preview in one line without markup', () => {
     expect(previewOf('<p>Hi</p>\n<p>all<br>of you</p><script>x</script>')).toBe('Hi all of you');
     expect(previewOf('<div>Hi</div><div>&lt;b&gt;</div><img src=x onerror=alert(1)>')).toBe('Hi <b>');
     expect(previewOf('<p></p>')).toBe('');

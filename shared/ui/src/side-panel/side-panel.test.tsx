@@ -137,7 +137,7 @@ describe('SidePanel', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is modal on narrow screens only', async () => {
+  it('is modal only on narrow screens', async () => {
     const phone = narrowScreen();
     const panel = await openPanel();
     const page = screen.getByRole('main', { hidden: true }).parentElement;

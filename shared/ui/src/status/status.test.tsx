@@ -33,7 +33,7 @@ describe('EmptyState', () => {
 });
 
 describe('ErrorState', () => {
-  it('retries and shows that it is busy without losing the button', async () => {
+  it('keeps its button while retrying, and retries only once', async () => {
     const onRetry = jest.fn();
     const state = (retrying: boolean) => (
       <ErrorState title="Error loading notifications" onRetry={onRetry} retryLabel="Retry" retrying={retrying} />
@@ -61,7 +61,7 @@ describe('ProgressBar', () => {
 });
 
 describe('loading indicators', () => {
-  it('announce loading once by a named spinner, not by skeletons', () => {
+  it('announce loading only by a named spinner, not by skeletons', () => {
     const { container } = render(
       <>
         <Spinner label="Loading" />

@@ -84,7 +84,7 @@ describe('DataTable', () => {
     jest.restoreAllMocks();
   });
 
-  it('sorts by its headers, missing values last in both directions', async () => {
+  it('sorts by its headers with missing values last in both directions', async () => {
     const onOrderChange = jest.fn();
     render(<People onOrderChange={onOrderChange} />);
     const press = () => userEvent.click(screen.getByRole('button', { name: 'Days' }));
@@ -97,7 +97,7 @@ describe('DataTable', () => {
     expect(onOrderChange).toHaveBeenLastCalledWith({ key: 'days', direction: 'descending' });
   });
 
-  it('keeps the order of a caller that sorts', async () => {
+  it('keeps the order of rows that the caller sorts', async () => {
     const columns = [{ key: 'name', head: 'Name', primary: true, sortable: true, cell: nameOf }];
     render(<People columns={columns} order={{ key: 'name', direction: 'ascending' }} />);
     expect(names()).toEqual(['Grace', 'Ada', 'Zuse']);
@@ -204,7 +204,7 @@ describe('DataTable', () => {
     expect(row('Ada')).toHaveFocus();
   });
 
-  it('does not move the focus when a row is removed that had it before', async () => {
+  it('does not move the focus when a row that has lost it is removed', async () => {
     const { rerender } = render(<People />);
     act(() => row('Grace').focus());
     await userEvent.click(document.body);
@@ -237,7 +237,7 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Ada', 'Grace', 'Zuse']);
   });
 
-  it('renders skeleton rows, then its rows, and shows when it is empty or failed', () => {
+  it('shows skeleton rows while loading, and notices when it is empty or failed', () => {
     const { rerender } = render(<People rows={[]} loading loadingRows={4} />);
     expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getAllByRole('row')).toHaveLength(1 + 4);

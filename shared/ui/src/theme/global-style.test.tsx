@@ -12,7 +12,7 @@ const known = () => document.documentElement.style.getPropertyValue(SCROLLBAR_PR
 
 afterEach(() => jest.restoreAllMocks());
 
-test('publishes the width of the scrollbar, also after a zoom change', () => {
+test('publishes the width of the scrollbar and updates it after a zoom change', () => {
   let width = 15;
   scrollbarsOf(() => width);
   const { unmount } = render(<GlobalStyle />);

@@ -23,7 +23,7 @@ function grounds(theme: Palette, surface: ColorName): [string, LinearRgb][] {
 describe.each(Object.entries(THEMES))('the %s theme', (themeName, theme) => {
   const texts: ColorName[] = ['text', 'textMuted', ...MEANINGS.map((meaning) => `onSoft${meaning}` as const)];
 
-  it.each(texts)('has AA contrast for %s on every surface, also hovered and pressed', (text) => {
+  it.each(texts)('has AA contrast for %s on every surface, even hovered or pressed', (text) => {
     const low = SURFACES.flatMap((surface) => grounds(theme, surface))
       .map(([ground, color]) => ({ ground, ratio: contrast(opaque(theme[text]), color) }))
       .filter(({ ratio }) => ratio < 4.5);

@@ -43,7 +43,7 @@ describe('Toast', () => {
     expect(screen.getByRole('list')).toHaveStyle({ maxWidth: '420px' });
   });
 
-  it('appears above the shell’s bars, its first line beside its buttons', () => {
+  it('appears above the shell’s bars, with its first line beside its buttons', () => {
     render(<Toasts />);
     expect(screen.getByRole('list')).toHaveStyle({
       bottom: 'calc(var(--bottom-bar, 0px) + var(--offline-bar, 0px))',
@@ -53,7 +53,7 @@ describe('Toast', () => {
     });
   });
 
-  it('offers one action', async () => {
+  it('runs its action and closes', async () => {
     const onAction = jest.fn();
     render(<Toasts action={{ label: 'Undo', onAction }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -61,7 +61,7 @@ describe('Toast', () => {
     expect(screen.queryByText('Message deleted')).not.toBeInTheDocument();
   });
 
-  it('stays open for an action that keeps it open, with the content that follows', async () => {
+  it('stays open with its content after an action that keeps it open', async () => {
     const onAction = jest.fn();
     render(
       <Toasts action={{ label: 'Reply', onAction, keepsOpen: true }}>
@@ -73,7 +73,7 @@ describe('Toast', () => {
     expect(screen.getByRole('textbox', { name: 'Answer' })).toBeVisible();
   });
 
-  it('is closed only by its button and Escape while it is held', async () => {
+  it('stays open beyond its duration while it is held, and closes by its button', async () => {
     jest.useFakeTimers();
     try {
       render(<Toasts held duration={3000} />);
@@ -86,7 +86,7 @@ describe('Toast', () => {
     }
   });
 
-  it('reports the origin of the focus, and nothing while it moves within', async () => {
+  it('reports where the focus comes from, and nothing while it moves within the toast', async () => {
     const onFocusChange = jest.fn();
     render(
       <>
@@ -157,7 +157,7 @@ describe('Toast', () => {
     expect(onClose.mock.calls).toEqual([[], [false]]);
   });
 
-  it('closes by Escape at once if it has the focus, and the dialog stays', async () => {
+  it('closes by Escape before the dialog below it if it has the focus', async () => {
     const { rerender } = render(<Toasts />);
     rerender(<Toasts dialog />);
     await userEvent.keyboard('[F8]');

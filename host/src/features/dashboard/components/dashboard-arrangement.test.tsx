@@ -74,7 +74,7 @@ test('reverts the arrangement and shows an error when saving fails', async () =>
   await waitFor(() => expect(cards()).toEqual(['c', 'a']));
 });
 
-test('offers to show a card when all are hidden', async () => {
+test('shows that all cards are hidden', async () => {
   arrange(buildSettings({ dashboard: { order: [], hidden: ['a', 'b', 'c'].map((id) => `remote-example ${id}`) } }));
   expect(await screen.findByText('All cards are hidden')).toBeVisible();
 });

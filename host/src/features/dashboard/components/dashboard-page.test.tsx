@@ -43,7 +43,7 @@ test.each([
   await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(0));
 });
 
-test('greets with the new day when the page stays open over midnight', () => {
+test('updates greeting and day if the page stays open past midnight', () => {
   jest.useFakeTimers({ now: new Date(2026, 10, 21, 23, 59), doNotFake: ['setTimeout', 'queueMicrotask'] });
   open();
   act(() => jest.advanceTimersByTime(8 * 3_600_000));
@@ -51,7 +51,7 @@ test('greets with the new day when the page stays open over midnight', () => {
   expect(screen.getByText('Sunday 22 November · Analytical Engines')).toBeVisible();
 });
 
-test('shows the sole founder of a company the first steps', async () => {
+test('shows the first steps to the sole founder of a company', async () => {
   open();
 
   const steps = await screen.findByRole('region', { name: 'First steps' });
@@ -76,7 +76,7 @@ test('checks off the first steps that are done', async () => {
   expect(steps.getByText('Choose theme and language')).toBeVisible();
 });
 
-test('links to the invitation action of a remote', async () => {
+test('links “Invite colleagues” to the invitation action of a remote', async () => {
   const action = {
     id: 'invite',
     label: { en: 'Invite people' },
@@ -92,7 +92,7 @@ test('links to the invitation action of a remote', async () => {
   expect(steps.getByRole('link', { name: 'Invite colleagues' })).toHaveAttribute('href', '/example?invite');
 });
 
-test('puts an unfinished onboarding first', async () => {
+test('lists an unfinished onboarding as the first step', async () => {
   const { platform, unmount } = open();
   await screen.findByRole('region', { name: 'First steps' });
   expect(screen.queryByRole('link', { name: 'Finish setting up' })).toBeNull();
@@ -106,7 +106,7 @@ test('puts an unfinished onboarding first', async () => {
   expect(steps.getAllByRole('link')[0]).toHaveAttribute('href', '/onboarding');
 });
 
-describe('loading order', () => {
+describe('the loading dashboard', () => {
   /**
    * Renders the page with one widget, whose remote never loads. The list of employees loads once `answer` is called.
    */
@@ -128,7 +128,7 @@ describe('loading order', () => {
   /** Waits longer than cards wait for their heights. */
   const wait = () => act(() => jest.advanceTimersByTimeAsync(900));
 
-  test('shows the frames of the widgets at once, and the first steps before them when these are needed', async () => {
+  test('shows widget frames at once, and the first steps above them if they are needed', async () => {
     const answer = openSlowly();
     expect(cards()).toEqual(['widget']);
 
@@ -146,7 +146,7 @@ describe('loading order', () => {
     expect(cards()).toEqual(['widget']);
   });
 
-  test('shows widgets first when that takes too long, and the first steps after them', async () => {
+  test('shows the first steps below the widgets if the employees load too late', async () => {
     const answer = openSlowly();
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(cards()).toEqual(['widget']);

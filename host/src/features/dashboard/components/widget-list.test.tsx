@@ -21,7 +21,7 @@ const order = () =>
     .getAllByRole('switch')
     .map((each) => each.closest('li')?.textContent);
 
-test('moves a card by its buttons, which keep the focus', async () => {
+test('moves a card by its buttons and keeps the focus on them', async () => {
   const { user } = renderHost(<Example />);
   await user.click(screen.getByRole('button', { name: 'Move Today down' }));
   await user.keyboard('{Enter}');

@@ -22,11 +22,11 @@ const settings = (order: string, hidden = '') => ({
 });
 
 test.each([
-  ['the standard order without settings', null, 'abc'],
-  ['the order of the settings', settings('cab'), 'cab'],
-  ['those that the settings do not name after the others', settings('c'), 'cab'],
-  ['no widgets that no longer exist', settings('xcb'), 'cba'],
-])('has %s', (_, given, expected) => {
+  ['keeps the standard order without settings', null, 'abc'],
+  ['applies the order of the settings', settings('cab'), 'cab'],
+  ['appends widgets that the settings do not name', settings('c'), 'cab'],
+  ['omits widgets that no longer exist', settings('xcb'), 'cba'],
+])('%s', (_, given, expected) => {
   expect(ids(inOrder(widgets, given))).toBe(expected);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['a', 2, 'bca'],
   ['c', 0, 'cab'],
   ['b', 1, 'abc'],
-])('moves %s to %i', (name, index, expected) => {
+])('moves %s to index %i', (name, index, expected) => {
   expect(moved(['a', 'b', 'c'], name, index).join('')).toBe(expected);
 });

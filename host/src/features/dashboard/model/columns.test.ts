@@ -6,14 +6,14 @@ const names = (most: number, ...heights: number[]) =>
   intoColumns(cards(...heights), most, ({ height }) => height).map((column) => column.map(({ name }) => name).join(''));
 
 test.each([
-  ['nothing', 3, [], ['']],
-  ['one card, in one column', 3, [100], ['a']],
-  ['as many cards as columns', 3, [200, 180, 220], ['a', 'b', 'c']],
-  ['one more, below the shortest', 2, [300, 150, 100], ['a', 'bc']],
-  ['a tall card beside several short ones', 2, [500, 100, 100, 100], ['a', 'bcd']],
-  ['two cards of very different heights, in one column', 3, [500, 50], ['ab']],
-  ['three cards that balance in two columns only', 3, [450, 150, 150], ['a', 'bc']],
-  ['the cards of a phone', 1, [100, 200, 100], ['abc']],
+  ['no cards into one empty column', 3, [], ['']],
+  ['one card into one column', 3, [100], ['a']],
+  ['as many cards as columns into one column each', 3, [200, 180, 220], ['a', 'b', 'c']],
+  ['one card more than columns, below the shortest', 2, [300, 150, 100], ['a', 'bc']],
+  ['several short cards beside a tall one', 2, [500, 100, 100, 100], ['a', 'bcd']],
+  ['two cards of very different heights into one column', 3, [500, 50], ['ab']],
+  ['three cards that balance only in two columns into two', 3, [450, 150, 150], ['a', 'bc']],
+  ['all cards into the single column of a phone', 1, [100, 200, 100], ['abc']],
 ] as const)('distributes %s', (_, most, heights, expected) => {
   expect(names(most, ...heights)).toEqual(expected);
 });
@@ -25,7 +25,7 @@ test.each([
   [5, [180, 190, 86, 170, 420]],
   [7, [180, 190, 86, 170, 216, 228, 420]],
   [10, [180, 190, 86, 170, 216, 228, 420, 230, 132, 260]],
-])('leaves no column of %i cards much shorter than the longest', (_, heights) => {
+])('leaves no column much shorter than the longest (%i cards)', (_, heights) => {
   for (const most of [1, 2, 3]) {
     const columns = intoColumns(cards(...heights), most, ({ height }) => height);
     const lengths = columns.map((column) => column.reduce((sum, { height }) => sum + height + 100, 0));
@@ -45,6 +45,6 @@ test.each([
   [false, [[300], [100]]],
   [true, [[100, 100], [300]]],
   [true, [[50]]],
-])('returns %s for whether the lengths of %j are balanced', (expected, columns) => {
+])('areBalanced returns %s for columns with the heights %j', (expected, columns) => {
   expect(areBalanced(columns, (height) => height)).toBe(expected);
 });

@@ -12,11 +12,11 @@ test('returns the columns of the last visit', () => {
 });
 
 test.each([
-  ['another order', ['c', 'b', 'a']],
+  ['another order of the cards', ['c', 'b', 'a']],
   ['an additional card', ['a', 'b', 'c', 'd']],
-  ['a card less', ['a', 'b']],
+  ['one card fewer', ['a', 'b']],
   ['another card', ['a', 'b', 'd']],
-])('ignores columns of %s', (_, cards) => {
+])('returns no columns for %s', (_, cards) => {
   storeColumns(2, ['a', 'b', 'c'], [['a', 'c'], ['b']]);
 
   expect(storedColumns(2, cards)).toBeNull();

@@ -65,7 +65,7 @@ test('stores no height while loading', () => {
   expect(storedHeights()(WIDGET)).toBeUndefined();
 });
 
-test('reports a failure and stores no height of it', () => {
+test('reports a failure and does not store its height', () => {
   const onLoaded = jest.fn();
   function Failed() {
     return (

@@ -55,7 +55,7 @@ function visit({ invitations = [], api, verified = true, formerCompany, isSlow =
 
 const item = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body);
 
-test('says to which company the person no longer belongs', async () => {
+test('names the company to which the person no longer belongs', async () => {
   const { unmount } = visit({ formerCompany: 'Acme' });
   expect(await screen.findByText(/^You no longer belong to Acme\. Create a company/)).toBeVisible();
   unmount();
@@ -73,7 +73,7 @@ describe('invitations', () => {
     expect((await item('Other Works')).getByText(/as Employee/)).toBeVisible();
   });
 
-  test('are accepted once and lead into the company before the session includes it', async () => {
+  test('are accepted only once and open the company even before the session includes it', async () => {
     companyJustCreated.clear();
     const company = buildCompany({ name: 'Acme' });
     const { user, location, platform } = visit({
@@ -177,7 +177,7 @@ describe('invitations', () => {
     expect(platform.api.calls(API.companies.declineInvitation)).toHaveLength(1);
   });
 
-  test('name the address of invitations when there are none', async () => {
+  test('show for which address there are none', async () => {
     visit();
 
     expect(await screen.findByText(/No invitations for ada@acme\.test/)).toBeVisible();
@@ -200,7 +200,7 @@ describe('invitations', () => {
     expect((await item('Acme')).getByRole('button', { name: /^Accept/ })).toBeVisible();
   });
 
-  test('require a confirmed address, whose link can be requested again', async () => {
+  test('require a confirmed address and offer a new confirmation link', async () => {
     const { user, platform } = visit({
       verified: false,
       api: (api) => api.answer(API.accounts.sendVerification, () => ({ message: '' })),
@@ -214,7 +214,7 @@ describe('invitations', () => {
   });
 });
 
-test('refer to an operator for the link without a mail server', async () => {
+test('refers to the administrator for the confirmation link if there is no mail server', async () => {
   const { user } = visit({
     verified: false,
     api: (api) =>
@@ -246,7 +246,7 @@ describe('joining by a link', () => {
     await waitFor(() => expect(location()).toBe('/invite-registration?token=abcdefgh1234'));
   });
 
-  test('checks a link once while its page loads', async () => {
+  test('checks a link only once while the invitation page loads', async () => {
     const { user, platform } = visit({ isSlow: true, api: (api) => api.answer(API.accounts.verifyInvite, good) });
     await user.type(await shown(), 'abcdefgh1234{Enter}');
     await waitFor(() => expect(platform.api.calls(API.accounts.verifyInvite)).toHaveLength(1));
@@ -325,7 +325,7 @@ test('offers to create a company first, and to join one below', async () => {
   expect(location()).toBe('/onboarding');
 });
 
-test('puts an invitation first', async () => {
+test('shows invitations above joining and creating a company', async () => {
   visit({ invitations: [invitation('Acme')] });
 
   await screen.findByRole('button', { name: 'Accept the invitation to Acme' });

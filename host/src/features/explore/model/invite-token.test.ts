@@ -16,6 +16,6 @@ test.each([
   'https://atrium.example/?token=',
   'http://[',
   '?token=<script>alert(1)',
-])('finds no token in %s', (pasted) => {
+])('finds no token in %j', (pasted) => {
   expect(inviteTokenIn(pasted)).toBeNull();
 });

@@ -21,8 +21,8 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe.each([
-  ['the list', API.notifications.list, sharedKeys.notifications, 120_000],
-  ['the counts', API.notifications.stats, sharedKeys.notificationStats, 300_000],
+  ['the list query', API.notifications.list, sharedKeys.notifications, 120_000],
+  ['the count query', API.notifications.stats, sharedKeys.notificationStats, 300_000],
 ] as const)('%s', (_, route, queryKey, freshFor) => {
   test('is fresh for the specified time and not refetched on focus or at intervals', async () => {
     const { platform } = renderHost(<Asking />, { api: answering });

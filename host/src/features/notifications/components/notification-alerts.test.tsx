@@ -121,7 +121,7 @@ const QUIET = { isOn: true, from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6,
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 describe('in a visible tab', () => {
-  test('shows a toast for a new notification, and plays a sound if turned on', async () => {
+  test('shows a toast for a new notification, and plays a sound if sounds are on', async () => {
     const { platform } = await connected({ sound: true });
     tell('notification', bulletin(2));
     await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'News 2' }]));
@@ -139,7 +139,7 @@ describe('in a visible tab', () => {
   test.each([
     ['while alerts are paused', () => ({ pausedUntil: inAnHour() })],
     ['in quiet hours', () => ({ quietHours: QUIET })],
-  ])('shows and plays nothing %s, but counts in the bell', async (_, settings) => {
+  ])('shows no toast and plays no sound %s, but counts the notification', async (_, settings) => {
     const rendered = await connected({ sound: true, ...settings() });
     tell('notification', bulletin(2));
     tell('notificationStats', { unseen: 1, unread: 1, total: 1, seq: 2 });
@@ -149,7 +149,7 @@ describe('in a visible tab', () => {
     expect(playAlertSound).not.toHaveBeenCalled();
   });
 
-  test('shows a toast for a push message of another company, which switches to it', async () => {
+  test('shows a toast for a push message of another company and switches to it on press', async () => {
     const { platform, location } = await connected();
     const alert = { id: anId(), path: '/leave?leave=1', title: 'Leave request' };
     receive({ type: 'alertArrived', ...alert, companyId: ACME._id });
@@ -234,7 +234,7 @@ describe('in a hidden tab', () => {
     await waitFor(() => expect(platform.api.calls(API.notifications.read)).toMatchObject([{ params: { id } }]));
   });
 
-  test('opens the conversation of a pressed message without marking a notification', async () => {
+  test('does not mark a notification as read for a pressed message', async () => {
     const { platform, location } = await connected();
     receive({ type: 'alertOpened', id: anId(), companyId: ACME._id, path: '/messaging/1', isMessage: true });
     receive({ type: 'alertOpened', id: anId(), companyId: ACME._id, path: '/bulletin' });
@@ -242,7 +242,7 @@ describe('in a hidden tab', () => {
     await waitFor(() => expect(platform.api.calls(API.notifications.read)).toHaveLength(1));
   });
 
-  test('closes the notifications of a page that the user sees', async () => {
+  test('closes the notifications of a page as soon as the user sees it', async () => {
     await connected();
     shown.push({ id: 'seen', path: '/messaging/1' }, { id: 'other', path: '/messaging/2' });
     visibility = 'visible';
@@ -250,7 +250,7 @@ describe('in a hidden tab', () => {
     await waitFor(() => expect(close.mock.calls).toEqual([['seen']]));
   });
 
-  test('ignores a message that leads out of the app', async () => {
+  test('ignores a pressed notification whose link leads out of the app', async () => {
     const { location } = await connected();
     const before = location();
     receive({ type: 'alertOpened', id: bulletin(2)._id, path: '//evil.example' });

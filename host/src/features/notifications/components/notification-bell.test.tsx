@@ -168,7 +168,7 @@ test('restores the count when marking as seen is rejected, without a retry', asy
   expect(rendered.platform.toasts.shown).toEqual([]);
 });
 
-test('keeps a notification unread that arrives while all are being marked', async () => {
+test('keeps a notification unread if it arrives while all others are being marked as read', async () => {
   const rendered = renderHost(<NotificationBell />, {
     api: (api) =>
       serving([plain('Old', { seq: 1 })])(api).answer(API.notifications.readAll, () => new Promise(() => {})),
@@ -184,7 +184,7 @@ test('keeps a notification unread that arrives while all are being marked', asyn
   expect(oldest).not.toHaveTextContent('Unread');
 });
 
-test('offers to mark unread notifications below the list', async () => {
+test('offers “Mark all as read” if only notifications beyond the list are unread', async () => {
   const rendered = renderHost(<NotificationBell />, {
     api: (api) =>
       serving([plain('One', { read: true, seen: true })])(api).answer(API.notifications.stats, () => ({
@@ -255,7 +255,7 @@ describe('notifications from the socket', () => {
     return rendered;
   }
 
-  test('show a toast for 4 s, whose action marks as read and opens the link', async () => {
+  test('show a toast for 4 s with an action that marks as read and opens the link', async () => {
     const { platform, location } = await connected();
     const notification = plain('News', { link, seq: 2 });
 
@@ -318,7 +318,7 @@ test('shows three skeletons while loading', async () => {
   expect(skeleton.childElementCount).toBe(3);
 });
 
-test('shows an error and retries', async () => {
+test('shows an error and loads again on Retry', async () => {
   let fails = true;
   const rendered = renderHost(<NotificationBell />, {
     api: (api) =>
@@ -382,7 +382,7 @@ test.each([
   ['there is no token', { accessToken: null }],
   ['there is no user', { user: null }],
   ['the user has no id', { user: { ...buildUser(), id: '' } }],
-])('requests nothing and shows what is required while %s', async (_, missing) => {
+])('requests nothing and asks the user to log in while %s', async (_, missing) => {
   const session = signedIn();
   const rendered = renderHost(<NotificationBell />, {
     session: { ...session, ...missing },
@@ -400,7 +400,7 @@ test.each([
   expect(rendered.platform.api.calls(API.notifications.stats)).toHaveLength(1);
 });
 
-test('gives a sender the same colour in any case', async () => {
+test('gives a sender the same colour in upper and lower case', async () => {
   const from = (name: string) => plain(name, { createdBy: { ...buildUser(), name } });
   const rendered = renderHost(<NotificationBell />, { api: serving([from('Grace Hopper'), from('grace hopper')]) });
   const panel = await openBell(rendered);

@@ -67,7 +67,7 @@ test('shows no button for older notifications below a short list', async () => {
   expect(panel.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-test('lists unread notifications, and keeps one that is read until the list is opened again', async () => {
+test('lists unread notifications, and keeps one in the list when it is read', async () => {
   const { panel, user } = await openBell(many(4, (number) => ({ read: number % 2 === 0 })));
   await user.click(panel.getByRole('tab', { name: 'Unread' }));
   await waitFor(() => expect(shown()).toEqual(['News 3', 'News 1']));

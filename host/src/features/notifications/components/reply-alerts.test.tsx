@@ -168,7 +168,7 @@ describe('in a hidden tab', () => {
     Reflect.deleteProperty(window, 'Notification');
   });
 
-  test('shows a message on the desktop once, even if it also arrives as a notification', async () => {
+  test('shows a message on the desktop only once if it also arrives as a notification', async () => {
     const { platform } = await connected();
     tell('alert', alert({ type: 'mention' }));
     tell('alert', alert({ object: 'Launch' }));

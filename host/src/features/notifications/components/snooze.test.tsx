@@ -44,7 +44,7 @@ function rowOf(title: string) {
   return within(row);
 }
 
-test('groups notifications about one object, with the earlier ones behind their number', async () => {
+test('groups notifications about one object and hides the earlier ones behind a count', async () => {
   const { user } = await openBell();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByText('Oldest')).toBeNull();
@@ -77,7 +77,7 @@ test('snoozes all notifications about an object, focuses the next one and offers
   );
 });
 
-test('lists snoozed notifications with their time without marking them, and restores one on request', async () => {
+test('lists snoozed notifications with their time, keeps them unread, and restores one on request', async () => {
   const { user, platform } = await openBell();
   await user.click(screen.getByRole('tab', { name: 'Later' }));
   expect(await screen.findByText(/^Returns Sat/)).toBeVisible();

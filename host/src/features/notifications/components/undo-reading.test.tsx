@@ -13,7 +13,7 @@ const plain = (title: string) =>
 const openBell = async ({ user }: ReturnType<typeof renderHost>) =>
   user.click(screen.getByRole('button', { name: /^Notifications/ }));
 
-describe('undoing mark as read', () => {
+describe('undoing “Mark as read”', () => {
   const readAt = '2026-11-20T08:00:00.000Z';
   const stats = { unseen: 0, unread: 0, total: 2 };
   const undoable = (api: FakeApi) =>
@@ -37,7 +37,7 @@ describe('undoing mark as read', () => {
     await undoIn(rendered, 'All notifications are marked as read');
   });
 
-  test('is offered after marking one by its button, which leaves the focus on the notification', async () => {
+  test('is offered after marking one by its button, with the focus on a notification', async () => {
     const rendered = renderHost(<NotificationBell />, { api: undoable });
     await openBell(rendered);
     const [button] = await screen.findAllByRole('button', { name: 'Mark as read' });

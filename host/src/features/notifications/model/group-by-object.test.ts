@@ -5,7 +5,7 @@ const to = (link: string | null, title: string) => buildNotification({ link, tit
 const titles = (list: Parameters<typeof groupByObject>[0]) =>
   groupByObject(list).map(({ newest, earlier }) => [newest, ...earlier].map(({ title }) => title));
 
-test('groups notifications that lead to the same object, in the place of the newest one', () => {
+test('groups notifications with links to the same object at the position of the newest one', () => {
   const task = '/project/p1?task=t1';
   expect(titles([to('/messaging/c1', 'a'), to(task, 'b'), to('/messaging/c1', 'c'), to('/messaging/c2', 'd')])).toEqual(
     [['a', 'c'], ['b'], ['d']],

@@ -96,7 +96,7 @@ test('keeps the connection when other data of the user change', () => {
 });
 
 test.each(['Token expired', 'Authentication failed'])(
-  'after "%s" requests a new token and connects 2 s later',
+  'requests a new token after "%s" and connects 2 s later',
   async (message) => {
     const { socket, freshToken, happen, askToken } = setUp(session('one'));
     jest.advanceTimersByTime(0);
@@ -113,7 +113,7 @@ test.each(['Token expired', 'Authentication failed'])(
   },
 );
 
-test('reconnects after 1 s, doubled up to 5 s, as long as the network fails', () => {
+test('reconnects after 1 s, doubled up to 5 s, while the network fails', () => {
   const { socket, happen } = setUp(session('one'));
   jest.advanceTimersByTime(0);
   socket.active = true;

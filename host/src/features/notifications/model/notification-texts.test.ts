@@ -38,7 +38,7 @@ async function textsIn(language: 'en' | 'de', notification: Notification, kind?:
   return notificationTexts(notification, { t, format: createFormats(language, () => ''), language, kind });
 }
 
-test('describes a leave request in the chosen language, its days as one range', async () => {
+test('describes a leave request in the chosen language and formats its days as one range', async () => {
   expect(await textsIn('en', request, requestKind)).toEqual({
     title: 'Leave request',
     message: expect.stringMatching(/^Bob Builder requested Annual leave: 14.+16 Dec 2026\.$/),
@@ -91,7 +91,7 @@ test('chooses the variant by subject, and the default text for an unknown one', 
   expect((await textsIn('en', about('toString'), requestKind)).message).toMatch(/^Bob Builder requested Annual leave/);
 });
 
-test('formats a day with its time of day, or alone', async () => {
+test('formats a day with or without its time', async () => {
   const kind = { ...requestKind, message: { en: '{{event}}: {{when}}; {{day}}' } };
   const event = (at: string) => ({ ...request, metadata: { params: { event: 'Stand-up', on: '2026-11-30', at } } });
 
@@ -123,14 +123,14 @@ describe('a kind that a manifest declares', () => {
     message: { en: '{{name}}: {{type}}, {{dates}}' },
   };
 
-  test('has the manifest’s texts, in English without a translation', async () => {
+  test('has the manifest’s texts, in English if they are not translated', async () => {
     expect(await textsIn('de', request, kind)).toEqual({
       title: 'Auszeit',
       message: expect.stringMatching(/^Bob Builder: Annual leave, 14/),
     });
   });
 
-  test('falls back when a parameter is missing', async () => {
+  test('falls back to the server’s text when a parameter is missing', async () => {
     const asks = { ...kind, message: { en: '{{name}} asks {{whom}}' } };
 
     expect((await textsIn('en', request, asks)).message).toBe(request.message);
@@ -138,7 +138,7 @@ describe('a kind that a manifest declares', () => {
   });
 });
 
-test('uses the message as title when there is none', async () => {
+test('uses the message as the title of a notification without one', async () => {
   expect((await textsIn('en', { ...request, type: 'other', title: '' })).title).toBe(request.message);
 });
 

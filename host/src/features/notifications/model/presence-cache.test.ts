@@ -42,7 +42,7 @@ it('does not cache a single status as the complete list', () => {
 });
 
 it.each(['the first response', 'a later response'])(
-  'ends as a fresh fetch when a change overtakes %s',
+  'ends with the server’s state when a change overtakes %s',
   async (which) => {
     const { queryClient, server, arrive, unsubscribe } = setUp();
     if (which === 'a later response') {

@@ -97,7 +97,7 @@ async function found(platform = visitor()) {
 describe('the company', () => {
   const more = () => screen.getByText(/Email, phone and addresses/).closest('details');
 
-  test('is created once with a trimmed name, and focuses the next heading', async () => {
+  test('is created only once with a trimmed name, and focuses the next heading', async () => {
     const { platform, location } = await found();
 
     expect(await heading('Team')).toHaveFocus();
@@ -106,7 +106,7 @@ describe('the company', () => {
     expect(platform.api.calls(API.companies.create)[0]?.body).toMatchObject({ name: 'Acme', certified: false });
   });
 
-  test('sets the marker of a company just created', async () => {
+  test('is marked as just created', async () => {
     await found();
 
     expect(companyJustCreated.isSet()).toBe(true);
@@ -122,7 +122,7 @@ describe('the company', () => {
     expect(platform.api.calls(API.companies.create)).toHaveLength(0);
   });
 
-  test('accepts several addresses and marks invalid ones', async () => {
+  test('marks an invalid email address and sends a valid one in lower case', async () => {
     const { platform, user } = open(visitor());
 
     await user.type(screen.getByLabelText('Company name'), 'Acme');
@@ -169,7 +169,7 @@ describe('the company', () => {
     expect(more()).toHaveProperty('open', false);
   });
 
-  test('opens the optional fields of a restored draft', async () => {
+  test('shows the optional fields that a restored draft fills', async () => {
     const platform = visitor();
     const { user, unmount } = open(platform);
     expect(more()).toHaveProperty('open', false);
@@ -221,7 +221,7 @@ describe('the steps', () => {
     expect(steps.queryByRole('link', { name: /Team/ })).toBeNull();
   });
 
-  test('resume after a reload without the address', async () => {
+  test('resume if onboarding is opened without a step in the URL', async () => {
     const { platform, unmount } = await found();
     unmount();
 

@@ -70,7 +70,7 @@ test('returns to the previous step and keeps the progress', async () => {
   expect(platform.drafts.read('onboarding')).toBe('example/types');
 });
 
-test('ends onboarding after the last step, also when skipped', async () => {
+test('ends onboarding when the last step is skipped', async () => {
   const { user, platform } = open('/onboarding?step=example/types', 'example/types');
   expect(await screen.findByRole('button', { name: 'Finish' })).toBeInTheDocument();
 
@@ -78,7 +78,7 @@ test('ends onboarding after the last step, also when skipped', async () => {
   expect(platform.drafts.read('onboarding')).toBeUndefined();
 });
 
-test('opens the first step after the company for a step that no longer exists', async () => {
+test('opens the first step after the company if the stored step no longer exists', async () => {
   const { location } = open('/onboarding', 'board/gone');
 
   expect(await screen.findByRole('list')).toBeInTheDocument();

@@ -43,7 +43,7 @@ test('ignores other keys, and actions that require an operation or a parameter',
   expect(location()).toBe('/dashboard');
 });
 
-test('starts an action by the shortcut of the installed app, too', async () => {
+test('also starts an action by its shortcut for the installed app', async () => {
   const { user, location } = show(action({ keys: ['t'], installedKeys: ['Mod', 'Shift', 'T'] }));
   await user.keyboard('{Control>}{Shift>}T{/Shift}{/Control}');
   expect(location()).toBe('/example?new');

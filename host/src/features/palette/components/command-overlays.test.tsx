@@ -99,7 +99,7 @@ describe('sections of the settings', () => {
     expect(location()).toMatch(/^\/settings\/[a-z]+$/);
   });
 
-  test('appear only for input or when recently chosen', async () => {
+  test('appear only if they are searched for or were recently chosen', async () => {
     open();
     await userEvent.keyboard('{Control>}k{/Control}');
     await field();
@@ -286,7 +286,7 @@ describe('actions and sources of remotes', () => {
     expect(location()).toBe('/example/desk');
   });
 
-  test('rank results before weaker matches', async () => {
+  test('put the group with the best match first', async () => {
     open();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), 'des');
@@ -307,7 +307,7 @@ describe('actions and sources of remotes', () => {
     }
   });
 
-  test('separate shortcuts of remotes from those of the shell', async () => {
+  test('list their shortcuts apart from those of the shell', async () => {
     open();
     await userEvent.keyboard('{Control>}/{/Control}');
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });

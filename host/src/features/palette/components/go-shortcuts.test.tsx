@@ -39,7 +39,7 @@ test.each([
   ['gxp', '/dashboard'],
   ['g{Escape}p', '/dashboard'],
   ['go', '/dashboard'],
-])('%s opens %s', async (keys, path) => {
+])('typing %s on the dashboard leads to %s', async (keys, path) => {
   const { user, location } = show();
   await user.keyboard(keys);
   expect(location()).toBe(path);
@@ -61,7 +61,7 @@ test.each(['Name', 'Message'])('leaves the letters to the field %s', async (name
   expect(location()).toBe('/dashboard');
 });
 
-test('hides the second letter from the focused element', async () => {
+test('does not pass the second letter to the focused element', async () => {
   const { user, location } = show();
   screen.getByRole('button', { name: 'Row' }).focus();
   await user.keyboard('gp');

@@ -36,7 +36,7 @@ test.each([
 });
 
 // Must be the last test, since the palette's code stays loaded.
-test('passes keys typed before the palette has loaded to its field only', async () => {
+test('passes keys typed before the palette has loaded only to its field', async () => {
   const sent = jest.fn();
   renderHost(
     <>

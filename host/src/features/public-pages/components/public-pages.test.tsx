@@ -38,7 +38,7 @@ function shape(content: unknown): unknown {
   return content !== '';
 }
 
-test('matches the pages listed for search engines', () => {
+test('covers exactly the pages listed for search engines', () => {
   expect(PAGES.map(([path]) => path)).toEqual([...PUBLIC_PATHS]);
 });
 
@@ -68,7 +68,7 @@ test('lists every stored item with purpose and duration in the cookie policy', (
   }
 });
 
-test('links every public page and section in header and footer', async () => {
+test('links product pages in the header and all public pages in the footer', async () => {
   renderHost(
     <PublicLayout mainId="main" signedIn={false}>
       <p>Page</p>
@@ -120,14 +120,14 @@ describe('products', () => {
   });
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-  test('come from the page, in the chosen language', () => {
+  test('are read from the page in the chosen language', () => {
     put('atrium-products', [product('Shifts', 1)]);
     renderHost(<FeaturesPage />, { language: 'de' });
     expect(headings()).toEqual(['Shifts (de)']);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Swaps', 'Breaks']);
   });
 
-  test('come from the registry inside the app, in their order', () => {
+  test('are read from the registry inside the app, in their order', () => {
     const remote = (...products: object[]) => ({ active: { manifest: { products } } });
     const remotes = { 'remote-b': remote(product('Rooms', 2)), 'remote-a': remote(product('Shifts', 1)) };
     put('atrium-registry', { serial: 1, host: null, remotes });
@@ -156,7 +156,7 @@ describe('cookie policy', () => {
       .slice(STORED.length + 1)
       .map(({ children }) => [...children].map(({ textContent }) => textContent));
 
-  test('ends with the items of active releases by place, in the chosen language', () => {
+  test('ends with the items of active releases, ordered by place, in the chosen language', () => {
     put('atrium-stored', [entry('shifts-cache', 'database'), entry('shift_view…', 'local')]);
     renderHost(<CookiePolicyPage />, { language: 'de' });
     expect(declaredRows()).toEqual([

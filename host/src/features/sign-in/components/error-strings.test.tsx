@@ -17,23 +17,23 @@ const timedOut = new AppError({ code: 'ECONNABORTED', status: 0, message: CLIENT
 
 type Row = [what: string, error: Error, text: string];
 
-describe('login', () => {
+describe('the login page', () => {
   const rows: Row[] = [
-    ['the server’s own text', apiError('INVALID_CREDENTIALS'), 'The email or the password is wrong.'],
-    ['a text of somebody in between', answered(403, 'The doors are closed today.'), 'The doors are closed today.'],
+    ['an error of the server with a message', apiError('INVALID_CREDENTIALS'), 'The email or the password is wrong.'],
+    ['an error of a proxy with a message', answered(403, 'The doors are closed today.'), 'The doors are closed today.'],
     [
-      '429, passed through',
+      'too many attempts',
       apiError('RATE_LIMITED', { seconds: 9 }),
       'Too many attempts. Please wait 9 seconds and try again.',
     ],
-    ['no network', networkError(), NETWORK],
-    ['a time-out', timedOut, NETWORK],
-    ['an answer without a text', answered(502), 'Login failed'],
-    ['a bug of the page', new Error('x is not a function'), 'Login failed'],
-    ['an invitation that is none', apiError('INVITE_NOT_FOUND'), 'Invalid token'],
+    ['a network failure', networkError(), NETWORK],
+    ['a timeout', timedOut, NETWORK],
+    ['a response without a message', answered(502), 'Login failed'],
+    ['an exception in the page', new Error('x is not a function'), 'Login failed'],
+    ['an unknown invitation', apiError('INVITE_NOT_FOUND'), 'Invalid token'],
   ];
 
-  test.each(rows)('%s', async (_, error, text) => {
+  test.each(rows)('shows the specified text after %s', async (_, error, text) => {
     const { platform, user } = renderHost(<LoginPage />, { session: signedOut(), at: '/login' });
     const login = jest.spyOn(platform.auth, 'login').mockRejectedValue(error);
     await user.type(screen.getByLabelText('Email'), 'ada@example.com');
@@ -44,20 +44,20 @@ describe('login', () => {
   });
 });
 
-describe('registration', () => {
+describe('the registration page', () => {
   const rows: Row[] = [
     [
-      'the server’s own text',
+      'an error of the server with a message',
       apiError('UNAVAILABLE'),
       'Atrium is busy, starting or under maintenance. Please try again in a moment.',
     ],
-    ['a text of somebody in between', answered(403, 'The doors are closed today.'), 'The doors are closed today.'],
-    ['no network', networkError(), NETWORK],
-    ['an answer without a text', answered(502), 'Registration failed'],
-    ['a bug of the page', new Error('x is not a function'), 'Registration failed'],
+    ['an error of a proxy with a message', answered(403, 'The doors are closed today.'), 'The doors are closed today.'],
+    ['a network failure', networkError(), NETWORK],
+    ['a response without a message', answered(502), 'Registration failed'],
+    ['an exception in the page', new Error('x is not a function'), 'Registration failed'],
   ];
 
-  test.each(rows)('%s', async (_, error, text) => {
+  test.each(rows)('shows the specified text after %s', async (_, error, text) => {
     const { platform, user } = renderHost(<RegisterPage />, { session: signedOut(), at: '/register' });
     const register = jest.spyOn(platform.auth, 'register').mockRejectedValue(error);
     await user.type(screen.getByLabelText('Your name'), 'Ada');
@@ -69,21 +69,25 @@ describe('registration', () => {
   });
 });
 
-describe('return from Google', () => {
+describe('the Google callback page', () => {
   const rows: Row[] = [
-    ['the server’s own text', apiError('GOOGLE_EMAIL_UNVERIFIED'), 'Google has not verified this email address.'],
-    ['its text for 500', apiError('INTERNAL'), 'An unexpected error occurred. Please try again later.'],
-    ['a text of somebody in between', answered(401, 'The doors are closed today.'), 'The doors are closed today.'],
-    ['401 without a text', answered(401), 'Authentication failed. Please try again.'],
-    ['400 without a text', answered(400), 'Invalid request. Please check your credentials and try again.'],
-    ['500 without a text', answered(500), 'Server error. Please try again later.'],
-    ['no network: the error’s own message', networkError(), NETWORK],
-    ['a bug of the page: its own message', new Error('Storage is full'), 'Storage is full'],
-    ['any other status without a text', answered(502), 'An unexpected error occurred. Please try again.'],
-    ['an error without a message', new Error(''), 'An unexpected error occurred. Please try again.'],
+    [
+      'an error of the server with a message',
+      apiError('GOOGLE_EMAIL_UNVERIFIED'),
+      'Google has not verified this email address.',
+    ],
+    ['status 500 of the server', apiError('INTERNAL'), 'An unexpected error occurred. Please try again later.'],
+    ['an error of a proxy with a message', answered(401, 'The doors are closed today.'), 'The doors are closed today.'],
+    ['status 401 without a message', answered(401), 'Authentication failed. Please try again.'],
+    ['status 400 without a message', answered(400), 'Invalid request. Please check your credentials and try again.'],
+    ['status 500 without a message', answered(500), 'Server error. Please try again later.'],
+    ['a network failure', networkError(), NETWORK],
+    ['an exception with a message', new Error('Storage is full'), 'Storage is full'],
+    ['another status without a message', answered(502), 'An unexpected error occurred. Please try again.'],
+    ['an exception without a message', new Error(''), 'An unexpected error occurred. Please try again.'],
   ];
 
-  test.each(rows)('%s', async (_, error, text) => {
+  test.each(rows)('shows the specified text after %s', async (_, error, text) => {
     storeAuthorizationRequest({ state: 'made-here', from: '/login' });
     const { login } = backFromGoogle({ login: () => Promise.reject(error) });
 

@@ -26,7 +26,7 @@ test('shows the next step without revealing whether the account exists', async (
   expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
 });
 
-test('accepts another address', async () => {
+test('shows an empty form for another address', async () => {
   const { user } = await askFor('ada@example.com', sent);
 
   await user.click(await screen.findByRole('button', { name: 'Use another address' }));
@@ -50,7 +50,7 @@ test.each([
   ],
   ['a network error', networkError(), 'Network error. Please check your connection and try again.'],
   ['a proxy’s page', unexplainedError(), 'An unexpected error occurred. Please try again later.'],
-])('shows an error above the form after %s, which can be sent again', async (_, error, text) => {
+])('shows an error above the form after %s and lets the user send it again', async (_, error, text) => {
   await askFor('ada@example.com', () => {
     throw error;
   });
@@ -60,7 +60,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Request a link' })).toBeEnabled();
 });
 
-test('names who has the link instead of announcing an email without a mail server', async () => {
+test('asks the user to request the link in person if the server sends no email', async () => {
   const { user } = renderHost(<ForgotPage />, {
     session: signedOut(),
     at: '/forgot-password',

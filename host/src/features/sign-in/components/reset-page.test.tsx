@@ -35,7 +35,7 @@ test('sets the password and opens the login', async () => {
   ]);
 });
 
-test('uses the link once while the login loads', async () => {
+test('uses the link only once while the login page loads', async () => {
   const { platform, user } = renderHost(
     [{ path: '/reset-password/:token', element: <ResetPage /> }, slowWay('/login')],
     {
@@ -75,7 +75,7 @@ test('rejects a short password before the link is used', async () => {
   expect(platform.api.calls()).toHaveLength(0);
 });
 
-test('shows an error of a common password at its field and keeps the link valid', async () => {
+test('shows an error of a common password at its field and keeps the form', async () => {
   const fields = { password: { code: 'PASSWORD_COMMON', message: 'This password is among the most common ones.' } };
   await choose('1234567890', refusing('VALIDATION_FAILED', {}, fields));
 

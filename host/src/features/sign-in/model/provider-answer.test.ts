@@ -15,6 +15,6 @@ test.each([
   ['code=c', null],
   ['state=s', null],
   ['', null],
-])('parses "%s"', (query, answer) => {
+])('parses the query "%s"', (query, answer) => {
   expect(answerIn(new URLSearchParams(query))).toEqual(answer);
 });

@@ -53,7 +53,7 @@ test('shows at most five toasts', async () => {
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['2', '3', '4', '5', '6']);
 });
 
-test('moves the focus to the toasts by F8, where each can be closed', async () => {
+test('moves the focus to the toasts by F8 and closes one by its button', async () => {
   const { show } = setUp();
   show({ title: 'Saved', description: 'All of it.', duration: 60_000 });
 
@@ -64,7 +64,7 @@ test('moves the focus to the toasts by F8, where each can be closed', async () =
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
-test('runs an action once and closes the toast', async () => {
+test('runs an action only once and closes the toast', async () => {
   const onAction = jest.fn();
   const { show } = setUp();
   show({ title: 'Deleted', duration: 60_000, action: { label: 'Undo', onAction } });
@@ -118,7 +118,7 @@ describe('a toast with a reply form', () => {
     await waitFor(() => expect(screen.queryByText('Lunch?')).not.toBeInTheDocument());
   });
 
-  test('takes no focus, and returns it after the reply is sent', async () => {
+  test('takes no focus when it appears, and returns it after the reply is sent', async () => {
     const { show } = setUp();
     await userEvent.click(screen.getByRole('button', { name: 'Page' }));
     show(message('Lunch?'));

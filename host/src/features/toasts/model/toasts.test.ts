@@ -66,7 +66,7 @@ test('does not delay the removal when dismissed twice', () => {
   expect(shown()).toHaveLength(0);
 });
 
-test('runs an action once and closes the toast', () => {
+test('runs an action only once and closes the toast', () => {
   const { toasts, shown } = setUp();
   const onAction = jest.fn();
   const id = toasts.show({ title: 'Deleted', action: { label: 'Undo', onAction } });
@@ -94,7 +94,7 @@ test('closes all toasts with an action and disables their actions', () => {
   expect(onAction).not.toHaveBeenCalled();
 });
 
-test('ignores the action of a displaced toast', () => {
+test('ignores the action of a toast that newer ones have displaced', () => {
   const { toasts } = setUp();
   const onAction = jest.fn();
   const id = toasts.show({ title: 'Deleted', action: { label: 'Undo', onAction } });

@@ -145,7 +145,7 @@ describe('an invitation to another company', () => {
     expect(location()).toBe('/people');
   });
 
-  test('shows an error after it was withdrawn', async () => {
+  test('shows an error if it expires before it is accepted', async () => {
     const { user: person, dialog } = await openInvitation((api) =>
       api.answer(API.companies.acceptInvitation, () => {
         throw apiError('INVITE_EXPIRED');

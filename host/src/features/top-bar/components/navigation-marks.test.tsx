@@ -34,7 +34,7 @@ test.each([
   ['/project/7', 'true'],
   ['/workspace', 'true'],
   ['/one', null],
-])('marks the menus that contain the place of %s as %s', (at, current) => {
+])('sets aria-current of the “More” menus at %s to %s', (at, current) => {
   renderHost(
     <>
       <Navigation />

@@ -34,7 +34,7 @@ test('contains fewer entries if there are fewer places', () => {
   expect(entries(['/leave'], [place('/explore', 0), place('/admin')])).toEqual(['/explore']);
 });
 
-test('contains a place once that was stored twice', () => {
+test('contains a place only once if it was stored twice', () => {
   expect(entries(['/leave', '/leave', '/dashboard'])).toEqual(['/leave', '/messaging', '/dashboard', '/calendar']);
 });
 

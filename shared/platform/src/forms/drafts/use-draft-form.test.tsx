@@ -111,7 +111,7 @@ test('ignores stored values that no longer fit the form', async () => {
   expect(screen.queryByText('Your unsaved draft was restored.')).toBeNull();
 });
 
-test('stores changed fields only, and removes the draft when nothing differs', async () => {
+test('stores only changed fields, and removes the draft when nothing differs', async () => {
   const { user, platform } = open();
   await user.type(field(), '!');
   expect(await platform.drafts.load('about-me')).toEqual({ about: 'Counts.!' });
@@ -119,7 +119,7 @@ test('stores changed fields only, and removes the draft when nothing differs', a
   expect(await platform.drafts.load('about-me')).toBeUndefined();
 });
 
-test('restores a value for a field that was empty, from an earlier version too', async () => {
+test('restores a value that an earlier version stored for an empty field', async () => {
   const { platform, unmount } = open();
   unmount();
   platform.drafts.write('about-me', { country: 'DE' });

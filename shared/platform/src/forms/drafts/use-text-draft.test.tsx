@@ -58,7 +58,7 @@ test('restores text that an earlier version stored, and ignores other values', a
   expect(await field()).toHaveValue('');
 });
 
-test('renders the editor after the draft has loaded', async () => {
+test('renders the editor only after the draft has loaded', async () => {
   let resolveLoad: (draft: unknown) => void = () => undefined;
   const platform = createTestPlatform();
   jest.spyOn(platform.drafts, 'load').mockReturnValue(

@@ -79,7 +79,7 @@ test('keeps typed text with a notice, copies it and does not submit', async () =
   expect(platform.toasts.shown).toMatchObject([{ variant: 'success', title: 'Copied' }]);
 });
 
-test('ends after the input is discarded', async () => {
+test('shows that the object no longer exists after the input is discarded', async () => {
   const { user } = render();
   await user.type(screen.getByLabelText('Title'), ' B');
   await user.click(press('Deleted by Ada'));
@@ -98,7 +98,7 @@ test('continues the edit when the object is restored', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the surroundings of an edited object and shows the notice only inside it', async () => {
+test('keeps the page around an edited object and shows the notice only once', async () => {
   function Page() {
     const [project, setProject] = useState<Item | null>({ id: 'project', title: 'Website' });
     const kept = useKeptWhileEdited('project', project);

@@ -1,6 +1,6 @@
 import { repeatedNames } from '@atrium/contracts';
 import { REQUIRED_BY_DOMAIN } from './index.en';
 
-it('has one domain for each field', () => {
+it('declares each required field in only one domain', () => {
   expect(repeatedNames(REQUIRED_BY_DOMAIN)).toEqual([]);
 });

@@ -101,7 +101,7 @@ describe('Combobox', () => {
     expect(onValueChange).toHaveBeenCalledWith('');
   });
 
-  it('leaves filtering to its caller, keeps the text meanwhile and remembers the selection', async () => {
+  it('leaves filtering to its caller, keeps the text during a search, and remembers the selection', async () => {
     const onQueryChange = jest.fn();
     const given = { onQueryChange, empty: 'Nobody of that name' };
     const { rerender } = render(<Assignee {...given} options={[]} loading />);
@@ -141,7 +141,7 @@ describe('Combobox', () => {
     expect(options()).toHaveLength(3);
   });
 
-  it('is accessible, closed, open and disabled', async () => {
+  it('is accessible when closed and open, and can be disabled', async () => {
     const { rerender } = render(<Assignee />);
     expect(await accessibilityIssues()).toEqual([]);
     await userEvent.click(field());

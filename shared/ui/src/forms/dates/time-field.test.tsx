@@ -97,7 +97,7 @@ describe('TimeField', () => {
     expect(value()).toHaveTextContent('09:30');
   });
 
-  it('offers only times within its limits and steps, and reports typed ones beyond', async () => {
+  it('offers only times within its limits and steps, and reports typed times outside them', async () => {
     render(<Start min="08:00" max="09:00" step={15} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show times' }));
     const times = screen.getAllByRole('option').map((option) => option.textContent);

@@ -108,7 +108,7 @@ test('invalidates badge counts on each connection', () => {
   expect(queryClient.getQueryState(badgeKeys.one('chat.unread'))?.isInvalidated).toBe(true);
 });
 
-test('ends with the state of a fresh fetch after snapshot and events', () => {
+test('reaches the state of a fresh fetch after a snapshot and events', () => {
   const { happen, started, asked, list, stats } = setUp();
   started(state(2, notification(2), notification(1)));
   happen('notification', notification(3));
@@ -124,7 +124,7 @@ test('ends with the state of a fresh fetch after snapshot and events', () => {
   expect(asked()).toEqual([]);
 });
 
-test('drops an event received twice and reports it once', () => {
+test('applies and reports an event only once if it is received twice', () => {
   const { happen, started, list, arrived, onArrival } = setUp();
   started(state(1, notification(1)));
 
@@ -136,7 +136,7 @@ test('drops an event received twice and reports it once', () => {
   expect(onArrival.mock.calls).toEqual([[notification(2)]]);
 });
 
-test('fetches a gap once, and again if more events arrived before the response', () => {
+test('fetches the changes of a gap once, and again if more events arrive before the response', () => {
   const { happen, started, asked, list, arrived } = setUp();
   started(state(1, notification(1)));
 
@@ -157,7 +157,7 @@ test('fetches a gap once, and again if more events arrived before the response',
   expect(asked()).toHaveLength(2);
 });
 
-test('requests a full list again after a removal', () => {
+test('requests the full list again after a removal from a full page', () => {
   const { happen, started, asked } = setUp();
   const fifty = Array.from({ length: 50 }, (_, index) => notification(51 - index));
   started({ ...state(51, ...fifty), stats: { unseen: 51, unread: 51, total: 51 } });
@@ -180,7 +180,7 @@ test('repeats a rejected request with the next event', () => {
   expect(asked()).toHaveLength(2);
 });
 
-test('counts missed notifications instead of reporting each, and publishes every one on the bus', () => {
+test('publishes missed notifications on the bus without reporting each as new', () => {
   const { happen, started, onArrival, arrived } = setUp();
   started(state(1, notification(1)));
 
@@ -200,7 +200,7 @@ test('does not report notifications of the first list', () => {
   expect(arrived).toEqual([]);
 });
 
-test('applies what another device sees, reads and decides', () => {
+test('applies marks and decisions of other devices', () => {
   const { happen, started, list, stats } = setUp();
   const correction = notification(3, { metadata: { leaveFormId: LEAVE, correctionId: id(90), status: 'Pending' } });
   started(state(3, correction, notification(2), notification(1)));
@@ -278,7 +278,7 @@ describe('a user whose membership of a company ended', () => {
     expect(onMembershipEnded.mock.calls).toEqual([['Navy']]);
   });
 
-  test('is notified once after two announcements', async () => {
+  test('is notified only once if the end is announced twice', async () => {
     const { bus, auth, happen, onMembershipEnded } = setUp();
     auth.reloadUser.mockResolvedValue(remains());
     const people = jest.fn();
@@ -289,7 +289,7 @@ describe('a user whose membership of a company ended', () => {
     expect(onMembershipEnded.mock.calls).toEqual([['Navy']]);
   });
 
-  test('is not notified of an end that they caused', async () => {
+  test('is not notified if they ended it themselves', async () => {
     const { bus, auth, happen, queryClient, onMembershipEnded } = setUp();
     auth.reloadUser.mockResolvedValue(remains());
     press(queryClient, LEAVING_KEY);

@@ -12,7 +12,7 @@ test('holds new notifications back and keeps the order', () => {
   expect(waiting).toBe(1);
 });
 
-test('keeps the order when a fetch returns another', () => {
+test('keeps the order when a fetch returns a different one', () => {
   expect(inReadingOrder(list('b', 'a'), list('a', 'b')).shown.map((one) => one._id)).toEqual(['a', 'b']);
 });
 

@@ -62,7 +62,7 @@ test('opens Google to link the account, and marks the request as linking', async
   expect(isLinkReturn(new URLSearchParams('state=another'))).toBe(false);
 });
 
-test('links the account once on return and removes the code from the URL', async () => {
+test('links the account only once on return and removes the code from the URL', async () => {
   const { platform, location } = open({}, undefined, '/settings/google?code=c&state=s-1&iss=https://google.test');
   platform.auth.reloadUser = async () => buildUser();
 

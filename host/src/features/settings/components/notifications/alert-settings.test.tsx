@@ -66,7 +66,7 @@ test('pauses alerts for an hour, shows the end, and resumes them', async () => {
   ]);
 });
 
-test('ends a pause until tomorrow at eight in the morning', async () => {
+test('pauses alerts until eight o’clock tomorrow', async () => {
   const rendered = open();
   await ready(/^Until tomorrow/);
 
@@ -128,7 +128,7 @@ test('shows that quiet hours without days never apply', async () => {
   expect(await screen.findByText('Without a day, there are no quiet hours.')).toBeVisible();
 });
 
-test('shows that it is quiet, and until when', async () => {
+test('shows until when current quiet hours last', async () => {
   now = new Date(2026, 10, 27, 23, 0).getTime();
   open({ quietHours: { ...buildNotificationSettings().quietHours, isOn: true } });
   expect(await screen.findByText(/^Quiet now, until Sat.* 08:00\./)).toBeVisible();
@@ -178,7 +178,7 @@ describe('desktop notifications', () => {
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
   });
 
-  test('are not offered by a browser without support', async () => {
+  test('are not offered in a browser without support', async () => {
     open();
     expect(await screen.findByText('This browser cannot show notifications outside of the page.')).toBeVisible();
   });
@@ -196,7 +196,7 @@ describe('desktop notifications', () => {
     await waitFor(() => expect(sent(rendered)).toEqual([{ notifications: { pushTexts: true } }]));
   });
 
-  test('offer no choice about their text if the browser shows none while Atrium is closed', async () => {
+  test('offer no choice about their text if they do not show while Atrium is closed', async () => {
     browser('granted');
     open();
     expect(await screen.findByText(/^Shows new notifications while Atrium is open/)).toBeVisible();

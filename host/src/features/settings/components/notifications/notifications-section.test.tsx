@@ -54,7 +54,7 @@ beforeEach(() =>
   ),
 );
 
-test('groups kinds under their remote’s title, and the shell’s own at the end', async () => {
+test('groups notification kinds under their remote’s title, with the shell’s own last', async () => {
   open(loaded);
   await waitFor(() => expect(bulletin()).toBeEnabled());
 
@@ -131,7 +131,7 @@ test('reverts and reports a rejected change', async () => {
   expect(bulletin()).not.toBeChecked();
 });
 
-test('reverts two rejected changes, also when the settings cannot be refetched', async () => {
+test('reverts two rejected changes even if the settings cannot be refetched', async () => {
   const refusals: (() => void)[] = [];
   const { platform, user } = open((api) =>
     loaded(api).answer(
@@ -172,7 +172,7 @@ test('disables the email column when emails are turned off', async () => {
   expect(control('New posts: In the app')).toBeEnabled();
 });
 
-test('keeps requests for a decision on in the app and explains why', async () => {
+test('keeps app notifications on for requests that need a decision, and explains why', async () => {
   open(loaded);
   await waitFor(() => expect(leave()).toBeEnabled());
 

@@ -48,7 +48,7 @@ const forms: Form[] = [
 ];
 
 test.each(forms)(
-  'asks before leaving while $name is being saved, and not after a failure',
+  'asks before leaving while $name is being saved and after saving has failed',
   async ({ ui, answer, type }) => {
     let fail = () => {};
     const saving = new Promise<never>((_resolve, reject) => {

@@ -23,7 +23,7 @@ const details = (name: string) => ({
   userDetails: { ...ada, name } as never, // not read by the code under test
 });
 
-describe('name', () => {
+describe('the name form', () => {
   test('saves only the name and updates it everywhere', async () => {
     const { platform, user } = open();
     platform.api.call = jest.fn(async () => details('Ada King')) as never; // only a part of the response is needed
@@ -64,7 +64,7 @@ describe('name', () => {
   });
 });
 
-describe('email address', () => {
+describe('the email address section', () => {
   const resend = () => screen.getByRole('button', { name: 'Request a new link' });
 
   test('sends another verification link', async () => {
@@ -92,7 +92,7 @@ describe('email address', () => {
     );
   });
 
-  test('shows that the address was verified in the meantime', async () => {
+  test('shows that the address is already verified', async () => {
     const { platform, user } = open((api) =>
       api.answer(API.accounts.sendVerification, () => {
         throw apiError('ALREADY_VERIFIED');
@@ -122,7 +122,7 @@ describe('email address', () => {
     );
   });
 
-  test('offers nothing for a verified address', () => {
+  test('offers no new link for a verified address', () => {
     open(undefined, buildUser({ isEmailVerified: true }));
 
     expect(screen.getByText('Verified')).toBeVisible();
@@ -130,7 +130,7 @@ describe('email address', () => {
   });
 });
 
-describe('data export', () => {
+describe('the data export', () => {
   test('downloads the file under the name that the server gives it', async () => {
     const file = new File(['PK'], 'atrium-2026-11-21.zip');
     const { user } = open((api) => api.answer(API.users.export, () => file));

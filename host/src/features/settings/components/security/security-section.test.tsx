@@ -49,14 +49,14 @@ const refusal = (code: Parameters<typeof apiError>[0], field?: [path: string, co
   throw apiError(code, {}, field && { [field[0]]: { code: field[1], message: field[2] } });
 };
 
-describe('password', () => {
+describe('the password form', () => {
   const change = async (user: ReturnType<typeof open>['user'], current: string, next: string) => {
     await user.type(await screen.findByLabelText('Current password'), current);
     await user.type(screen.getByLabelText('New password'), next);
     await user.click(screen.getByRole('button', { name: 'Change password' }));
   };
 
-  test('changes the password once and clears the form', async () => {
+  test('changes the password with one request and clears the form', async () => {
     const { platform, user } = open((api) => api.answer(API.accounts.changePassword, () => ({ message: 'Changed' })));
 
     await change(user, 'old-password', 'correct horse');
@@ -123,7 +123,7 @@ describe('second factor', () => {
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Set up your authenticator app' })) };
   };
 
-  test('is set up by QR code or key, a code and the password, and shows recovery codes once', async () => {
+  test('is set up by QR code or key, a code and the password, and shows recovery codes only once', async () => {
     const { platform, user, dialog } = await begin((api) =>
       api.answer(API.security.confirmTwoFactor, () => ({ recoveryCodes: codes })),
     );
@@ -155,7 +155,7 @@ describe('second factor', () => {
     expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument();
   });
 
-  test('stays off after a wrong code', async () => {
+  test('shows an error of a wrong code at its field', async () => {
     const { user, dialog } = await begin((api) =>
       api.answer(
         API.security.confirmTwoFactor,
@@ -194,14 +194,14 @@ describe('second factor', () => {
     expect(platform.api.calls(API.security.saveSettings)[0]?.body).toEqual({ twoFactorEnabled: false, code: '123456' });
   });
 
-  test('creates new recovery codes for a code, and warns when few are left', async () => {
+  test('creates new recovery codes in exchange for a code, and warns when few are left', async () => {
     const { user } = open(givesCodes, { settings: { ...on, recoveryCodesLeft: 1 } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Only 1 recovery code is left');
 
     await renew(user);
   });
 
-  test('asks before unsaved recovery codes are lost, also with a half-typed password', async () => {
+  test('asks before unsaved recovery codes are lost, even beside a half-typed password', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation();
     const { user, location } = open(givesCodes, { settings: on });
     await user.type(await screen.findByLabelText('New password'), 'half');
@@ -226,7 +226,7 @@ describe('second factor', () => {
     warned.mockRestore();
   });
 
-  test('allows leaving after the recovery codes are confirmed as saved', async () => {
+  test('loses unsaved recovery codes only after the user confirms leaving', async () => {
     const { user, location } = open(givesCodes, { settings: on });
     await renew(user);
 

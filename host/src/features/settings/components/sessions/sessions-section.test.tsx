@@ -72,7 +72,7 @@ function open(
 const list = () => within(screen.getByRole('list', { name: 'Active sessions' }));
 const endButton = (device: string) => list().findByRole('button', { name: `Log out ${device}` });
 
-test('lists sessions, this device first', async () => {
+test('lists sessions and marks this device', async () => {
   open();
 
   expect(await list().findByText('This device')).toBeVisible();
@@ -90,7 +90,7 @@ test('logs out another browser', async () => {
   expect(platform.api.calls(API.security.endSession)).toMatchObject([{ params: { id: laptop._id } }]);
 });
 
-test('lists a browser again that could not be logged out', async () => {
+test('lists a browser again if it could not be logged out', async () => {
   const { platform, user } = open();
   const button = await endButton('Firefox on Linux');
   for (const call of [API.security.endSession, API.security.sessions]) {
@@ -105,7 +105,7 @@ test('lists a browser again that could not be logged out', async () => {
   expect(await list().findByText('Firefox on Linux')).toBeVisible();
 });
 
-test('lists two browsers again that could not be logged out', async () => {
+test('lists two browsers again if they could not be logged out', async () => {
   const { platform, user } = open();
   const [firefox, safari] = [await endButton('Firefox on Linux'), await endButton('Safari on Linux')];
   let refuse = () => {};
@@ -138,7 +138,7 @@ test('treats a session that has already ended as logged out', async () => {
   expect(list().getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('logs out all other browsers at once', async () => {
+test('logs out all other browsers with one press', async () => {
   const { platform, user } = open();
 
   await user.click(await screen.findByRole('button', { name: 'Log out all others (2)' }));
@@ -188,7 +188,7 @@ test('lists the account’s activity in pages', async () => {
   expect(location()).toBe('/settings/sessions?page=2');
 });
 
-test.each(['99', '3'])('opens the last page for page %s', async (beyond) => {
+test.each(['99', '3'])('opens the last page of the activity instead of page %s', async (beyond) => {
   const { location } = open(undefined, { at: `/settings/sessions?page=${beyond}` });
 
   expect(await screen.findByText('Account created')).toBeVisible();
@@ -224,7 +224,7 @@ test('shows the specified text when sessions cannot be loaded', async () => {
   expect(await screen.findByText('Failed to fetch active sessions')).toBeVisible();
 });
 
-test('shows a failed part without hiding the other', async () => {
+test('shows the activity and Retry if the sessions cannot be loaded', async () => {
   let fails = true;
   const { user } = open((api) =>
     api.answer(API.security.sessions, () => {
@@ -277,7 +277,7 @@ describe('clearing this device', () => {
     expect(Object.values(localStorage)).toContain(MINE);
   });
 
-  test('names what would be lost', async () => {
+  test('names unsent items that would be lost', async () => {
     localStorage.clear();
     const { platform, user } = open();
     const { user: me } = platform.auth.getState();

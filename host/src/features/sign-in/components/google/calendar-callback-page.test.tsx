@@ -28,7 +28,7 @@ function provideSections(callbackPath?: string) {
 const open = (at: string) => renderHost(<CalendarCallbackPage />, { at, path });
 
 test.each(['?code=c&state=s&iss=https%3A%2F%2Fidp', '?error=access_denied&state=s', ''])(
-  'passes "%s" to the section whose manifest declares the callback page',
+  'passes the query "%s" to the section whose manifest declares the callback page',
   async (query) => {
     provideSections(path);
     const { location } = open(path + query);

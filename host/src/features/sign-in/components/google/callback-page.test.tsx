@@ -13,7 +13,7 @@ const beginOn = (from = '/login') => storeAuthorizationRequest({ state: 'made-he
 
 beforeEach(() => sessionStorage.clear());
 
-describe('return from Google for a request of this tab', () => {
+describe('the callback page, for a request of this tab', () => {
   beforeEach(() => beginOn());
 
   test('signs in with the provider’s parameters, including its issuer', async () => {
@@ -31,7 +31,7 @@ describe('return from Google for a request of this tab', () => {
     expect(findAuthorizationRequest('made-here')).toBeNull();
   });
 
-  test('continues into the app', async () => {
+  test('opens the app after the sign-in', async () => {
     const { location } = backFromGoogle({ login: async () => buildUser() });
 
     await waitFor(() => expect(location()).toBe('/auth/google/success'));
@@ -58,7 +58,7 @@ describe('return from Google for a request of this tab', () => {
     });
   });
 
-  test('sends the code once while the app loads', async () => {
+  test('sends the code only once while the app loads', async () => {
     const { login, user } = backFromGoogle({
       isSlow: true,
       login: async ({ twoFactorCode }) => {
@@ -142,7 +142,7 @@ describe('return from Google for a request of this tab', () => {
   });
 });
 
-test('returns to the invitation on which the request began', async () => {
+test('links back to the invitation from which the request was started', async () => {
   beginOn('/invite-registration?token=secret');
   backFromGoogle({ login: refusing('GOOGLE_EMAIL_UNVERIFIED') });
 
@@ -156,7 +156,7 @@ test.each([
   ['access_denied', 'Sign-in with Google was cancelled', 'Nothing has changed.'],
   ['temporarily_unavailable', 'Sign-in with Google failed', 'Google does not answer right now.'],
   ['invalid_scope', 'Sign-in with Google failed', 'Invalid request. Please check your credentials'],
-])('describes the provider’s %s in Atrium’s words', async (error, title, text) => {
+])('shows a text of Atrium’s own for the provider’s error %s', async (error, title, text) => {
   beginOn('/register');
   const { login, location } = backFromGoogle({
     query: `?error=${error}&error_description=Call+0900+1&state=made-here`,
@@ -170,7 +170,7 @@ test.each([
   expect(location()).toBe('/auth/callback');
 });
 
-describe('return from Google for a request of another tab', () => {
+describe('the callback page, for a request of another tab', () => {
   test.each([
     ['a foreign state', '?code=c&state=foreign'],
     ['an error with a foreign state', '?error=access_denied&state=foreign'],
@@ -200,14 +200,14 @@ describe('return from Google for a request of another tab', () => {
     expect(location()).toBe('/dashboard');
   });
 
-  test('shows a signed-in user nothing without parameters', async () => {
+  test('redirects a signed-in user to the dashboard if there are no parameters', async () => {
     const { location } = backFromGoogle({ query: '', session: signedIn() });
 
     await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 });
 
-test('passes a linking request to the settings', async () => {
+test('passes the response to a linking request on to the settings', async () => {
   rememberLink('made-here');
   const { login, location } = backFromGoogle({ session: signedIn() });
 

@@ -22,7 +22,7 @@ const draw = (api: (api: FakeApi) => unknown, inviteToken?: string) =>
 
 afterEach(() => jest.mocked(leaveApp).mockReset());
 
-test('opens Google once and stores the page on which the request began', async () => {
+test('opens Google only once and stores the page from which the request was started', async () => {
   const { platform, user } = draw(google(true));
 
   await user.dblClick(screen.getByRole('button', { name: 'Continue with Google' }));

@@ -28,7 +28,7 @@ const answering = (invite: typeof magicLink | typeof byMail) => (api: FakeApi) =
 
 const at = '/invite-registration?token=secret-token';
 
-test('names the company of a magic link, and registers into it', async () => {
+test('names the company of a magic link and registers the user into it', async () => {
   const { platform, user, location } = renderHost(<InvitePage />, {
     session: signedOut(),
     at,
@@ -52,7 +52,7 @@ test('names the company of a magic link, and registers into it', async () => {
   });
 });
 
-describe('waiting for the dashboard', () => {
+describe('the invitation page while the dashboard loads', () => {
   const ada = buildUser({ email: byMail.email, company: { _id: byMail.companyId, name: byMail.companyName } });
   const here = [{ path: '/invite-registration', element: <InvitePage /> }, slowWay('/dashboard')];
   const arrive = (session: AuthState) => {
@@ -96,7 +96,7 @@ describe('waiting for the dashboard', () => {
     expect(enter).toHaveBeenCalledTimes(1);
   });
 
-  test('joins only once and shows no used invitation when it is fetched again', async () => {
+  test('joins only once and does not report the invitation as used when it is fetched again', async () => {
     const { platform, user } = arrive(signedIn({ ...ada, company: null, companies: [] }));
     platform.api.answer(API.companies.join, () => ({ company: buildCompany(), message: 'Welcome' }));
     platform.auth.companyChanged = async () => {
@@ -115,7 +115,7 @@ describe('waiting for the dashboard', () => {
   });
 });
 
-test('fixes the address of an invitation by email', async () => {
+test('makes the address read-only for an invitation by email', async () => {
   renderHost(<InvitePage />, { session: signedOut(), at, api: answering(byMail) });
 
   expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
@@ -135,7 +135,7 @@ test('sends the token with the login of an existing account', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The email or the password is wrong.');
 });
 
-test('shows an error at the field for another address', async () => {
+test('shows an error if the invitation is for another address', async () => {
   const { platform, user } = renderHost(<InvitePage />, { session: signedOut(), at, api: answering(byMail) });
   const fields = { email: { code: 'EMAIL_NOT_INVITED', message: 'This invitation is for another email address.' } };
   jest.spyOn(platform.auth, 'registerByInvite').mockRejectedValue(apiError('VALIDATION_FAILED', {}, fields));
@@ -165,7 +165,7 @@ test('joins a signed-in user with the current account', async () => {
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('sets the marker of a company just joined', async () => {
+test('marks the company as just joined', async () => {
   companyJustCreated.clear();
   const { user, location } = renderHost(<InvitePage />, {
     session: signedIn(buildUser({ company: null })),
@@ -181,7 +181,7 @@ test('sets the marker of a company just joined', async () => {
   expect(companyJustCreated.isSet()).toBe(true);
 });
 
-test('leaves the page after joining, although its data are reset with the company', async () => {
+test('opens the dashboard after joining even while the invitation is being fetched again', async () => {
   let joined = () => {};
   const joining = new Promise<void>((resolve) => {
     joined = resolve;
@@ -222,7 +222,7 @@ describe('a member of the company', () => {
         }),
     });
 
-  test('sees that at once with a link to the dashboard', async () => {
+  test('sees the membership and a link to the dashboard instead of “Join”', async () => {
     const { user, location } = draw(buildUser({ company: engines }));
 
     expect(await screen.findByRole('heading', { name: 'You already belong to Analytical Engines' })).toBeVisible();
@@ -231,7 +231,7 @@ describe('a member of the company', () => {
     await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 
-  test('switches to it first from another company', async () => {
+  test('is switched from another company before the dashboard opens', async () => {
     const other = { _id: anId(), name: 'Birchwood' };
     const { user, platform, location } = draw(
       buildUser({ company: other, companies: [{ ...other, role: 'Founder' }, engines] }),
@@ -248,7 +248,7 @@ describe('a member of the company', () => {
     expect(await screen.findByRole('button', { name: 'Join Analytical Engines' })).toBeVisible();
   });
 
-  test('sees the server’s error after joining in the meantime', async () => {
+  test('sees the server’s error if they have joined in the meantime', async () => {
     const { user } = draw(buildUser());
 
     await user.click(await screen.findByRole('button', { name: 'Join Analytical Engines' }));
@@ -273,7 +273,7 @@ test.each([
   ['INVITE_NOT_FOUND', 'Invalid token'],
   ['INVITE_EXPIRED', 'This invitation has expired.'],
   ['VALIDATION_FAILED', 'The link is incomplete.'],
-] as const)('shows what to do for %s', async (code, text) => {
+] as const)('explains why an invitation cannot be used (%s)', async (code, text) => {
   renderHost(<InvitePage />, {
     session: signedOut(),
     at,
@@ -304,7 +304,7 @@ describe('an invitation that was used or withdrawn while the page was open', () 
     expect(screen.queryByRole('button', { name: /^(Join|Create account|Log in)/ })).toBeNull();
   };
 
-  test('shows that it has ended to a user who joins', async () => {
+  test('is shown as ended to a user who joins', async () => {
     const { user } = renderHost(onPage, {
       session: signedIn(buildUser({ company: null })),
       at,
@@ -317,7 +317,7 @@ describe('an invitation that was used or withdrawn while the page was open', () 
     expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
   });
 
-  test('shows that it has ended to a user who registers', async () => {
+  test('is shown as ended to a user who registers', async () => {
     const { platform, user } = renderHost(onPage, { session: signedOut(), at, api: answering(magicLink) });
     jest.spyOn(platform.auth, 'registerByInvite').mockRejectedValue(apiError('INVITE_NOT_FOUND'));
 
@@ -327,7 +327,7 @@ describe('an invitation that was used or withdrawn while the page was open', () 
     await isOver();
   });
 
-  test('shows that it has ended to a user who logs in', async () => {
+  test('is shown as ended to a user who logs in', async () => {
     const { platform, user } = renderHost(onPage, { session: signedOut(), at, api: answering(magicLink) });
     jest.spyOn(platform.auth, 'login').mockRejectedValue(apiError('INVITE_NOT_FOUND'));
 
@@ -337,7 +337,7 @@ describe('an invitation that was used or withdrawn while the page was open', () 
     await isOver();
   });
 
-  test('shows that it has ended when it is fetched again', async () => {
+  test('is shown as ended when it is fetched again', async () => {
     const { platform } = renderHost(onPage, { session: signedOut(), at, api: answering(magicLink) });
     (await screen.findByLabelText('Your name')).focus();
     platform.api.answer(API.accounts.verifyInvite, gone);
@@ -453,7 +453,7 @@ describe('switching between forms', () => {
     await waitFor(() => expect(field('Your name')).toHaveFocus());
   });
 
-  test('focuses an empty address', async () => {
+  test('focuses the address if it is empty', async () => {
     const { user } = renderHost(<InvitePage />, { session: signedOut(), at, api: answering(magicLink) });
 
     await user.click(await change('I already have an account'));

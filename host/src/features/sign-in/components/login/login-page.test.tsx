@@ -85,7 +85,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Login failed$/);
 });
 
-test('sends once when submitted twice', async () => {
+test('sends the form only once if it is submitted twice', async () => {
   const { called, user } = await logIn(() => new Promise(() => {}));
 
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -209,7 +209,7 @@ describe('second factor', () => {
 describe('verification link', () => {
   const at = '/login?verify=from-a-mail';
 
-  test('is used once, is removed from the URL, and asks the user to log in', async () => {
+  test('is used only once, is removed from the URL, and asks the user to log in', async () => {
     const { platform, location } = renderHost(<LoginPage />, {
       session: signedOut(),
       at,
@@ -240,32 +240,29 @@ describe('verification link', () => {
   });
 
   test.each([
-    ['it is', true, { title: 'Your email address is confirmed already.', variant: 'success' }],
+    ['confirmed', true, { title: 'Your email address is confirmed already.', variant: 'success' }],
     [
-      'it is not',
+      'not confirmed',
       false,
       { title: 'Couldn’t confirm your email address', description: 'Invalid token', variant: 'destructive' },
     ],
-  ] as const)(
-    'shows a signed-in user whether the address is confirmed after it was used (%s)',
-    async (_, is, toast) => {
-      const { platform, location } = renderHost(<LoginPage />, {
-        session: signedIn(buildUser({ isEmailVerified: false })),
-        at,
-        api: (api) =>
-          api.answer(API.accounts.verifyEmail, () => {
-            throw apiError('VERIFICATION_NOT_FOUND');
-          }),
-      });
-      // Another tab may have verified the address in the meantime.
-      platform.auth.reloadUser = () => Promise.resolve(buildUser({ isEmailVerified: is }));
+  ] as const)('shows a signed-in user that the address is %s if it was used before', async (_, is, toast) => {
+    const { platform, location } = renderHost(<LoginPage />, {
+      session: signedIn(buildUser({ isEmailVerified: false })),
+      at,
+      api: (api) =>
+        api.answer(API.accounts.verifyEmail, () => {
+          throw apiError('VERIFICATION_NOT_FOUND');
+        }),
+    });
+    // Another tab may have verified the address in the meantime.
+    platform.auth.reloadUser = () => Promise.resolve(buildUser({ isEmailVerified: is }));
 
-      await waitFor(() => expect(location()).toBe('/login'));
-      expect(platform.toasts.shown).toMatchObject([toast]);
-    },
-  );
+    await waitFor(() => expect(location()).toBe('/login'));
+    expect(platform.toasts.shown).toMatchObject([toast]);
+  });
 
-  test('confirms to a signed-in user by a toast', async () => {
+  test('confirms the address of a signed-in user in a toast', async () => {
     const { platform, location } = renderHost(<LoginPage />, {
       at,
       api: (api) => api.answer(API.accounts.verifyEmail, () => ({ message: 'Your email address is confirmed.' })),
