@@ -14,7 +14,7 @@ it.each<[string, readonly string[]]>([
   ['parts of the own-data export', createParts().ownData.map(({ name }) => name)],
   ['cross-company subjects', subjects.map(([definition]) => keyOf(definition))],
   ['cross-company payloads of sockets', namesIn(SOCKET_PAYLOADS_BY_DOMAIN)],
-])('declares each of the %s in one domain only', (_what, names) => {
+])('declares each of the %s in only one domain', (_what, names) => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ it('rejects a second connection inside a transaction', async () => {
   await expect(twice).rejects.toThrow('A transaction is open here');
 });
 
-it('runs work that a transaction started and that outlives it', async () => {
+it('runs work that is started in a transaction and continues after its end', async () => {
   let later: Promise<unknown> = Promise.resolve();
   const ended = Promise.withResolvers<void>();
   await database.db.transaction(async () => {
@@ -65,7 +65,7 @@ it('stores instants to the millisecond and identifies the violated constraint', 
   expect(isConflict(again, 'some_other')).toBe(false);
 });
 
-it('changes nothing when it is migrated again', async () => {
+it('changes nothing when a migrated database is migrated again', async () => {
   await expect(migrate(database.pool)).resolves.toBeUndefined();
 });
 
@@ -106,7 +106,7 @@ describe('a lost connection', () => {
     await expect(other.db.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();
   });
 
-  it('leaves the pool if it is lost before its transaction begins', async () => {
+  it('is removed from the pool if it is lost before its transaction begins', async () => {
     other.pool.once('acquire', cut);
     expect(isUnavailable(await failure(other.db.transaction(async () => undefined)))).toBe(true);
     await expect(other.db.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();

@@ -34,12 +34,12 @@ describe('the secret key of a database', () => {
     await expect(claim('old')).resolves.toBeUndefined();
   });
 
-  it('is one of several that are claimed at once', async () => {
+  it('is exactly one of several keys that are claimed simultaneously', async () => {
     const claims = await Promise.allSettled([claim('old'), claim('new'), claim('other')]);
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is replaced by a claim that names the previous key, and by no other one', async () => {
+  it('is replaced only by a claim that names the previous key', async () => {
     await claim('old');
     const replaces = fingerprintOf('old');
     await claim('new', replaces);
@@ -78,7 +78,7 @@ describe('a server process', () => {
   });
   afterEach(() => one.remove());
 
-  it('refuses to start with another secret, explains the replacement, and starts with it', async () => {
+  it('refuses to start with another secret, and starts with it once the logged variable is set', async () => {
     await letGo(await one.start({ SECRET_KEY: secrets.old }));
 
     const refused = await spawnServer({ ...one.env, SECRET_KEY: secrets.new });

@@ -65,7 +65,7 @@ it('rejects a schema newer than the server, unless allowNewer is set', async () 
   await expect(migrate(database.pool, { allowNewer: true })).resolves.toBeUndefined();
 });
 
-it('runs once when four servers start on an empty database; an embedded database admits one', async () => {
+it('lets four servers start together on an empty database, but only one on an embedded database', async () => {
   const empty = await createEmptyDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-start-'));
   const servers = await Promise.all(Array.from({ length: 4 }, () => spawnServer({ DATA_DIR: dataDir, ...empty.env })));

@@ -29,7 +29,7 @@ const named = preparedOnce((tx, name) =>
 const nameOf = async (tx: Tx, index: number) => (await named(tx, { id: people[index]?.id }))[0]?.name;
 const broken = (tx: Tx) => tx.execute(sql`select 1 / 0`);
 
-it('returns results in the order of the reads, also with a repeated statement', async () => {
+it('returns results in the order of the reads, even if a statement is repeated', async () => {
   const answers = await together(database.db, [
     (tx) => nameOf(tx, 2),
     (tx) => tx.select({ id: users.id }).from(users),
@@ -73,7 +73,7 @@ it('reads uncommitted changes of the transaction that it is given', async () => 
   expect(seen).toEqual(['Augusta', 'Grace']);
 });
 
-it('throws inside a transaction that it is not given', async () => {
+it('throws if it is called inside a transaction without receiving that transaction', async () => {
   const nested = database.db.transaction(() => together(database.db, [(tx) => nameOf(tx, 0)]));
   await expect(nested).rejects.toThrow();
 });

@@ -108,7 +108,7 @@ describe.each(EXPORTS.map((each) => [nameOf(each.definition), each] as const))('
     expect(shownRows).toBeGreaterThan(0);
   });
 
-  it('has a header in the language of the browser if the person chose none', async () => {
+  it('has a header in the language of the browser if the person chose no language', async () => {
     const [query = {}] = each.queries(company);
     const headerIn = async (language: string) => {
       const request = { query, headers: { 'accept-language': language } };

@@ -47,8 +47,8 @@ describe('an invalid request', () => {
       'BAD_REQUEST',
     ],
     ['headers without end', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(100_000)}\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
-    ['a socket by plain HTTP', `GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\n${HOST}\r\n`, 400, 'BAD_REQUEST'],
-    ['a request to nobody', 'GET /api/auth HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
+    ['a socket by polling', `GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\n${HOST}\r\n`, 400, 'BAD_REQUEST'],
+    ['a request without a host', 'GET /api/auth HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
     ['two hosts', `GET /api/auth HTTP/1.1\r\n${HOST}Host: elsewhere\r\nConnection: close\r\n\r\n`, 400, 'BAD_REQUEST'],
     [
       'a socket by another verb',
@@ -82,7 +82,7 @@ describe('an invalid request', () => {
   );
 });
 
-describe('an offer to upgrade the protocol', () => {
+describe('a request to upgrade the protocol', () => {
   it.each(['h2c', 'websocket'])('is ignored: %s', async (protocol) => {
     const head = `GET /healthz HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
     const socket = await send(head);

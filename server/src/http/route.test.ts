@@ -85,10 +85,10 @@ describe('request validation', () => {
     ['no body at all', {}, 'title', 'REQUIRED'],
     ['a body that is no object', { body: '[]' }, '', 'INVALID'],
     ['an unknown field', { body: { title: 'x', admin: true } }, '', 'UNKNOWN_FIELD'],
-    ['an unknown query', { query: { admin: '1' }, body: { title: 'x' } }, '', 'UNKNOWN_FIELD'],
-    ['a query of another type', { query: { limit: 'many' }, body: { title: 'x' } }, 'limit', 'INVALID'],
-    ['a field in the depth', { body: { title: 'x', tags: ['a', 1] } }, 'tags.1', 'INVALID'],
-  ])('rejects the field of %s with 422', async (_name, input, field, code) => {
+    ['an unknown query parameter', { query: { admin: '1' }, body: { title: 'x' } }, '', 'UNKNOWN_FIELD'],
+    ['a query parameter of another type', { query: { limit: 'many' }, body: { title: 'x' } }, 'limit', 'INVALID'],
+    ['an invalid nested field', { body: { title: 'x', tags: ['a', 1] } }, 'tags.1', 'INVALID'],
+  ])('rejects %s with 422 at its field', async (_name, input, field, code) => {
     const { status, body } = await call(input);
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { [field]: { code } } });
@@ -100,7 +100,7 @@ describe('request validation', () => {
   });
 
   it.each(['{"title":"x","__proto__":{"admin":true}}', '{"title":"x","constructor":{"prototype":{"admin":true}}}'])(
-    'keeps the prototype of objects unchanged by %s',
+    'rejects %s and keeps the prototype of objects unchanged',
     async (body) => {
       expect((await call({ body })).status).toBe(400);
       expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('admin');

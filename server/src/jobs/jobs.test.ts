@@ -84,7 +84,7 @@ describe('a job', () => {
     expect(runs).toEqual([1]);
   });
 
-  it('is enqueued once per key, and again once it is running', async () => {
+  it('is enqueued once per key until it runs, and can be enqueued again while it runs', async () => {
     const { job, runs } = recorded('keyed', async ({ n }) => {
       if (n === 1) expect(await add(job, 3, { key: 'k' })).toBe(true);
     });
@@ -156,7 +156,7 @@ describe('a job that fails', () => {
     expect(runs).toEqual([1]);
   });
 
-  it('is superseded by a job of the same key enqueued meanwhile', async () => {
+  it('is not retried if a job with the same key was enqueued while it ran', async () => {
     const { job, runs } = recorded('replaced', async ({ n }) => {
       if (n > 1) return;
       await add(job, 2, { key: 'k' });
@@ -199,7 +199,7 @@ describe('several processes', () => {
     expect(runs).toEqual([1]);
   });
 
-  it('give up a job that killed each of them', async () => {
+  it('give up on a job that kills each process that runs it', async () => {
     const { job, runs } = recorded('deadly');
     await add(job, 1);
     for (let n = 0; n < 3; n++) {
@@ -223,7 +223,7 @@ describe('several processes', () => {
     jest.restoreAllMocks();
   });
 
-  it('do not complete a job that another process has claimed meanwhile', async () => {
+  it('do not complete a job that another process has claimed in the meantime', async () => {
     const { job } = recorded('slow', () => killedWhileDoing('slow'));
     await add(job, 1);
     await worker(job).runDue();
@@ -262,7 +262,7 @@ describe('a running server', () => {
     expect(await rows()).toMatchObject([{ payload: { n: 2 }, attempts: 0 }]);
   });
 
-  it('runs a repeating job once across all processes, also after a failure', async () => {
+  it('runs a repeating job once across all processes, even after a failure', async () => {
     let calls = 0;
     const job = defineJob({
       name: 'repeated',
@@ -302,7 +302,7 @@ it('stores sealed payloads encrypted', async () => {
   expect(seen).toEqual(['open sesame']);
 });
 
-it('starts no job if it is closed while it starts', async () => {
+it('starts no job if the worker is closed while it starts', async () => {
   const { job, runs } = recorded('due');
   await add(job, 1);
   const one = worker(

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('creates a secret once, readable by its owner only', () => {
+it('creates a secret once, readable only by its owner', () => {
   const secret = loadSecret(join(folder, 'new'), undefined);
   expect(secret.length).toBeGreaterThanOrEqual(64);
   expect(loadSecret(join(folder, 'new'), undefined)).toBe(secret);

@@ -14,7 +14,7 @@ const step = fc.record({
   ),
 });
 
-test('reports changes that add up to the state of a fresh read', () => {
+test('reports changes that together result in the state of a fresh read', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const board = new PresenceBoard();

@@ -10,20 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it.each(Object.entries(involving))('%s does not involve a person whose removal began first', async (_name, { run }) => {
-  const scene = await membershipPairs.prepare(test);
-  const { companyId, leaver } = scene;
-  const partsOfLeaver = async () => (await partsOf(test, companyId)).filter(({ userId }) => userId === leaver.id);
-  const before = await partsOfLeaver();
-  await callDuring(
-    test,
-    companyId,
-    (tx) =>
-      tx
-        .update(memberships)
-        .set({ endedAt: test.clock.now() })
-        .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, leaver.id))),
-    () => run(scene),
-  );
-  expect(await partsOfLeaver()).toEqual(before);
-});
+it.each(Object.entries(involving))(
+  '“%s” assigns nothing to a person whose removal began first',
+  async (_name, { run }) => {
+    const scene = await membershipPairs.prepare(test);
+    const { companyId, leaver } = scene;
+    const partsOfLeaver = async () => (await partsOf(test, companyId)).filter(({ userId }) => userId === leaver.id);
+    const before = await partsOfLeaver();
+    await callDuring(
+      test,
+      companyId,
+      (tx) =>
+        tx
+          .update(memberships)
+          .set({ endedAt: test.clock.now() })
+          .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, leaver.id))),
+      () => run(scene),
+    );
+    expect(await partsOfLeaver()).toEqual(before);
+  },
+);

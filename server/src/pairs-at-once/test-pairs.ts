@@ -68,8 +68,11 @@ export function testPairs<Scene, State>(domain: PairDomain<Scene, State>, rounds
 
   const { isRelevant = () => true } = domain;
   const pairs = pairsOf(Object.keys(domain.commands)).filter(([one, other]) => isRelevant(one, other));
-  it.each(pairs)('keeps its rules when %s and %s run at once', async (...names) => {
-    const wrong = await Promise.all(Array.from({ length: rounds }, () => runPair(test, domain, names)));
-    expect(wrong.flat()).toEqual([]);
-  });
+  it.each(pairs)(
+    'keeps every successful write and violates no rule when %s and %s run simultaneously',
+    async (...names) => {
+      const wrong = await Promise.all(Array.from({ length: rounds }, () => runPair(test, domain, names)));
+      expect(wrong.flat()).toEqual([]);
+    },
+  );
 }

@@ -56,14 +56,14 @@ describe.each(NAMED)('%s', (_, guarded) => {
     expect(await statusFor(place.founder, guarded)).toBe(definition.status ?? 200);
   });
 
-  it('is allowed to Managers within the operations of their role', async () => {
+  it('is allowed to Managers only if their role includes one of its operations', async () => {
     const holds = operations.some((operation) => ROLE_OPERATIONS.Manager.includes(operation));
     const status = await statusFor(manager, guarded);
     if (holds && isForManagers) expect(status).toBe(definition.status ?? 200);
     else expect(isRefused(status)).toBe(true);
   });
 
-  it('is allowed to an Employee with one of its operations only', async () => {
+  it('is allowed to an Employee who has only one of its operations', async () => {
     for (const operation of operations) {
       await grantOnly([operation]);
       expect({ operation, status: await statusFor(employee, guarded) }).toEqual({

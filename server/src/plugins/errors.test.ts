@@ -64,8 +64,8 @@ it.each([
   ['refused', { code: 'ECONNREFUSED' }],
   ['shut down', { message: 'Failed query', cause: { code: '57P01' } }],
   ['cut', { message: 'Failed query', cause: { message: 'Connection terminated unexpectedly' } }],
-  ['too busy', { message: 'timeout exceeded when trying to connect' }],
-])('answers UNAVAILABLE when the database is %s', (_name, error) => {
+  ['not available in time', { message: 'timeout exceeded when trying to connect' }],
+])('answers UNAVAILABLE when the connection to the database is %s', (_name, error) => {
   expect(toAppError(error).code).toBe('UNAVAILABLE');
 });
 

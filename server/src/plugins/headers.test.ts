@@ -42,7 +42,7 @@ it('sends HSTS and secure cookies if the public URL is https', async () => {
   await secure.close();
 });
 
-it('accepts violation reports of their own media types only', async () => {
+it('accepts violation reports only of their own media types', async () => {
   const report = (type: string, payload: string) =>
     test.app.inject({ method: 'POST', url: '/api/csp-reports', payload, headers: { 'content-type': type } });
   expect((await report('application/csp-report', '{"csp-report":{}}')).statusCode).toBe(204);

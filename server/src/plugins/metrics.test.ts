@@ -65,7 +65,7 @@ it.each([
   ['from another machine', {}, '10.0.0.7'],
   ['from the internet', {}, '2001:db8::1'],
   ['through a proxy on this machine', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
-  ['through a proxy that says so', { via: '1.1 edge' }, '::1'],
+  ['through a proxy that sends Via', { via: '1.1 edge' }, '::1'],
 ])('metrics answer 404 %s', async (_name, headers, address) => {
   expect((await read(open, headers, address)).statusCode).toBe(404);
 });
@@ -74,7 +74,7 @@ it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('metrics are readable on this 
   expect((await read(open, {}, address)).statusCode).toBe(200);
 });
 
-it('metrics require the token if one is set, also on this machine', async () => {
+it('metrics require the token if one is set, even on this machine', async () => {
   expect((await read(guarded)).statusCode).toBe(404);
   expect((await read(guarded, { authorization: `Bearer ${TOKEN}x` })).statusCode).toBe(404);
   expect((await read(guarded, { authorization: `Bearer ${TOKEN}` }, '203.0.113.9')).statusCode).toBe(200);
@@ -84,7 +84,7 @@ it('metrics answer 404 without a token if the server has a public URL', async ()
   expect((await read(published)).statusCode).toBe(404);
 });
 
-it('metrics include queue lengths, with one database query for simultaneous reads', async () => {
+it('metrics include queue lengths, each read with one query for simultaneous requests', async () => {
   const watched = await createTestApp({ env: { PUBLIC_URL: 'http://localhost:3000' } });
   const { deps } = watched;
   await deps.db.insert(outbox).values({ entries: [] });

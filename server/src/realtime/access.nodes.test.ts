@@ -35,7 +35,7 @@ describe.each(states)('Socket outlives its session: a socket %s', (_name, harm) 
     await Promise.all(sockets.map((socket) => socket.closed()));
   });
 
-  it('closes without the sockets of the person’s other sessions', async () => {
+  it('closes, but not the sockets of the person’s other sessions', async () => {
     const person = await createPerson(server);
     const body = { email: person.email, password: PASSWORD };
     const { accessToken } = await new TestClient(server.app).ok(API.accounts.login, { body });
@@ -47,7 +47,7 @@ describe.each(states)('Socket outlives its session: a socket %s', (_name, harm) 
     for (const other of others) expect(await other.ask('getNotificationStats')).toMatchObject({ success: true });
   });
 
-  it('follows a session that switches its company, on every node', async () => {
+  it('moves to the new company when its session switches, on every node', async () => {
     const { founder } = await foundCompany(server);
     const sockets = await Promise.all(server.nodes.map((node) => node.connect(founder)));
     await harm();
@@ -69,7 +69,7 @@ describe.each(states)('Socket outlives its session: a socket %s', (_name, harm) 
 });
 
 describe('a message in a room of other people', () => {
-  it('is delivered to its members on every node only', async () => {
+  it('is delivered only to the members of the room, on every node', async () => {
     const acme = await foundCompany(server);
     const [bob, stranger] = [await acme.hire(), (await foundCompany(server)).founder];
     const conversation = await talk(acme.founder, bob);

@@ -21,7 +21,7 @@ describe('connecting', () => {
     expect(await app().refusal({ token: person.accessToken })).toBe('Token expired');
   });
 
-  test('is allowed from pages of this origin only', async () => {
+  test('is allowed only from pages of this origin', async () => {
     const { accessToken: token } = await createPerson(app());
     expect(await app().refusal({ token }, { origin: 'https://evil.example' })).toBe('websocket error');
     expect(await app().refusal({ token }, {})).toBe('websocket error');
@@ -83,10 +83,10 @@ describe('a command from a browser', () => {
     ['a name of the prototype', 'toString', [{}], 'BAD_REQUEST'],
     ['an unknown field', 'getNotifications', [{ limit: 5, companyId: 'x' }], 'VALIDATION_FAILED'],
     ['a field out of bounds', 'getNotifications', [{ limit: 5_000 }], 'VALIDATION_FAILED'],
-    ['no payload where one is needed', 'notificationAck', [], 'VALIDATION_FAILED'],
-    ['something else than an object', 'notificationAck', ['x'], 'VALIDATION_FAILED'],
+    ['a missing payload', 'notificationAck', [], 'VALIDATION_FAILED'],
+    ['a payload that is not an object', 'notificationAck', ['x'], 'VALIDATION_FAILED'],
     ['too many payloads', 'markAllRead', [1, 2], 'BAD_REQUEST'],
-  ])('is rejected if it is %s', async (_name, command, payload, code) => {
+  ])('is rejected for %s', async (_name, command, payload, code) => {
     const { founder } = await foundCompany(app());
     const socket = await app().connect(founder);
     expect((await socket.refused(command, ...payload)).code).toBe(code);
@@ -105,7 +105,7 @@ describe('a command from a browser', () => {
     });
   });
 
-  test('larger than the limit closes its socket only', async () => {
+  test('closes only its socket if it is larger than the limit', async () => {
     const person = await createPerson(app());
     const [huge, other] = [await app().connect(person), await app().connect(person)];
     huge.socket.emit('getNotifications', { limit: 'x'.repeat(100_000) });
@@ -132,9 +132,9 @@ describe('packets that the app’s own client never sends', () => {
     ['broken JSON', [`40{"token"`]],
     ['an event before connecting', ['42["markAllRead"]']],
     ['a reserved name', ['40', '42["disconnect"]']],
-    ['attachments that never come', ['40', `4599999-["x",{"_placeholder":true,"num":0}]`, '42["x"]']],
+    ['missing attachments', ['40', `4599999-["x",{"_placeholder":true,"num":0}]`, '42["x"]']],
     ['bytes', [new Uint8Array([0, 255, 1, 2, 3])]],
-    ['a deep nest', [`42[${'['.repeat(20_000)}`]],
+    ['deep nesting', [`42[${'['.repeat(20_000)}`]],
   ])('close the connection but not the server: %s', async (_name, packets) => {
     await sendRaw(packets);
     const socket = await app().connect(await createPerson(app()));

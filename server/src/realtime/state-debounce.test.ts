@@ -52,7 +52,7 @@ it('delivers every event of a burst, then the last state once', async () => {
   ]);
 });
 
-it('delivers a state without a request, and again when it changes', async () => {
+it('delivers a state that was not requested, and again when it changes', async () => {
   await say([state([1, 1])]);
   for (const socket of sockets) await socket.hears('notificationStats', ({ seq }) => seq === 1);
   await say([state([2, 2])]);

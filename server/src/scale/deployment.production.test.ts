@@ -155,7 +155,7 @@ async function follow(token: string, conversationId: string) {
   return { follower, messages: () => [...held].sort(([one], [other]) => one - other).map(([, content]) => content) };
 }
 
-it('serves Atrium over TLS only, and hides health and metrics', async () => {
+it('serves Atrium only over TLS, and hides health and metrics', async () => {
   const page = await ask('GET', '/api/registry');
   expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(page.headers.server).toBe('nginx');
@@ -164,7 +164,7 @@ it('serves Atrium over TLS only, and hides health and metrics', async () => {
   expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://localhost/leave']);
 });
 
-it('limits rates by the address that nginx sees, whatever the client claims', async () => {
+it('limits rates by the address that nginx sees, not by the address that the client claims', async () => {
   const { bob } = await conversation();
   const claimed = { authorization: `Bearer ${bob}`, 'x-forwarded-for': '198.51.100.1' };
   const { text } = await ask('GET', `/api${API.security.sessions.path}`, claimed);

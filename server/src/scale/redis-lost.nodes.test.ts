@@ -60,7 +60,7 @@ async function reached({ deps: { broker } }: SocketNode) {
 }
 
 describe('presence over all nodes', () => {
-  it('counts devices across nodes and announces changes only', async () => {
+  it('counts devices across nodes and announces only changes', async () => {
     await Promise.all(server.nodes.map(reached));
     const watching = await node(first).connect(ada, '/chat');
     const phone = await node(second).connect(bob, '/chat');
@@ -81,7 +81,7 @@ describe('presence over all nodes', () => {
   });
 });
 
-describe('Redis lost', () => {
+describe('a loss of Redis', () => {
   it('is not detected when the process itself paused', async () => {
     await reached(node(first));
     const answered = node(first).deps.broker?.ask((client) => client.ping());
@@ -94,7 +94,7 @@ describe('Redis lost', () => {
     ['cut off', () => redis.cut()],
     ['silent', async () => redis.silence()],
   ])(
-    '(%s): messages and events reach every node once and in order',
+    '(%s) does not prevent messages and events from reaching every node once and in order',
     async (name, harm) => {
       const conversation = await talk(ada, bob);
       const joining = { conversationId: conversation._id };
@@ -134,7 +134,7 @@ describe('Redis lost', () => {
     TIMEOUT_MS,
   );
 
-  it('resumes typing events after the reconnection', async () => {
+  it('is followed by new typing events after the reconnection', async () => {
     const conversation = await talk(ada, bob);
     const joining = { conversationId: conversation._id };
     const listening = await node(second).connect(bob, '/chat');
@@ -150,7 +150,7 @@ describe('Redis lost', () => {
     });
   });
 
-  it('limits presence to each node’s own people until the reconnection', async () => {
+  it('limits presence queries to the people of the same node until the reconnection', async () => {
     const watching = await node(first).connect(ada, '/chat');
     await node(second).connect(bob, '/chat');
     await watching.hears('chat:user_presence', ({ userId }) => userId === bob.id);

@@ -28,7 +28,7 @@ describe('chat over REST', () => {
     });
   });
 
-  it('accepts a message by its content alone, also twice', async () => {
+  it('accepts a message with only its content, and stores it twice if it is sent twice', async () => {
     const { founder, employee, id } = await talking();
     const path = `/chat/conversations/${id}/messages`;
     const sent = await founder.client.ok('POST', path, chatMessage, { content: 'Hello', contentType: 'text' });
@@ -73,7 +73,7 @@ describe('groups and channels over REST', () => {
     expect(await founder.client.refused('GET', path)).toMatchObject({ status: 404, message: 'Conversation not found' });
   });
 
-  it('include channels without participants that are found and joined', async () => {
+  it('include channels without participants, which can be found and joined', async () => {
     const { founder, employee } = await foundWithEmployee(test);
     const body = { type: 'channel', name: 'News', participants: [], isPublic: true };
     const { id } = await founder.client.ok('POST', '/chat/conversations', conversation, body);
@@ -115,7 +115,7 @@ describe('messages over REST', () => {
     expect((await founder.client.refused('POST', `/chat/conversations/${id}/messages`, body)).status).toBe(422);
   });
 
-  it('are accompanied by presence and typing states', async () => {
+  it('are complemented by reading presence and sending typing states', async () => {
     const { founder, employee, id } = await talking();
     const status = z.looseObject({ status: z.enum(['online', 'offline']) });
     const path = `/chat/users/${employee.user.id}/status`;
@@ -131,7 +131,7 @@ describe('messages over REST', () => {
 });
 
 describe('chat over the socket', () => {
-  it('receives message events and joining users, and errors', async () => {
+  it('delivers message events, joining users and errors', async () => {
     const { founder, employee } = await foundWithEmployee(test);
     const theirs = await employee.client.connect('/chat');
     theirs.socket.emit('chat:update_presence', { status: 'online' });
@@ -168,7 +168,7 @@ describe('chat over the socket', () => {
     employee.client.close();
   });
 
-  it('joins, receives messages, typing and presence, and marks as read', async () => {
+  it('supports joining, messages, typing, presence and read marks', async () => {
     const { founder, employee, id } = await talking();
     const theirs = await employee.client.connect('/chat');
     const { socket } = theirs;

@@ -24,7 +24,7 @@ describe('a company', () => {
     expect((await client.ok('GET', '/auth', user)).populatedCompany).toMatchObject({ currentUserRole: 'Founder' });
   });
 
-  it('is certified if the client sets that', async () => {
+  it('is certified if the client sets certified', async () => {
     const { client } = await register(test);
     const created = await client.ok('POST', '/company/create', companyAnswer, { ...COMPANY, certified: true });
     expect(created.company.certified).toBe(true);
@@ -37,7 +37,7 @@ describe('a company', () => {
     expect(missing(main, ['employees', 'owner'])).toEqual([]);
   });
 
-  it('is updated trimmed, also with its whole response', async () => {
+  it('is updated with trimmed values, and accepts its whole response', async () => {
     const { client, company: made } = await found(test);
     const path = `/company/update/${made._id}`;
     const whole = await client.ok('PUT', path, companyAnswer, { ...made, ...PADDED, name: 'Acme & Sons' });
@@ -46,7 +46,7 @@ describe('a company', () => {
     expect(part.company).toEqual({ ...whole.company, certified: true });
   });
 
-  it('is switched with a message', async () => {
+  it('is switched, and the response contains a message', async () => {
     const { client, company: first } = await found(test, 'First');
     const { company: second } = await client.ok('POST', '/company/create', companyAnswer, {
       ...COMPANY,

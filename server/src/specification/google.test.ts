@@ -55,7 +55,7 @@ describe('sign-in with Google', () => {
     expect(second.user.populatedCompany?._id).toBe(company._id);
   });
 
-  it('redirects to pages of this site only', async () => {
+  it('accepts only redirect URIs of this site', async () => {
     const client = new Stranger(test.origin);
     const own = encodeURIComponent('http://atrium.test/auth/callback');
     await client.ok('GET', `/oauth/google/auth?redirect_uri=${own}`, authorization);

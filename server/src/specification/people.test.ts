@@ -45,7 +45,7 @@ describe('employees', () => {
     expect((await read()).employee).toEqual(whole);
   });
 
-  it('are found by the id of their record as well', async () => {
+  it('are also found by the id of their record', async () => {
     const { founder, employee } = await foundWithEmployee(test);
     const { employees } = await founder.client.ok('GET', '/employees', employeesAnswer);
     const record = employees.find((one) => one.user.id === employee.user.id)?.employee;

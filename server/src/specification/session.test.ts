@@ -91,7 +91,7 @@ describe('the access token', () => {
     expect(await client.refused('GET', '/auth')).toMatchObject({ status: 401, message: 'Token expired' });
   });
 
-  it('is refreshed once for all failed calls, which are repeated', async () => {
+  it('is refreshed once for several simultaneous calls, which succeed when repeated', async () => {
     const { client, user: known } = await register(test);
     const before = client.accessToken;
     test.clock.pass({ minutes: 11 });

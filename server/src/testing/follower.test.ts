@@ -4,7 +4,7 @@ import { SOCKET_PATH } from '@atrium/contracts';
 import { Server } from 'socket.io';
 import { Follower } from './follower';
 
-it('connects once after a connection broke before its namespace was joined', async () => {
+it('connects only once after a connection that broke before it joined its namespace', async () => {
   const http = createServer();
   const server = new Server(http, { path: SOCKET_PATH, transports: ['websocket'] });
   let connections = 0;

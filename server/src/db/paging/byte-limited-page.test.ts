@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(await read({ limit: 4 }, 'desc')).toEqual(['dddd éé bbbb aaaa', false]);
   });
 
-  it('ends at the number of rows, or earlier at their size in bytes', async () => {
+  it('ends at the row limit, or earlier at the size limit in bytes', async () => {
     expect(await read({ limit: 3, maxBytes: 100 })).toEqual(['aaaa bbbb éé', true]);
     expect(await read({ limit: 4, maxBytes: 11 })).toEqual(['aaaa bbbb', true]);
     expect(await read({ limit: 4, maxBytes: 12 }, 'desc')).toEqual(['dddd éé bbbb', true]);
@@ -65,7 +65,7 @@ describe('a page', () => {
   });
 });
 
-it('is cut at its size after another kind of read, but keeps one row', () => {
+it('keeps the first rows within the size limit, and at least one row', () => {
   const cut = (...sizes: number[]) => firstWithinBytes(sizes, (size) => size);
   expect(cut()).toEqual([]);
   expect(cut(600_000, 400_000, 1)).toEqual([600_000, 400_000]);

@@ -5,7 +5,7 @@ import { migrate } from '../migrate';
 
 const ID = '0199aa00-0000-7000-8000-00000000000a';
 
-it('reindexes stored texts, and those that the previous release still stores', async () => {
+it('reindexes texts stored before the migration, and texts that the previous release edits after it', async () => {
   const { env, drop } = await createEmptyDatabase();
   // Dropping the database ends connections that are still being closed.
   const { pool } = openPool({ connectionString: env.DATABASE_URL, max: 1, onError: () => undefined });

@@ -10,7 +10,7 @@ it('returns the fields that changed since the edit began', () => {
   expect(mergeEdit({ title: 'Plan', text: 'Two', base }, stored)).toEqual({ text: 'Two' });
 });
 
-it('leaves fields unchanged that only another person changed', () => {
+it('omits fields that only another person changed', () => {
   expect(mergeEdit({ title: 'Old', base: { title: 'Old' } }, stored)).toEqual({});
 });
 

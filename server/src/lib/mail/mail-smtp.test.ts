@@ -111,9 +111,9 @@ it('keeps a letter encrypted while the mail server is down, then sends it under 
 });
 
 it.each([
-  ['a mailbox that is full for now', { onRcptTo: (_to, _session, done) => done(refusal(452)) }],
-  ['a server that wants to see it later', { onData: readAnd(() => refusal(451)) }],
-  ['a sender that is not let in', { onMailFrom: (_from, _session, done) => done(refusal(550)) }],
+  ['a response that the mailbox is full', { onRcptTo: (_to, _session, done) => done(refusal(452)) }],
+  ['a response that the server is busy', { onData: readAnd(() => refusal(451)) }],
+  ['a rejected sender', { onMailFrom: (_from, _session, done) => done(refusal(550)) }],
 ] satisfies [string, SMTPServerOptions][])('retries later after %s', async (_name, options) => {
   await startServer(options);
   await send();

@@ -40,7 +40,7 @@ function htmlOf(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-it('writes a mail to the data folder, readable by its owner only', async () => {
+it('writes a mail to the data folder, readable only by its owner', async () => {
   const { path, logged, source } = await written(invitation);
   expect(source).toMatch(/^To: ada@example\.com$/m);
   expect(source).toMatch(/^Message-ID: <id-of-the-job@atrium\.test>$/m);
@@ -83,12 +83,12 @@ it.each([
   ['http://[::1]:3000', true],
   ['https://atrium.example.com', false],
   ['https://localhost.example.com', false],
-])('logs the link for a local public URL only: %s, %s', async (publicUrl, isLogged) => {
+])('logs the link only if the public URL is local (%s: %s)', async (publicUrl, isLogged) => {
   const { logged } = await written(invitation, 'id-of-the-job', publicUrl);
   expect(JSON.stringify(logged).includes(invitation.link)).toBe(isLogged);
 });
 
-it('overwrites the same file when it is retried', async () => {
+it('overwrites the same file when the mail is retried', async () => {
   await written(invitation);
   await written(invitation);
   expect(readdirSync(join(dataDir, 'mail'))).toEqual(['id-of-the-job.eml']);

@@ -50,7 +50,7 @@ it('omits email addresses and thrown values that are no errors', () => {
   expect(describeError({ password: 'hunter2' })).toBe('Something was thrown');
 });
 
-it('ends circular causes', () => {
+it('cuts off circular causes', () => {
   const error = new Error('one');
   error.cause = error;
   expect(JSON.stringify(describeError(error)).match(/"message":"one"/g)).toHaveLength(6);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('creates the folder accessible to its owner only', () => {
+it('creates a folder that is accessible only to its owner', () => {
   const dataDir = join(root, 'new', 'data');
   secureDataFolder(dataDir);
   expect(modeOf(dataDir)).toBe(0o700);

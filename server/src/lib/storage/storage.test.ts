@@ -89,7 +89,7 @@ describe.each(['disk', 'S3'])('files on %s', (driver) => {
     }
   });
 
-  it('are null before they are stored and after they are removed, even twice', async () => {
+  it('are null before they are stored, and after they are removed once or twice', async () => {
     const id = ids.uuid();
     expect(await storage.files.open(id)).toBeNull();
     await storage.files.put(id, bytesOf(4));
@@ -197,7 +197,7 @@ describe('an object storage', () => {
     service.close();
   });
 
-  it('passes the check at the start if it is usable', async () => {
+  it('passes the startup check if it is usable', async () => {
     const service = await startObjectStorage();
     await expect(open(service.env).check()).resolves.toBeUndefined();
     await service.close();

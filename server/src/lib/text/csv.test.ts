@@ -32,7 +32,7 @@ it.each([
   ['note;"＝1', 'note;\'"＝1'],
   ['note\n=1\t@A1', "note\n'=1\t'@A1"],
   ['a-b; c=d, e@f', 'a-b; c=d, e@f'],
-])('neutralises formulas behind other separators in %j', async (text, expected) => {
+])('neutralises formulas after other separators: %j', async (text, expected) => {
   expect(await readBack([['x', text]])).toEqual([['x', expected]]);
 });
 

@@ -73,7 +73,7 @@ it('writes each kind of value with its type', async () => {
   });
 });
 
-it.each(['=1+1', '＝1+1', ' "=1', '\t=1'])('keeps the text %j a text when its cell is edited', async (value) => {
+it.each(['=1+1', '＝1+1', ' "=1', '\t=1'])('keeps %j as text when its cell is edited', async (value) => {
   expect(await cells([value, 'a=b'])).toMatchObject({
     A2: { type: 'inlineStr', style: '5', value },
     B2: { type: 'inlineStr', style: undefined },
@@ -88,12 +88,12 @@ it('writes instants in the wall time of the zone', async () => {
   expect(cell?.value).toBe('46205');
 });
 
-it('gives columns room for a day with its time, which programs otherwise show as ####', async () => {
+it('makes columns wide enough for a day with its time, which programs otherwise show as ####', async () => {
   const sheet = (await unzip([{ name: 'Sheet', header: [], rows: [] }]))['xl/worksheets/sheet1.xml'] ?? '';
   expect(Number(/<sheetFormatPr defaultColWidth="(\d+)"/.exec(sheet)?.[1])).toBeGreaterThan('2026-11-21 12:00'.length);
 });
 
-it('escapes what spreadsheets would read as the code of a character', async () => {
+it('escapes text that spreadsheets would read as a character code', async () => {
   const { A2: cell } = await cells(['_x0041_ _x000d_ _x41_ a_x0041']);
   expect(cell?.value).toBe('_x005F_x0041_ _x005F_x000d_ _x41_ a_x0041');
 });
@@ -120,7 +120,7 @@ it.each([
   [702, 'AAA'],
 ])('names the column %i %s', (index, name) => expect(columnName(index)).toBe(name));
 
-it('reads rows at the speed of the reader, and stops with it', async () => {
+it('produces rows only as they are read, and ends them when reading stops', async () => {
   let made = 0;
   const ended = Promise.withResolvers<void>();
   async function* rows() {

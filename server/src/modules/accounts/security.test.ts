@@ -35,7 +35,7 @@ describe('active sessions', () => {
     expect(first).toMatchObject({ current: true, lastActiveAt: test.clock.now().toISOString() });
   });
 
-  it('are only those of the caller', async () => {
+  it('are listed only for the caller’s own account', async () => {
     await createPerson(test);
     expect((await person.ok(API.security.sessions)).sessions).toHaveLength(1);
   });
@@ -52,7 +52,7 @@ describe('active sessions', () => {
     await person.ok(API.accounts.currentUser);
   });
 
-  it('answer 404 if they are other people’s', async () => {
+  it('answer 404 if they belong to other people', async () => {
     const stranger = await createPerson(test);
     const [theirs] = (await stranger.ok(API.security.sessions)).sessions;
     const { requestId: _1, ...foreign } = await person.refused(API.security.endSession, {
@@ -132,7 +132,7 @@ describe('security settings', () => {
     });
   });
 
-  it('change only by the given fields, also when the whole response is sent back', async () => {
+  it('change only in the given fields, and accept the whole response', async () => {
     const read = await person.ok(API.security.settings);
     const saved = await person.ok(API.security.saveSettings, { body: { ...read, notificationsEnabled: false } });
     expect(saved).toEqual({ ...read, notificationsEnabled: false });

@@ -83,14 +83,14 @@ it('allows correcting a forgotten check-out and checking in on the next day', as
 
 it.each([
   ['times of another day', '2026-11-20T09:00:00.000Z', '2026-11-20T10:00:00.000Z', 'TIMES_OUTSIDE_DAY'],
-  ['times to come', '2026-11-23T10:00:00.000Z', '2026-11-23T11:00:00.000Z', 'TIMES_OUTSIDE_DAY'],
+  ['future times', '2026-11-23T10:00:00.000Z', '2026-11-23T11:00:00.000Z', 'TIMES_OUTSIDE_DAY'],
 ])('rejects %s', async (_name, checkIn, checkOut, code) => {
   const attendance = { date: '2026-11-23', entries: [{ checkIn, checkOut }] };
   const { fields } = await employee.refused(API.leave.createCorrection, { body: { attendance, reason: '' } });
   expect(Object.values(fields ?? {})[0]?.code).toBe(code);
 });
 
-it('is visible to the person and to people who may see their leave', async () => {
+it('shows a month to the person and to people who may see their leave', async () => {
   const colleague = await acme.hire();
   expect((await colleague.refused(API.attendance.month, { query: { userId: employee.id } })).status).toBe(404);
   expect((await colleague.refused(API.attendance.team)).code).toBe('FORBIDDEN');
@@ -100,7 +100,7 @@ it('is visible to the person and to people who may see their leave', async () =>
   expect([people.map(({ employee: { name } }) => name).includes('Bob'), pagination.totalCount]).toEqual([true, 3]);
 });
 
-it('is corrected by people with the operation, never by the person', async () => {
+it('allows corrections by people who may decide, but never by the person', async () => {
   const entries = [{ checkIn: '2026-11-20T08:00:00.000Z', checkOut: '2026-11-20T12:00:00.000Z' }];
   const body = { date: '2026-11-20', entries, note: 'Was at a customer' };
   const params = { userId: employee.id };
@@ -118,7 +118,7 @@ it('uses the time zone of the person', async () => {
   expect(await employee.ok(API.attendance.checkIn)).toMatchObject({ date: '2026-11-24', expected: 0 });
 });
 
-it('expects no work before the joining date, nor in a company that records none', async () => {
+it('expects no work before the joining date, or while the company has recorded no times', async () => {
   await test.deps.db.update(memberships).set({ joinedAt: new Date('2026-11-18T08:00:00Z') });
   const before = await monthOf(employee);
   expect(before.days.some(({ state }) => state === 'absent')).toBe(false);
@@ -134,7 +134,7 @@ it('expects no work before the joining date, nor in a company that records none'
   expect(await dayOf('2026-11-18')).toMatchObject({ state: 'absent', expected: 480 });
 });
 
-it('starts at the joining date of the record, also west of Greenwich', async () => {
+it('expects work from the joining date of the record, even in time zones west of Greenwich', async () => {
   const params = { userId: employee.id };
   const schedules = [{ from: '2026-01-01', timeZone: 'America/St_Johns', week: [480, 480, 480, 480, 480, 0, 0] }];
   await acme.founder.ok(API.leave.saveSchedules, { params, body: { schedules } });

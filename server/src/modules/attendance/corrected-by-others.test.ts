@@ -100,7 +100,7 @@ describe('the time zone of a day', () => {
   });
 });
 
-it('rejects times of a locked period, also when an earlier correction is approved', async () => {
+it('rejects times of a locked period, even if they come from an earlier correction', async () => {
   const { _id: correctionId } = await request(FRIDAY, [WORK]);
   await lockUntil(FRIDAY);
   const error = { code: 'LOCKED_PERIOD', params: { date: FRIDAY } };
@@ -119,7 +119,7 @@ it('allows holders of attendance.correct to read the months of people they may c
   expect(days.find(({ date }) => date === FRIDAY)).toMatchObject({ worked: 480 });
 });
 
-it('rejects times that another person changed meanwhile with EDIT_CONFLICT', async () => {
+it('answers EDIT_CONFLICT if another person has changed the times since', async () => {
   await save(FRIDAY, [WORK]);
   const mine = times('2026-11-20T10:00:00.000Z', '2026-11-20T12:00:00.000Z');
   const answer = await acme.founder.refused(API.attendance.saveDay, input(FRIDAY, [mine], { base: { entries: [] } }));

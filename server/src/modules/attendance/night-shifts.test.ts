@@ -60,7 +60,7 @@ describe('a shift over midnight', () => {
     expect(await dayOf('2026-11-24')).toMatchObject({ worked: 0, entries: [] });
   });
 
-  it('can be checked out even if the day on which it began is locked meanwhile', async () => {
+  it('can be checked out even if the day on which it began has been locked since', async () => {
     const { data } = await acme.founder.ok(API.companies.rules);
     const { version, time } = data;
     const body = { version, time: { ...time, lockedUntil: '2026-11-23' } };

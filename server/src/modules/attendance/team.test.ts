@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 describe('GET /attendance/team', () => {
-  it('counts who is in, missing, on leave and off, and lists one of these groups', async () => {
+  it('counts the people who are in, missing, on leave and off, and lists one of these groups', async () => {
     expect((await teamOf()).counts).toEqual({ in: 1, missing: 1, leave: 1, off: 0 });
     expect(await namesOf({ group: 'in' })).toEqual(['Bob']);
     expect(await namesOf({ group: 'missing' })).toEqual(['Ada']);
@@ -42,13 +42,13 @@ describe('GET /attendance/team', () => {
     expect((await teamOf({ date: '2026-11-24' })).counts).toEqual({ in: 0, missing: 0, leave: 0, off: 0 });
   });
 
-  it('counts the people of every page, not those of the listed one', async () => {
+  it('counts the people of every page, not only those of the listed one', async () => {
     const { counts, people } = await teamOf({ limit: 1, page: 2 });
     expect(counts).toEqual({ in: 1, missing: 1, leave: 1, off: 0 });
     expect(people.map(({ employee }) => employee.name)).toEqual(['Bob']);
   });
 
-  it('lists the days of a week of each person on request', async () => {
+  it('lists the days of a week for each person on request', async () => {
     const { people } = await teamOf({ weekFrom: '2026-11-16', group: 'in' });
     expect(people[0]?.week.map(({ date }) => date.slice(-2))).toEqual(['16', '17', '18', '19', '20', '21', '22']);
     expect(people[0]?.week[4]).toMatchObject({ state: 'present', worked: 480 });

@@ -60,7 +60,7 @@ it('shows the current names of the person and the project of a rate', async () =
   expect(removed?.subject.name).toBe('Ben Ito, Website');
 });
 
-it('names public channels, also deleted ones, but no private conversations', async () => {
+it('names public channels, including deleted ones, but no private conversations', async () => {
   const open = await channel(employee, { name: 'Looms' });
   const hidden = await channel(employee, { name: 'Secret', isPublic: false });
   const talk = await group(employee, [acme.founder], 'Plans');
@@ -73,7 +73,7 @@ it('names public channels, also deleted ones, but no private conversations', asy
   ]);
 });
 
-it('is limited to holders of audit.view and to their company', async () => {
+it('shows entries only to holders of audit.view, and only those of their company', async () => {
   expect((await employee.refused(API.audit.list)).code).toBe('FORBIDDEN');
   expect((await employee.refused(API.audit.export)).code).toBe('FORBIDDEN');
   await grant(test, acme, employee, 'audit.view');

@@ -164,8 +164,8 @@ function bomb(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-describe('a rejected picture', () => {
-  it('has too many pixels, which is detected before decoding', async () => {
+describe('uploading an unsuitable picture', () => {
+  it('is rejected before decoding if it has too many pixels', async () => {
     const expected = { status: 422, code: 'IMAGE_TOO_MANY_PIXELS', message: 'This image has more than 40 megapixels.' };
     expect(await refusal(bomb(50_000, 50_000))).toEqual(expected);
     expect(await refusal(bomb(40_001, 1000))).toEqual(expected);
@@ -183,11 +183,11 @@ describe('a rejected picture', () => {
     ['a gif', Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64')],
     ['a document', '%PDF-1.7\n%%EOF'],
     ['a program', Buffer.from('MZ\x90\x00')],
-  ])('is %s', async (_name, content) => {
+  ])('is rejected if it is %s', async (_name, content) => {
     expect(await refusal(content)).toMatchObject({ status: 422, code: 'IMAGE_TYPE' });
   });
 
-  it('is truncated', async () => {
+  it('is rejected if it is truncated', async () => {
     const noise = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, n) => (n * 7919) % 251)), {
       raw: { width: 300, height: 300, channels: 3 },
     })
@@ -198,7 +198,7 @@ describe('a rejected picture', () => {
     }
   });
 
-  it('is too large, empty, missing, or one of several', async () => {
+  it('is rejected if it is too large, empty, missing, or one of several', async () => {
     expect(await refusal(Buffer.alloc(5 * 1024 * 1024 + 1, 1))).toMatchObject({ code: 'FILE_TOO_LARGE' });
     expect(await refusal('')).toMatchObject({ code: 'FILE_EMPTY' });
     const none = await ada.refused(API.users.uploadImage, { body: {} });
@@ -210,7 +210,7 @@ describe('a rejected picture', () => {
     expect(await readdir(join(test.deps.config.dataDir, 'tmp'))).toEqual([]);
   });
 
-  it('exceeds 30 uploads and is answered with 429', async () => {
+  it('is answered with 429 after 30 uploads', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const eager = await createPerson(strict);
@@ -225,7 +225,7 @@ describe('a rejected picture', () => {
     }
   });
 
-  it('is sent without a session and is answered with 401', async () => {
+  it('is answered with 401 without a session', async () => {
     const visitor = new TestClient(test.app);
     expect((await visitor.refused(API.users.uploadImage, { files: [] })).status).toBe(401);
     expect((await visitor.refused(API.users.removeImage)).status).toBe(401);
@@ -308,7 +308,7 @@ describe('the drawn picture', () => {
     ['\u0001\uffff', '?'],
     ['', '?'],
     ['ada', 'A'],
-  ])('shows for %j the text “%s”', async (name, text) => {
+  ])('shows for the name %j the text “%s”', async (name, text) => {
     const { payload, statusCode } = await drawn(name);
     expect(statusCode).toBe(200);
     expect(payload).toContain(`>${text}</text>`);

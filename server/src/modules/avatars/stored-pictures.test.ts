@@ -42,7 +42,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (driver) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('are swept if no row references them', async () => {
+  it('are deleted by the sweep if no row references them', async () => {
     await upload();
     const kept = await stored();
     await test.deps.storage.images.put(randomUUID(), content);
@@ -53,7 +53,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (driver) => {
     expect((await stored()).toSorted()).toEqual(kept.toSorted());
   });
 
-  it('answer 507 and store nothing if one of both sizes does not fit', async () => {
+  it('are rejected with 507 and not stored if one of the two sizes does not fit', async () => {
     await upload();
     const [kept, address] = [await stored(), await current()];
     const { images } = test.deps.storage;

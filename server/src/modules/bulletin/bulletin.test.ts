@@ -68,7 +68,7 @@ describe('publishing a post', () => {
     expect(await titles(cleo, { q: 'news' })).toEqual([]);
   });
 
-  it('is allowed to founders and grants everywhere, and to managers in their departments', async () => {
+  it('is allowed to founders and holders of the grant everywhere, and to managers in their departments', async () => {
     const looms = await departmentOf(acme, [bob]);
     const shed = await departmentOf(acme, [], { name: 'Shed' });
     await place(acme, bob, { role: 'Manager' });
@@ -87,7 +87,7 @@ describe('publishing a post', () => {
     await publish(cleo);
   });
 
-  it('lists a pinned post first among the latest, once, for its audience', async () => {
+  it('lists a pinned post once, first among the latest posts, and only for its audience', async () => {
     const looms = await departmentOf(acme, [bob]);
     const pinned = await publish(ada, { title: 'Pinned', departmentId: looms._id });
     await ada.ok(API.bulletin.updatePost, { ...at(pinned), body: { isPinned: true } });
@@ -108,7 +108,7 @@ describe('publishing a post', () => {
 
   it.each([
     ['no title', { title: ' ' }, 'title', 'REQUIRED'],
-    ['nothing to read', { content: '<p></p>' }, 'content', 'EMPTY_MESSAGE'],
+    ['no readable content', { content: '<p></p>' }, 'content', 'EMPTY_MESSAGE'],
     ['a department that does not exist', { departmentId: randomUUID() }, 'departmentId', 'INVALID'],
   ])('rejects %s', async (_name, change, field, code) => {
     const body = { title: 'News', content: 'Hello', ...change };
@@ -141,7 +141,7 @@ describe('a post', () => {
     expect((await bob.refused(API.bulletin.readers, at(post))).code).toBe('FORBIDDEN');
   });
 
-  it('replaces its files', async () => {
+  it('can have its files replaced', async () => {
     const input = { body: { title: 'Plan', content: 'x' }, files: [{ name: 'a.txt', content: 'A' }] };
     const post = await ada.ok(API.bulletin.createPost, input);
     const removeAttachments = post.attachments.map(({ _id }) => _id);
@@ -210,7 +210,7 @@ describe('reading posts', () => {
     expect((await ada.ok(API.bulletin.readers, at(post))).counts).toEqual({ audience: 2, read: 2, acknowledged: 1 });
   });
 
-  it('pages backwards and finds words of title and text', async () => {
+  it('returns pages from the newest to the oldest post, and finds words of titles', async () => {
     for (const title of ['One', 'Two', 'Größe']) {
       server.clock.pass({ minutes: 1 });
       await publish(ada, { title });
@@ -271,7 +271,7 @@ describe('comments', () => {
   });
 });
 
-it('sends live events to the audience only', async () => {
+it('sends live events only to the audience', async () => {
   const looms = await departmentOf(acme, [bob]);
   const post = await publish(ada, { departmentId: looms._id });
   const events = server.emitted.filter(

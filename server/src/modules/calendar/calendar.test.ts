@@ -83,7 +83,7 @@ describe('an event', () => {
     expect(await notificationsOf(ada)).toEqual([]);
   });
 
-  it('names the title and time that a person knew in the notification that they are no longer invited', async () => {
+  it('notifies a removed person with the title and time that they last knew', async () => {
     const event = await planEvent(ada, { attendees: [bob.id, cleo.id] });
     const body = {
       title: 'Retro',
@@ -102,7 +102,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('notifies a removed person of a coming event that moves into the past, but not of one that was over', async () => {
+  it('notifies a removed person if the event moves into the past, but not if it was already over', async () => {
     const event = await planEvent(ada, { attendees: [bob.id, cleo.id] });
     const past = { start: '2026-11-02T09:00:00.000Z', end: '2026-11-02T10:00:00.000Z', attendees: [bob.id] };
     await ada.ok(API.calendar.update, { ...at(event), body: past });
@@ -126,7 +126,7 @@ describe('an event', () => {
     expect((await ada.refused(API.calendar.update, stale)).code).toBe('EVENT_CHANGED');
   });
 
-  it('is visible to all members and created by founders, managers and grants in the company scope', async () => {
+  it('is visible to all members and managed only by founders and managers if it is the company’s', async () => {
     const event = await planEvent(ada, { scope: 'company' });
     expect(await shown(cleo)).toMatchObject([{ eventId: event.eventId, scope: 'company', response: null }]);
     expect((await bob.refused(API.calendar.create, { body: bodyOf({ scope: 'company' }) })).code).toBe('FORBIDDEN');
@@ -139,11 +139,11 @@ describe('an event', () => {
 
   it.each([
     ['an end before the start', { end: '2026-11-24T08:00:00.000Z' }, 'end', 'EVENT_ENDS_BEFORE_START'],
-    ['an event of months', { end: '2027-03-24T08:00:00.000Z' }, 'end', 'EVENT_TOO_LONG'],
+    ['an event that lasts months', { end: '2027-03-24T08:00:00.000Z' }, 'end', 'EVENT_TOO_LONG'],
     ['a zone that does not exist', { timeZone: 'Mars/Olympus' }, 'timeZone', 'INVALID'],
     ['whole days that begin at nine', { allDay: true }, 'start', 'INVALID'],
     ['no title', { title: ' ' }, 'title', 'REQUIRED'],
-    ['an event each hour', { rule: 'FREQ=HOURLY' }, 'rule', 'INVALID'],
+    ['an hourly event', { rule: 'FREQ=HOURLY' }, 'rule', 'INVALID'],
     ['a series that never begins', { rule: 'FREQ=DAILY;UNTIL=20200101' }, 'rule', 'EVENT_NEVER_OCCURS'],
     ['a stranger', { attendees: ['0197a000-0000-7000-8000-000000000001'] }, 'attendees', 'INVALID'],
   ])('rejects %s at its field', async (_name, changes, field, code) => {
@@ -184,7 +184,7 @@ describe('a series', () => {
     expect((await times(bob))[1]).toBe('2026-12-01T09:00');
   });
 
-  it('names the occurrence that was changed in notifications', async () => {
+  it('names in notifications the occurrence from which the series was changed', async () => {
     const event = await planEvent(ada, { ...WEEKLY, attendees: [bob.id, cleo.id] });
     await ada.ok(API.calendar.update, occurrence(event, { ...at14, attendees: [bob.id], apply: 'all' }));
     expect((await notificationsOf(bob))[0]?.message).toBe('Ada changed Planning: 1 Dec 2026, 14:00 (Europe/Berlin).');
@@ -193,7 +193,7 @@ describe('a series', () => {
     );
   });
 
-  it('invites to all occurrences those who attended one, if the whole series changes there', async () => {
+  it('invites the attendees of one occurrence to all when the whole series is changed from it', async () => {
     const event = await planEvent(ada, WEEKLY);
     await ada.ok(API.calendar.update, occurrence(event, { attendees: [bob.id], apply: 'this' }));
     expect(await times(bob)).toEqual([DECEMBER.slice(0, 16)]);
@@ -204,7 +204,7 @@ describe('a series', () => {
     }
   });
 
-  it('is split when it changes from an occurrence on, and keeps its total count', async () => {
+  it('is split when it is changed from an occurrence on, and keeps its total count', async () => {
     const event = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4' });
     const { event: split } = await ada.ok(API.calendar.update, occurrence(event, { ...at14, apply: 'following' }));
     expect(split.eventId).not.toBe(event.eventId);
@@ -228,7 +228,7 @@ describe('a series', () => {
     expect(await times(ada)).toEqual(['2026-11-25T10:00', '2026-12-01T09:00', '2026-12-16T10:00']);
   });
 
-  it('moves an exception from which all occurrences are moved', async () => {
+  it('moves an exception as well when all occurrences are moved from it', async () => {
     const event = await planEvent(ada, WEEKLY);
     await ada.ok(API.calendar.update, occurrence(event, { ...at14, apply: 'this' }));
     const at15 = { start: '2026-12-01T14:00:00.000Z', end: '2026-12-01T15:00:00.000Z' };
@@ -242,7 +242,7 @@ describe('a series', () => {
     ['all', '2026-11-24', 'Review'],
     // Who changes the series at an exception changes the exception as well.
     ['all', '2026-12-15', 'Sprint'],
-  ])('updates its exceptions except for texts of their own: %s from %s', async (apply, from, title) => {
+  ])('updates its exceptions, but keeps texts that they have of their own: %s from %s', async (apply, from, title) => {
     const event = await planEvent(ada, { ...WEEKLY, location: 'Room 1' });
     const change = (day: string, body: Record<string, unknown>) =>
       ada.ok(API.calendar.update, { ...at(event), body: { occurrence: `${day}T09:00:00.000Z`, ...body } });
@@ -309,7 +309,7 @@ describe('the calendar', () => {
     expect(leave).toMatchObject([{ employee: { name: 'Bob' }, leaveType: { name: 'Annual leave' }, leaveId: null }]);
   });
 
-  it('returns the first events of a range that has too many, and isTruncated', async () => {
+  it('returns only the first events and isTruncated for a range with too many events', async () => {
     for (let series = 0; series < 21; series += 1) await planEvent(ada, { rule: 'FREQ=DAILY' });
     const days = await ada.ok(API.calendar.list, range('2026-11-24', '2027-03-03')); // 100 days
     expect(days).toMatchObject({ isTruncated: true, events: { length: LIMITS.calendarEvents } });

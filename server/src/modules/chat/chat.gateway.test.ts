@@ -70,7 +70,7 @@ describe('joining a conversation', () => {
     }
   });
 
-  it('ends with leaving: typing events stop, messages continue', async () => {
+  it('ends when the person leaves: typing events stop, messages continue', async () => {
     const [socket, typing] = [await joined(bob), await joined(ada)];
     await socket.ask('chat:leave_conversation', joining);
     expect(await socket.hears('chat:left_conversation')).toEqual(joining);
@@ -81,7 +81,7 @@ describe('joining a conversation', () => {
     expect(socket.all('chat:typing_start')).toEqual([]);
   });
 
-  it('is cancelled by leaving immediately', async () => {
+  it('is cancelled if the person leaves immediately', async () => {
     const [socket, typing] = [await chat(bob), await joined(ada)];
     socket.socket.emit('chat:join_conversation', joining);
     await socket.ask('chat:leave_conversation', joining);
@@ -222,7 +222,7 @@ describe('presence', () => {
   const statusOf = async (person: Person, of: Person) =>
     (await person.ok(API.chat.users)).users.find(({ _id }) => _id === of.id);
 
-  it('is online while any device is connected, and reports when the last one disconnects', async () => {
+  it('is online while any device is connected, and changes when the last one disconnects', async () => {
     const watching = await chat(ada);
     const [phone, laptop] = [await chat(bob), await chat(bob)];
     expect(await watching.hears('chat:user_presence', ({ userId }) => userId === bob.id)).toEqual({
@@ -261,7 +261,7 @@ describe('presence', () => {
     await other.close();
   });
 
-  it('is sent within the company only', async () => {
+  it('is sent only within the company', async () => {
     const { founder: stranger } = await foundCompany(server);
     const watching = await chat(stranger);
     await watching.hears('chat:user_presence');

@@ -45,7 +45,7 @@ describe('the text of a message', () => {
     expect((await lastOf(bob))?.content).toBe(sent.content);
   });
 
-  it('may have 20,000 characters to send, edit and find, and no more', async () => {
+  it('can have up to 20,000 characters, and is found by them; longer texts are rejected', async () => {
     const longest = `needle ${'👍'.repeat(LIMITS.messageText - 7)}`;
     const sent = await say(ada, conversation, longest);
     expect(sent.content).toBe(longest);

@@ -76,7 +76,7 @@ describe('deleting a message of another person', () => {
     expect((await remove(stranger, await say(bob, looms, 'Hello'))).status).toBe(404);
   });
 
-  it('is not recorded as moderation for own messages', async () => {
+  it('is not recorded as moderation if the message is the caller’s own', async () => {
     const message = await say(ada, looms, 'Oops');
     await remove(ada, message);
     expect(await pageOf(bob)).toEqual([]);
@@ -117,7 +117,7 @@ describe('the name, visibility and manager of a channel', () => {
     ]);
   });
 
-  it('control whether people outside find and join it', async () => {
+  it('determine whether people outside can find and join it', async () => {
     const found = async () => {
       const { channels } = await founder.ok(API.chat.publicChannels);
       return channels.some(({ _id }) => _id === looms._id);
@@ -129,7 +129,7 @@ describe('the name, visibility and manager of a channel', () => {
     expect(await found()).toBe(true);
   });
 
-  it('pass to participants only; a group has no visibility', async () => {
+  it('are validated: only participants become managers, and a group has no visibility', async () => {
     const refusal = async (conversation: Conversation, body: Record<string, unknown>) =>
       (await ada.refused(API.chat.updateConversation, { ...at(conversation), body })).fields;
     const team = await group(ada, [bob]);

@@ -80,7 +80,7 @@ it('covers every chat route', () => {
 });
 
 describe('a colleague outside the conversation', () => {
-  it('is rejected by every call with 403, also after having been a member', async () => {
+  it('is rejected by every call with 403, even after having been a member', async () => {
     const acme = await foundCompany(server, { founderName: 'Ada' });
     const [bob, cleo, removed] = [await acme.hire('Bob'), await acme.hire('Cleo'), await acme.hire('Dan')];
     const looms = await group(acme.founder, [bob, removed]);

@@ -34,13 +34,13 @@ describe('creating a company', () => {
   });
 
   it.each([
-    ['name', { name: '' }, 'REQUIRED'],
-    ['name', { name: 'x'.repeat(121) }, 'TOO_LONG'],
-    ['email.0', { email: ['nobody'] }, 'INVALID_EMAIL'],
-    ['timeZone', { timeZone: 'Mars/Olympus' }, 'INVALID'],
-    ['', { owner: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3' }, 'UNKNOWN_FIELD'],
-    ['', { role: 'Founder' }, 'UNKNOWN_FIELD'],
-  ])('rejects the field “%s” of %j', async (field, wrong, code) => {
+    [{ name: '' }, 'REQUIRED', 'name'],
+    [{ name: 'x'.repeat(121) }, 'TOO_LONG', 'name'],
+    [{ email: ['nobody'] }, 'INVALID_EMAIL', 'email.0'],
+    [{ timeZone: 'Mars/Olympus' }, 'INVALID', 'timeZone'],
+    [{ owner: '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3' }, 'UNKNOWN_FIELD', ''],
+    [{ role: 'Founder' }, 'UNKNOWN_FIELD', ''],
+  ])('rejects %j with %s', async (wrong, code, field) => {
     const person = await createPerson(test);
     const error = await person.refused(API.companies.create, { body: { name: 'Acme', ...wrong } });
     expect(error.fields?.[field]?.code).toBe(code);
@@ -54,7 +54,7 @@ describe('creating a company', () => {
   });
 });
 
-it('is limited to twenty companies an hour', async () => {
+it('creating a company is limited to twenty an hour', async () => {
   const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
   try {
     const person = await createPerson(limited);
@@ -67,8 +67,8 @@ it('is limited to twenty companies an hour', async () => {
   }
 });
 
-describe('working in one of several companies', () => {
-  it('switches the company for the current session only', async () => {
+describe('the active company', () => {
+  it('is switched only for the current session', async () => {
     const { founder, company } = await foundCompany(test, { name: 'First' });
     const second = (await founder.ok(API.companies.create, { body: { name: 'Second' } })).company;
     expect((await founder.ok(API.companies.main))._id).toBe(second._id);
@@ -79,7 +79,7 @@ describe('working in one of several companies', () => {
     expect(companies.map(({ name }) => name)).toEqual(['First', 'Second']);
   });
 
-  it('rejects a call from a tab of another company with company_changed', async () => {
+  it('is protected from calls of a tab of another company, which are rejected with company_changed', async () => {
     const { founder, company } = await foundCompany(test);
     await founder.ok(API.companies.create, { body: { name: 'Second' } });
     const headers = { 'x-atrium-company': company._id };
@@ -90,14 +90,14 @@ describe('working in one of several companies', () => {
     await founder.ok(API.people.employees, { headers });
   });
 
-  it('never selects a company by the request header', async () => {
+  it('is never selected by the request header', async () => {
     const { founder } = await foundCompany(test);
     const stranger = await foundCompany(test);
     const headers = { 'x-atrium-company': stranger.company._id };
     expect((await founder.refused(API.companies.main, { headers })).code).toBe('company_changed');
   });
 
-  it('answers 404 alike for companies of other people and unknown ones', async () => {
+  it('cannot be switched to a company of other people or an unknown one, both with the same 404', async () => {
     const { founder, company } = await foundCompany(test);
     const stranger = await foundCompany(test);
     const ids = [stranger.company._id, '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3', 'x', "'; drop table users --"];
@@ -113,12 +113,12 @@ describe('working in one of several companies', () => {
     expect((await founder.ok(API.companies.main))._id).toBe(company._id);
   });
 
-  it('is rejected with NO_COMPANY for people without a company', async () => {
+  it('is missing for people without a company, whose calls are rejected with NO_COMPANY', async () => {
     const person = await createPerson(test);
     expect(await person.refused(API.companies.main)).toMatchObject({ status: 403, code: 'NO_COMPANY' });
   });
 
-  it('ends with the membership at the next call', async () => {
+  it('is lost with the membership at the next call', async () => {
     const acme = await foundCompany(test);
     const employee = await acme.hire();
     await employee.ok(API.people.employees);
@@ -134,7 +134,7 @@ describe('working in one of several companies', () => {
 });
 
 describe('a grant', () => {
-  it('takes effect at the next call, in its company only', async () => {
+  it('takes effect at the next call, but only in its company', async () => {
     const acme = await foundCompany(test);
     const [employee, colleague] = [await acme.hire(), await acme.hire()];
     await employee.refused(API.people.createMagicLink);
@@ -203,7 +203,7 @@ describe('changing a company', () => {
     expect((await founder.ok(API.companies.update, update(company, {}))).company).toEqual(changed.company);
   });
 
-  it('requires the right in that company, whichever is active', async () => {
+  it('requires the right in that company, even if another one is active', async () => {
     const acme = await foundCompany(test);
     const employee = await acme.hire();
     await employee.ok(API.companies.create, { body: { name: 'Own' } });
@@ -229,14 +229,14 @@ describe('changing a company', () => {
   });
 
   it.each([
-    ['name', { name: ' ' }, 'REQUIRED'],
-    ['email.1', { email: ['a@acme.com', 'nobody'] }, 'INVALID_EMAIL'],
-    ['address.0.name', { address: [{ name: '', address: 'x' }] }, 'REQUIRED'],
-    ['timeZone', { timeZone: '+02:00' }, 'INVALID'],
-    ['country', { country: 'Germany' }, 'INVALID'],
-    ['firstDayOfWeek', { firstDayOfWeek: 8 }, 'TOO_BIG'],
-    ['', { ownerId: 'x' }, 'UNKNOWN_FIELD'],
-  ])('rejects the field “%s” of %j', async (field, wrong, code) => {
+    [{ name: ' ' }, 'REQUIRED', 'name'],
+    [{ email: ['a@acme.com', 'nobody'] }, 'INVALID_EMAIL', 'email.1'],
+    [{ address: [{ name: '', address: 'x' }] }, 'REQUIRED', 'address.0.name'],
+    [{ timeZone: '+02:00' }, 'INVALID', 'timeZone'],
+    [{ country: 'Germany' }, 'INVALID', 'country'],
+    [{ firstDayOfWeek: 8 }, 'TOO_BIG', 'firstDayOfWeek'],
+    [{ ownerId: 'x' }, 'UNKNOWN_FIELD', ''],
+  ])('rejects %j with %s', async (wrong, code, field) => {
     const { founder, company } = await foundCompany(test);
     const error = await founder.refused(API.companies.update, update(company, wrong));
     expect([error.status, error.fields?.[field]?.code]).toEqual([422, code]);

@@ -50,7 +50,7 @@ describe('departments', () => {
     expect(new Set(entries.map(({ actorId }) => actorId))).toEqual(new Set([acme.founder.id]));
   });
 
-  it('change only by the given fields', async () => {
+  it('change only in the given fields', async () => {
     const { _id } = await create({ name: 'Lab', lead: ben.id, members: [ben.id, eve.id] });
     expect(await update(_id, { name: 'Laboratory' })).toMatchObject({ lead: { _id: ben.id }, members: [{}, {}] });
     expect(await update(_id, { lead: null, members: [eve.id] })).toMatchObject({
@@ -60,7 +60,7 @@ describe('departments', () => {
     });
   });
 
-  it('contain each person in at most one of them', async () => {
+  it('never share a member: a person who is added to one leaves the other', async () => {
     const lab = await create({ name: 'Lab', members: [ben.id, eve.id] });
     await create({ name: 'Sales', members: [ben.id] });
     const [, sales] = await list(ben);
@@ -68,7 +68,7 @@ describe('departments', () => {
     expect((await list(ben))[0]).toMatchObject({ _id: lab._id, members: [{ _id: eve.id }] });
   });
 
-  it('are deleted without their members', async () => {
+  it('are deleted without deleting their members', async () => {
     const { _id } = await create({ name: 'Lab', lead: ben.id, members: [ben.id] });
     await acme.founder.ok(API.departments.remove, { params: { id: _id } });
     expect(await list(ben)).toEqual([]);
@@ -133,7 +133,7 @@ describe('changing departments', () => {
     await eve.ok(API.departments.update, { params: { id: _id }, body: { name: 'X' } });
   });
 
-  it('is rejected for a taken name in any spelling, also in simultaneous calls', async () => {
+  it('is rejected for a taken name in any spelling, even in simultaneous calls', async () => {
     await create({ name: 'Lab' });
     const sales = await create({ name: 'Sales' });
     const taken = [

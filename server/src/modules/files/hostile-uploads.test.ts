@@ -56,8 +56,8 @@ describe('uploads', () => {
     ['a drawing with a script', 'a.svg', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`)],
     ['an archive named as a document', 'a.docx', Buffer.concat([ZIP, PNG])],
     ['a program', 'a.exe', Buffer.from('MZ\x90\x00')],
-    ['a name with two endings', 'a.pdf.html', Buffer.from('%PDF-1.7')],
-    ['a name that ends in NUL and another ending', 'a.html\0.pdf', Buffer.from(SCRIPT)],
+    ['a name with two extensions', 'a.pdf.html', Buffer.from('%PDF-1.7')],
+    ['a name with NUL before a second extension', 'a.html\0.pdf', Buffer.from(SCRIPT)],
   ])('are rejected at their field and not stored: %s', async (_what, name, content) => {
     const before = filesIn('.').length;
     const request = await leaveRequest(person, { ...nextDay(), files: [{ name, content }] });
@@ -72,7 +72,7 @@ describe('uploads', () => {
     ['the root', '/etc/cron.d/job.pdf', 'job.pdf'],
     ['NUL', 'nul\0l.pdf', 'null.pdf'],
     ['a header', 'line\r\nSet-Cookie: a=b.pdf', 'line Set-Cookie: a=b.pdf'],
-    ['marks that turn the writing', 'exe\u202Efdp.pdf', 'exefdp.pdf'],
+    ['marks that reverse the text direction', 'exe\u202Efdp.pdf', 'exefdp.pdf'],
     ['4 KB', `${'n'.repeat(4096)}.pdf`, `${'n'.repeat(196)}.pdf`],
     ['4 KB of two-byte letters', `${'ü'.repeat(2048)}.pdf`, `${'ü'.repeat(196)}.pdf`],
     ['2,000 folders', `${'a/'.repeat(2000)}deep.pdf`, 'deep.pdf'],
@@ -89,7 +89,7 @@ describe('uploads', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('are stored on disk under ids only', async () => {
+  it('are stored on disk only under their ids', async () => {
     expect(filesIn('files').every((name) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name))).toBe(true);
   });
 });

@@ -52,7 +52,7 @@ describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
     forms: (await employee.ok(API.leave.ownForms)).leaveForms,
   });
 
-  it('stop at the quota of a company, also simultaneously, and continue for other companies', async () => {
+  it('are rejected beyond the quota of a company, even simultaneous ones, but not in other companies', async () => {
     const half = document(MB - 1000);
     const calls = await Promise.all(
       Array.from({ length: 6 }, async (_, n) =>
@@ -123,7 +123,7 @@ describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
     expect(await state()).toEqual(before);
   });
 
-  it('left without a row by a killed process are swept after an hour', async () => {
+  it('are deleted after an hour if a killed process stored them without a row', async () => {
     const { attachments } = await fileLeave(employee, { ...onDay(1), files: [CERTIFICATE] });
     const orphan = server.deps.ids.uuid();
     await server.deps.storage.files.put(orphan, Buffer.from('stored just before the kill'));

@@ -73,7 +73,7 @@ it.each([
   expect(await seenBy(await viewer())).toEqual({ away: BOTH, calendar: BOTH });
 });
 
-it('applies changes of the type', async () => {
+it('applies a change of the confidentiality of a type to existing leave', async () => {
   const { leave } = (await acme.founder.ok(API.companies.rules)).data;
   const confidential = (isSick: boolean) =>
     changeLeaveRules(acme, { types: leave.types?.map((type) => ({ ...type, confidential: isSick })) });

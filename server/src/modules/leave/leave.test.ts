@@ -74,9 +74,9 @@ describe('filing leave', () => {
   it.each([
     ['the last day before the first', { startDate: '2026-12-02' }, 'endDate', 'END_BEFORE_START'],
     ['the afternoon before the morning', { startPart: 'pm', endPart: 'am' }, 'endPart', 'END_BEFORE_START'],
-    ['a day that is none', { startDate: '2026-02-30' }, 'startDate', 'INVALID'],
-    ['a year that no database knows', { startDate: '0000-01-01', endDate: '0000-01-03' }, 'startDate', 'INVALID'],
-    ['years at once', { endDate: '2028-12-01' }, 'endDate', 'TOO_LONG_RUN'],
+    ['a day that does not exist', { startDate: '2026-02-30' }, 'startDate', 'INVALID'],
+    ['a year that cannot be stored', { startDate: '0000-01-01', endDate: '0000-01-03' }, 'startDate', 'INVALID'],
+    ['leave of two years', { endDate: '2028-12-01' }, 'endDate', 'TOO_LONG_RUN'],
     ['a weekend', { startDate: '2026-11-28', endDate: '2026-11-29' }, 'startDate', 'NON_WORKING_DAYS'],
     [
       'half a day of a type without halves',
@@ -85,7 +85,7 @@ describe('filing leave', () => {
       'HALF_DAY_NOT_ALLOWED',
     ],
     ['too much text', { reason: 'x'.repeat(5_001) }, 'reason', 'TOO_LONG'],
-    ['another company named', { companyId: 'x' }, '', 'UNKNOWN_FIELD'],
+    ['the id of a company', { companyId: 'x' }, '', 'UNKNOWN_FIELD'],
   ])('rejects %s at its field', async (_name, changes, field, code) => {
     expect(await fieldsOf(changes)).toMatchObject({ [field]: { code } });
   });
@@ -158,21 +158,21 @@ describe('documents of a request', () => {
   });
 
   it.each([
-    ['a page that claims to be one', [{ ...CERTIFICATE, content: '<script>alert(1)</script>' }], 'FILE_TYPE'],
+    ['a page named as a document', [{ ...CERTIFICATE, content: '<script>alert(1)</script>' }], 'FILE_TYPE'],
     ['a program', [{ ...CERTIFICATE, name: 'setup.exe' }], 'FILE_TYPE'],
-    ['an empty one', [{ ...CERTIFICATE, content: '' }], 'FILE_EMPTY'],
+    ['an empty file', [{ ...CERTIFICATE, content: '' }], 'FILE_EMPTY'],
     [
-      'one of more than 10 MB',
+      'a file of more than 10 MB',
       [{ ...CERTIFICATE, content: Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-') }],
       'FILE_TOO_LARGE',
     ],
-    ['eleven', Array(11).fill(CERTIFICATE), 'TOO_MANY_FILES'],
+    ['an eleventh file', Array(11).fill(CERTIFICATE), 'TOO_MANY_FILES'],
   ])('are rejected if there is %s', async (_name, files, code) => {
     expect(await fieldsOf({ files })).toMatchObject({ attachments: { code } });
     expect((await employee.ok(API.leave.ownForms)).leaveForms).toEqual([]);
   });
 
-  it('are deleted if the request is rejected', async () => {
+  it('are deleted if the request is invalid', async () => {
     await fileLeave(employee);
     const stored = () => readdir(join(server.deps.config.dataDir), { recursive: true });
     const before = await stored();
@@ -211,7 +211,7 @@ describe('lists of leave', () => {
     expect(pagination).toEqual({ totalCount: 2, totalPages: 2, currentPage: 1, limit: 1 });
   });
 
-  it('require the right for all members, and filter by name', async () => {
+  it('show all members only with the right, and can be filtered by name', async () => {
     const other = await acme.hire('100% Carla');
     await fileLeave(employee);
     const wanted = await fileLeave(other);
@@ -242,7 +242,7 @@ describe('lists of leave', () => {
 });
 
 describe('a member of another company', () => {
-  it('gets 404 or nothing from every route', async () => {
+  it('gets 404 or an empty result from every route', async () => {
     const form = await fileLeave(employee, { files: [CERTIFICATE] });
     const { founder: stranger } = await foundCompany(server);
     const id = form._id;

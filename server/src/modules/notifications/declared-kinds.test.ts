@@ -45,7 +45,7 @@ it.each(declared.map((kind) => [kind.type, kind] as const))('%s has complete tex
 });
 
 it.each(declared.map(({ type, mail = false }) => [type, mail] as const))(
-  'the manifest declares for %s the server’s default of emails: %s',
+  'the manifest and the server have the same default for emails about %s: %s',
   (type, mail) => {
     expect(mailedByDefault.get(type) ?? false).toBe(mail);
   },

@@ -22,7 +22,7 @@ const notifications = [
   kinds.calendarReminder({ event: 'Stand-up', on: '2026-11-30', at: '10:00', eventId: id }),
 ];
 
-it('covers each type, with names in title case in its message', () => {
+it('covers each type, and shows names in title case in its messages', () => {
   expect(notifications.map(({ type }) => type).toSorted()).toEqual(
     NOTIFICATION_TYPES.filter((type) => type !== 'other').toSorted(),
   );
@@ -80,7 +80,7 @@ it.each([
   expect(germanTexts(type, metadata.params)).toEqual({ title, message });
 });
 
-it('words notifications that were stored without a kind by an older release', () => {
+it('describes notifications that an older release stored without a kind', () => {
   expect(germanTexts('calendar_event', { name: 'ada', event: 'Stand-up', on: '2026-11-30' })).toMatchObject({
     title: 'Termin',
   });

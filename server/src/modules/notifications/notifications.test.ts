@@ -92,7 +92,7 @@ describe('a notification', () => {
     ).toThrow('No transaction is open');
   });
 
-  it('gets a sequence number without gaps in thirty simultaneous calls to several people', async () => {
+  it('gets sequence numbers without gaps in thirty simultaneous calls to several people', async () => {
     const other = await acme.hire();
     const to = [person, other];
     await Promise.all(Array.from({ length: 30 }, (_, n) => tell(`place ${n}`, n % 2 ? to : to.toReversed())));
@@ -120,7 +120,7 @@ describe('a notification', () => {
   });
 });
 
-describe('marking notifications', () => {
+describe('marking and deleting notifications', () => {
   it('keeps seen notifications unread, and marks read ones as seen', async () => {
     await tell();
     const { params } = await one(person);
@@ -137,7 +137,7 @@ describe('marking notifications', () => {
     expect((await person.ok(API.notifications.read, { params })).stats.unread).toBe(0);
   });
 
-  it('affects every one when all are marked', async () => {
+  it('affects every notification if all are marked', async () => {
     await tell();
     await tell();
     expect((await person.ok(API.notifications.seenAll)).stats).toEqual({ unseen: 0, unread: 2, total: 2 });
@@ -145,14 +145,14 @@ describe('marking notifications', () => {
     expect((await listOf(person)).every(({ read, seen }) => read && seen)).toBe(true);
   });
 
-  it('is followed by deleting a single one', async () => {
+  it('deletes only the given notification', async () => {
     await tell('the first');
     await tell('the second');
     expect((await person.ok(API.notifications.remove, await one(person))).stats.total).toBe(1);
     expect((await listOf(person)).map(placeOf)).toEqual(['the first']);
   });
 
-  it('answers 404 for other people’s in the same and other companies', async () => {
+  it('answers 404 for notifications of other people in the same and other companies', async () => {
     await tell();
     const theirs = await one(person);
     const nobodys = { params: { id: server.deps.ids.uuid() } };
@@ -205,7 +205,7 @@ describe('undoing a read mark', () => {
     expect((await undo(again.readAt)).stats).toMatchObject({ unread: 1, total: 1 });
   });
 
-  it('is offered only if something was unread, and affects the caller only', async () => {
+  it('is offered only if something was unread, and affects only the caller', async () => {
     const colleague = await acme.hire();
     await tell('theirs', [colleague]);
     await tell();
@@ -219,7 +219,7 @@ describe('undoing a read mark', () => {
 });
 
 describe('a person in several companies or none', () => {
-  it('receives notifications of the active company only', async () => {
+  it('receives only notifications of the active company', async () => {
     await tell();
     const socket = await server.connect(person);
     await person.ok(API.companies.create, { body: { name: 'Own' } });
@@ -247,7 +247,7 @@ describe('a person in several companies or none', () => {
     expect(await socket.ask('markAllRead')).toMatchObject({ success: true });
   });
 
-  it('is rejected without a sign-in with 401', async () => {
+  it('is answered with 401 without a sign-in', async () => {
     const { changes, list, read, readAll, remove, seen, seenAll, stats } = API.notifications;
     const params = { id: server.deps.ids.uuid() };
     for (const definition of [changes, list, read, readAll, remove, seen, seenAll, stats]) {
@@ -293,7 +293,7 @@ describe('the notification socket', () => {
     expect(await client.hears('notificationError')).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('acknowledges commands without changes to the sender only', async () => {
+  it('acknowledges commands without changes only to the sender', async () => {
     await tell();
     await person.ok(API.notifications.readAll);
     await server.deps.realtime.deliverPublished();

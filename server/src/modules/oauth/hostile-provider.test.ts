@@ -98,7 +98,7 @@ describe('OpenID: an ID token', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('verifies the address only with the boolean true', async () => {
+  it('verifies the address only if email_verified is the boolean true', async () => {
     const claims = { ...honest, sub: 'unknown', email: 'unknown@example.com', email_verified: 'true' };
     const idToken = await provider.idToken({ ...claims, nonce: sent.nonce });
     expect((await comeBackWith(idToken)).body).toMatchObject({ code: 'GOOGLE_EMAIL_UNVERIFIED' });
@@ -190,8 +190,8 @@ describe('an unavailable provider', () => {
   it.each([
     ['answers with a failure', { status: 502, body: {} }],
     ['never answers', null],
-    ['says that it is another one', { body: { issuer: 'https://elsewhere.example' } }],
-    ['talks nonsense', { body: 'hello' }],
+    ['names another issuer', { body: { issuer: 'https://elsewhere.example' } }],
+    ['answers with invalid metadata', { body: 'hello' }],
   ])('is requested again at the next call if it %s', async (_what, answer) => {
     provider.answers.set(DESCRIPTION, answer);
     const { status, headers, body } = await browser.call(API.oauth.authorize);
@@ -212,7 +212,7 @@ describe('an unavailable provider', () => {
 
   it.each([
     ['fails', { status: 500, body: {} }],
-    ['says that it is busy', { status: 400, body: { error: 'temporarily_unavailable' } }],
+    ['reports that it is busy', { status: 400, body: { error: 'temporarily_unavailable' } }],
     ['never answers', null],
   ])('allows repeating the call if its token endpoint %s', async (_what, answer) => {
     await begin();

@@ -12,7 +12,7 @@ it('reports whether a mail server is configured', () => {
   expect(setUp({ SMTP_URL: 'smtp://mail.example.com' }).mail).toEqual({ isSetUp: true });
 });
 
-it('offers the sign-ins of a demo on a loopback address only', () => {
+it('offers the sign-ins of a demo only on a loopback address', () => {
   expect(setUp({ DEMO_SIGN_INS }).demo).toEqual([mara]);
   expect(setUp({ DEMO_SIGN_INS, PUBLIC_URL: 'https://atrium.example.com' })).not.toHaveProperty('demo');
   expect(setUp({})).not.toHaveProperty('demo');

@@ -58,7 +58,7 @@ describe('the overview of a company', () => {
     expect(pending).toEqual({ leave: 0, corrections: 0 });
   });
 
-  it('counts the requests in the caller’s queue, without own ones', async () => {
+  it('counts the requests in the caller’s queue, but not the caller’s own requests', async () => {
     const other = await acme.hire();
     await grant(test, acme, other, 'leave.decide');
     await acme.founder.ok(API.leave.create, await leaveRequest(acme.founder));
@@ -72,7 +72,7 @@ describe('the overview of a company', () => {
     expect((await acme.founder.ok(API.overview.owned)).companies).toMatchObject([{ pending: 1 }]);
   });
 
-  it('counts only requests waiting for the founder, in each of several companies', async () => {
+  it('counts only requests that wait for the founder, separately for each company', async () => {
     await takeLeaveToday();
     const other = await acme.hire();
     await acme.founder.ok(API.companies.create, { body: { name: 'Looms' } });
@@ -116,13 +116,13 @@ describe('the overview of a company', () => {
     ]);
   });
 
-  it('counts in each month of the trend the part of an entry in that month', async () => {
+  it('counts in each month of the trend only the part of an entry in that month', async () => {
     await track(employee, acme, '2026-05-31T00:00:00Z', 93 * 86_400);
     const [owned] = (await acme.founder.ok(API.overview.owned)).companies;
     expect(owned?.trend.map(({ seconds }) => seconds / 86_400)).toEqual([30, 31, 31, 0, 0, 0]);
   });
 
-  it('shows each figure only to people who may see what it counts', async () => {
+  it('shows each figure only to people who may see the data that it counts', async () => {
     const hidden = await overviewOf(employee);
     expect(hidden).toMatchObject({ pending: null, month: null, invitations: null, activity: null, gaps: [] });
     await grant(test, acme, employee, 'time.viewAll');

@@ -40,7 +40,7 @@ describe('the record of an employee', () => {
     });
   });
 
-  it('is changed with people.manage and notifies the affected people', async () => {
+  it('can be changed with people.manage, which notifies the affected people', async () => {
     const { _id } = await acme.founder.ok(API.departments.create, { body: { name: 'Lab' } });
     const { data, message } = await acme.founder.ok(API.people.updateEmployee, {
       params: { id: (await employeeOf(acme, ben))._id },
@@ -137,7 +137,7 @@ describe('personal details', () => {
   const record = { nric: 'S1', contact: '+49 2', address: 'Main St 1', gender: 'female' };
   const nothing = { nric: '', contact: '', address: '', gender: 'male' };
 
-  it('are visible to the person and people.manage if they belong to the company’s record', async () => {
+  it('are visible to the person and holders of people.manage if they belong to the company’s record', async () => {
     await place(acme, ben, record);
     await grant(test, acme, eve, 'people.manage');
     for (const viewer of [ben, eve, acme.founder]) expect(await seenBy(viewer, ben)).toMatchObject(record);
@@ -145,7 +145,7 @@ describe('personal details', () => {
     expect(await seenBy(colleague, ben)).toMatchObject(nothing);
   });
 
-  it('contain the email verification for the person and people.manage', async () => {
+  it('contain the email verification only for the person and holders of people.manage', async () => {
     expect(await seenBy(acme.founder, ben)).toMatchObject({ isEmailVerified: false });
     await ben.ok(API.accounts.verifyEmail, { params: { token: verificationTokenOf(test, ben.email) } });
     for (const viewer of [ben, acme.founder]) {
@@ -154,7 +154,7 @@ describe('personal details', () => {
     expect(await seenBy(eve, ben)).toMatchObject({ isEmailVerified: null });
   });
 
-  it('shared by the person are visible to colleagues until they are hidden', async () => {
+  it('are visible to colleagues until the person makes them private', async () => {
     await ben.ok(API.users.saveDetails, { body: { contact: '+49 3', address: 'Own St 2' } });
     expect(await seenBy(eve, ben)).toMatchObject({ contact: '+49 3', address: 'Own St 2', nric: '' });
     await ben.ok(API.users.saveDetails, { body: { isPrivate: true } });
@@ -166,7 +166,7 @@ describe('personal details', () => {
   });
 });
 
-it('the list of people states current leave by the day of the company', async () => {
+it('the list of people states current leave on the current day in the company’s time zone', async () => {
   const today = { startDate: '2026-11-23', endDate: '2026-11-23' };
   const form = await fileLeave(ben, { ...today, startPart: 'am', endPart: 'am' });
   expect((await seenBy(eve, ben))?.leave.today).toBe(false);
@@ -197,7 +197,7 @@ describe('roles', () => {
     expect((await ben.ok(API.accounts.currentUser)).can).toEqual([]);
   });
 
-  it('change to or from Founder only if a Founder gives or takes it', async () => {
+  it('can be changed to or from Founder only by a Founder', async () => {
     await grant(test, acme, eve, 'people.manage');
     for (const operation of (await acme.founder.ok(API.accounts.currentUser)).can) {
       if (operation !== 'people.manage') await grant(test, acme, eve, operation as 'leave.decide'); // one of them
@@ -209,7 +209,7 @@ describe('roles', () => {
     expect((await update(ben, acme.founder, { role: 'Employee' })).status).toBe(200);
   });
 
-  it('beyond the caller’s rights are rejected, also for the caller', async () => {
+  it('are rejected if they exceed the caller’s rights, even for the caller', async () => {
     await grant(test, acme, eve, 'people.manage');
     expect((await refused(eve, ben, { role: 'Manager' })).code).toBe('GRANT_BEYOND_OWN');
     await place(acme, eve, { role: 'Manager' });
@@ -227,7 +227,7 @@ describe('roles', () => {
     expect((await refused(eve, eve, { role: 'Manager' })).code).toBe('GRANT_BEYOND_OWN');
   });
 
-  it('always include one Founder, even if all step down simultaneously', async () => {
+  it('always include a Founder, even if all Founders step down simultaneously', async () => {
     expect(await refused(acme.founder, acme.founder, { role: 'Employee' })).toMatchObject({
       status: 409,
       code: 'LAST_FOUNDER',

@@ -99,7 +99,7 @@ describe('inviting by mail', () => {
 });
 
 describe('accepting an invitation', () => {
-  it('returns its address and company without consuming it', async () => {
+  it('is preceded by a look-up of address and company, which does not consume the invitation', async () => {
     const { token, company } = await invited('shown@example.com');
     for (let n = 0; n < 2; n++) {
       expect(await visitor().ok(API.accounts.verifyInvite, { query: { token } })).toEqual({
@@ -187,7 +187,7 @@ describe('accepting an invitation', () => {
   });
 
   it.each(['x', '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3.forged', "' or 1=1 --", '..', 'x'.repeat(200)])(
-    'rejects the unknown token %.40j with 404',
+    'rejects an unknown token with 404 (%#)',
     async (token) => {
       const error = await visitor().refused(API.accounts.verifyInvite, { query: { token } });
       expect(error).toMatchObject({ status: 404, code: 'INVITE_NOT_FOUND' });
@@ -209,7 +209,7 @@ describe('the magic link', () => {
     expect(await founder.ok(API.people.magicLink)).toEqual(second);
   });
 
-  it('is a single one after simultaneous creations', async () => {
+  it('is created once by simultaneous calls', async () => {
     const { founder } = await foundCompany(test);
     const made = await Promise.all(Array.from({ length: 20 }, () => founder.ok(API.people.createMagicLink)));
     const looks = made.map(({ magicLink }) =>
@@ -218,7 +218,7 @@ describe('the magic link', () => {
     expect((await Promise.all(looks)).filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('joins any number of people as Employee for seven days', async () => {
+  it('lets any number of people join as Employee for seven days', async () => {
     const acme = await foundCompany(test);
     const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
     const token = tokenOf(magicLink);
@@ -236,7 +236,7 @@ describe('the magic link', () => {
     expect((await founder.refused(API.people.magicLink)).code).toBe('LINK_EXPIRED');
   });
 
-  it('is hidden from employees and rejected for members with ALREADY_MEMBER', async () => {
+  it('is hidden from employees, and rejected with ALREADY_MEMBER for members', async () => {
     const acme = await foundCompany(test);
     const employee = await acme.hireByLink();
     expect((await employee.refused(API.people.magicLink)).code).toBe('FORBIDDEN');

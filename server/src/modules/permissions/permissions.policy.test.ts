@@ -121,7 +121,7 @@ it('denies unknown operations', async () => {
 });
 
 /** `may`, the list filter and the list of holders must agree for any reporting line. */
-it('agrees between actor, target and list for any reporting line', async () => {
+it('gives the same answer by actor, by target and by list for any reporting line', async () => {
   const company = await foundCompany(test);
   const staff = [company.founder];
   for (let n = 0; n < 4; n++) staff.push(await company.hire());

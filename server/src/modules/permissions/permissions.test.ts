@@ -66,7 +66,7 @@ describe('grants beyond the roles', () => {
     expect(test.rechecked).toEqual([]);
   });
 
-  it('apply to one company only', async () => {
+  it('apply only to one company', async () => {
     await acme.founder.ok(API.companies.savePermissions, save([given(employee, 'company.update')]));
     await employee.ok(API.companies.create, { body: { name: 'Own' } });
     const globex = await foundCompany(test);
@@ -84,7 +84,7 @@ describe('saving grants', () => {
     expect((await (await createPerson(test)).refused(API.companies.permissions)).code).toBe('NO_COMPANY');
   });
 
-  it('is rejected with 409 if another person saved meanwhile', async () => {
+  it('is rejected with 409 if another person has saved since', async () => {
     const { version } = await list(acme.founder);
     await acme.founder.ok(API.companies.savePermissions, save([given(employee, 'leave.viewAll')], version));
     const late = await acme.founder.refused(API.companies.savePermissions, save([], version));
@@ -158,7 +158,7 @@ describe('saving grants', () => {
   });
 });
 
-it('a saved grant reaches open sockets within the call', async () => {
+it('a saved grant sends accessChanged to the open sockets of the person', async () => {
   const server = await createSocketApp();
   try {
     const company = await foundCompany(server);

@@ -122,25 +122,25 @@ describe('the caller’s profile', () => {
   });
 
   it.each([
-    ['name', { name: ' ' }, 'REQUIRED'],
-    ['children', { children: -1 }, 'TOO_SMALL'],
-    ['birthday', { birthday: '1990-02-30' }, 'INVALID'],
-    ['bio', { bio: 'x'.repeat(501) }, 'TOO_LONG'],
-    ['contact', { contact: 'a\u0000b' }, 'CONTROL_CHARACTERS'],
-    ['skills', { skills: Array.from({ length: 51 }, (_, n) => `Skill ${n}`) }, 'TOO_BIG'],
-    ['projects.0.url', { projects: [{ name: 'Page', url: 'javascript:alert(1)' }] }, 'INVALID'],
-    ['emergencyContact.email', { emergencyContact: { email: 'nobody' } }, 'INVALID_EMAIL'],
-    ['privacySettings', { privacySettings: { everything: true } }, 'UNKNOWN_FIELD'],
-    ['', { role: 'Founder' }, 'UNKNOWN_FIELD'],
-    ['', { position: 'Boss' }, 'UNKNOWN_FIELD'],
-    ['', { isEmailVerified: true }, 'UNKNOWN_FIELD'],
-  ])('rejects the field “%s” of %j', async (field, body, code) => {
+    [{ name: ' ' }, 'REQUIRED', 'name'],
+    [{ children: -1 }, 'TOO_SMALL', 'children'],
+    [{ birthday: '1990-02-30' }, 'INVALID', 'birthday'],
+    [{ bio: 'x'.repeat(501) }, 'TOO_LONG', 'bio'],
+    [{ contact: 'a\u0000b' }, 'CONTROL_CHARACTERS', 'contact'],
+    [{ skills: Array.from({ length: 51 }, (_, n) => `Skill ${n}`) }, 'TOO_BIG', 'skills'],
+    [{ projects: [{ name: 'Page', url: 'javascript:alert(1)' }] }, 'INVALID', 'projects.0.url'],
+    [{ emergencyContact: { email: 'nobody' } }, 'INVALID_EMAIL', 'emergencyContact.email'],
+    [{ privacySettings: { everything: true } }, 'UNKNOWN_FIELD', 'privacySettings'],
+    [{ role: 'Founder' }, 'UNKNOWN_FIELD', ''],
+    [{ position: 'Boss' }, 'UNKNOWN_FIELD', ''],
+    [{ isEmailVerified: true }, 'UNKNOWN_FIELD', ''],
+  ])('rejects %j with %s', async (body, code, field) => {
     const error = await ada.refused(API.users.saveDetails, { body });
     expect(error).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
     expect(error.fields?.[field]?.code).toBe(code);
   });
 
-  it('keeps an entry that another tab added meanwhile', async () => {
+  it('keeps an entry that another tab has added since', async () => {
     const job = (title: string) => ({ title, company: 'Engines', description: '', startDate: null, endDate: null });
     await save(ada, { experience: [], bio: '' });
     await save(ada, { experience: [job('Analyst')], base: { experience: [] } });

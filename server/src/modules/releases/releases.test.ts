@@ -212,7 +212,7 @@ describe('a page', () => {
     });
   });
 
-  test('preloads the files of the requested page only', async () => {
+  test('preloads only the files of the requested page', async () => {
     const preloaded = async (path: string) =>
       [...(await get(path)).body.matchAll(/<link rel="preload" as="script" href="[^"]*\/([^/"]+)"/g)].map(
         ([, file]) => file,
@@ -315,7 +315,7 @@ describe('a file with a fixed address', () => {
 });
 
 describe('another registry', () => {
-  test('is served at once by pages and the API, and announced to open tabs', async () => {
+  test('is served immediately by pages and the API, and announced to open tabs', async () => {
     await makeLive(registry(8, '1.1.0'));
 
     expect((await get('/leave')).body).toContain('/releases/remote-leave/1.1.0/entry.js');

@@ -45,7 +45,7 @@ describe('the rules of a company', () => {
     expect((await rulesOf(globex.founder)).time.currency).toBe('EUR');
   });
 
-  it('fill in defaults for fields added since they were stored', async () => {
+  it('have defaults for fields that were added after they were stored', async () => {
     const { correctionWindowDays: _, ...older } = leave;
     const row = { companyId: acme.company._id, section: 'leave', value: older as typeof leave, version: 1 } as const; // as stored
     await test.database.db.insert(companyRules).values(row);
@@ -127,7 +127,7 @@ describe('saving rules', () => {
     ],
     ['time.currency', { time: { ...time, currency: 'QQQ' } }],
     ['time.longestTimerHours', { time: { ...time, longestTimerHours: 25 } }],
-  ])('rejects %s', async (path, sections) => {
+  ])('rejects an invalid value at %s', async (path, sections) => {
     const { status, fields } = await refused(acme.founder, { version: 0, ...sections });
     expect(status).toBe(422);
     expect(Object.keys(fields ?? {})).toEqual([path]);

@@ -65,7 +65,7 @@ describe('Socket outlives its session: a socket', () => {
     await socket.closed();
   });
 
-  it('extends its session by commands of the person only', async () => {
+  it('extends its session only by commands of the person', async () => {
     const person = await createPerson(test);
     const [notifications, chat] = [await test.connect(person), await test.connect(person, '/chat')];
     const lastActive = async () =>

@@ -88,9 +88,12 @@ describe('an access token', () => {
     expect(await statusWith(await forge(forever, test.deps.keys.accessToken))).toBe(401);
   });
 
-  it.each(['', 'x', 'a.b.c', `${'x'.repeat(5000)}`, '%00'])('is rejected if it is %.20j', async (token) => {
-    expect(await statusWith(token)).toBe(401);
-  });
+  it.each(['', 'x', 'a.b.c', `${'x'.repeat(5000)}`, '%00'])(
+    'is rejected if it is empty or malformed (%#)',
+    async (token) => {
+      expect(await statusWith(token)).toBe(401);
+    },
+  );
 
   it('has a unique id', async () => {
     const before = claims().jti;
@@ -258,7 +261,7 @@ describe('refreshing', () => {
 describe('cross-site calls', () => {
   const cases: [string, Record<string, string>][] = [
     ['another origin', { origin: 'https://evil.example' }],
-    ['no origin that can be told', { origin: 'null' }],
+    ['an opaque origin', { origin: 'null' }],
     ['this host by another scheme', { origin: 'https://localhost:3000', host: 'localhost:3000' }],
     ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'http://evil.atrium.test' }],
     ['a link or form elsewhere', { 'sec-fetch-site': 'cross-site' }],
@@ -273,7 +276,7 @@ describe('cross-site calls', () => {
     await person.ok(API.accounts.refresh);
   });
 
-  it('do not include same-origin calls', async () => {
+  it('are distinguished from same-origin calls, which are accepted', async () => {
     const person = await createPerson(test);
     const headers = { origin: 'http://atrium.test', 'sec-fetch-site': 'same-origin' };
     expect((await person.call(API.accounts.refresh, { headers })).status).toBe(200);
@@ -289,7 +292,7 @@ describe('signing in as another person in the same browser', () => {
 });
 
 describe('signing out', () => {
-  it('ends the current session only, and succeeds without one', async () => {
+  it('ends only the current session, and succeeds without one', async () => {
     const person = await createPerson(test);
     const other = new TestClient(test.app);
     const body = { email: person.email, password: PASSWORD };

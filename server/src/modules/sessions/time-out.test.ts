@@ -47,7 +47,7 @@ describe('a session without input', () => {
     expect(await isAlive()).toBe(false);
   });
 
-  it('is extended by other calls and by reported input', async () => {
+  it('is extended by calls of the person and by reported input', async () => {
     await wait(20);
     await person.ok(API.security.sessions);
     await wait(29);
@@ -59,7 +59,7 @@ describe('a session without input', () => {
     expect(await isAlive()).toBe(false);
   });
 
-  it('ends on its own: another session of the person continues', async () => {
+  it('ends alone, while another session of the person continues', async () => {
     const other = new Person(test.app);
     const { body } = await tryToSignIn(other, person.email);
     await wait(20);
@@ -81,7 +81,7 @@ describe('a session without input', () => {
     expect(await isAlive()).toBe(false);
   });
 
-  it('is not live for the check of open sockets', async () => {
+  it('is ended in the check of open sockets', async () => {
     const { sessions } = await person.ok(API.security.sessions);
     const ids = sessions.map(({ _id }) => _id);
     const live = () => liveSessions(test.database.db, ids, test.clock.now());

@@ -32,7 +32,7 @@ it('user settings have defaults', async () => {
   });
 });
 
-it('user settings change only by the given fields', async () => {
+it('user settings change only in the given fields', async () => {
   await save(ada, { language: 'de', timeZone: 'Europe/Berlin', onboarding: { done: ['company'] } });
   await save(ada, { theme: 'dark', notifications: { mailTypes: { mention: false } } });
   const saved = await save(ada, { timeZone: null, notifications: { mail: false }, onboarding: { skipped: true } });
@@ -47,7 +47,7 @@ it('user settings change only by the given fields', async () => {
   expect((await save(ada, {})).language).toBe('de');
 });
 
-it('user settings keep email choices when alert settings change, and the reverse', async () => {
+it('user settings keep email choices when alert settings change, and vice versa', async () => {
   await save(ada, { notifications: { mail: false, mailTypes: { mention: true } } });
   await save(ada, { notifications: { appTypes: { bulletin: false }, desktopTypes: { mention: false }, sound: true } });
   await save(ada, { notifications: { quietHours: { isOn: true, timeZone: 'Asia/Tokyo' } } });
@@ -80,7 +80,7 @@ it('user settings keep the arrangement of the dashboard until it is reset', asyn
 it.each([
   ['too many widgets', { order: Array.from({ length: 61 }, (_, index) => `remote ${index}`), hidden: [] }],
   ['a name of 121 characters', { order: ['x'.repeat(121)], hidden: [] }],
-  ['no hidden widgets', { order: [] }],
+  ['no list of hidden widgets', { order: [] }],
 ])('user settings reject a dashboard with %s', async (_name, dashboard) => {
   const { status } = await ada.refused(API.users.saveSettings, { body: { dashboard } });
   expect(status).toBe(422);
@@ -121,18 +121,18 @@ it('user settings keep simultaneous changes of different fields', async () => {
 });
 
 it.each([
-  ['theme', { theme: 'neon' }, 'INVALID'],
-  ['language', { language: 'tlh' }, 'INVALID'],
-  ['timeZone', { timeZone: 'Mars/Olympus' }, 'INVALID'],
-  ['notifications.mailTypes', { notifications: { mailTypes: { everything: true } } }, 'UNKNOWN_FIELD'],
-  ['notifications.appTypes', { notifications: { appTypes: { leave_request: false } } }, 'INVALID'],
-  ['notifications.quietHours.from', { notifications: { quietHours: { from: '24:00' } } }, 'INVALID'],
-  ['notifications.quietHours.days.0', { notifications: { quietHours: { days: [8] } } }, 'TOO_BIG'],
-  ['notifications.quietHours.timeZone', { notifications: { quietHours: { timeZone: 'Mars/Olympus' } } }, 'INVALID'],
-  ['notifications.pausedUntil', { notifications: { pausedUntil: 'tomorrow' } }, 'INVALID'],
-  ['onboarding.done', { onboarding: { done: Array.from({ length: 21 }, (_, n) => `step ${n}`) } }, 'TOO_BIG'],
-  ['', { admin: true }, 'UNKNOWN_FIELD'],
-])('user settings reject the field “%s” of %j', async (field, body, code) => {
+  [{ theme: 'neon' }, 'INVALID', 'theme'],
+  [{ language: 'tlh' }, 'INVALID', 'language'],
+  [{ timeZone: 'Mars/Olympus' }, 'INVALID', 'timeZone'],
+  [{ notifications: { mailTypes: { everything: true } } }, 'UNKNOWN_FIELD', 'notifications.mailTypes'],
+  [{ notifications: { appTypes: { leave_request: false } } }, 'INVALID', 'notifications.appTypes'],
+  [{ notifications: { quietHours: { from: '24:00' } } }, 'INVALID', 'notifications.quietHours.from'],
+  [{ notifications: { quietHours: { days: [8] } } }, 'TOO_BIG', 'notifications.quietHours.days.0'],
+  [{ notifications: { quietHours: { timeZone: 'Mars/Olympus' } } }, 'INVALID', 'notifications.quietHours.timeZone'],
+  [{ notifications: { pausedUntil: 'tomorrow' } }, 'INVALID', 'notifications.pausedUntil'],
+  [{ onboarding: { done: Array.from({ length: 21 }, (_, n) => `step ${n}`) } }, 'TOO_BIG', 'onboarding.done'],
+  [{ admin: true }, 'UNKNOWN_FIELD', ''],
+])('user settings reject %j with %s', async (body, code, field) => {
   const error = await ada.refused(API.users.saveSettings, { body });
   expect(error).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
   expect(error.fields?.[field]?.code).toBe(code);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const board = (person: Person, project: { _id: string }) => person.ok(API.tasks.board, inProject(project));
 
-it('equals a fetch when a snapshot and its events are combined', async () => {
+it('a snapshot of a board with its events and the missed changes equal a fresh fetch', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id] });
   const [todo, doing, done] = project.columns.map(({ _id }) => _id);
   const first = await makeTask(acme.founder, project, { title: 'One' });
@@ -59,7 +59,7 @@ it('equals a fetch when a snapshot and its events are combined', async () => {
   expect(fetched.tasks.find(({ _id }) => _id === second._id)).toMatchObject({ commentCount: 1, priority: 'urgent' });
 });
 
-it('orders cards at any position, also in simultaneous moves', async () => {
+it('orders cards at any position, even in simultaneous moves', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id] });
   const tasks = [];
   for (let n = 0; n < 6; n++) tasks.push(await makeTask(acme.founder, project, { title: `${n}` }));
@@ -161,7 +161,7 @@ it('an open project is readable by its workspace and editable by its members', a
   expect(refused).toMatchObject({ status: 409, code: 'PROJECT_ARCHIVED' });
 });
 
-it('an archived project changes only when it is restored', async () => {
+it('an archived project cannot be changed until it is restored', async () => {
   const project = await makeProject(ben);
   const update = (body: object) => ({ ...inProject(project), body });
   await ben.ok(API.projects.update, update({ isArchived: true }));
@@ -202,7 +202,7 @@ it('hands over leads and unassigns tasks when a member leaves', async () => {
   expect((await eve.ok(API.tasks.get, ofTask(task))).assignees).toEqual([eve.id]);
 });
 
-it('notifies the pages of current and previous assignees of each change to a task', async () => {
+it('sends tasksChanged to current and previous assignees on each change to a task or its project', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id, eve.id] });
   const task = await makeTask(acme.founder, project, { title: 'One', assignees: [ben.id] });
   const [toBen, toEve] = [await server.connect(ben), await server.connect(eve)];

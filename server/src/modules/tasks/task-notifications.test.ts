@@ -48,7 +48,7 @@ it('notifies newly assigned people, except the actor', async () => {
   expect(await messagesOf(bob)).toEqual([]);
 });
 
-it('notifies creator, lead and assignees of a comment once, and mentioned people of the mention only', async () => {
+it('notifies creator, lead and assignees of a comment once, and mentioned people only of the mention', async () => {
   const task = await makeTask(bob, project, { title: 'Roof', assignees: [cleo.id] });
   await comment(cleo, task, '<p>Done</p>');
   expect([await messagesOf(ada), await messagesOf(bob), await messagesOf(cleo)]).toEqual([

@@ -61,7 +61,7 @@ it('filters days in the time zone of the person', async () => {
 
 it.each([
   ['no task', { taskName: ' ' }, 'taskName'],
-  ['no stretch', { segments: [] }, 'segments'],
+  ['no segments', { segments: [] }, 'segments'],
   ['an end in the future', { segments: [{ start: '2026-11-23T08:00:00Z', end: '2026-11-23T10:00:00Z' }] }, 'segments'],
   [
     'an end before the start',
@@ -84,10 +84,10 @@ it.each([
 it.each([
   ['an end before the start', { to: '2026-11-15' }, 'to'],
   ['a cursor of another list', { cursor: 'x' }, 'cursor'],
-  ['up to the last day there is', { from: '9999-12-31', to: '9999-12-31' }, 'to'],
+  ['the last day that a date can be', { from: '9999-12-31', to: '9999-12-31' }, 'to'],
   ['an unknown zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
   ['an offset as a zone', { timeZone: '+02:00' }, 'timeZone'],
-])('rejects listing %s', async (_name, changes, field) => {
+])('rejects a list with %s', async (_name, changes, field) => {
   const { status, fields } = await person.refused(API.time.entries, { query: { ...week.query, ...changes } });
   expect(status).toBe(422);
   expect(fields).toHaveProperty([field]);

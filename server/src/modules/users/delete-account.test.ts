@@ -138,7 +138,7 @@ describe('deleting an account', () => {
     expect((await test.app.inject({ url: avatarUrl })).statusCode).toBe(404);
   });
 
-  it('works without a company', async () => {
+  it('is possible without a company', async () => {
     const loner = await createPerson(test);
     await deleteOwn(loner);
     expect((await login(loner.email)).status).toBe(401);
@@ -187,7 +187,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('erases rows that were written meanwhile', async () => {
+  it('erases rows that were still written after the deletion', async () => {
     const ada = await acme.hire();
     await deleteOwn(ada);
     const now = test.clock.now();
@@ -239,7 +239,7 @@ describe('deleting an account ten minutes after the sign-in', () => {
     await ada.ok(API.users.remove, { params: { id: ada.id }, body: { code: app.code() } });
   });
 
-  it('requires a new sign-in if there is neither', async () => {
+  it('requires a new sign-in if there is neither a password nor a second factor', async () => {
     const ada = await acme.hire();
     await test.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, ada.id));
     await waitTenMinutes(ada);
@@ -297,7 +297,7 @@ describe('deleting the account of the only Founder', () => {
     }
   });
 
-  it('never leaves a company without a Founder when people join meanwhile', async () => {
+  it('never leaves a company without a Founder when people join simultaneously', async () => {
     const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
     const token = tokenOf(magicLink);
     const joiners = await Promise.all([createPerson(test), createPerson(test), createPerson(test)]);
@@ -341,9 +341,9 @@ describe('removing a member', () => {
   });
 
   it.each([
-    ['reason', 'TOO_LONG', { reason: 'x'.repeat(1001) }],
-    ['', 'UNKNOWN_FIELD', { why: '' }],
-  ])('rejects the field “%s” with %s', async (field, code, body) => {
+    ['TOO_LONG', { reason: 'x'.repeat(1001) }, 'reason'],
+    ['UNKNOWN_FIELD', { why: '' }, ''],
+  ])('rejects an invalid body with %s', async (code, body, field) => {
     const ada = await acme.hire();
     const error = await acme.founder.refused(API.users.remove, { params: { id: ada.id }, body });
     expect(error.fields?.[field]?.code).toBe(code);

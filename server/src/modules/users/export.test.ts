@@ -84,7 +84,7 @@ it('contains all data stored about the person', async () => {
   expect(Buffer.from(entries['picture.webp'] ?? []).equals(picture.rawPayload)).toBe(true);
 });
 
-it('contains no secrets, and of other people only names', async () => {
+it('contains no secrets, and only the names of other people', async () => {
   await fill();
   const { data } = await download(ada);
   const text = JSON.stringify(data);
@@ -95,7 +95,7 @@ it('contains no secrets, and of other people only names', async () => {
   expect(JSON.stringify({ ...founders, notifications: [] })).not.toContain('Ada');
 });
 
-it('is available to a person without content', async () => {
+it('exports the account of a person without content', async () => {
   const { data, entries } = await download(ada);
   expect(Object.keys(entries)).toEqual(['data.json']);
   expect(data).toMatchObject({ profile: [], leave: [], messages: [], files: [] });
@@ -149,7 +149,7 @@ it('skips missing files, and fails for files that cannot be read', async () => {
   }
 });
 
-it('is limited to five times an hour', async () => {
+it('allows five exports an hour', async () => {
   const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
   try {
     const { founder } = await foundCompany(strict);
@@ -160,7 +160,7 @@ it('is limited to five times an hour', async () => {
   }
 });
 
-it('is rejected without a session with 401', async () => {
+it('rejects a call without a session with 401', async () => {
   expect((await new TestClient(test.app).refused(API.users.export)).status).toBe(401);
 });
 

@@ -55,14 +55,14 @@ it('allows Founders and member Managers to manage a workspace', async () => {
   expect(taken.fields).toHaveProperty(['name', 'code'], 'NAME_TAKEN');
 });
 
-it('names the columns of a new project in the language of the browser of a person who chose none', async () => {
+it('names the columns of a new project in the language of the browser if the person chose none', async () => {
   const body = { name: 'Engine', workspaceId: await generalWorkspaceOf(ben) };
   const headers = { 'accept-language': 'de' };
   const { columns } = await ben.ok(API.projects.create, { body, headers });
   expect(columns.map(({ name }) => name)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
 });
 
-it('allows members to create projects unless the company reserves that', async () => {
+it('allows members to create projects unless the company reserves that for managers', async () => {
   const workspaceId = await generalWorkspaceOf(ben);
   await makeProject(ben);
   await timeRulesOf(acme, { projectCreation: 'managers' });

@@ -30,7 +30,7 @@ async function read() {
   return response.json<{ openapi: string; paths: Record<string, Record<string, Operation>> }>();
 }
 
-it('is valid OpenAPI 3.1', async () => {
+it('the document is valid OpenAPI 3.1', async () => {
   const document = await read();
   const validator = new Validator();
   const { valid, errors } = await validator.validate(document);
@@ -91,8 +91,8 @@ it('describes uploaded and downloaded files', async () => {
   });
 });
 
-describe('the page', () => {
-  it('loads only from this origin under the strict content security policy', async () => {
+describe('the documentation page', () => {
+  it('loads only resources of this origin, under the strict content security policy', async () => {
     const page = await test.app.inject({ url: '/api/docs' });
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',

@@ -43,7 +43,7 @@ test('a client that never reads its responses is disconnected', async () => {
   await test.close();
 });
 
-test('requests are rejected with 503 while clients leave too much unread', async () => {
+test('requests are rejected with 503 while clients leave too many bytes of responses unread', async () => {
   const unsent = createUnsentBytes({ perSocket: 4 * MB, perProcess: MB / 8 });
   const { test, origin, port } = await listen({ deps: { unsent } });
   const ask = (path: string) => fetch(`${origin}${path}`);
@@ -73,7 +73,7 @@ test('requests are rejected with 503 while clients leave too much unread', async
   await test.close();
 });
 
-test('a large response is rejected with 503 if others have filled the process meanwhile', async () => {
+test('a large response is rejected with 503 if other unread responses have filled the process', async () => {
   const isFull = jest.fn().mockReturnValueOnce(false).mockReturnValue(true);
   const limits = { perSocket: 4 * MB, perProcess: MB };
   const test = await createTestApp({

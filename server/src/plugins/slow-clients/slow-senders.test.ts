@@ -62,7 +62,7 @@ it('a stalled upload is ended with 408', async () => {
   expect(await statusOf(socket)).toBe(408);
 });
 
-it('incomplete bodies take bounded memory, and small bodies of other clients are answered', async () => {
+it('incomplete bodies take limited memory, and small bodies of other clients are answered', async () => {
   const strict = await createSocketApp({ env: { REDIS_URL: '' } });
   const port = Number(new URL(strict.origin).port);
   const announce = async () => {

@@ -6,7 +6,7 @@ import { createConnections } from './connection';
 import type { Gateway } from '../../lib/realtime/gateway';
 import type { AppSocket } from '../sockets';
 
-it('leaves its rooms only after entering has completed', async () => {
+it('calls left only after entered has completed, even if the socket disconnects earlier', async () => {
   const events: string[] = [];
   const gate = Promise.withResolvers<void>();
   const gateway = {

@@ -3,7 +3,7 @@ import { createSocketApp } from '../../testing/sockets';
 import { emitOnCommit } from '../outbox/outbox';
 import { rooms } from '../../lib/realtime/rooms';
 
-test('keeps its sockets on a single server without events for an hour', async () => {
+test('keeps sockets open on a single server after an hour without events', async () => {
   const server = await createSocketApp({ env: { REDIS_URL: '' } });
   const person = await createPerson(server);
   const socket = await server.connect(person);

@@ -59,7 +59,7 @@ it('delivers events of a process that was killed before sending them', async () 
   expect(await repository.hasUnsent(database.db)).toBe(false);
 });
 
-it('starts with events written after its start', async () => {
+it('delivers only events that were written after its start', async () => {
   const early = await startNode('early');
   await write(1);
   await early.flush();
@@ -69,7 +69,7 @@ it('starts with events written after its start', async () => {
   expect(late.heard).toEqual([badge(2)]);
 });
 
-it('forwards events to other processes that own sockets have already received', async () => {
+it('delivers forwarded events, which its own sockets already received, only in other processes', async () => {
   const [first, second] = [await startNode('first'), await startNode('second')];
   for (const count of [1, 2, 3]) first.forward(badge(count));
   await first.flush();
@@ -93,7 +93,7 @@ it('delivers events of simultaneous writers once and in the same order in every 
   for (const heard of others) expect(heard).toEqual(one);
 });
 
-it('uses its own written entries without reading them, in order with those of others', async () => {
+it('delivers entries that it wrote itself without reading them, in order with those of others', async () => {
   const [first, second] = [await startNode('first'), await startNode('second')];
   await write(1);
   const written = await database.db.transaction((tx) => publish(tx, [badge(2)]));
@@ -109,7 +109,7 @@ it('uses its own written entries without reading them, in order with those of ot
   expect(second.heard).toEqual([badge(1), badge(20), badge(3)]);
 });
 
-it('delivers an entry once that was read before it was handed over', async () => {
+it('delivers an entry only once if it is read before it is handed over', async () => {
   const node = await startNode('only');
   const written = await database.db.transaction((tx) => publish(tx, [badge(1)]));
   await node.flush();
@@ -158,7 +158,7 @@ it('keeps events while the database is unavailable', async () => {
   expect(second.heard).toEqual([badge(1), badge(2)]);
 });
 
-it('deletes old sent entries only', async () => {
+it('deletes only old entries that were sent', async () => {
   const node = await startNode('only');
   await write(1);
   await node.flush();

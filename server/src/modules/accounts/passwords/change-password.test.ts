@@ -37,11 +37,11 @@ describe('changing the password', () => {
   });
 
   it.each([
-    ['currentPassword', { currentPassword: 'not the password' }, 'WRONG_PASSWORD'],
-    ['currentPassword', { currentPassword: undefined }, 'REQUIRED'],
-    ['password', { password: 'short' }, 'TOO_SHORT'],
-    ['password', { password: 'qwertyuiop' }, 'PASSWORD_COMMON'],
-  ])('rejects the field %s of %j', async (field, wrong, code) => {
+    [{ currentPassword: 'not the password' }, 'WRONG_PASSWORD', 'currentPassword'],
+    [{ currentPassword: undefined }, 'REQUIRED', 'currentPassword'],
+    [{ password: 'short' }, 'TOO_SHORT', 'password'],
+    [{ password: 'qwertyuiop' }, 'PASSWORD_COMMON', 'password'],
+  ])('rejects %j with %s', async (wrong, code, field) => {
     const error = await person.refused(API.accounts.changePassword, change(wrong));
     expect([error.status, error.fields?.[field]?.code]).toEqual([422, code]);
     expect((await tryToSignIn(person, person.email)).status).toBe(200);

@@ -24,8 +24,8 @@ const reset = (token: string, password = NEXT) =>
 const refusedReset = (token: string, password = NEXT) =>
   visitor().refused(API.accounts.resetPassword, { params: { token }, body: { password } });
 
-describe('a forgotten password', () => {
-  it('is replaced through a mailed link, after which the old one is rejected', async () => {
+describe('resetting a forgotten password', () => {
+  it('replaces the password through a mailed link, after which the old one is rejected', async () => {
     await forgot(` ${person.email.toUpperCase()}`);
     const letter = letterTo(test, person.email, /new password/);
     expect(letter.link).toMatch(/^http:\/\/atrium\.test\/reset-password\/[\w-]{43}$/);
@@ -35,12 +35,12 @@ describe('a forgotten password', () => {
     expect((await tryToSignIn(person, person.email, { password: NEXT })).status).toBe(200);
   });
 
-  it('is reset by a link that does not depend on request headers', async () => {
+  it('mails a link that does not depend on request headers', async () => {
     await forgot(person.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     expect(new URL(letterTo(test, person.email, /new password/).link).origin).toBe('http://atrium.test');
   });
 
-  it('ends every session on reset, including this browser’s, and notifies open sockets', async () => {
+  it('ends every session, including this browser’s, and notifies open sockets', async () => {
     const other = await onAnotherBrowser(test, person);
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(test.rechecked).toContainEqual({ userId: person.id });
   });
 
-  it('verifies the address on reset, which is logged and confirmed by mail', async () => {
+  it('verifies the address, and is logged and confirmed by mail', async () => {
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
     const back = await onAnotherBrowser(test, person, { password: NEXT });
@@ -64,14 +64,14 @@ describe('a forgotten password', () => {
     expect(lettersTo(test, person.email, /was changed/)).toBe(1);
   });
 
-  it('is reset without a confirmation for people who turned emails off', async () => {
+  it('is not confirmed by mail to people who turned emails off', async () => {
     await person.ok(API.security.saveSettings, { body: { notificationsEnabled: false } });
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
     expect(lettersTo(test, person.email, /was changed/)).toBe(0);
   });
 
-  it('can be set for the first time on an account without one', async () => {
+  it('sets the first password of an account without one', async () => {
     await test.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, person.id));
     expect((await tryToSignIn(person, person.email)).status).toBe(401);
     await forgot(person.email);
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect((await tryToSignIn(person, person.email, { password: NEXT })).status).toBe(200);
   });
 
-  it('removes the second factor on reset if the address was unverified', async () => {
+  it('removes the second factor if the address was unverified', async () => {
     await setUpTwoFactor(test, person);
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect((await owner.ok(API.security.settings)).twoFactorEnabled).toBe(false);
   });
 
-  it('keeps the second factor on reset if the address was verified', async () => {
+  it('keeps the second factor if the address was verified', async () => {
     await visitor().ok(API.accounts.verifyEmail, { params: { token: verificationTokenOf(test, person.email) } });
     await setUpTwoFactor(test, person);
     await forgot(person.email);
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
   it.each([
     ['short', 'TOO_SHORT'],
     ['qwertyuiop', 'PASSWORD_COMMON'],
-  ])('is not replaced by %s, and the link stays valid', async (password, code) => {
+  ])('rejects the password “%s” and keeps the link valid', async (password, code) => {
     await forgot(person.email);
     const token = resetTokenOf(test, person.email);
     const error = await refusedReset(token, password);
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('is not replaced by the email in any spelling', async () => {
+  it('rejects the email as the password in any spelling', async () => {
     await forgot(person.email);
     const error = await refusedReset(resetTokenOf(test, person.email), person.email.toUpperCase());
     expect(error.fields?.password?.code).toBe('PASSWORD_IS_EMAIL');
@@ -139,7 +139,7 @@ describe('Reset, invite, magic link: the link to reset a password', () => {
   });
 
   it.each(['x', 'A'.repeat(43), `${'x'.repeat(201)}`, '..%2f', 'a b'])(
-    'does not accept the token %.20j',
+    'does not accept an unknown token (%#)',
     async (token) => {
       expect((await refusedReset(token)).status).toBe(404);
     },
@@ -150,7 +150,7 @@ describe('Reset, invite, magic link: the link to reset a password', () => {
     expect((await refusedReset(new URL(link).searchParams.get('verify') ?? '')).code).toBe('RESET_NOT_FOUND');
   });
 
-  it('is consumed by POST only', async () => {
+  it('is consumed only by POST', async () => {
     await forgot(person.email);
     const token = resetTokenOf(test, person.email);
     for (const method of ['GET', 'HEAD'] as const) {
@@ -170,7 +170,7 @@ describe('Reset, invite, magic link: the link to reset a password', () => {
   });
 });
 
-it('a sign-in begun with the old password does not survive the reset', async () => {
+it('a sign-in with the old password during the reset leaves no session after it', async () => {
   await forgot(person.email);
   const token = resetTokenOf(test, person.email);
   const attempts = Array.from({ length: 10 }, () => new TestClient(test.app));

@@ -20,7 +20,7 @@ describe('Rate limits', () => {
   const attempt = (email: string, headers: Record<string, string> = {}) =>
     new TestClient(strict.app).call(API.accounts.login, { body: { email, password: 'wrong' }, headers });
 
-  it('slow down guesses at one account in any spelling and from any claimed address', async () => {
+  it('block guesses at one account in any spelling of the email and from any claimed address', async () => {
     for (let n = 0; n < 10; n++) expect((await attempt('ada@example.com')).status).toBe(401);
     const { status, body, headers } = await attempt(' ADA@example.com ', { 'x-forwarded-for': '203.0.113.9' });
     expect(status).toBe(429);
@@ -41,7 +41,7 @@ describe('Rate limits', () => {
     expect((await owner.call(API.accounts.forgotPassword, { body: { email: body.email } })).status).toBe(200);
   });
 
-  it('give a made-up device no budget of its own', async () => {
+  it('do not count separately for made-up device cookies', async () => {
     await createPerson(strict, { email: 'target@example.com' });
     const cookie = (n: number) => ({ cookie: `atrium_device=${String(n).padStart(43, 'x')}` });
     for (let n = 0; n < 10; n++) expect((await attempt('target@example.com', cookie(n))).status).toBe(401);
@@ -55,7 +55,7 @@ describe('Rate limits', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  it('slow down guesses at many accounts from one network', async () => {
+  it('block guesses at many accounts from one network', async () => {
     for (let n = 0; n < 50; n++) expect((await attempt(`person${n}@example.com`)).status).toBe(401);
     expect((await attempt('person50@example.com')).status).toBe(429);
   });

@@ -24,7 +24,7 @@ describe('a sign-in from a new device', () => {
     expect(link).toBe('http://atrium.test/settings/sessions');
   });
 
-  it('does not include browsers in which the person signed up or in before', async () => {
+  it('is not reported for browsers in which the person signed up or in before', async () => {
     const again = async (browser: Person) => (await tryToSignIn(browser, person.email)).status;
     expect(await again(person)).toBe(200);
     expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(0);
@@ -43,7 +43,7 @@ describe('a sign-in from a new device', () => {
     expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(6);
   });
 
-  it('does not include the first sign-in of an account', async () => {
+  it('is not reported for the first sign-in of an account', async () => {
     const { founder } = await foundCompany(test);
     await founder.ok(API.people.invite, { body: { emails: ['first@example.com'] } });
     const token = tokenOf(letterTo(test, 'first@example.com', /invites you/).link);
@@ -53,7 +53,7 @@ describe('a sign-in from a new device', () => {
     expect(lettersTo(test, 'first@example.com', NEW_SIGN_IN)).toBe(0);
   });
 
-  it('is detected for each person who shares a browser', async () => {
+  it('is detected separately for each person who shares a browser', async () => {
     const other = await createPerson(test);
     expect((await tryToSignIn(other, person.email)).status).toBe(200);
     expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(1);
@@ -124,7 +124,7 @@ describe('signing in with an invitation', () => {
     expect(new Set(companies)).toEqual(new Set([company._id]));
   });
 
-  it('accepts an expired invitation from members of its company only', async () => {
+  it('accepts an expired invitation only from members of its company', async () => {
     const { founder, company } = await foundCompany(test);
     const token = tokenOf((await founder.ok(API.people.createMagicLink)).magicLink);
     await founder.ok(API.companies.create, { body: { name: 'Another' } });
@@ -135,7 +135,7 @@ describe('signing in with an invitation', () => {
     expect([status, body]).toEqual([410, expect.objectContaining({ code: 'INVITE_EXPIRED' })]);
   });
 
-  it('rejects invitations for another address, and unknown ones', async () => {
+  it('rejects invitations for another address and unknown invitations', async () => {
     const { token } = await invited();
     const stranger = await createPerson(test);
     const foreign = await tryToSignIn(new Person(test.app), stranger.email, { token });

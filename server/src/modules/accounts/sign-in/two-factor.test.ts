@@ -72,7 +72,7 @@ describe('setting up an authenticator app', () => {
     expect(answers.filter((answer) => codeOf(answer) === 'TWO_FACTOR_ON')).toHaveLength(4);
   });
 
-  it('is rejected if it is already on, and confirmation if it was not begun', async () => {
+  it('is rejected if a second factor is on, and cannot be confirmed before it has begun', async () => {
     const body = { code: '123456', currentPassword: PASSWORD };
     expect((await person.refused(API.security.confirmTwoFactor, { body })).code).toBe('TWO_FACTOR_NOT_SET_UP');
     const renewed = await person.refused(API.security.renewRecoveryCodes, { body: { code: body.code } });
@@ -99,7 +99,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('requires a code after the correct password only', async () => {
+  it('requires a code only after the correct password', async () => {
     const app = await setUpTwoFactor(test, person);
     nextCode();
     expect(codeOf(await signIn({ password: 'a wrong password', code: app.code() }))).toBe('INVALID_CREDENTIALS');
@@ -130,7 +130,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('accepts a code once, also in twenty simultaneous uses', async () => {
+  it('accepts a code once, even in twenty simultaneous uses', async () => {
     const app = await setUpTwoFactor(test, person);
     expect(codeOf(await signIn({ code: app.code() }))).toBe('TWO_FACTOR_INVALID');
     nextCode();
@@ -163,7 +163,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn({ code })).status).toBe(200);
   });
 
-  it('accepts each recovery code once in any spelling, also in twenty simultaneous uses', async () => {
+  it('accepts each recovery code once in any spelling, even in twenty simultaneous uses', async () => {
     const { recoveryCodes: codes } = await setUpTwoFactor(test, person);
     const [first = '', second = ''] = codes;
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ code: first })));
@@ -202,7 +202,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('guessing codes with the right password', () => {
-  it('warns the owner once after 20 wrong codes and stops after 40 attempts a day', async () => {
+  it('is reported to the owner once after 20 wrong codes, and is blocked after 40 attempts a day', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const owner = await createPerson(strict);

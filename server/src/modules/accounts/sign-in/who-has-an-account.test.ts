@@ -58,7 +58,7 @@ describe('Who has an account', () => {
     expect(known.answers).toMatchObject([{ said: { code: 'INVALID_CREDENTIALS' } }]);
   });
 
-  it('is not revealed by the limit of forgotten passwords', async () => {
+  it('is not revealed by the rate limit for forgotten passwords', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' }, deps: { jobs: idleJobs } });
     try {
       const { email } = await createPerson(strict);

@@ -91,7 +91,7 @@ describe('the calendar consent', () => {
     expect((await person.ok(API.oauth.calendars)).personal.isConnected).toBe(false);
   });
 
-  it('is bound to the person and the company that began it', async () => {
+  it('is bound to the person who began it, and to the company in which they began', async () => {
     const person = await acme.hire();
     const body = await consent(person, 'personal', somebody());
     const other = await acme.hire();
@@ -157,7 +157,7 @@ describe('the company’s calendar', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('requires the right again when the browser returns', async () => {
+  it('requires company.update again when the browser returns', async () => {
     const company = await foundCompany(test);
     const person = await company.hire();
     await grant(test, company, person, 'company.update');
@@ -248,7 +248,7 @@ describe('a token for the calendar', () => {
     expect(await isGood(await calendarAccess(test.deps, id))).toBe(true);
   });
 
-  it('is unavailable after the grant was withdrawn, with an error code for people', async () => {
+  it('is unavailable after the grant was withdrawn, and the connection states the reason', async () => {
     const person = await acme.hire();
     const { visitor, id } = await connect(person, 'personal');
     await provider.withdraw(visitor.sub);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('broadcasts calendarChanged to the participants of a changed or answered event only', async () => {
+it('broadcasts calendarChanged only to the participants of a changed or answered event', async () => {
   const { founder: ada, hire } = await foundCompany(server, { founderName: 'Ada' });
   const bob = await hire('Bob');
   const cleo = await hire('Cleo');

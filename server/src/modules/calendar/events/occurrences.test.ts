@@ -40,7 +40,7 @@ it('skips a time of day that clocks skip', () => {
   ]);
 });
 
-it('repeats 29 February in leap years only', () => {
+it('repeats 29 February only in leap years', () => {
   const birthday = series('2024-02-29T00:00:00Z', 'FREQ=YEARLY', { allDay: true, hours: 24 });
   expect(starts(birthday, '2025-01-01T00:00:00Z', '2033-01-01T00:00:00Z')).toEqual([
     '2028-02-29T00:00',
@@ -135,5 +135,5 @@ describe('the first occurrence of a series', () => {
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
     // Begins in 2044; searching that long for every such rule of a file would keep the server busy.
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO',
-  ])('is searched for a limited number of periods for %s', (rule) => expect(first(rule)).toBeUndefined());
+  ])('is searched only within a limited number of periods of %s', (rule) => expect(first(rule)).toBeUndefined());
 });

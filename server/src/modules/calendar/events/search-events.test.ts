@@ -47,7 +47,7 @@ it('lists upcoming events, the next first, and past events, the latest first', a
   expect(isTruncated).toBe(false);
 });
 
-it('finds the last occurrence of a series that has ended, and occurrences that were renamed', async () => {
+it('finds the last occurrence of a series that has ended, and renamed occurrences', async () => {
   const past = { start: '2020-03-03T09:00:00.000Z', end: '2020-03-03T10:00:00.000Z' };
   const { eventId: id } = await planEvent(ada, { ...past, title: 'Round', rule: 'FREQ=WEEKLY;COUNT=3' });
   const last = '2020-03-17T09:00:00.000Z';

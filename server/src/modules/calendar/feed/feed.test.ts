@@ -36,7 +36,7 @@ const eventsOf = async (path: string) =>
     type: start.type ?? 'DATE-TIME',
   }));
 
-it('parses in another library with correct times, whole days and separate occurrences', async () => {
+it('can be parsed by another library, with correct times, whole days and separate occurrences', async () => {
   await planEvent(ada, { location: 'Room 1; “Atrium”, 2nd floor' });
   await planEvent(ada, {
     title: 'Stand-up',
@@ -105,7 +105,7 @@ it('omits declined events and those of other people or companies', async () => {
   expect(titles).not.toEqual(expect.arrayContaining([expect.stringMatching(/Declined|Bob alone|Elsewhere/)]));
 });
 
-it('opens with the newest link only, and with none after its removal', async () => {
+it('answers only at the newest link, and at none after its removal', async () => {
   expect(await ada.ok(API.calendarFeed.state)).toEqual({ createdAt: null, lastReadAt: null });
   const first = await link(ada);
   expect((await fetched(first)).statusCode).toBe(200);

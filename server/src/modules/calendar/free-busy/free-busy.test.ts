@@ -70,7 +70,7 @@ it('omits declined events and those of other days', async () => {
   expect(await busyOf(bob)).toEqual([]);
 });
 
-it('counts moved and cancelled occurrences of series, also across the range', async () => {
+it('counts moved but not cancelled occurrences of a series, and cuts them off at the range', async () => {
   const { eventId: id } = await planEvent(bob, {
     start: '2026-11-17T09:00:00.000Z',
     end: '2026-11-17T10:00:00.000Z',

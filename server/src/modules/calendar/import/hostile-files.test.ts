@@ -75,7 +75,7 @@ it.each<[string, string]>([
   ['folds', `SUMMARY:x${fill('\r\n x')}`],
   ['parameters', `COMMENT${fill(';a=b')}:x`],
   ['quotation marks', `COMMENT${fill(';a="b"')}:x`],
-  ['no value', fill('x')],
+  ['a line without a colon', fill('x')],
   ['alarms', fill('BEGIN:VALARM\r\nTRIGGER:-PT1S\r\nEND:VALARM\r\n')],
   ['short lines', fill('A:\r\n')],
 ])(
@@ -100,7 +100,7 @@ it.each<[string, string, string]>([
 );
 
 it(
-  'rejects events in 9,000 zones with offsets of no place',
+  'rejects events in 9,000 zones whose offsets match no place',
   async () => {
     const lines = repeat(9_000, (index) => [
       'BEGIN:VTIMEZONE',

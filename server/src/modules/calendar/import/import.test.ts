@@ -28,7 +28,7 @@ async function month(person = ada, from = '2026-11-01', to = '2026-11-30') {
 
 const STANDUP = ['UID:a', 'SUMMARY:Standup', 'DTSTART:20261124T090000Z', 'DTEND:20261124T091500Z'];
 
-it('previews without changes, then adds personal events', async () => {
+it('previews a file without changes, and then adds its events as personal events', async () => {
   const bob = await acme.hire('Bob');
   const file = icsFile([...STANDUP, 'LOCATION:Room 1', 'DESCRIPTION:Line 1\\nLine 2', `ATTENDEE:mailto:${bob.email}`]);
   const expected = { added: 1, firstDay: '2026-11-24', lastDay: '2026-11-24' };
@@ -60,7 +60,7 @@ it('adds an event once from repeated and simultaneous imports', async () => {
   expect(await month()).toEqual(['2026-11-24T09:00 Standup']);
 });
 
-it('adds the same file for each person and in each company', async () => {
+it('adds the events of a file separately for each person and company', async () => {
   const bob = await acme.hire('Bob');
   await importFile(icsFile(STANDUP));
   expect(await importFile(icsFile(STANDUP), bob)).toMatchObject({ added: 1 });
@@ -165,12 +165,12 @@ it.each<[ImportPreview['rejected']['listed'][number]['problem'], string[]]>([
   ['rule', ['DTSTART:20261124T090000Z', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30']],
   ['rule', ['DTSTART:20261124T090000Z', 'RRULE:FREQ=WEEKLY;INTERVAL=999;COUNT=730']],
   ['rule', ['DTSTART:20261124T090000Z', 'RRULE:FREQ=DAILY', 'RRULE:FREQ=WEEKLY']],
-])('rejects an event because of its %s (%j)', async (problem, lines) => {
+])('rejects an event with the problem “%s”: %j', async (problem, lines) => {
   const read = await importFile(icsFile(['UID:bad', 'SUMMARY:Bad', ...lines], STANDUP));
   expect(read).toMatchObject({ added: 1, rejected: { count: 1, listed: [{ title: 'Bad', problem }] } });
 });
 
-it('limits texts to the length and content of event fields', async () => {
+it('limits texts to the length and characters that event fields allow', async () => {
   const { events } = await importFile(
     icsFile(
       ['UID:1', `SUMMARY:${'🎉'.repeat(300)}`, `DESCRIPTION:${'x'.repeat(9_000)}`, 'DTSTART:20261124T090000Z'],
@@ -188,7 +188,7 @@ it('limits texts to the length and content of event fields', async () => {
   ]);
 });
 
-it('keeps supported reminders only', async () => {
+it('keeps only supported reminders', async () => {
   const alarm = (trigger: string) => ['BEGIN:VALARM', 'ACTION:DISPLAY', trigger, 'END:VALARM'];
   const { events } = await importFile(
     icsFile([...STANDUP, ...alarm('TRIGGER:-PT7M'), ...alarm('TRIGGER;RELATED=START:-PT15M')]),
@@ -198,12 +198,12 @@ it('keeps supported reminders only', async () => {
 });
 
 it.each<[string, string | Uint8Array, string]>([
-  ['another file', '<!doctype html><h1>Sign in</h1>', 'CALENDAR_FILE_UNREADABLE'],
-  ['bytes', Uint8Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 256), 'CALENDAR_FILE_UNREADABLE'],
+  ['a file of another type', '<!doctype html><h1>Sign in</h1>', 'CALENDAR_FILE_UNREADABLE'],
+  ['random bytes', Uint8Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 256), 'CALENDAR_FILE_UNREADABLE'],
   ['an empty file', '', 'FILE_EMPTY'],
   ['too many events', icsFile(...Array.from({ length: 10_001 }, () => ['UID:x'])).content, 'CALENDAR_FILE_TOO_LONG'],
   ['too many dates', icsFile([`EXDATE:${'20261124,'.repeat(10_001)}`]).content, 'CALENDAR_FILE_TOO_LONG'],
-])('rejects %s at the file with 422', async (_, content, code) => {
+])('rejects %s with 422 at the field of the file', async (_, content, code) => {
   const refused = await ada.refused(API.calendarImport.create, { files: [{ name: 'file.ics', content }] });
   expect(refused.fields?.file?.code).toBe(code);
 });
@@ -250,7 +250,7 @@ describe('undoing an import', () => {
     expect(await importFile(icsFile(STANDUP, later))).toMatchObject({ added: 2 });
   });
 
-  it('keeps events changed or shared since, and those of other people', async () => {
+  it('keeps events changed or shared after the import, and events of other people', async () => {
     const bob = await acme.hire('Bob');
     const { events } = await importFile(icsFile(STANDUP, later));
     const [standup = '', series = ''] = events;

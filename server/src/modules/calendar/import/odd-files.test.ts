@@ -50,7 +50,7 @@ describe('the time zone of an event', () => {
     expect((await times(content))?.slice(11, 16)).toBe(time);
   });
 
-  it('is rejected if it has offsets of no place', async () => {
+  it('is rejected if its offsets match no place', async () => {
     expect(await problems(inZone('Odd', ...zone('Odd', ...standard('+0113'))))).toEqual(['timeZone']);
   });
 
@@ -87,12 +87,12 @@ describe('the times of an event', () => {
       '2026-07-01T00:00:00.000Z 2026-07-08T00:00:00.000Z whole days',
     ],
     [
-      'days of a length by the clock',
+      'a length in days, counted by the local clock',
       ['DTSTART;TZID=Europe/Berlin:20261024T120000', 'DURATION:P1D'],
       '2026-10-24T10:00:00.000Z 2026-10-25T11:00:00.000Z',
     ],
     [
-      'hours of a length exactly',
+      'a length in hours, counted exactly',
       ['DTSTART;TZID=Europe/Berlin:20261024T120000', 'DURATION:PT24H'],
       '2026-10-24T10:00:00.000Z 2026-10-25T10:00:00.000Z',
     ],
@@ -215,7 +215,7 @@ describe('the lines of a file', () => {
     'COMMENT;=:x',
     'END:VALARM',
     '\0\0\0',
-  ])('are read around the invalid line %j', async (line) => {
+  ])('are read despite the invalid line %j', async (line) => {
     expect(await titles(event('SUMMARY:Title', line, start))).toEqual(['Title']);
   });
 
@@ -223,7 +223,7 @@ describe('the lines of a file', () => {
     expect(await titles(event('SUMMARY:Title', start, 'BEGIN:VALARM', 'TRIGGER:-PT5M'))).toEqual(['Title']);
   });
 
-  it('may end in the middle', async () => {
+  it('can end within an event, which is ignored', async () => {
     const content = calendar('BEGIN:VEVENT', 'SUMMARY:1', start, 'END:VEVENT', 'BEGIN:VEVENT', 'SUMMARY:2', start);
     expect(await titles(content.slice(0, content.indexOf('SUMMARY:2')))).toEqual(['1']);
   });

@@ -80,7 +80,7 @@ describe('the reminder of an event', () => {
     expect(await messagesOf(ada)).toHaveLength(1);
   });
 
-  it('uses the choice of each participant', async () => {
+  it('is sent at the time that each participant chose', async () => {
     const { eventId } = await planEvent(ada, { ...NOON, attendees: [bob.id], reminderMinutes: null });
     const preferences = { ...at(eventId), body: { reminderMinutes: 60 } };
     const { event } = await bob.ok(API.calendar.savePreferences, preferences);
@@ -159,7 +159,7 @@ describe('the reminder of an event', () => {
     expect(await messagesOf(ada)).toEqual([]);
   });
 
-  it('counts from 9:00 on the first day in the person’s time zone if the event lasts whole days', async () => {
+  it('is sent relative to 9:00 on the first day in the person’s time zone for whole days', async () => {
     await inZone('America/New_York', ada);
     await inZone('Asia/Tokyo', bob);
     const day = { start: '2026-11-25T00:00:00.000Z', end: '2026-11-26T00:00:00.000Z', allDay: true };

@@ -72,7 +72,7 @@ describe('an event of two people', () => {
   it.each([
     ['declines', (id: string) => bob.ok(API.calendar.respond, { params: { id }, body: { response: 'declined' } })],
     ['is removed from', (id: string) => ada.ok(API.calendar.update, { params: { id }, body: { attendees: [] } })],
-  ])('leaves the own calendar of a colleague who %s it', async (_, leave) => {
+  ])('is removed only from the calendar of a colleague who %s it', async (_, leave) => {
     const { eventId: id } = await planEvent(ada, { attendees: [bob.id] });
     await syncBoth();
     expect(there()).toEqual(['Planning 11-24']);
@@ -82,7 +82,7 @@ describe('an event of two people', () => {
     expect(there('primary')).toEqual(['Planning 11-24']);
   });
 
-  it('is free in the calendar of a colleague as well', async () => {
+  it('is shown as free in the calendar of a colleague as well', async () => {
     google.write(lunch({ transparency: 'transparent' }));
     await syncBoth();
     const [lunchHere] = (await ada.ok(API.calendar.list, { query: { from: '2026-11-25', to: '2026-11-25' } })).events;
@@ -94,7 +94,7 @@ describe('an event of two people', () => {
 });
 
 describe('a series of two people', () => {
-  it('has a single occurrence in the calendar of a colleague who is invited to no other', async () => {
+  it('has only one occurrence in the calendar of a colleague who is invited only to that one', async () => {
     const { eventId: id } = await planWeekly();
     const invited = { attendees: [bob.id] };
     await ada.ok(API.calendar.update, { params: { id }, body: { occurrence, apply: 'this', ...invited } });
@@ -107,7 +107,7 @@ describe('a series of two people', () => {
     expect(there()).toEqual(['Planning 11-24', 'Planning 12-01', 'Planning 12-08']);
   });
 
-  it('leaves out an occurrence that was deleted before a colleague was invited', async () => {
+  it('omits an occurrence that was deleted before a colleague was invited', async () => {
     const { eventId: id } = await planWeekly();
     await ada.ok(API.calendar.remove, { params: { id }, query: { occurrence, apply: 'this' } });
     await ada.ok(API.calendar.update, { params: { id }, body: { apply: 'all', attendees: [bob.id] } });
@@ -115,7 +115,7 @@ describe('a series of two people', () => {
     expect(there()).toEqual(['Planning 11-24', 'Planning 12-08']);
   });
 
-  it('takes place without a colleague who deleted one of its occurrences at Google', async () => {
+  it('keeps an occurrence that a colleague deleted at Google, and marks it as declined by them', async () => {
     await planWeekly({ attendees: [bob.id] });
     await syncBoth();
     google.cancel(`${google.events(TEAM)[0]?.id}_20261201T090000Z`, TEAM);
@@ -126,7 +126,7 @@ describe('a series of two people', () => {
     expect(there('primary')).toEqual(['Planning 11-24', 'Planning 12-01', 'Planning 12-08']);
   });
 
-  it('leaves out the occurrence that a colleague declined if it comes from Google', async () => {
+  it('from Google omits an occurrence in the calendar of a colleague who declined it', async () => {
     google.write(weekly());
     await syncBoth();
     const [first, second] = (await ada.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } }))
@@ -143,7 +143,7 @@ describe('a series of two people', () => {
     expect(there()).toEqual(['Lunch 11-25', 'Lunch 12-09']);
   });
 
-  it('syncs although a colleague has it in a calendar that they may only read', async () => {
+  it('syncs even if a colleague has it in a calendar that they may only read', async () => {
     const HOLIDAYS = 'holidays@group.example';
     const body = { calendars: [TEAM, HOLIDAYS], target: TEAM };
     await bob.ok(API.calendarSync.choose, { params: { usage: 'personal' }, body });

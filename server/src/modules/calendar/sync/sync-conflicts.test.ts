@@ -49,8 +49,8 @@ const remove = async (query: Record<string, unknown> = {}) =>
   ada.ok(API.calendar.remove, { params: { id: await firstId() }, query: { apply: 'all', ...query } });
 const moved = { start: '2026-11-26T09:00:00.000Z', end: '2026-11-26T10:00:00.000Z' };
 
-describe('data that Atrium does not model', () => {
-  it('stays at Google for a private event that is moved or renamed in Atrium', async () => {
+describe('the sync of data that Atrium does not model', () => {
+  it('keeps the data of a private event at Google when it is moved or renamed in Atrium', async () => {
     const secret = { summary: 'Dentist', description: 'Tooth 36', location: 'Main street', visibility: 'private' };
     google.write(lunch(secret));
     await sync();
@@ -66,25 +66,28 @@ describe('data that Atrium does not model', () => {
   it.each([
     ['an event', {}, 'lunch', {}],
     ['an occurrence', { recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3'] }, 'lunch_20261125T110000Z', { apply: 'this' }],
-  ])('stays at Google for %s that was made private and deleted there before a change here', async (_, of, id, part) => {
-    google.write(lunch(of));
-    await sync();
-    google.write({ id, location: 'Canteen' });
-    await sync();
-    const secret = { description: 'Tooth 36', visibility: 'private' };
-    google.write({ id, ...secret });
-    google.cancel(id);
-    later();
-    const [first] = await listed();
-    const occurrence = first?.originalStart ?? undefined;
-    await change({ ...part, occurrence, title: 'Away', description: 'Back at two' });
-    await sync();
-    await sync();
-    expect(google.events().find((event) => event.id === id)).toMatchObject({ ...secret, summary: 'Lunch' });
-    expect((await shown())[0]).toBe('Away 11-25T11:00');
-  });
+  ])(
+    'keeps %s private at Google if it was made private and deleted there before a change here',
+    async (_, of, id, part) => {
+      google.write(lunch(of));
+      await sync();
+      google.write({ id, location: 'Canteen' });
+      await sync();
+      const secret = { description: 'Tooth 36', visibility: 'private' };
+      google.write({ id, ...secret });
+      google.cancel(id);
+      later();
+      const [first] = await listed();
+      const occurrence = first?.originalStart ?? undefined;
+      await change({ ...part, occurrence, title: 'Away', description: 'Back at two' });
+      await sync();
+      await sync();
+      expect(google.events().find((event) => event.id === id)).toMatchObject({ ...secret, summary: 'Lunch' });
+      expect((await shown())[0]).toBe('Away 11-25T11:00');
+    },
+  );
 
-  it('includes an untitled event, which gets no title at Google', async () => {
+  it('sets no title at Google when an untitled event is moved in Atrium', async () => {
     google.write(lunch({ summary: undefined }));
     await sync();
     await change(moved);
@@ -93,7 +96,7 @@ describe('data that Atrium does not model', () => {
     expect(google.events()[0]?.['summary']).toBeUndefined();
   });
 
-  it('includes the end of long texts, which stays at Google', async () => {
+  it('keeps the end of a long text at Google', async () => {
     const description = `${'😀'.repeat(2499)}a😀 the end`;
     google.write(lunch({ description }));
     await sync();
@@ -107,7 +110,7 @@ describe('data that Atrium does not model', () => {
     expect((await opened()).description).toBe('Short.😀 the end');
   });
 
-  it('stays unchanged, since only changed fields are sent', async () => {
+  it('leaves unchanged fields at Google as they are', async () => {
     const details = {
       colorId: '7',
       conferenceData: { conferenceId: 'abc' },
@@ -123,7 +126,7 @@ describe('data that Atrium does not model', () => {
     ]);
   });
 
-  it('includes EXDATE and RDATE, which stay at Google and are shown', async () => {
+  it('shows excluded and additional dates of a series, and keeps them at Google', async () => {
     const dates = ['EXDATE;TZID=Europe/Berlin:20261202T120000', 'RDATE:20261204T150000Z'];
     google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', ...dates] }));
     await sync();
@@ -136,7 +139,7 @@ describe('data that Atrium does not model', () => {
     expect(await shown()).toEqual(['11-25', '12-02', '12-09', '12-16'].map((day) => `Lunch ${day}T11:00`));
   });
 
-  it('includes additional dates of a series, which are renamed with it', async () => {
+  it('renames additional dates of a series with the series', async () => {
     google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
     await sync();
     google.write(weekly({ summary: 'Supper', recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
@@ -147,7 +150,7 @@ describe('data that Atrium does not model', () => {
   it.each([
     ['all' as const, ['11-25T13:00', '12-02T13:00', '12-04T15:00']],
     ['following' as const, ['11-25T11:00', '12-02T13:00', '12-04T15:00']],
-  ])('includes an additional date, which stays when %s occurrences move in Atrium', async (apply, expected) => {
+  ])('keeps an additional date in its place when %s occurrences move in Atrium', async (apply, expected) => {
     google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
     await sync();
     const occurrence = apply === 'all' ? '2026-11-25T11:00:00.000Z' : '2026-12-02T11:00:00.000Z';
@@ -159,7 +162,7 @@ describe('data that Atrium does not model', () => {
     expect(startsThere()).toEqual(expected);
   });
 
-  it('includes an unsupported rule, which stays at Google while Atrium keeps the series', async () => {
+  it('keeps an unsupported rule at Google, and the series in Atrium', async () => {
     google.write(weekly());
     await sync();
     google.write(weekly({ summary: 'Often', recurrence: ['RRULE:FREQ=HOURLY;COUNT=3'] }));
@@ -170,7 +173,7 @@ describe('data that Atrium does not model', () => {
     expect(google.events()).toMatchObject([{ location: 'Kitchen', recurrence: ['RRULE:FREQ=HOURLY;COUNT=3'] }]);
   });
 
-  it('includes the visibility of an event from Atrium that was made private at Google', async () => {
+  it('keeps an event from Atrium private if it was made private at Google', async () => {
     await planEvent(ada);
     await sync();
     google.write({ id: google.events()[0]?.id ?? '', visibility: 'private', description: 'My notes' });
@@ -216,7 +219,7 @@ describe('the later change', () => {
     expect(google.occurrences(new Date('2026-11-01'), new Date('2027-01-01'))).toHaveLength(3);
   });
 
-  it('loses against a later deletion on either side', async () => {
+  it('is overridden by a deletion on either side that is later still', async () => {
     google.write(lunch());
     google.write(lunch({ id: 'tea', summary: 'Tea', start: at('11-26', 15), end: at('11-26', 16) }));
     await sync();
@@ -246,7 +249,7 @@ describe('the later change', () => {
     expect(there.map(({ summary }) => summary)).toEqual(expect.arrayContaining(['Lunch', 'Special', 'Lunch']));
   });
 
-  it('applies to an occurrence that equalled its series when the series changed', async () => {
+  it('applies to an occurrence that did not differ from its series when the series changed', async () => {
     google.write(weekly());
     await sync();
     const occurrence = '2026-12-02T11:00:00.000Z';
@@ -275,7 +278,7 @@ describe('the later change', () => {
     expect(startsThere()).toEqual(expected);
   });
 
-  it('restores a deleted series with its exceptions at Google', async () => {
+  it('restores a deleted series with the exceptions that were made at Google', async () => {
     google.write(weekly());
     await sync();
     google.write({ id: 'lunch_20261209T110000Z', summary: 'Farewell' });
@@ -303,7 +306,7 @@ describe('the later change', () => {
     expect(new Set(there.map(({ summary }) => summary))).toEqual(new Set(['Later here', 'Later there', 'Lunch']));
   });
 
-  it('is not overwritten if it happens while the sync writes', async () => {
+  it('is not overwritten if it is made while the sync writes', async () => {
     google.write(lunch());
     await sync();
     await change({ title: 'Here' });
@@ -321,8 +324,8 @@ describe('the later change', () => {
   });
 });
 
-describe('an expired sync token', () => {
-  it('removes events deleted at Google meanwhile', async () => {
+describe('the sync after its token expired', () => {
+  it('removes events that were deleted at Google in the meantime', async () => {
     google.write(lunch());
     google.write(weekly({ id: 'gone', summary: 'Gone' }));
     await planEvent(ada, { title: 'Written' });

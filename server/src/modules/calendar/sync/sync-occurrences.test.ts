@@ -57,7 +57,7 @@ describe('synced occurrences', () => {
     expect(await shown()).toEqual(['Planning 11-24T09:00', 'Planning 12-02T14:00', 'Planning 12-08T09:00']);
   });
 
-  it('stay deleted at Google if their series was moved in Atrium before', async () => {
+  it('are deleted if they are deleted at Google after their series was moved in Atrium', async () => {
     google.write(weekly());
     await sync();
     const [first, second] = await listed();
@@ -78,7 +78,7 @@ describe('synced occurrences', () => {
   it.each([
     ['later', 24, ['11-25 Plan', '11-26 One', '11-27 Two', '11-28 Plan']],
     ['earlier', -24, ['11-23 Plan', '11-24 One', '11-25 Two', '11-26 Plan']],
-  ])('keep the fields of their exceptions when a daily series moves a day %s', async (_, hours, expected) => {
+  ])('keep the fields of their exceptions when a daily series moves one day %s', async (_, hours, expected) => {
     const { eventId: id } = await planEvent(ada, { title: 'Plan', rule: 'FREQ=DAILY;COUNT=4' });
     const body = { occurrence: '2026-11-25T09:00:00.000Z', apply: 'this' };
     await ada.ok(API.calendar.update, { params: { id }, body: { ...body, title: 'One', location: 'Kitchen' } });
@@ -107,7 +107,7 @@ describe('synced occurrences', () => {
     expect(places.toSorted()).toEqual(expected.map((each) => each.replace('One', 'One in the kitchen')));
   });
 
-  it('keep their place at Google if their series moves there after it moved in Atrium', async () => {
+  it('follow their series at Google if it moves there after it moved in Atrium, except changed ones', async () => {
     const { eventId: id } = await planEvent(ada, { title: 'Plan', rule: 'FREQ=DAILY;COUNT=4' });
     const one = { occurrence: '2026-11-26T09:00:00.000Z', apply: 'this', title: 'One' };
     await ada.ok(API.calendar.update, { params: { id }, body: one });
@@ -124,7 +124,7 @@ describe('synced occurrences', () => {
     expect(startsThere()).toEqual(['11-23T09:00', '11-24T09:00', '11-25T09:00', '11-26T09:00']);
   });
 
-  it('are renamed with their series where an exception was before the series moved', async () => {
+  it('are renamed with their series, even at the time of an exception from before the series moved', async () => {
     const { eventId: id } = await planEvent(ada, { rule: 'FREQ=DAILY;COUNT=4' });
     await sync();
     google.write({ id: `${google.events()[0]?.id}_20261126T090000Z`, colorId: '5' });
@@ -142,7 +142,7 @@ describe('synced occurrences', () => {
     expect(there).toHaveLength((await listed()).length);
   });
 
-  it('stay in a series that moves onto the place of a deleted occurrence', async () => {
+  it('take place without the deleted occurrence after their series moves', async () => {
     await planEvent(ada, { rule: 'FREQ=DAILY;COUNT=4' });
     const occurrence = '2026-11-26T09:00:00.000Z';
     await ada.ok(API.calendar.remove, { params: { id: await firstId() }, query: { occurrence, apply: 'this' } });
@@ -164,7 +164,7 @@ describe('synced occurrences', () => {
       ['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T13:00`),
     ],
     ['ended', { recurrence: [] }, ['Lunch 11-25T11:00']],
-  ])('follow a series that is %s at Google if they equal it', async (_, fields, expected) => {
+  ])('follow a series that is %s at Google if they do not differ from it', async (_, fields, expected) => {
     google.write(weekly());
     await sync();
     await change({ occurrence: '2026-12-02T11:00:00.000Z', apply: 'this', title: 'Lunch' });
@@ -206,7 +206,7 @@ describe('synced occurrences', () => {
     expect(startsThere()).toEqual(['12-02T11:00', '12-09T11:00']);
   });
 
-  it('are written once when an added date of a series changes here after a complete read', async () => {
+  it('are written once when a series with an added date changes in Atrium after a complete read', async () => {
     google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261210T110000Z'] }));
     await sync();
     google.expireTokens();
@@ -224,7 +224,7 @@ describe('synced occurrences', () => {
     expect((await listed()).map(({ location }) => location)).toEqual(['Kitchen', 'Kitchen', 'Kitchen']);
   });
 
-  it('are reset at Google when they are moved in a series of another person', async () => {
+  it('are moved back at Google if they belong to a series of another person', async () => {
     const bob = await acme.hire('Bob');
     await planEvent(bob, { rule: 'FREQ=WEEKLY;COUNT=3', attendees: [ada.id] });
     await sync();
@@ -254,7 +254,7 @@ describe('synced occurrences', () => {
     expect(writes()).toBe(before);
   });
 
-  it('become whole days, and move across a clock change', async () => {
+  it('match those at Google across a clock change, and after a whole day gets a time', async () => {
     google.write(lunch({ start: { date: '2026-11-26' }, end: { date: '2026-11-27' } }));
     const night = { start: { dateTime: '2027-03-27T02:30:00+01:00', timeZone: 'Europe/Berlin' } };
     const end = { dateTime: '2027-03-27T03:00:00+01:00', timeZone: 'Europe/Berlin' };
@@ -284,7 +284,7 @@ describe('responses and availability', () => {
     });
   const response = async () => (await listed())[0]?.response;
 
-  it('are taken over from Google and stay unchanged there', async () => {
+  it('are adopted from Google and stay unchanged there', async () => {
     google.write(invited('declined'));
     await sync();
     expect(await response()).toBe('declined');
@@ -308,7 +308,7 @@ describe('responses and availability', () => {
   });
 
   it.each([[true], [false]])(
-    'hide an occurrence declined in Atrium in the own calendar only: written %s',
+    'remove a declined occurrence only from the person’s calendar (synced before: %s)',
     async (isWritten) => {
       const bob = await acme.hire('Bob');
       const planned = await planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3', attendees: [bob.id] });
@@ -326,7 +326,7 @@ describe('responses and availability', () => {
     },
   );
 
-  it('leave out a declined occurrence as soon as its series is written', async () => {
+  it('omit a declined occurrence when its series is first written to Google', async () => {
     const { eventId: id } = await planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3' });
     const occurrence = '2026-12-01T09:00:00.000Z';
     await ada.ok(API.calendar.update, { params: { id }, body: { occurrence, apply: 'this', title: 'Special' } });
@@ -335,7 +335,7 @@ describe('responses and availability', () => {
     expect(startsThere()).toEqual(['11-24T09:00', '12-08T09:00']);
   });
 
-  it('take over from Google that an event is shown as free', async () => {
+  it('are adopted from Google for an event that is shown as free', async () => {
     google.write(lunch({ transparency: 'transparent' }));
     await sync();
     expect(await opened()).toMatchObject({ isFree: true });

@@ -72,7 +72,7 @@ describe.each(EACH)('a synced series that changes to %s', (_, { from, to, toHere
     expect(there()).toEqual(await here());
   });
 
-  it('keeps an occurrence that was changed at Google and dropped before a sync', async () => {
+  it('keeps an occurrence whose exception Google made and dropped between two syncs', async () => {
     google.write(weekly(from));
     await syncTwice();
     google.write({ id: second, summary: 'Special' });
@@ -107,7 +107,7 @@ describe.each(EACH)('a synced series that changes to %s', (_, { from, to, toHere
   });
 });
 
-it('gives an occurrence changed in Atrium its new day if the series becomes one of whole days at Google', async () => {
+it('keeps an occurrence changed in Atrium when its series changes to whole days at Google', async () => {
   const range = { from: '2027-03-26', to: '2027-04-01' };
   const midnightInSpring = {
     start: { dateTime: '2027-03-26T00:00:00Z', timeZone: 'Europe/Berlin' },
@@ -132,7 +132,7 @@ const WHOLE_DATES = ['EXDATE;VALUE=DATE:20261202', 'RDATE;VALUE=DATE:20261204'];
 const RULE = 'RRULE:FREQ=WEEKLY;COUNT=3';
 
 describe('a synced series with excluded and added dates', () => {
-  it('becomes one of whole days in Atrium', async () => {
+  it('keeps its excluded and added dates when it changes to whole days in Atrium', async () => {
     google.write(weekly({ recurrence: [RULE, ...TIMED_DATES] }));
     await syncTwice();
     await changeAll(wholeDayHere);
@@ -144,7 +144,7 @@ describe('a synced series with excluded and added dates', () => {
     expect(google.events()[0]).toMatchObject({ recurrence: [RULE, ...WHOLE_DATES] });
   });
 
-  it('becomes one with times in Atrium', async () => {
+  it('keeps its excluded and added dates when it changes to times in Atrium', async () => {
     google.write(weekly({ ...wholeDay, recurrence: [RULE, ...WHOLE_DATES] }));
     await syncTwice();
     await changeAll({ allDay: false, start: '2026-11-25T11:00:00.000Z', end: '2026-11-25T12:00:00.000Z' });
@@ -157,7 +157,7 @@ describe('a synced series with excluded and added dates', () => {
     });
   });
 
-  it('keeps a changed date at midnight UTC that Google drops when the series changes in Atrium', async () => {
+  it('keeps a changed added date that Google drops when the series changes to midnight in Atrium', async () => {
     google.write(weekly({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
     await syncTwice();
     google.write({ id: 'lunch_20261204', summary: 'Special' });

@@ -43,7 +43,7 @@ const lunch = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-it('imports events of Google, then only reads changes', async () => {
+it('imports all events of Google at first, and then reads only changes', async () => {
   google.write(lunch());
   await sync();
   expect(await times()).toEqual(['Lunch 2026-11-25T11:00']);
@@ -57,7 +57,7 @@ it('imports events of Google, then only reads changes', async () => {
   expect(google.calls.filter((call) => call === 'full')).toHaveLength(1);
 });
 
-it('writes events, changes and deletions to Google once each', async () => {
+it('writes each event, change and deletion to Google once', async () => {
   const { eventId: id } = await planEvent(ada, { location: 'Room 1', rule: 'FREQ=WEEKLY;UNTIL=20261220' });
   await sync();
   expect(google.events()).toMatchObject([
@@ -130,7 +130,7 @@ it('applies the later of two changes on either side', async () => {
   expect(google.events()).toMatchObject([{ summary: 'Later here' }]);
 });
 
-it('declines invitations deleted at Google, and restores changes that attendees may not make', async () => {
+it('declines invitations deleted at Google, and reverts changes that attendees may not make', async () => {
   const { eventId: id } = await planEvent(bob, { attendees: [ada.id] });
   await sync();
   const external = google.events()[0]?.id ?? '';
@@ -277,7 +277,7 @@ describe('a requested sync', () => {
     person.refused(API.calendarSync.start, { params: { usage } });
   const state = async () => (await ada.ok(API.oauth.calendars)).personal;
 
-  it('runs immediately and is counted after it has succeeded', async () => {
+  it('runs immediately, and is counted once it has succeeded', async () => {
     google.write(lunch());
     const asked = await ada.ok(API.calendarSync.start, { params: { usage: 'personal' } });
     expect(asked.calendar).toMatchObject({ isConnected: true });
@@ -297,7 +297,7 @@ describe('a requested sync', () => {
     expect(await state()).toMatchObject({ isSyncing: false, refreshCount: 1 });
   });
 
-  it('is rejected without a connection, without the right, and while it is paused', async () => {
+  it('is rejected without a connection, without the right, and while the connection is paused', async () => {
     expect((await start(bob)).code).toBe('NOT_FOUND');
     expect((await start(bob, 'company')).code).toBe('FORBIDDEN');
     await ada.ok(API.oauth.changeCalendar, { params: { usage: 'personal' }, body: { syncEnabled: false } });

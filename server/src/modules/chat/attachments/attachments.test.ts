@@ -52,7 +52,7 @@ describe('an upload', () => {
     expect(lastMessage?.attachmentCount).toBe(1);
   });
 
-  it('keeps the order in which it is sent among other files', async () => {
+  it('keeps its place in the order in which the files of a message are sent', async () => {
     const files = [await attach(ada, conversation), await attach(ada, conversation), await attach(ada, conversation)];
     const ids = files.map(({ _id }) => _id).toReversed();
     await sendFiles(ada, conversation, ids);
@@ -166,7 +166,7 @@ describe('a signed address', () => {
   });
 });
 
-it('a message requires text, files or both', async () => {
+it('a message must contain text, files or both', async () => {
   const file = await attach(ada, conversation);
   const body = { content: 'Look', attachments: [file._id] };
   expect(await ada.ok(API.chat.send, { ...at(conversation), body })).toMatchObject({ content: 'Look' });

@@ -41,7 +41,7 @@ describe('a direct conversation', () => {
     expect((await bob.ok(API.chat.conversation, at(conversation))).name).toBe('Ada');
   });
 
-  it('is created once, whichever of both starts it, in twenty simultaneous calls', async () => {
+  it('is created once by twenty simultaneous calls of both people', async () => {
     const started = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? talk(ada, bob) : talk(bob, ada))),
     );
@@ -83,7 +83,7 @@ describe('the list of conversations', () => {
     expect([shortened.conversations.length, shortened.unreadTotal]).toEqual([1, 3]);
   });
 
-  it('is empty without conversations, and NO_COMPANY without a company', async () => {
+  it('is empty without conversations, and rejected with NO_COMPANY without a company', async () => {
     expect(await listOf(bob)).toMatchObject({ conversations: [], unreadTotal: 0 });
     expect((await (await createPerson(server)).refused(API.chat.conversations)).code).toBe('NO_COMPANY');
   });

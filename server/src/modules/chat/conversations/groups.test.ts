@@ -86,7 +86,7 @@ describe('creating a conversation', () => {
     expect([status, fields?.[field]?.code]).toEqual([422, code]);
   });
 
-  it('rejects the name of another channel in any case until that one is deleted', async () => {
+  it('rejects the name of an existing channel, in upper or lower case, until that channel is deleted', async () => {
     const first = await create(ada, { type: 'channel', name: 'News' });
     const body = { type: 'channel', name: 'NEWS' };
     expect((await bob.refused(API.chat.createConversation, { body })).fields?.name?.code).toBe('NAME_TAKEN');
@@ -115,7 +115,7 @@ describe('changing a conversation', () => {
     expect((await open(bob, looms)).avatar).toBeNull();
   });
 
-  it('rejects a picture that is no image or was uploaded elsewhere', async () => {
+  it('rejects a picture that is not an image or was uploaded elsewhere', async () => {
     const [looms, other] = [await group(ada, [bob]), await group(ada, [bob])];
     for (const { _id } of [await attach(ada, looms), await attach(ada, other)]) {
       expect((await ada.refused(API.chat.updateConversation, { ...at(looms), body: { avatar: _id } })).status).toBe(
@@ -137,7 +137,7 @@ describe('changing a conversation', () => {
     }
   });
 
-  it('stars a conversation and sets its notification level for the caller only', async () => {
+  it('stars a conversation and sets its notification level only for the caller', async () => {
     const looms = await group(ada, [bob]);
     const body = { isStarred: true, notify: 'none' };
     expect(await ada.ok(API.chat.conversationSettings, { ...at(looms), body })).toMatchObject(body);
@@ -148,7 +148,7 @@ describe('changing a conversation', () => {
 });
 
 describe('members', () => {
-  it('read messages from their joining on, unless earlier ones are included', async () => {
+  it('see messages since they joined, and earlier ones only if these were included', async () => {
     const looms = await group(ada, [bob]);
     await say(ada, looms, 'Before');
     const dora = await acme.hire('Dora');
@@ -177,13 +177,13 @@ describe('members', () => {
     expect((await open(cleo, looms)).lastMessage).toBeNull();
   });
 
-  it('are added to a group by its manager only', async () => {
+  it('are added to a group only by its manager', async () => {
     const looms = await group(ada, [bob]);
     expect((await add(bob, looms, cleo)).status).toBe(403);
     expect((await add(cleo, looms, cleo)).status).toBe(403);
   });
 
-  it('leave on their own or are removed by the manager', async () => {
+  it('can leave or be removed by the manager', async () => {
     const looms = await group(ada, [bob, cleo]);
     expect((await take(bob, looms, cleo)).status).toBe(403);
     expect((await take(ada, looms, bob)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('members', () => {
     expect((await take(ada, direct, ada)).status).toBe(403);
   });
 
-  it('inherit the group from a manager who leaves; it is deleted with the last one', async () => {
+  it('inherit the group from a manager who leaves; it is deleted when the last one leaves', async () => {
     const looms = await group(ada, [bob]);
     server.clock.pass({ minutes: 1 });
     await add(ada, looms, cleo);

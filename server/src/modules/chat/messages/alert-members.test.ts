@@ -31,7 +31,7 @@ const setLevel = (person: Person, of: Conversation, notify: ChatNotify) =>
 const mentionsOf = async (person: Person) =>
   (await person.ok(API.notifications.list)).filter(({ type }) => type === 'chat_mention');
 
-it('alerts the recipient of a direct message, in the company of the conversation only', async () => {
+it('alerts the recipient of a direct message only in the company of the conversation', async () => {
   await say(ada, conversation, '<p>Lunch <b>today</b>?</p><p>&lt;script&gt; 👩🏽‍🚀</p>');
   expect(alerts()).toEqual([
     {

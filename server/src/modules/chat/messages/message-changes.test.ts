@@ -95,7 +95,7 @@ describe('reactions', () => {
     expect((await pageOf(bob))[0]?.reactions).toEqual([{ userId: ada.id, emoji: '👍🏽' }]);
   });
 
-  it('are rejected if they are no emoji', async () => {
+  it('are rejected if they are not emoji', async () => {
     const message = await say(ada, conversation, 'Hello');
     const { fields } = await ada.refused(API.chat.react, { ...at(message), body: { emoji: 'yes' } });
     expect(fields?.emoji?.code).toBe('INVALID');
@@ -188,7 +188,7 @@ describe('mentions', () => {
   });
 });
 
-it('messaging preferences have defaults and change only by the given fields', async () => {
+it('messaging preferences have defaults and change only in the given fields', async () => {
   expect(await ada.ok(API.chat.preferences)).toEqual({ notify: 'all', enterToSend: true });
   await ada.ok(API.chat.savePreferences, { body: { notify: 'mentions' } });
   expect(await ada.ok(API.chat.savePreferences, { body: { enterToSend: false } })).toEqual({

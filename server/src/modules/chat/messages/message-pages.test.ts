@@ -54,7 +54,7 @@ describe('message pages', () => {
     expect(await around(7, 100)).toEqual([[1, 2, 3, 4, 5, 6, 7], false, false]);
   });
 
-  it('skip deleted messages and are filled up, except numbered ones', async () => {
+  it('skip deleted messages; only numbered pages contain fewer messages because of them', async () => {
     const written = await write(6);
     for (const index of [2, 4]) await ada.ok(API.chat.removeMessage, at(written[index] ?? conversation));
     expect(await seqs({ limit: 3 })).toEqual([2, 4, 6]);
@@ -95,7 +95,7 @@ describe('message pages', () => {
       expect(await read({ page: 1, limit: 20 })).toMatchObject({ hasMore: true, messages: { length: 20 } });
     });
 
-    it('reset if the changed messages exceed a page', async () => {
+    it('are replaced by a reset if the changed messages exceed a page', async () => {
       const { messages, seq, changeSeq } = await read({ page: 1, limit: 20 });
       for (const message of messages) await founder.ok(API.chat.react, { ...at(message), body: { emoji: '👍' } });
       const query = { afterSeq: seq, afterChangeSeq: changeSeq };

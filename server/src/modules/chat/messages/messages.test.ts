@@ -64,9 +64,9 @@ describe('sending a message', () => {
   it.each([
     ['nothing', '  ', 'EMPTY_MESSAGE'],
     ['only markup', '<p><br></p>', 'EMPTY_MESSAGE'],
-    ['only what is removed', '<script>alert(1)</script>', 'EMPTY_MESSAGE'],
-    ['more text than one reads', 'x'.repeat(20_001), 'TOO_LONG'],
-    ['more markup than text needs', `x${'<b></b>'.repeat(9_000)}`, 'TOO_LONG'],
+    ['only markup that is removed', '<script>alert(1)</script>', 'EMPTY_MESSAGE'],
+    ['too much text', 'x'.repeat(20_001), 'TOO_LONG'],
+    ['too much markup', `x${'<b></b>'.repeat(9_000)}`, 'TOO_LONG'],
   ])('rejects %s at its field', async (_name, content, code) => {
     const { status, fields } = await ada.refused(API.chat.send, { ...at(conversation), ...text(content) });
     expect([status, fields?.content?.code]).toEqual([422, code]);
@@ -122,7 +122,7 @@ describe('reading messages', () => {
     });
   });
 
-  it('moves the read mark forward only, and ignores messages of other conversations', async () => {
+  it('moves the read mark only forward, and ignores messages of other conversations', async () => {
     const { messages } = await pageOf(bob);
     const ids = messages.map(({ _id }) => _id);
     const mark = (messageIds: string[]) => bob.ok(API.chat.markRead, { ...at(conversation), body: { messageIds } });

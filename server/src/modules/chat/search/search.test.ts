@@ -63,7 +63,7 @@ it('excludes other people’s conversations and deleted messages', async () => {
   expect(await found(bob, 'zebra')).toEqual([]);
 });
 
-it('searches within one conversation or one kind', async () => {
+it('searches only one conversation or one kind of result on request', async () => {
   const [direct, looms] = [await talk(ada, bob), await group(ada, [bob])];
   await say(ada, direct, 'Zebra one');
   await say(ada, looms, 'Zebra two');

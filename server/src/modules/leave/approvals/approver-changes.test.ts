@@ -64,7 +64,7 @@ describe('a change of the approval steps', () => {
     expect(await asked(first, second, employee, acme.founder)).toEqual([1, 1, 0, 0]);
   });
 
-  it('does not notify a person again who approved an earlier step', async () => {
+  it('does not notify again a person who has approved an earlier step', async () => {
     await steps([first], [second]);
     await decide(first, form._id);
     await steps([first], [second, first]);

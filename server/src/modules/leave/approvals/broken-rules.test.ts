@@ -39,7 +39,7 @@ it('shows the currently broken rules of a request', async () => {
   expect(await messagesOf(form)).toEqual(['2026-11-30 is blocked: Stocktaking.']);
 });
 
-it('describes broken rules from the view of approvers', async () => {
+it('addresses the texts of broken rules to approvers, not to the requester', async () => {
   const form = await fileLeave(employee, { endDate: '2026-12-04' });
   const { types = [] } = (await acme.founder.ok(API.companies.rules)).data.leave;
   await changeLeaveRules(acme, {

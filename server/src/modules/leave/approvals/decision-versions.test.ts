@@ -46,7 +46,7 @@ describe('a decision on a request', () => {
       (form) =>
         employee.ok(API.leave.update, { params: { leaveId: form._id }, body: { reason: '' }, files: [CERTIFICATE] }),
     ],
-    ['its days by a holiday', () => saveHoliday('2026-12-01')],
+    ['its days because of a new holiday', () => saveHoliday('2026-12-01')],
   ])('is rejected after a change of %s', async (_what, change) => {
     const form = await fileLeave(employee, { endDate: '2026-12-02' });
     await change(form);

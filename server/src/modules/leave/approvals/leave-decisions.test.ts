@@ -46,7 +46,7 @@ it('notifies every decider live, and no other people', async () => {
   expect(await listOf(colleague)).toEqual([]);
 });
 
-it('two deciders of each other can file at the same time', async () => {
+it('two people who decide for each other can file leave simultaneously', async () => {
   const second = await acme.hire();
   await grant(server, acme, second, 'leave.decide');
   // Each request locks its own membership while writing to the other, which used to deadlock on PostgreSQL.
@@ -57,7 +57,7 @@ it('two deciders of each other can file at the same time', async () => {
   }
 });
 
-it('tells colleagues that who is away changed when leave is approved and undone, but not when it is filed', async () => {
+it('broadcasts absencesChanged when an approval is given or undone, but not when leave is filed', async () => {
   const colleague = await server.connect(await acme.hire());
   const stranger = await server.connect((await foundCompany(server)).founder);
   const form = await fileLeave(employee);

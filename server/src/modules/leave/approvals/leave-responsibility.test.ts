@@ -59,7 +59,7 @@ it('lists the leave of a manager’s reports with its count', async () => {
   expect((await manager.ok(API.leave.allForms)).leaveForms).toHaveLength(2);
 });
 
-it('lets managers decide for their reports only', async () => {
+it('lets managers decide only for their reports', async () => {
   const params = { id: (await fileLeave(other))._id };
   const foreign = await other.ok(API.leave.form, { params });
   expect(await manager.refused(API.leave.form, { params })).toMatchObject({ status: 404, code: 'NOT_FOUND' });

@@ -74,7 +74,7 @@ it('accepts one of two simultaneous decisions in each of a hundred rounds', asyn
   }
 });
 
-it('a bulk decision treats each request separately, and foreign ones like unknown ones', async () => {
+it('a bulk decision treats requests separately, and those of other companies like unknown ones', async () => {
   const [one, other] = [
     await fileLeave(employee),
     await fileLeave(employee, { startDate: '2026-12-07', endDate: '2026-12-07' }),
@@ -116,7 +116,7 @@ describe('leave rules of a company', () => {
     expect(await refusal({})).toMatchObject({ startDate: { code: 'LOCKED_PERIOD' } });
   });
 
-  it('apply as of sending, not of opening the form', async () => {
+  it('apply as of the time of sending, not of opening the form', async () => {
     const request = await leaveRequest(employee);
     expect(await employee.ok(API.leave.preview, { body: request.body })).toMatchObject({ issues: [], warnings: [] });
     await saveLeaveRules({ blackouts: [{ from: '2026-11-30', to: '2026-11-30', reason: 'Inventory' }] });
@@ -146,7 +146,7 @@ describe('leave rules of a company', () => {
     expect([await of(2026), await of(2027)]).toEqual([9_000, 6_000]);
   });
 
-  it('reject a run that is too long including adjacent requests', async () => {
+  it('reject leave that is too long together with adjacent requests', async () => {
     const { types = [] } = (await acme.founder.ok(API.companies.rules)).data.leave;
     await saveLeaveRules({ types: types.map((type, index) => (index === 0 ? { ...type, maxAmount: 3_000 } : type)) });
     await fileLeave(employee, { startDate: '2026-11-26', endDate: '2026-11-27' });
@@ -170,7 +170,7 @@ describe('leave rules of a company', () => {
     expect(form).toMatchObject({ unit: 'hour', amount: 90, minutes: 90 });
   });
 
-  it('keep types in use, and reject duplicate names', async () => {
+  it('reject removing a type in use, and duplicate names', async () => {
     await fileLeave(employee);
     const { version, leave } = (await acme.founder.ok(API.companies.rules)).data;
     const { types = [] } = leave;
@@ -200,7 +200,7 @@ describe('balances', () => {
     expect((await employee.refused(API.leave.adjust, { body })).code).toBe('FORBIDDEN');
   });
 
-  it('are read and adjusted with the granted operation only', async () => {
+  it('are read and adjusted only with the granted operation', async () => {
     const clerk = await acme.hire();
     const [annual] = (await employee.ok(API.leave.balances)).balances;
     const leaveType = annual?.leaveType._id ?? '';

@@ -30,7 +30,7 @@ const typesOf = async (person: Person) =>
 const queueOf = async (person: Person) => (await person.ok(API.leave.queue)).items.map(({ form }) => form?._id);
 
 describe('undoing a decision', () => {
-  it('makes an approved request pending, reverses its deduction and removes the notification', async () => {
+  it('makes an approved request pending again, reverses its deduction and removes the notification', async () => {
     const form = await fileLeave(employee);
     await decide(form);
     expect(await annual()).toMatchObject({ used: 1_000, pending: 0 });
@@ -62,7 +62,7 @@ describe('undoing a decision', () => {
     expect(await typesOf(employee)).toEqual([]);
   });
 
-  it('rejects an undo if other leave has taken the days of the rejected request', async () => {
+  it('is rejected if other leave has taken the days of the rejected request', async () => {
     const form = await fileLeave(employee);
     await decide(form, 'Rejected');
     const other = await fileLeave(employee);
@@ -71,7 +71,7 @@ describe('undoing a decision', () => {
     expect((await stored(other)).status).toBe('Pending');
   });
 
-  it('records the undo in the audit log', async () => {
+  it('is recorded in the audit log', async () => {
     const form = await fileLeave(employee);
     await decide(form);
     await undo(form);
@@ -79,7 +79,7 @@ describe('undoing a decision', () => {
     expect(entries).toMatchObject([{ before: { status: 'Approved' }, after: { status: 'Pending' } }]);
   });
 
-  it('accepts one undo within a minute', async () => {
+  it('is possible once, and only within a minute', async () => {
     const [form, late] = [
       await fileLeave(employee),
       await fileLeave(employee, { startDate: '2026-12-07', endDate: '2026-12-07' }),
@@ -91,7 +91,7 @@ describe('undoing a decision', () => {
     expect(await undo(form)).toEqual(['DECISION_STANDS']);
   });
 
-  it('undoes only decisions of the caller, in the active company', async () => {
+  it('is possible only for decisions of the caller in the active company', async () => {
     const other = await acme.hire('Fay');
     await grant(test, acme, other, 'leave.decide');
     const form = await fileLeave(employee);
@@ -104,7 +104,7 @@ describe('undoing a decision', () => {
     expect(await undoneBy(acme.founder, { leaveIds: [foreign._id, randomUUID()] })).toEqual(['NOT_FOUND', 'NOT_FOUND']);
   });
 
-  it('rejects an undo without leave.decide with FORBIDDEN', async () => {
+  it('is rejected with FORBIDDEN without leave.decide', async () => {
     const other = await acme.hire('Fay');
     await grant(test, acme, other, 'leave.decide');
     const form = await fileLeave(employee);
@@ -114,7 +114,7 @@ describe('undoing a decision', () => {
     expect((await stored(form)).status).toBe('Approved');
   });
 
-  it('rejects an undo after the request was edited', async () => {
+  it('is rejected after the request was edited', async () => {
     const [first, second] = [await acme.hire('Fay'), await acme.hire('Sid')];
     await inSteps(first, second);
     const form = await fileLeave(employee);
@@ -211,7 +211,7 @@ describe('undoing the decision on a correction', () => {
     expect(await statusOf(correction)).toBe('Pending');
   });
 
-  it('rejects an undo if the rejection cancelled a correction', async () => {
+  it('is rejected if the rejection cancelled a correction', async () => {
     const form = await fileLeave(employee);
     await correct({ leaveId: form._id, endDate: '2026-12-01' });
     await decide(form, 'Rejected');

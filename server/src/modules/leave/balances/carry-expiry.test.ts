@@ -59,7 +59,7 @@ it('expires carried days once the request is rejected', async () => {
   expect(await expired()).toEqual([-3_000, -2_000]);
 });
 
-it('gives the same result for a decision before the yearly job', async () => {
+it('expires the same days if the request is decided before the yearly job', async () => {
   const form = await fileLeave(employee, { startDate: '2027-03-30', endDate: '2027-03-31' });
   await pass({ days: 12 });
   await decide(form, 'Approved');
@@ -67,7 +67,7 @@ it('gives the same result for a decision before the yearly job', async () => {
   expect(await balance()).toMatchObject({ available: 25_000, used: 2_000 });
 });
 
-it('ignores requests for later days and requests filed after the expiry', async () => {
+it('expires all carried days despite requests for later days or filed after the expiry', async () => {
   await fileLeave(employee, { startDate: '2027-04-05', endDate: '2027-04-05' });
   await pass({ days: 12 });
   await fileLeave(employee, { startDate: '2027-03-29', endDate: '2027-03-29' });

@@ -60,7 +60,7 @@ describe('a change of the leave rules', () => {
     expect((await ledger()).slice(2)).toEqual([['adjust', 2_084, 'rulesChanged']]);
   });
 
-  it('adjusts the balance by the difference of the allowance, also of a disabled type', async () => {
+  it('adjusts the balance by the difference of the allowance, even for a disabled type', async () => {
     await changeType({ allowance: 28_000 });
     expect(await balanceOf()).toMatchObject({ entitlement: 28_000 });
     await changeType({ enabled: false });
@@ -124,7 +124,7 @@ describe('joining within the year', () => {
     },
   );
 
-  it('is recalculated when the joining date is corrected', async () => {
+  it('recalculates the share when the joining date is corrected', async () => {
     await changeJoiningDate('2026-10-01');
     await accrue();
     expect(await balanceOf()).toMatchObject({ entitlement: 6_500 });
@@ -138,7 +138,7 @@ describe('joining within the year', () => {
     expect((await ledger()).slice(2)).toEqual([['adjust', 18_500, 'joiningDateChanged']]);
   });
 
-  it('keeps the grant of an earlier release until something changes', async () => {
+  it('keeps the grant of an earlier release until the entitlement changes', async () => {
     const mia = await acme.hire();
     await changeJoiningDate('2026-11-23', mia);
     const { db, ids, clock } = test.deps;
@@ -204,7 +204,7 @@ describe('leaving and joining again', () => {
     await employee.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
   };
 
-  it('grants the share of both periods on one ledger', async () => {
+  it('grants the share of both periods in one ledger', async () => {
     await changeType({ prorationRounding: 'exact' });
     await acme.founder.ok(API.users.remove, { params: { id: employee.id }, body: { reason: 'Moved' } });
     // 327 of 365 days, until 23 November.

@@ -138,7 +138,7 @@ async function run(days: readonly string[], company: Company, check: (day: strin
   }
 }
 
-it('matches the rules on each day of a leap year', async () => {
+it('books what the rules require on each day of a leap year', async () => {
   const company = await prepare('America/St_Johns');
   await run(YEAR, company, async (day) => expect(await differences(company, day)).toEqual([]));
   const ledger = await ledgerOf(company);
@@ -150,7 +150,7 @@ it('matches the rules on each day of a leap year', async () => {
 });
 
 it.each(ZONES)(
-  'writes nothing twice or early in %s, and catches up after days without a job',
+  'books nothing twice or early in %s, and catches up after days without a job',
   async (timeZone, ...nights) => {
     const [company, skipped] = [await prepare(timeZone), await prepare(timeZone)];
     await run(turns(nights), company, async (day) => {

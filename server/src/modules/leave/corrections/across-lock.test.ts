@@ -58,7 +58,7 @@ it('rejects withdrawing leave with locked days and changing its type', async () 
   expect(await refusal({ leaveType: other?._id })).toMatchObject({ startDate: { code: 'LOCKED_PERIOD' } });
 });
 
-it('rejects approving a correction whose days were locked meanwhile', async () => {
+it('rejects approving a correction whose days have been locked since', async () => {
   await timeRulesOf(acme, { lockedUntil: null });
   const moved = await correct({ startDate: '2026-12-02' });
   await timeRulesOf(acme, { lockedUntil: TUESDAY });

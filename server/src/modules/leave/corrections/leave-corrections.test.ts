@@ -90,7 +90,7 @@ describe('correcting approved leave', () => {
     expect((await (await acme.hire()).refused(API.files.download, file)).status).toBe(404);
   });
 
-  it('is rejected once the leave was edited meanwhile', async () => {
+  it('can no longer be approved after the leave was edited', async () => {
     const form = await fileLeave(employee);
     const { _id } = await correct({ leaveId: form._id, startPart: 'pm' });
     await employee.ok(API.leave.update, { params: { leaveId: form._id }, body: { endDate: '2026-12-01' } });
@@ -99,7 +99,7 @@ describe('correcting approved leave', () => {
     expect((await formOf(form._id)).amount).toBe(2_000);
   });
 
-  it('is editable by its owner while pending, under all rules', async () => {
+  it('can be edited by its owner while it is pending, under all rules', async () => {
     const form = await approve(await fileLeave(employee));
     const { _id } = await correct({ leaveId: form._id, startPart: 'pm' });
     const params = { correctionId: _id };
@@ -144,7 +144,7 @@ describe('the list of corrections', () => {
 describe('a correction', () => {
   const refused = (body: object) => employee.refused(API.leave.createCorrection, { body: { reason: '', ...body } });
 
-  it('is rejected beside a pending one, without subject or change, and after the window', async () => {
+  it('is rejected if another one is pending, if it corrects nothing, and after the correction window', async () => {
     const form = await approve(await fileLeave(employee));
     expect((await refused({})).fields).toMatchObject({ leaveId: { code: 'REQUIRED' } });
     expect((await refused({ leaveId: form._id, startPart: 'full' })).fields).toMatchObject({

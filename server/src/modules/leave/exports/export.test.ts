@@ -17,7 +17,7 @@ const rowsOf = async () => {
   return String(body).replace('\uFEFF', '').trim().split(/\r?\n/);
 };
 
-it('is written in the language of the person, with times of the company', async () => {
+it('writes the export in the language of the person, with times in the time zone of the company', async () => {
   const { db } = test.database;
   await db.update(companies).set({ timeZone: 'Europe/Berlin' }).where(eq(companies.id, acme.company._id));
   const ben = await acme.hire('Ben');

@@ -29,7 +29,7 @@ const rules = async () => (await acme.founder.ok(API.companies.rules)).data.leav
 
 it.each([
   ['a blackout for everyone', { blackouts: [PERIOD] }],
-  ['a blackout that names nothing', { scopedBlackouts: [PERIOD] }],
+  ['a blackout that names no types or departments', { scopedBlackouts: [PERIOD] }],
 ])('%s blocks all types except those without notice, such as sick leave', async (_name, change) => {
   await changeLeaveRules(acme, change);
   expect(await codeOf('Annual leave')).toBe('BLACKOUT');
@@ -46,7 +46,7 @@ it('keeps blackouts that a client omits', async () => {
 });
 
 describe('a blackout that names types', () => {
-  it('blocks these types only', async () => {
+  it('blocks only these types', async () => {
     await block({ leaveTypes: [await leaveTypeOf(employee, 'Unpaid leave')] });
     expect(await codeOf('Unpaid leave')).toBe('BLACKOUT');
     expect(await codeOf('Annual leave')).toBeUndefined();
@@ -78,7 +78,7 @@ describe('a blackout that names types', () => {
 });
 
 describe('a blackout that names departments', () => {
-  it('blocks the leave of their members only', async () => {
+  it('blocks only the leave of their members', async () => {
     const colleague = await acme.hire('Cy');
     const sales = await department('Sales', employee);
     await department('Design', colleague);

@@ -77,7 +77,7 @@ describe('hours on a day with other leave', () => {
     expect(fields).toMatchObject({ minutes: { code: 'HOURS_EXCEED_DAY', params: { left: '3 hours' } } });
   });
 
-  it('never exceed the day in twenty simultaneous requests', async () => {
+  it('never exceed the working time of the day in twenty simultaneous requests', async () => {
     const request = await leaveRequest(employee, hours(3));
     const answers = await Promise.all(Array.from({ length: 20 }, () => employee.call(API.leave.create, request)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('attendance on a day with leave', () => {
   });
 });
 
-it('reduces leave to the day when half of the day becomes a holiday', async () => {
+it('reduces leave to the remaining working time when half of its day becomes a holiday', async () => {
   await fileLeave(employee, { startPart: 'pm', endPart: 'pm' });
   const three = await fileLeave(employee, hours(3));
   const wednesday = { startDate: '2026-12-02', endDate: '2026-12-02' };

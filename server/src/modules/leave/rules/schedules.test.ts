@@ -65,14 +65,14 @@ describe('schedules of a person', () => {
     });
   });
 
-  it('return to the values of the company if a later one sets none', async () => {
+  it('return to the values of the company if a later schedule sets none', async () => {
     const back = { from: '2026-11-01', week: null, timeZone: null, holidayCalendar: null };
     const { current, schedules } = await save([{ from: '2026-02-01', week: PART_TIME, timeZone: 'Asia/Tokyo' }, back]);
     expect(current).toEqual({ week: [480, 480, 480, 480, 480, 0, 0], timeZone: 'UTC', holidayCalendar: null });
     expect(schedules).toContainEqual(back);
   });
 
-  it('stored when null meant the earlier value are migrated with that value', async () => {
+  it('are migrated to repeat the earlier value for fields that were stored as null', async () => {
     const row = { companyId: acme.company._id, userId: employee.id, week: null, timeZone: null, holidayCalendar: null };
     await test.deps.db.insert(workSchedules).values([
       { ...row, from: '2026-01-01', week: PART_TIME },
@@ -88,7 +88,7 @@ describe('schedules of a person', () => {
     ]);
   });
 
-  it('are visible to the person and changed by people with leave.manageRules', async () => {
+  it('are visible to the person, and changed only by people with leave.manageRules', async () => {
     const colleague = await acme.hire();
     const params = { userId: employee.id };
     expect((await colleague.refused(API.leave.schedules, { params })).status).toBe(404);
@@ -111,7 +111,7 @@ describe('schedules of a person', () => {
     ]);
   });
 
-  it('cannot begin twice on a day', async () => {
+  it('cannot begin on the same day as another schedule', async () => {
     const from = '2026-12-01';
     expect(
       await refusedFields([
@@ -157,7 +157,7 @@ describe('holiday calendars', () => {
     expect(data.workingTime.calendars).toEqual([]);
   });
 
-  it('do not block other changes of a person who references a removed one', async () => {
+  it('are not required to exist for other changes of a person who references them', async () => {
     const gone = { from: '2026-01-01', week: null, timeZone: null, holidayCalendar: 'gone' };
     await test.deps.db.insert(workSchedules).values({ ...gone, companyId: acme.company._id, userId: employee.id });
     expect((await save([gone, { from: '2027-01-01', week: PART_TIME }])).schedules).toHaveLength(2);
@@ -205,7 +205,7 @@ describe('leave of a person whose schedule changes', () => {
     });
   });
 
-  it('is recalculated on the current day in the time zone of the person', async () => {
+  it('is recalculated from the current day on, by the time zone of the person', async () => {
     // It is 22 November, 23:00 in Honolulu.
     await save([{ from: '2026-01-01', week: [480, 480, 480, 480, 480, 0, 480], timeZone: 'Pacific/Honolulu' }]);
     const form = await approve('2026-11-22');

@@ -55,7 +55,7 @@ it('keeps other types and later notifications unread', async () => {
   expect(await statsOf(bob)).toEqual({ unseen: 2, unread: 2, total: 3 });
 });
 
-it('counts notifications of one transaction each by its type', async () => {
+it('counts each notification of a transaction by its own type', async () => {
   await turnOff(bob, 'mention');
   const audience = { companyId: acme.company._id, to: [bob.id], by: acme.founder.id };
   const draft = (name: string) => ({ name, where: 'a task', link: '/', objectIds: [] });

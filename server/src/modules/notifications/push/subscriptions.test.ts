@@ -209,14 +209,14 @@ describe('subscribing', () => {
 
   it.each([
     [
-      'a key that is no point of the curve',
+      'a key that is not a point of the curve',
       { keys: { ...keysOf(), p256dh: Buffer.alloc(65, 4).toString('base64url') } },
     ],
     ['a short key', { keys: { ...keysOf(), p256dh: 'AAAA' } }],
     ['a short secret', { keys: { ...keysOf(), auth: 'AAAA' } }],
     ['an unknown time zone', { timeZone: 'Mars/Olympus' }],
     ['an unknown language', { language: 'fr' }],
-    ['another field', { userId: '0197a000-0000-7000-8000-0000000000a1' }],
+    ['an unknown field', { userId: '0197a000-0000-7000-8000-0000000000a1' }],
   ])('rejects %s with 422', async (_name, changes) => {
     expect((await refusal(changes)).status).toBe(422);
   });

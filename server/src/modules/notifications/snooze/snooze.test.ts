@@ -91,7 +91,7 @@ describe('a snoozed notification', () => {
     expect(view.arrived.map(placeOf)).toEqual(['later', 'now', 'later']);
   });
 
-  it('can be woken early as seen and unread', async () => {
+  it('can be returned to the list early, as seen and unread', async () => {
     const [one, two] = [await tell('one'), await tell('two')];
     await snooze([one, two]);
     const { stats } = await person.ok(API.notifications.wake, { body: { ids: [two] } });
@@ -101,7 +101,7 @@ describe('a snoozed notification', () => {
     expect(await person.refused(API.notifications.wake, { body: { ids: [two] } })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('does not return as pending if it was decided meanwhile', async () => {
+  it('does not return as pending if its request was cancelled in between', async () => {
     const form = await fileLeave(person, { startDate: '2026-11-30', endDate: '2026-11-30' });
     const request = (await list(acme.founder)).find(({ metadata }) => metadata.leaveFormId === form._id);
     await snooze([request?._id ?? ''], 10, acme.founder);
@@ -124,7 +124,7 @@ describe('a snoozed notification', () => {
     expect((await list()).filter(({ _id }) => about.includes(_id))).toEqual([]);
   });
 
-  it('is kept by the removal of contents without recipients', async () => {
+  it('is kept when contents without recipients are removed', async () => {
     const later = await tell('later');
     await snooze([later], 30 * 24 * 60);
     await removeExpired.perform(server.deps, {}, { id: server.deps.ids.uuid(), attempt: 1 });
@@ -154,7 +154,7 @@ it('rejects instants in the past and more than sixty days ahead', async () => {
   }
 });
 
-it('rejects notifications of other people and companies, and snoozes own ones among them', async () => {
+it('rejects notifications of other people and companies, but snoozes the caller’s among them', async () => {
   const own = await tell('own');
   const colleague = await acme.hire('Cleo');
   const theirs = await tell('theirs', [colleague]);

@@ -75,7 +75,7 @@ describe('the changes after a sequence number', () => {
     expect(await since(10)).toMatchObject({ notifications: [], seq: 10, reset: false, removed: [] });
   });
 
-  it('are a reset for numbers in the future, too old, or behind a full list', async () => {
+  it('are a reset for numbers that are in the future or too old, and when a full list moves up', async () => {
     for (let place = 1; place <= 51; place++) await tell(`${place}`);
     for (const afterSeq of [52, 0]) {
       expect(await since(afterSeq)).toMatchObject({ reset: true, seq: 51, notifications: await list() });
@@ -99,7 +99,7 @@ describe('the changes after a sequence number', () => {
     }
   });
 
-  it('are numbered in the order of commits, so that a number includes all before it', async () => {
+  it('are numbered in the order of commits, so that a number includes all earlier ones', async () => {
     const read: Promise<unknown>[] = [];
     const seen = new Set<string>();
     let cursor = 0;

@@ -33,7 +33,7 @@ const causes: Record<string, () => Promise<() => Promise<unknown>>> = {
     const message = await say(ada, await group(ada, [bob]), mentionOf(bob));
     return () => ada.ok(API.chat.removeMessage, at(message));
   },
-  'a message that mentions the person no more': async () => {
+  'a message that no longer mentions the person': async () => {
     const message = await say(ada, await group(ada, [bob]), mentionOf(bob));
     return () => ada.ok(API.chat.editMessage, { ...at(message), body: { content: 'Nobody' } });
   },

@@ -99,7 +99,7 @@ it('combines simultaneous notifications into one mail and later ones into anothe
   expect((await mailed()).map(({ subject }) => subject)).toEqual(['Leave request (Acme)']);
 });
 
-it('follows the email preferences of each person', async () => {
+it('mails only the types for which each person has emails on', async () => {
   const [wants, none, fewer] = [await acme.hire(), await acme.hire(), await acme.hire()];
   await verify(wants, none, fewer);
   const { db } = test.deps;
@@ -130,7 +130,7 @@ it('mails each person once from several processes', async () => {
   expect((await mailed()).map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
 });
 
-it('preferences default to the declared kinds and change by the given fields', async () => {
+it('preferences default to the declared kinds and change only in the given fields', async () => {
   const { db } = test.deps;
   const wantedOf = async () => {
     const { mail, mailTypes } = await preferencesOf(db, person.id);
@@ -156,7 +156,7 @@ describe('the mail about a leave request', () => {
     await changeLeaveRules(acme, { blackouts: [{ from: '2026-11-30', to: '2026-11-30', reason }] });
   }
 
-  it('contains the balance, other absences and kinds of broken rules as of sending', async () => {
+  it('contains the balance, other absences and kinds of broken rules as of the time of sending', async () => {
     await requested();
     const [letter] = await mailed();
     expect(letter?.text).toContain(

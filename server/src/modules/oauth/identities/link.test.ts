@@ -27,7 +27,7 @@ const somebody = () => {
 };
 
 describe('linking an account', () => {
-  it('enables signing in with it, whatever its address', async () => {
+  it('enables signing in with it, even if its address differs', async () => {
     const person = await createPerson(test);
     const visitor = somebody();
     const { success, user } = await person.ok(API.oauth.link, { body: await comeBack(person, visitor) });
@@ -72,7 +72,7 @@ describe('linking an account', () => {
     expect((await person.ok(API.oauth.status)).oauth.google.linked).toBe(false);
   });
 
-  it('succeeds for one of two people who link it simultaneously', async () => {
+  it('succeeds for only one of two people who link it simultaneously', async () => {
     const visitor = somebody();
     const people = [await createPerson(test), await createPerson(test)];
     const bodies = await Promise.all(people.map((person) => comeBack(person, visitor)));
@@ -80,7 +80,7 @@ describe('linking an account', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('requires a sign-in and the browser that began', async () => {
+  it('requires a sign-in and the browser in which it began', async () => {
     const attacker = await createPerson(test);
     const body = await comeBack(attacker, somebody());
     expect((await new TestClient(test.app).refused(API.oauth.link, { body })).status).toBe(401);

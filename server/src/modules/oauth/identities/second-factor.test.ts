@@ -31,7 +31,7 @@ async function guarded() {
   return { visitor, person, phone, browser, begin, body: await begin() };
 }
 
-it('is requested, and the repeated call with a code signs in', async () => {
+it('requests the second factor, and signs in when the call is repeated with a code', async () => {
   const { person, phone, browser, body } = await guarded();
   expect(await browser.refused(API.oauth.callback, { body })).toMatchObject({
     status: 403,
@@ -49,7 +49,7 @@ it('is requested, and the repeated call with a code signs in', async () => {
   expect(logs.map(({ action }) => action)).toContain('sign-in-failed');
 });
 
-it('may be a recovery code, which is accepted once', async () => {
+it('accepts each recovery code once', async () => {
   const { phone, browser, body, begin } = await guarded();
   await browser.refused(API.oauth.callback, { body });
   const [twoFactorCode] = phone.recoveryCodes;
@@ -71,7 +71,7 @@ it('allows five attempts per authorization', async () => {
   expect((await browser.refused(API.oauth.callback, { body: right })).code).toBe('GOOGLE_REFUSED');
 });
 
-it('is accepted once in ten simultaneous calls', async () => {
+it('accepts a code once in ten simultaneous calls', async () => {
   const { phone, browser, body } = await guarded();
   await browser.refused(API.oauth.callback, { body });
   const right = { ...body, twoFactorCode: phone.code() };
@@ -81,7 +81,7 @@ it('is accepted once in ten simultaneous calls', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-it('is rejected in another browser and after ten minutes', async () => {
+it('rejects a code in another browser and after ten minutes', async () => {
   const { phone, browser, body, begin } = await guarded();
   await browser.refused(API.oauth.callback, { body });
   const other = new TestClient(test.app);
@@ -93,7 +93,7 @@ it('is rejected in another browser and after ten minutes', async () => {
   expect((await browser.refused(API.oauth.callback, { body: right() })).code).toBe('GOOGLE_REFUSED');
 });
 
-it('is removed when the owner of an unverified address takes over the account', async () => {
+it('removes the second factor when the owner of an unverified address takes over the account', async () => {
   const visitor = { sub: 'the-owner', email: 'owner@example.com', name: 'Owner' };
   const squatter = await createPerson(test, { email: visitor.email });
   await setUpTwoFactor(test, squatter);
@@ -102,7 +102,7 @@ it('is removed when the owner of an unverified address takes over the account', 
   expect((await owner.ok(API.security.settings)).twoFactorEnabled).toBe(false);
 });
 
-it('is also required for an account found by its address', async () => {
+it('also requires the second factor for an account that is found by its address', async () => {
   const visitor = { sub: 'found-by-address', email: 'found@example.com', name: 'Found' };
   const person = await createPerson(test, { email: visitor.email });
   await test.database.db.update(users).set({ emailVerifiedAt: test.clock.now() }).where(eq(users.id, person.id));
@@ -116,7 +116,7 @@ it('is also required for an account found by its address', async () => {
   expect((await person.ok(API.oauth.status)).oauth.google.linked).toBe(true);
 });
 
-it('is followed by deleting abandoned authorizations', async () => {
+it('deletes abandoned authorizations', async () => {
   await new TestClient(test.app).ok(API.oauth.authorize);
   test.clock.pass({ minutes: 61 });
   await removeExpiredStates.perform(test.deps, {}, { id: 'once', attempt: 1 });

@@ -79,7 +79,7 @@ describe('signing in with the provider', () => {
     ['without control characters', '  Ada\u0000\n\tLovelace ', 'Ada Lovelace'],
     ['of at most 120 characters', 'x'.repeat(400), 'x'.repeat(120)],
     ['not cut within a character', `${'x'.repeat(119)}😀`, 'x'.repeat(119)],
-    ['from the address where there is none', '', 'nameless'],
+    ['from the address if the provider sends none', '', 'nameless'],
   ])('stores a name %s', async (_what, name, expected) => {
     const { sub } = somebody();
     const { name: taken } = await signInAt(test, { sub, email: `nameless@${sub}.example.com`, name });
@@ -129,7 +129,7 @@ describe('an account with the same address', () => {
     await browser().ok(API.accounts.login, { body: { email: visitor.email, password: PASSWORD } });
   });
 
-  it('loses its password, sessions and identities to the owner if its address is unverified', async () => {
+  it('passes to the owner without its password, sessions and identities if its address is unverified', async () => {
     const visitor = somebody();
     const squatter = await createPerson(test, { email: visitor.email });
     const own = somebody();
@@ -179,7 +179,7 @@ describe('an invitation', () => {
     expect((await tab.ok(API.oauth.callback, { body })).user.populatedCompany?.currentUserRole).toBe('Employee');
   });
 
-  it('is verified before the redirect to the provider', async () => {
+  it('is checked before the redirect to the provider', async () => {
     const query = { inviteToken: 'never-made' };
     expect((await browser().refused(API.oauth.authorize, { query })).code).toBe('INVITE_NOT_FOUND');
   });
@@ -201,7 +201,7 @@ describe('OpenID: a state', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
   });
 
-  it('is accepted only in the browser that began', async () => {
+  it('is accepted only in the browser in which it began', async () => {
     const attacker = browser();
     const body = await comeBack(attacker, somebody());
     const victim = browser();

@@ -84,7 +84,7 @@ describe('the invitations of a company', () => {
     expect((await acme.founder.refused(API.people.resendInvitation, { params })).code).toBe('NOT_FOUND');
   });
 
-  it('are managed with people.invite in the same company only', async () => {
+  it('are managed only with people.invite in the same company', async () => {
     const { params } = await invited();
     const employee = await acme.hireByLink();
     const globex = await foundCompany(test);
@@ -121,7 +121,7 @@ describe('the invitations of a company', () => {
     expect((await invite(acme.founder, guest.email, 'Owner')).status).toBe(422);
   });
 
-  it('are mailed ten times a day to one address across companies', async () => {
+  it('are mailed at most ten times a day to one address across companies', async () => {
     const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const { founder } = await foundCompany(limited);
@@ -156,7 +156,7 @@ describe('the invitations of a company', () => {
     }
   });
 
-  it('are mailed a hundred times an hour by one person', async () => {
+  it('are mailed at most a hundred times an hour by one person', async () => {
     const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const { founder } = await foundCompany(limited);
@@ -204,7 +204,7 @@ async function signInAgain(person: Person) {
 }
 
 describe('an invitation that waits for a person', () => {
-  it('is shown with company and role, and joins on acceptance', async () => {
+  it('is shown with company and role, and makes the person a member on acceptance', async () => {
     const { params } = await invited('Manager');
     expect(await waiting(guest)).toEqual([
       {
@@ -256,7 +256,7 @@ describe('an invitation that waits for a person', () => {
     expect((await invite(acme.founder, guest.email)).body).toMatchObject({ results: [{ status: 'sent' }] });
   });
 
-  it('is rejected with ALREADY_MEMBER for a member, and is not used up', async () => {
+  it('is rejected with ALREADY_MEMBER for a member, and stays usable', async () => {
     const { params } = await invited();
     const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
     await guest.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
@@ -291,7 +291,7 @@ describe('the magic link', () => {
     expect(await acme.founder.refused(API.people.magicLink)).toMatchObject({ status: 404, code: 'NO_ACTIVE_LINK' });
   });
 
-  it('is revoked with people.invite only', async () => {
+  it('can be revoked only with people.invite', async () => {
     const employee = await acme.hireByLink();
     expect((await employee.refused(API.people.revokeMagicLink)).code).toBe('FORBIDDEN');
     await acme.founder.ok(API.people.magicLink);

@@ -42,7 +42,7 @@ it('accepts an invitation while its sender still has the rights', async () => {
   await guest.ok(API.companies.join, { body: { token } });
 });
 
-it('revokes invitations of a demoted Founder, by token and in the list', async () => {
+it('revokes invitations of a demoted Founder, and removes them from the list of the guest', async () => {
   const { guest, id, token } = await invitedByBen();
   await place(acme, ben, { role: 'Employee' });
   expect((await guest.refused(API.companies.join, { body: { token } })).code).toBe('INVITE_NOT_FOUND');
@@ -96,7 +96,7 @@ describe('the magic link', () => {
   });
 });
 
-it('keeps invitations that a demoted sender could still send', async () => {
+it('keeps invitations that a demoted sender may still send', async () => {
   await grant(test, acme, ben, 'people.invite');
   const guest = await register(test, { email: `guest-${count++}@example.com` });
   await ben.ok(API.people.invite, { body: { emails: [guest.email] } });

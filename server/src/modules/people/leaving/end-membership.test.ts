@@ -32,7 +32,7 @@ const resignedOf = async (person: Person) =>
   (await person.ok(API.people.employees, { query: { status: 'resigned' } })).employees;
 
 describe('leaving a company', () => {
-  it('ends access immediately and is in the activity log', async () => {
+  it('ends access immediately and is recorded in the activity log', async () => {
     const { message } = await ben.ok(API.companies.leave);
     expect(message).toBe('You have left Acme.');
     expect((await ben.refused(API.people.employees)).code).toBe('NO_COMPANY');
@@ -57,14 +57,14 @@ describe('leaving a company', () => {
     expect(await ben.ok(API.accounts.currentUser)).not.toHaveProperty('formerCompany');
   });
 
-  it('is rejected for the last Founder, also when two leave simultaneously', async () => {
+  it('is rejected for the last Founder, even if two leave simultaneously', async () => {
     expect(await acme.founder.refused(API.companies.leave)).toMatchObject({ status: 409, code: 'LAST_FOUNDER' });
     await place(acme, ben, { role: 'Founder' });
     const answers = await Promise.all([acme.founder, ben].map((person) => person.call(API.companies.leave)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('ends grants and department, and hands leads and reports to the superior', async () => {
+  it('ends grants and the place in a department, and hands leads and reports to the superior', async () => {
     await place(acme, ben, { role: 'Manager', reportsTo: acme.founder.id });
     await place(acme, eve, { reportsTo: ben.id });
     await grant(test, acme, ben, 'people.invite');
@@ -136,7 +136,7 @@ describe('former members', () => {
     }
   });
 
-  it('are named to all members until they return', async () => {
+  it('are listed by name for all members until they return', async () => {
     await ben.ok(API.companies.leave);
     const namesFor = async (person: Person) => (await person.ok(API.people.former)).people.map(({ name }) => name);
     expect(await namesFor(eve)).toEqual(['Ben']);
@@ -156,7 +156,7 @@ describe('former members', () => {
     expect(await eve.refused(API.leave.balances, { query })).toMatchObject({ status: 404 });
   });
 
-  it('are hidden from other people, and current members are not among them', async () => {
+  it('are hidden from people without people.manage, and do not include current members', async () => {
     await ben.ok(API.companies.leave);
     const params = { id: ben.id };
     expect((await eve.refused(API.people.resigned, { params })).code).toBe('FORBIDDEN');

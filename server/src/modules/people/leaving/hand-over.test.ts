@@ -121,7 +121,7 @@ it('rejects a successor outside the company at its field and keeps the membershi
   expect(await memberOf(ben)).toMatchObject({ endedAt: null });
 });
 
-it('moves a successor from below into the leaver’s position without a circle', async () => {
+it('moves a successor who reports to the leaver into the leaver’s position without a circle', async () => {
   await place(acme, ben, { reportsTo: acme.founder.id });
   await place(acme, eve, { reportsTo: ben.id });
   await place(acme, kim, { reportsTo: eve.id });

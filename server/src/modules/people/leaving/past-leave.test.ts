@@ -19,23 +19,26 @@ async function signIn(person: Person) {
 it.each([
   ['Europe/Berlin', '2026-11-25', '2026-11-26'],
   ['Pacific/Auckland', '2026-11-26', '2026-11-27'],
-])('shows the leave of a former member until the last day in the company in %s', async (timeZone, last, next) => {
-  const acme = await foundCompany(test, { founderName: 'Ada' });
-  await test.database.db.update(companies).set({ timeZone }).where(eq(companies.id, acme.company._id));
-  const ben = await acme.hire('Ben');
-  const { _id: leaveId } = await fileLeave(ben, { startDate: '2026-11-25', endDate: '2026-11-27' });
-  await acme.founder.ok(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
-  test.clock.pass({ minutes: 2 * 24 * 60 + 4 * 60 });
-  await signIn(acme.founder);
-  const namesOn = async (from: string) =>
-    (await acme.founder.ok(API.leave.away, { query: { from } })).away.map(({ employee }) => employee.name);
-  expect(await namesOn(next)).toEqual(['Ben']);
-  await acme.founder.ok(API.users.remove, { params: { id: ben.id }, body: { reason: 'Moved on' } });
-  expect(await namesOn(last)).toEqual(['Ben']);
-  expect(await namesOn(next)).toEqual([]);
-});
+])(
+  'shows the leave of a former member until the last day of membership, in the time zone %s',
+  async (timeZone, last, next) => {
+    const acme = await foundCompany(test, { founderName: 'Ada' });
+    await test.database.db.update(companies).set({ timeZone }).where(eq(companies.id, acme.company._id));
+    const ben = await acme.hire('Ben');
+    const { _id: leaveId } = await fileLeave(ben, { startDate: '2026-11-25', endDate: '2026-11-27' });
+    await acme.founder.ok(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
+    test.clock.pass({ minutes: 2 * 24 * 60 + 4 * 60 });
+    await signIn(acme.founder);
+    const namesOn = async (from: string) =>
+      (await acme.founder.ok(API.leave.away, { query: { from } })).away.map(({ employee }) => employee.name);
+    expect(await namesOn(next)).toEqual(['Ben']);
+    await acme.founder.ok(API.users.remove, { params: { id: ben.id }, body: { reason: 'Moved on' } });
+    expect(await namesOn(last)).toEqual(['Ben']);
+    expect(await namesOn(next)).toEqual([]);
+  },
+);
 
-it('gives approved leave after the last day back when the membership ends', async () => {
+it('cancels approved leave after the last day of membership and returns its days', async () => {
   const acme = await foundCompany(test);
   const ben = await acme.hire('Ben');
   const approved = async (startDate: string, endDate: string) => {

@@ -21,7 +21,7 @@ const [NINE, TEN] = ['2026-11-20T09:00:00.000Z', '2026-11-20T10:00:00.000Z'];
 const asFounder = async (id: string) => acme.founder.ok(API.time.entry, { params: { id } });
 
 describe('cost', () => {
-  it('is computed at stop from the narrowest rate in force and stays when rates change', async () => {
+  it('is computed at the stop from the narrowest rate in force, and stays when rates change', async () => {
     const project = await makeProject(acme.founder, { members: [ben.id] });
     await rateOf(acme, ben, 5_000);
     const scope = { scope: 'project', project: project._id, rateMinor: 7_201, effectiveFrom: '2026-11-01' };
@@ -46,7 +46,7 @@ describe('cost', () => {
     ]);
   });
 
-  it('never adds currencies together', async () => {
+  it('is never summed across currencies', async () => {
     await rateOf(acme, ben, 1_000);
     await track(ben, NINE, TEN);
     await timeRulesOf(acme, { currency: 'CHF' });
@@ -59,7 +59,7 @@ describe('cost', () => {
     ]);
   });
 
-  it('follows an edit of the time at the same rate, and is divided between the parts of a split', async () => {
+  it('is recalculated at the same rate after an edit, and divided between the parts of a split', async () => {
     await rateOf(acme, ben, 1_001);
     const { _id: id } = await track(ben, NINE, TEN);
     const segments = [{ start: NINE, end: '2026-11-20T09:30:00.000Z' }];
@@ -91,7 +91,7 @@ describe('two stops of one timer', () => {
     }
   });
 
-  it('keep an entry that was edited or removed meanwhile', async () => {
+  it('keep an entry that was edited or removed in between', async () => {
     const clientId = randomUUID();
     const { _id: id } = await stopAt(clientId, TEN);
     await ben.ok(API.time.updateEntry, { params: { id }, body: { taskName: 'Corrected' } });
@@ -107,7 +107,7 @@ describe('two stops of one timer', () => {
   });
 });
 
-it('limits a timer to the longest timer and marks it, but no manual entry', async () => {
+it('cuts off a timer at the longest timer and marks it for review, but not a manual entry', async () => {
   const long = ['2026-11-20T06:00:00.000Z', '2026-11-20T20:00:00.000Z'] as const;
   expect(await track(ben, ...long)).toMatchObject({
     duration: 12 * 3_600,

@@ -26,7 +26,7 @@ const logs = (query: Record<string, string>) =>
 const reportOf = (query: Record<string, string>) =>
   acme.founder.ok(API.timeReports.report, { query: { people: 'all', timeZone: BERLIN, ...query } });
 
-it('counts the parts of an entry over midnight in their months, as the report does', async () => {
+it('counts each part of an entry over midnight in its own month, as the report does', async () => {
   const night = await track(ben, '2026-10-31T22:00:00.000Z', '2026-11-01T00:30:00.000Z', { billable: true });
   for (const [month, seconds] of [
     [OCTOBER, 3_600],
@@ -52,7 +52,7 @@ it('hides the cost of a part from people without rates.view', async () => {
   expect(entries).toMatchObject([{ costMinor: null, partInRange: { seconds: 5_400, costMinor: null } }]);
 });
 
-it('lists an entry that began before the range last, and omits one that is paused throughout it', async () => {
+it('lists an entry from before the range at the end, and omits one that is paused throughout it', async () => {
   const first = await track(ben, '2026-11-01T08:00:00.000Z', '2026-11-01T09:00:00.000Z');
   const second = await track(ben, '2026-11-02T08:00:00.000Z', '2026-11-02T09:00:00.000Z');
   const night = await track(ben, '2026-10-31T22:00:00.000Z', '2026-11-01T00:30:00.000Z');
@@ -92,7 +92,7 @@ it('counts every hour of an entry of more than a month', async () => {
   }
 });
 
-it('exports the counted part on its first day in the range, with the time of the whole entry', async () => {
+it('exports the counted part of an entry on its first day in the range, with the time of the whole', async () => {
   await track(ben, '2026-10-31T22:00:00.000Z', '2026-11-01T00:30:00.000Z');
   await track(ben, '2026-11-02T08:00:00.000Z', '2026-11-02T09:00:00.000Z');
   const query = { ...NOVEMBER, people: 'all', timeZone: BERLIN };

@@ -39,7 +39,7 @@ it('previews the entries that a rate changes and changes exactly these', async (
   expect(totals.costs).toEqual([{ currency: 'EUR', amountMinor: 12_000 }]);
 });
 
-it('audits how many entries a rate changed, also if the rate itself was the same before', async () => {
+it('audits how many entries a rate changed, even if the rate itself was the same before', async () => {
   await track(ben, ...DAY);
   await rateOf(acme, ben, 5_000, '2026-11-01');
   await acme.founder.ok(API.rates.save, member(8_000, '2026-11-05'));
@@ -85,7 +85,7 @@ it('lists rates with the one in force, replaces one of the same day, and audits 
   expect(entries).toHaveLength(4);
 });
 
-it('requires rates.manage and the fields of its scope', async () => {
+it('requires rates.manage to set a rate, and the fields of its scope', async () => {
   for (const definition of [API.rates.save, API.rates.preview]) {
     expect((await ben.refused(definition, member(1, '2026-11-20'))).status).toBe(403);
   }
@@ -102,7 +102,7 @@ it('requires rates.manage and the fields of its scope', async () => {
   expect(await refused({ ...base, scope: 'member', userId: founder.id })).toEqual(['userId']);
 });
 
-it('lists rates in another currency until they are set again', async () => {
+it('counts people whose rate is in another currency until it is set again or they leave', async () => {
   const others = async () => (await acme.founder.ok(API.rates.missing)).otherCurrencies;
   const leaver = await acme.hire();
   for (const person of [ben, leaver]) await rateOf(acme, person, 9_000, '2026-01-01');
@@ -115,7 +115,7 @@ it('lists rates in another currency until they are set again', async () => {
   expect(await others()).toEqual([]);
 });
 
-it('locks a period based on the version of the rules', async () => {
+it('locks a period only with rates.manage and the current version of the rules', async () => {
   await track(ben, ...DAY);
   const query = { until: '2026-11-20' };
   expect(await acme.founder.ok(API.rates.previewLock, { query })).toMatchObject({ entries: 1, withoutCost: 1 });

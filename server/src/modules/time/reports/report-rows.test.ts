@@ -91,7 +91,7 @@ function summed(sums: readonly ReportSum[]) {
 const totalOf = (sums: readonly ReportSum[]) =>
   summed(sums.map((sum) => ({ ...sum, day: null, otherDay: null, userId: null, projectTitle: null, taskName: null })));
 
-it('equals the sum of every entry split by local day', async () => {
+it('a report equals the sum of every entry split by local day', async () => {
   const companyId = acme.company._id;
   const userId = acme.founder.id;
   const rows: Row[] = fc.sample(entry, 300).map((row) => ({ ...row, companyId, userId }));

@@ -47,7 +47,7 @@ it('splits an entry across midnight, the year end and a 25-hour day to the secon
   expect(await days('2026-10-26', '2026-10-26')).toEqual([]);
 });
 
-it('groups by two dimensions, rounds the smallest rows only, and adds up', async () => {
+it('groups by two dimensions, rounds only the smallest rows, and adds them up to the total', async () => {
   await timeRulesOf(acme, { roundingMinutes: 15 });
   await rateOf(acme, ben, 6_000);
   const project = await makeProject(acme.founder);
@@ -76,7 +76,7 @@ it('groups by two dimensions, rounds the smallest rows only, and adds up', async
   ]);
 });
 
-it('starts weeks on the first day of the company’s settings', async () => {
+it('starts weeks on the day that the company has set', async () => {
   await track(ben, '2026-11-22T08:00:00.000Z', '2026-11-22T09:00:00.000Z');
   const week = async () =>
     (await report(acme.founder, { from: '2026-11-01', to: '2026-11-30', groupBy: 'week' })).rows.map(({ day }) => day);
@@ -172,7 +172,7 @@ it('rejects the export of costs by people without rates.view with 403', async ()
   expect(await ben.refused(API.timeReports.exportMatrix, { query })).toMatchObject({ status: 403 });
 });
 
-it('tells people and projects of the same name apart in exports', async () => {
+it('distinguishes people and projects of the same name in exports', async () => {
   const { founder } = acme;
   const namesake = await acme.hire('Ben');
   const workspace = await founder.ok(API.workspaces.create, { body: { name: 'Lab' } });
@@ -220,7 +220,7 @@ it('exports every entry once across many pages and equal start times', async () 
   expect(new Set(lines.map((line) => line.split(',')[6])).size).toBe(count);
 });
 
-it('says in an export of too many groups that the total includes others', async () => {
+it('states in an export with too many groups that the total includes the unlisted ones', async () => {
   await insertEntries(5_001);
   const query = { ...OCTOBER, timeZone: 'UTC', people: 'all', groupBy: 'task' };
   const { body } = await acme.founder.call(API.timeReports.exportReport, { query });

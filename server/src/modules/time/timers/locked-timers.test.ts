@@ -47,7 +47,7 @@ it('returns the end of the locked period with the timers, in the time zone of th
   expect((await ben.ok(API.timers.list)).lock?.endsAt).toBe(hour('23T05'));
 });
 
-it('broadcasts a changed lock to the company only', async () => {
+it('broadcasts a changed lock only to the company', async () => {
   const other = await foundCompany(server);
   await lockUntil(LOCKED_DAY);
   await timeRulesOf(acme, { longestTimerHours: 10 });
@@ -86,7 +86,7 @@ describe('stopping a timer that started in the locked period', () => {
     expect((await ben.ok(API.timers.list)).timers).toEqual([]);
   });
 
-  it('omits segments before it and keeps those after it, also across a pause', async () => {
+  it('omits segments before it and keeps those after it, even across a pause', async () => {
     const segments = [
       { start: hour('22T10'), end: hour('22T11') },
       { start: hour('22T22'), end: hour('22T23') },
@@ -217,7 +217,7 @@ describe('two stops of a timer that started in the locked period', () => {
     expect(await ownEntries()).toMatchObject([{ startTime: MIDNIGHT, duration: 3_600 }]);
   });
 
-  it('keep the earliest, also from a device that did not know of the lock', async () => {
+  it('keep the earliest, even from a device that did not know of the lock', async () => {
     const timer = await timerSince(hour('22T22'));
     await lockUntil(LOCKED_DAY);
     await ben.ok(API.timers.stop, stopping(timer, { keepFrom: MIDNIGHT }));
@@ -238,7 +238,7 @@ describe('two stops of a timer that started in the locked period', () => {
     }
   });
 
-  it('never shorten an entry at its start that was stored before the lock', async () => {
+  it('never shorten the start of an entry that was stored before the lock', async () => {
     const timer = await timerSince(hour('22T22'));
     await ben.ok(API.timers.stop, stopping(timer));
     await lockUntil(LOCKED_DAY);
@@ -262,7 +262,7 @@ it('leaves the choice to the person when the timer exceeds the longest timer', a
   expect(await ownEntries()).toEqual([]);
 });
 
-it('allows starting and stopping other timers meanwhile', async () => {
+it('allows starting and stopping other timers while a timer waits for the choice', async () => {
   await timerSince(hour('22T20'));
   await lockUntil(LOCKED_DAY);
   const another = await timerSince(hour('23T08'));
@@ -270,7 +270,7 @@ it('allows starting and stopping other timers meanwhile', async () => {
   expect(await ben.ok(API.timers.stop, stopping(another))).toMatchObject({ duration: 3_600 });
 });
 
-it('counts the timers that a lock would cut in its preview, paused ones included', async () => {
+it('counts in the preview of a lock the timers that it would cut, including paused ones', async () => {
   const other = await foundCompany(server);
   await timerSince(hour('22T20'));
   await timerSince(hour('21T10'), { segments: [{ start: hour('21T10'), end: hour('21T11') }], runningSince: null });

@@ -29,7 +29,7 @@ async function pass(time: { minutes: number }) {
   for (const person of [ben, acme.founder]) await signInAgain(person);
 }
 
-it('counts the time between pauses and stores it when it stops', async () => {
+it('counts the time between pauses and stores it when the timer stops', async () => {
   const timer = await start(ben);
   await pass({ minutes: 10 });
   expect(await ben.ok(API.timers.pause, at(timer))).toMatchObject({ isRunning: false, duration: 600 });
@@ -45,7 +45,7 @@ it('counts the time between pauses and stores it when it stops', async () => {
   expect((await ben.refused(API.timers.start, { body: { id: timer._id } })).code).toBe('TIMER_STOPPED');
 });
 
-it('rejects a fourth timer with 409, paused ones included, also in simultaneous starts', async () => {
+it('rejects a fourth timer with 409, even if one is paused or all start simultaneously', async () => {
   const calls = Array.from({ length: 6 }, () => ben.call(API.timers.start, { body: { id: randomUUID() } }));
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 201, 409, 409, 409]);
@@ -69,7 +69,7 @@ it('keeps the earlier of two stops in any order of arrival', async () => {
   expect(entries).toMatchObject([{ duration: 300, endTime: early }]);
 });
 
-it('accepts the entry of a device that stopped it offline, and ends the timer on other devices', async () => {
+it('accepts the entry of a device that stopped the timer offline, and ends it on other devices', async () => {
   const timer = await start(ben);
   const startTime = server.clock.now().toISOString();
   await pass({ minutes: 20 });
@@ -87,13 +87,13 @@ it('requires a task name to stop and keeps the timer without one', async () => {
   expect((await ben.ok(API.timers.stop, at(timer, { taskName: 'Named' }))).taskName).toBe('Named');
 });
 
-it('never ends before its start, even if a clock was set back', async () => {
+it('never ends a timer before its start, even if a clock was set back', async () => {
   const timer = await start(ben);
   await pass({ minutes: 5 });
   expect(await ben.ok(API.timers.stop, at(timer, { at: '2020-01-01T00:00:00.000Z' }))).toMatchObject({ duration: 0 });
 });
 
-it('keeps a project that is archived or hidden meanwhile, at the rate in force at stop', async () => {
+it('keeps a project that was archived or hidden while the timer ran, at the rate of the stop', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id] });
   await rateOf(acme, ben, 6_000);
   const timer = await start(ben, { project: project._id });
@@ -123,7 +123,7 @@ it('returns the hourly rate only to people who may see rates', async () => {
   expect((await eve.refused(API.timers.running)).status).toBe(403);
 });
 
-it('stops when its person leaves and is marked for review, even in a locked period', async () => {
+it('stops a timer and marks it for review when its person leaves, even in a locked period', async () => {
   await start(ben, { taskName: '' });
   await pass({ minutes: 20 });
   await timeRulesOf(acme, { lockedUntil: '2026-12-31' });
