@@ -1,32 +1,26 @@
-import { execFile, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../services/free-port';
 import { ROOT } from '../workspace';
 
+jest.setTimeout(270_000);
+
 const REMOTE = 'remote-room-booking';
-
-/** `npm run check` runs all tests of the server. */
-const LONGEST_COMMAND_MS = 15 * 60_000;
-jest.setTimeout(LONGEST_COMMAND_MS + 30_000);
-
-/** A program that hangs is ended before the test is, so that its name is reported. */
-const LIMITS = { timeout: LONGEST_COMMAND_MS, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const;
-
-/** The commands and manifest entries of the tutorial, in order. Its first two commands clone the repository. */
-const STEPS = [...readFileSync(join(ROOT, 'docs/FIRST-REMOTE.md'), 'utf8').matchAll(/^```(json)?\n(.*?)\n```$/gms)]
-  .flatMap(([, language, text = '']) => (language === 'json' ? [text] : text.split('\n')))
-  .slice(2);
+const MODULE = 'parking-spots';
 
 let clone: string;
-let env: NodeJS.ProcessEnv;
-/** The version that was published last. */
-let published = '';
+/** What the generator wrote and changed. */
+let files: string[];
+
+/** A program that hangs is ended before the test is, so that its name is reported. */
+const LIMITS = { timeout: 240_000, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const;
 
 /** Runs a program and returns its output. Throws the output if the program fails. */
 async function run(folder: string, program: string, ...parameters: string[]): Promise<string> {
+  // Packages that were installed before come from pnpm's store, without the registry.
+  const env = { ...process.env, npm_config_prefer_offline: 'true', pnpm_config_prefer_offline: 'true' };
   try {
     const { stdout } = await promisify(execFile)(program, parameters, { ...LIMITS, cwd: folder, env });
     return stdout;
@@ -36,100 +30,78 @@ async function run(folder: string, program: string, ...parameters: string[]): Pr
   }
 }
 
-/** Starts what serves Atrium, reads the registry once it is ready, ends it with Ctrl-C and returns the registry. */
-async function serve(program: string, ...parameters: string[]): Promise<string> {
-  const child = spawn(program, parameters, { ...LIMITS, cwd: clone, env, detached: true });
-  const { pid } = child;
-  if (pid === undefined) throw new Error(`${program} did not start.`);
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  let output = '';
-  await new Promise<void>((resolve) => {
-    const take = (chunk: Buffer) => {
-      output += String(chunk);
-      if (/Atrium is ready at|from its sources:/.test(output)) resolve();
-    };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
-    void ended.then(() => resolve());
-  });
-  const registry = await fetch(`http://localhost:${env['PORT']}/api/registry`).then(
-    (response) => response.text(),
-    () => '',
-  );
-  if (registry !== '') process.kill(-pid, 'SIGINT');
-  const code = await ended;
-  if (registry === '' || code !== 0)
-    throw new Error(`${program} ${parameters.join(' ')} ended with ${code}:\n${output}`);
-  return registry;
-}
-
-/** Adds entries at the end of the manifest, as an editor would. */
-function addToManifest(entries: string): void {
-  const file = join(clone, REMOTE, 'remote.json');
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/\n\}\n$/, `,\n${entries.replaceAll(/^/gm, '  ')}\n}\n`));
-}
-
 const names = (output: string) => output.split('\0').filter((name) => name !== '');
+const create = (...parameters: string[]) =>
+  run(clone, process.execPath, 'tools/setup/run.mjs', 'create', ...parameters);
+const check = (folder: string, tool: string, ...parameters: string[]) =>
+  run(join(clone, folder), join(clone, 'node_modules/.bin', tool), ...parameters);
+const sources = () => files.filter((file) => /\.tsx?$/.test(file));
 
-/** Copies the files that a commit would contain, as a clone has them: no packages, nothing built, nothing ignored. */
+/**
+ * Copies the files that a commit would contain, as a clone has them: no packages, nothing built, nothing ignored. Then
+ * generates a remote, a feature and a module with the commands of a new engineer, which install the packages.
+ */
 beforeAll(async () => {
-  // The environment of a person, who runs no test. Packages that were installed before come from pnpm's store.
-  const { NODE_ENV: _, ATRIUM_TEST_ALL: _all, DATA_DIR: _data, DATABASE_URL: _database, ...own } = process.env;
-  const offline = { npm_config_prefer_offline: 'true', pnpm_config_prefer_offline: 'true' };
-  env = { ...own, ...offline, PORT: String(await freePort()) };
   clone = mkdtempSync(join(tmpdir(), 'atrium-clone-'));
   for (const file of names(await run(ROOT, 'git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard')))
     if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(clone, file), { verbatimSymlinks: true });
   await run(clone, 'git', 'init', '--quiet');
   await run(clone, 'git', 'add', '--all');
+
+  await create('remote', 'room-booking');
+  // Installs again, because the lockfile has changed: it must cover the new remote.
+  await create('feature', `${REMOTE}/waiting-list`);
+  await create('module', MODULE);
+  files = names(await run(clone, 'git', 'ls-files', '-z', '--modified', '--others', '--exclude-standard'));
 });
 
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-describe('the tutorial for the first remote', () => {
-  test.each(STEPS)('works up to %s', async (step) => {
-    if (step.startsWith('"')) return addToManifest(step);
-    const [program = '', ...parameters] = step.replace('VERSION', published).split(' ');
-    if (/^npm (start|run dev)/.test(step)) {
-      const registry = await serve(program, ...parameters);
-      expect(registry.includes(REMOTE)).toBe(existsSync(join(clone, REMOTE)));
-    } else {
-      const output = await run(clone, program, ...parameters);
-      published = /@(\d\S+)/.exec(output)?.[1] ?? published;
-    }
-    return undefined;
-  });
+test('adds the new remote to the lockfile and changes no other package', async () => {
+  const changes = await run(clone, 'git', 'diff', '--numstat', 'pnpm-lock.yaml');
+  expect(changes).toMatch(/^\d+\t0\tpnpm-lock\.yaml$/m);
 });
 
-describe('what the generator writes', () => {
-  let files: string[];
-  const check = (folder: string, tool: string, ...parameters: string[]) =>
-    run(join(clone, folder), join(clone, 'node_modules/.bin', tool), ...parameters);
+test('generates formatted code', async () => {
+  await check('', 'oxfmt', '--check', ...files);
+});
 
-  beforeAll(async () => {
-    files = names(await run(clone, 'git', 'ls-files', '-z', '--modified', '--others', '--exclude-standard'));
-  });
+test('generates code that passes the lint', async () => {
+  await check('', 'oxlint', '--type-aware', '--deny-warnings', ...sources());
+});
 
-  test('adds the new remote to the lockfile and changes no other package', async () => {
-    const changes = await run(clone, 'git', 'diff', '--numstat', 'pnpm-lock.yaml');
-    expect(changes).toMatch(/^\d+\t0\tpnpm-lock\.yaml$/m);
-  });
+test.each([REMOTE, 'server', 'e2e'])('generates code without type errors in %s', async (folder) => {
+  await check(folder, 'tsc', '--noEmit', '--pretty', 'false');
+});
 
-  test('is formatted', async () => {
-    await check('', 'oxfmt', '--check', ...files);
-  });
+test('generates a remote and a feature whose tests pass', async () => {
+  await check(REMOTE, 'jest', '--maxWorkers=1');
+});
 
-  test('passes the lint', async () => {
-    const sources = files.filter((file) => /\.tsx?$/.test(file));
-    await check('', 'oxlint', '--type-aware', '--deny-warnings', ...sources);
-  });
+test('generates a module whose tests pass, with a migration for its table', async () => {
+  expect(files).toContainEqual(expect.stringMatching(/^server\/src\/db\/migrations\/\d+_parking_spots\.sql$/));
+  await check('server', 'jest', '--maxWorkers=1', `src/modules/${MODULE}`);
+});
 
-  test('has no type errors in the benchmark inputs of the module', async () => {
-    await check('e2e', 'tsc', '--noEmit', '--pretty', 'false');
-  });
+test('generates a module whose objects are kept apart between companies', async () => {
+  const ofModule = ['--testNamePattern', `${MODULE}|covers every served route`];
+  await check('server', 'jest', '--maxWorkers=1', 'src/cross-company/cross-company', ...ofModule);
+});
 
-  test('passes the tests that look at every package', async () => {
-    await check('tools/setup', 'jest', '--maxWorkers=1', 'src/create/surroundings');
-  });
+test('lists what the module deletes', async () => {
+  const listed = ['--testNamePattern', 'covers every route that deletes'];
+  await check('server', 'jest', '--maxWorkers=1', 'src/modules/audit/deletions', ...listed);
+});
+
+test('lists the table of the module for the own-data export', async () => {
+  const listed = ['--testNamePattern', 'exports every table'];
+  await check('server', 'jest', '--maxWorkers=1', 'src/modules/users/export', ...listed);
+});
+
+test('records the contract of the module', async () => {
+  await check('shared/contracts', 'jest', '--maxWorkers=1', 'test/contract.test');
+});
+
+test('generates packages that pass the tests of all packages', async () => {
+  await check('tools/setup', 'jest', '--maxWorkers=1', 'src/create/surroundings');
 });
