@@ -17,14 +17,20 @@ interface LeaveDetailProps {
   onClose: () => void;
   /** Returns the actions below a loaded form; null for none. */
   actions?: (form: LeaveForm) => ReactNode;
-  /** Content between the facts and the history, such as coverage or corrections. */
-  children?: (form: LeaveForm) => ReactNode;
+  /** Content between the facts and the history, which it returns at its end: it may load, and would move the history. */
+  children?: (form: LeaveForm, history: ReactNode) => ReactNode;
   previous?: SidePanelStep;
   next?: SidePanelStep;
 }
 
 /** The side panel of one leave form. It has its own URL, and the list behind it keeps its place. */
-export function LeaveDetail({ id, onClose, actions, children, ...steps }: LeaveDetailProps) {
+export function LeaveDetail({
+  id,
+  onClose,
+  actions,
+  children = (_form, history) => history,
+  ...steps
+}: LeaveDetailProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const query = useLeaveForm(id);
@@ -45,8 +51,7 @@ export function LeaveDetail({ id, onClose, actions, children, ...steps }: LeaveD
       {form && (
         <Stack $gap={6}>
           <LeaveFacts form={form} />
-          {children?.(form)}
-          <DecisionHistory of={form} />
+          {children(form, <DecisionHistory of={form} />)}
         </Stack>
       )}
       {id !== null && query.isPending && <Skeleton lines={4} />}

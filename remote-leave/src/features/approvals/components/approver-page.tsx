@@ -166,7 +166,7 @@ function Panels({ queue, state }: Pick<WaitingProps, 'queue' | 'state'>) {
         }
         {...steps}
       >
-        {(form) => form.status === 'Pending' && <Coverage form={form} />}
+        {(form, history) => (form.status === 'Pending' ? <Coverage form={form}>{history}</Coverage> : history)}
       </LeaveDetail>
       <CorrectionDetail
         id={state.correctionId}

@@ -1,6 +1,7 @@
 import type { LeaveForm } from '@atrium/contracts';
 import { LoadError, Skeleton, Stack } from '@atrium/platform';
 import { Stat, StatList } from '@atrium/ui/figures';
+import type { ReactNode } from 'react';
 import { useCoverage } from '../../../shared/api/get-coverage';
 import { AwayList } from '../../../shared/components/away-list';
 import { BrokenRules } from '../../../shared/components/broken-rules';
@@ -8,13 +9,26 @@ import { PartTitle } from '../../../shared/components/part-title';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { useTexts } from '../../../shared/use-texts';
 
+interface CoverageProps {
+  form: LeaveForm;
+  /** What follows once the context has loaded, so that it does not move. */
+  children: ReactNode;
+}
+
 /** Context for the decision on a request: broken rules, who else is away on its days, and the requester’s balance. */
-export function Coverage({ form }: { form: LeaveForm }) {
+export function Coverage({ form, children }: CoverageProps) {
   const { t } = useTexts();
   const { howLong } = useLeaveWords();
   const query = useCoverage(form._id);
   if (query.isPending) return <Skeleton lines={3} />;
-  if (!query.data) return <LoadError compact title={t('approver.coverageFailed')} query={query} />;
+  if (!query.data) {
+    return (
+      <Stack $gap={6}>
+        <LoadError compact title={t('approver.coverageFailed')} query={query} />
+        {children}
+      </Stack>
+    );
+  }
   const { away, balance, warnings } = query.data;
   return (
     <Stack $gap={6}>
@@ -37,6 +51,7 @@ export function Coverage({ form }: { form: LeaveForm }) {
           </StatList>
         </section>
       )}
+      {children}
     </Stack>
   );
 }

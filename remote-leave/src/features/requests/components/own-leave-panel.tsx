@@ -42,7 +42,12 @@ export function OwnLeavePanel({ state }: { state: FormFilterState }) {
 
   return (
     <LeaveDetail id={state.openId} onClose={state.closePanels} actions={actions}>
-      {(form) => form.employee._id === user?._id && <OwnCorrections leaveId={form._id} onOpen={state.openCorrection} />}
+      {(form, history) => (
+        <>
+          {history}
+          {form.employee._id === user?._id && <OwnCorrections leaveId={form._id} onOpen={state.openCorrection} />}
+        </>
+      )}
     </LeaveDetail>
   );
 }
