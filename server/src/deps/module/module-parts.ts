@@ -20,7 +20,7 @@ export interface ModuleParts<Deps> {
   fileReaders: Readonly<Record<string, FileReader<Deps>>>;
   referencedBytes: Readonly<Record<ShelfName, readonly ReferencedBytes[]>>;
   handOver: readonly HandOverPart<Deps>[];
-  ownData: readonly OwnPart[];
+  ownData: readonly OwnPart<Deps>[];
   erase: readonly ErasePart<Deps>[];
   formerAccess: readonly FormerAccess<Deps>[];
   letterDetails: readonly LetterDetails<Deps>[];

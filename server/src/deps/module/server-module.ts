@@ -36,7 +36,7 @@ export interface ServerModule {
   /** What happens to a person's duties when a membership ends. */
   handOver?: HandOverPart<AppDeps>;
   /** The personal data that the module stores, for the person's export. */
-  ownData?: readonly OwnPart[];
+  ownData?: readonly OwnPart<AppDeps>[];
   /** Erases that data. */
   erase?: ErasePart<AppDeps>;
   /** Ends the access of a former holder of an account. */
