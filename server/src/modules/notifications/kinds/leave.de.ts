@@ -1,12 +1,13 @@
 import { titleCase } from '@atrium/contracts';
-import { datesIn } from '../dates';
-import { periodsIn, quoteOf } from '../leave-period';
+import { datesIn } from '../../../lib/text/dates';
+import { quotesIn } from '../../../lib/text/quotes';
+import { periodsIn } from '../leave-period';
 import { translate, type Wordings } from '../wording';
 import { leaveKinds } from './leave';
 
 const dates = datesIn('de');
 const period = periodsIn('de');
-const QUOTES = ['„', '“'] as const;
+const quote = quotesIn('de');
 
 interface CorrectionParams {
   about: string;
@@ -23,38 +24,35 @@ export const leaveGerman: Wordings<typeof leaveKinds> = {
   leaveRequest: translate(
     leaveKinds.leaveRequest,
     'Antrag auf Abwesenheit',
-    (params) =>
-      `${titleCase(params.name)} beantragt ${params.type}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    (params) => `${titleCase(params.name)} beantragt ${params.type}: ${period(params)}.${quote(params.reason)}`,
   ),
   leaveApproval: translate(
     leaveKinds.leaveApproval,
     'Abwesenheit genehmigt',
-    (params) =>
-      `${titleCase(params.name)} hat ${params.type} genehmigt: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    (params) => `${titleCase(params.name)} hat ${params.type} genehmigt: ${period(params)}.${quote(params.reason)}`,
   ),
   leaveRejection: translate(
     leaveKinds.leaveRejection,
     'Abwesenheit abgelehnt',
-    (params) =>
-      `${titleCase(params.name)} hat ${params.type} abgelehnt: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+    (params) => `${titleCase(params.name)} hat ${params.type} abgelehnt: ${period(params)}.${quote(params.reason)}`,
   ),
   leaveCorrectionRequest: translate(
     leaveKinds.leaveCorrectionRequest,
     'Antrag auf Korrektur',
     (params) =>
-      `${titleCase(params.name)} beantragt ${aboutOf(params, 'eine')}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+      `${titleCase(params.name)} beantragt ${aboutOf(params, 'eine')}: ${period(params)}.${quote(params.reason)}`,
   ),
   leaveCorrectionApproval: translate(
     leaveKinds.leaveCorrectionApproval,
     'Korrektur genehmigt',
     (params) =>
-      `${titleCase(params.name)} hat ${aboutOf(params, 'deine')} genehmigt: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+      `${titleCase(params.name)} hat ${aboutOf(params, 'deine')} genehmigt: ${period(params)}.${quote(params.reason)}`,
   ),
   leaveCorrectionRejection: translate(
     leaveKinds.leaveCorrectionRejection,
     'Korrektur abgelehnt',
     (params) =>
-      `${titleCase(params.name)} hat ${aboutOf(params, 'deine')} abgelehnt: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+      `${titleCase(params.name)} hat ${aboutOf(params, 'deine')} abgelehnt: ${period(params)}.${quote(params.reason)}`,
   ),
   leaveRecounted: translate(
     leaveKinds.leaveRecounted,
@@ -65,7 +63,7 @@ export const leaveGerman: Wordings<typeof leaveKinds> = {
     leaveKinds.attendanceCorrected,
     'Anwesenheit korrigiert',
     ({ name, on, reason }) =>
-      `${titleCase(name)} hat deine Anwesenheit vom ${dates(on, on)} korrigiert.${quoteOf(reason, QUOTES)}`,
+      `${titleCase(name)} hat deine Anwesenheit vom ${dates(on, on)} korrigiert.${quote(reason)}`,
   ),
   calendarEvent: translate(
     leaveKinds.calendarEvent,

@@ -1,12 +1,13 @@
 import { day, id, leaveStatus, titleCase } from '@atrium/contracts';
 import { z } from 'zod';
-import { datesIn } from '../dates';
+import { datesIn } from '../../../lib/text/dates';
+import { quotesIn } from '../../../lib/text/quotes';
 import { defineKind } from '../kind';
-import { periodsIn, quoteOf } from '../leave-period';
+import { periodsIn } from '../leave-period';
 
 const dates = datesIn('en');
 const period = periodsIn('en');
-const QUOTES = ['“', '”'] as const;
+const quote = quotesIn('en');
 
 const leaveAbout = z.object({ leaveId: id, status: leaveStatus, version: z.string().optional() });
 /** Notifications from older releases lack the parameters with a default. */
@@ -77,7 +78,7 @@ export const leaveKinds = {
     params: leaveParams,
     title: 'Leave request',
     message: (params) =>
-      `${titleCase(params.name)} requested ${params.type}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+      `${titleCase(params.name)} requested ${params.type}: ${period(params)}.${quote(params.reason)}`,
     objects: ({ leaveId }) => [leaveId],
     link: ({ leaveId }) => `/leave-approver?leave=${leaveId}`,
     subject: leaveSubject,
@@ -90,7 +91,7 @@ export const leaveKinds = {
     params: leaveParams,
     title: 'Leave approved',
     message: (params) =>
-      `${titleCase(params.name)} approved your ${params.type}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+      `${titleCase(params.name)} approved your ${params.type}: ${period(params)}.${quote(params.reason)}`,
     objects: ({ leaveId }) => [leaveId],
     link: ({ leaveId }) => `/leave?leave=${leaveId}`,
     subject: leaveSubject,
@@ -102,7 +103,7 @@ export const leaveKinds = {
     params: leaveParams,
     title: 'Leave rejected',
     message: (params) =>
-      `${titleCase(params.name)} rejected your ${params.type}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+      `${titleCase(params.name)} rejected your ${params.type}: ${period(params)}.${quote(params.reason)}`,
     objects: ({ leaveId }) => [leaveId],
     link: ({ leaveId }) => `/leave?leave=${leaveId}`,
     subject: leaveSubject,
@@ -114,7 +115,7 @@ export const leaveKinds = {
     params: correctionParams,
     title: 'Correction request',
     message: (params) =>
-      `${titleCase(params.name)} requested ${aboutOf(params)}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+      `${titleCase(params.name)} requested ${aboutOf(params)}: ${period(params)}.${quote(params.reason)}`,
     objects: ({ correctionId, leaveId }) => [correctionId, leaveId],
     link: ({ correctionId }) => `/leave-approver?correction=${correctionId}`,
     subject: correctionSubject,
@@ -127,7 +128,7 @@ export const leaveKinds = {
     params: correctionParams,
     title: 'Correction approved',
     message: (params) =>
-      `${titleCase(params.name)} approved ${ownAboutOf(params)}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+      `${titleCase(params.name)} approved ${ownAboutOf(params)}: ${period(params)}.${quote(params.reason)}`,
     objects: ({ correctionId, leaveId }) => [correctionId, leaveId],
     link: ({ correctionId }) => `/leave?correction=${correctionId}`,
     subject: correctionSubject,
@@ -139,7 +140,7 @@ export const leaveKinds = {
     params: correctionParams,
     title: 'Correction rejected',
     message: (params) =>
-      `${titleCase(params.name)} rejected ${ownAboutOf(params)}: ${period(params)}.${quoteOf(params.reason, QUOTES)}`,
+      `${titleCase(params.name)} rejected ${ownAboutOf(params)}: ${period(params)}.${quote(params.reason)}`,
     objects: ({ correctionId, leaveId }) => [correctionId, leaveId],
     link: ({ correctionId }) => `/leave?correction=${correctionId}`,
     subject: correctionSubject,
@@ -168,7 +169,7 @@ export const leaveKinds = {
     }),
     title: 'Attendance corrected',
     message: ({ name, on, reason }) =>
-      `${titleCase(name)} corrected your attendance of ${dates(on, on)}.${quoteOf(reason, QUOTES)}`,
+      `${titleCase(name)} corrected your attendance of ${dates(on, on)}.${quote(reason)}`,
     // A day is no object that could be deleted.
     objects: () => [],
     link: ({ on }) => `/leave/attendance?month=${on.slice(0, 7)}&day=${on}`,
