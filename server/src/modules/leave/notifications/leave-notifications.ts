@@ -1,7 +1,7 @@
 import type { LeaveCorrection, LeaveForm, LeaveStatus } from '@atrium/contracts';
-import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps/deps';
-import { kinds, notify, subjectChanged } from '../notifications/notifications.service';
+import type { Tx } from '../../../db/client';
+import type { AppDeps } from '../../../deps/deps';
+import { kinds, notify, subjectChanged } from '../../notifications/notifications.service';
 
 /** Returns the parameters for notifications about a form. `name` is the person who acted. */
 const aboutForm = (form: LeaveForm, name: string, reason: string) => ({

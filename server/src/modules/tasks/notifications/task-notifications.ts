@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isAnyOf } from '../../db/any-of';
-import type { Tx } from '../../db/client';
-import { memberships } from '../memberships/companies.tables';
-import { projectMembers, type ProjectRow } from '../work/projects.tables';
-import type { TaskRow } from '../work/tasks.tables';
-import { workspaceMembers, workspaces } from '../work/workspaces.tables';
-import type { AppDeps } from '../../deps/deps';
-import { mentionsOf } from '../../lib/text/rich-text';
-import type { CompanySession } from '../../lib/session';
-import { kinds, notify } from '../notifications/notifications.service';
-import { peopleById } from '../memberships/colleagues.service';
-import * as repository from './tasks.repository';
+import { isAnyOf } from '../../../db/any-of';
+import type { Tx } from '../../../db/client';
+import { memberships } from '../../memberships/companies.tables';
+import { projectMembers, type ProjectRow } from '../../work/projects.tables';
+import type { TaskRow } from '../../work/tasks.tables';
+import { workspaceMembers, workspaces } from '../../work/workspaces.tables';
+import type { AppDeps } from '../../../deps/deps';
+import { mentionsOf } from '../../../lib/text/rich-text';
+import type { CompanySession } from '../../../lib/session';
+import { kinds, notify } from '../../notifications/notifications.service';
+import { peopleById } from '../../memberships/colleagues.service';
+import * as repository from '../tasks.repository';
 
 /** Returns which of these people see a project: its members, and for open projects everyone in its workspace. */
 async function viewersAmong(tx: Tx, project: ProjectRow, userIds: readonly string[]): Promise<string[]> {
