@@ -1,7 +1,7 @@
 import type { LeaveUnit } from '@atrium/contracts';
 import { formatDayPeriod, type DayPeriod } from '@atrium/domain';
-import { type Language, LOCALES } from '../../lib/text/language';
-import { datesIn } from '../../lib/text/dates';
+import { type Language, LOCALES } from '../../../lib/text/language';
+import { datesIn } from '../../../lib/text/dates';
 
 const WORDS = {
   en: { am: 'morning', pm: 'afternoon', startPm: 'from the afternoon', endAm: 'until noon' },
