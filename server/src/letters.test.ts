@@ -2,17 +2,18 @@ import { language } from '@atrium/contracts';
 import { type Letter, letter as letterSchema } from './lib/mail/letter';
 import { toHtml } from './lib/mail/mail-html';
 import * as account from './modules/accounts/account-letters';
-import { kinds } from './modules/notifications/notifications.service';
+import { leaveKinds } from './modules/leave/notifications/notification-kinds';
 import { unseenLetter } from './modules/notifications/unseen-mail/unseen-letter';
 import { linkedLetter } from './modules/oauth/identities/linked-letter';
 import { inviteLetter } from './modules/people/invitations/invite-mail';
 import * as security from './modules/security/security-letters';
 import { deletionLetter } from './modules/users/deletion-letter';
+import { createParts } from './composition/parts';
 import { readConfig } from './lib/config';
 
 type Language = Letter['language'];
 
-const deps = { config: readConfig({ PUBLIC_URL: 'http://atrium.test' }) };
+const deps = { config: readConfig({ PUBLIC_URL: 'http://atrium.test' }), parts: createParts() };
 const origin = (userAgent: string | null, ip: string | null) => ({
   at: new Date('2026-11-23T09:00:00Z'),
   origin: { userAgent, ip },
@@ -22,9 +23,15 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 function unseen(language: Language, count: number) {
   const span = { from: '2026-11-30', to: '2026-12-01' };
   const leaveId = '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3';
-  const notification = kinds.leaveRequest({ name: 'ada', leaveId, status: 'Pending', type: 'Sick leave', ...span });
+  const notification = leaveKinds.leaveRequest({
+    name: 'ada',
+    leaveId,
+    status: 'Pending',
+    type: 'Sick leave',
+    ...span,
+  });
   const row = { ...notification, userId: 'u', companyId: 'c', name: 'bob', email: 'bob@example.com', company: 'Acme' };
-  return unseenLetter(deps.config.publicUrl, language, [row, ...Array.from({ length: count - 1 }, () => row)]);
+  return unseenLetter(deps, language, [row, ...Array.from({ length: count - 1 }, () => row)]);
 }
 
 /** Every letter that the server sends, in each of its variants. */
@@ -102,7 +109,7 @@ test('describes notifications of an unknown kind in their stored English text', 
     metadata: { params: { name: 'Ada' } },
   };
   for (const type of ['thing_of_tomorrow', 'leave_request']) {
-    const { subject, text } = unseenLetter('http://atrium.test', 'de', [{ ...stored, type }]);
+    const { subject, text } = unseenLetter(deps, 'de', [{ ...stored, type }]);
     expect(subject).toBe('New thing (Acme)');
     expect(text).toContain('Ada did something new.');
   }

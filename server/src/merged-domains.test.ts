@@ -1,16 +1,22 @@
 import { RULES_SECTIONS } from '@atrium/contracts';
+import { z } from 'zod';
 import { subjects } from './cross-company/subjects';
 import { keyOf } from './cross-company/subjects-by-route';
 import { SOCKET_PAYLOADS_BY_DOMAIN } from './cross-company/socket-payloads';
 import { MODULES } from './composition/modules';
 import { createParts } from './composition/parts';
-import { kindsByDomain } from './modules/notifications/kinds';
 
 const namesIn = (domains: Readonly<Record<string, object>>) =>
   Object.values(domains).flatMap((domain) => Object.keys(domain));
 
+/** Kinds with the same type differ in `about`. */
+const notificationKinds = createParts().notificationKinds.map(({ type, params }) => {
+  const about = params.shape['about'];
+  return [type, about && z.safeParse(about, undefined).data].join(' ');
+});
+
 it.each<[string, readonly string[]]>([
-  ['kinds of notifications', namesIn(kindsByDomain)],
+  ['kinds of notifications', notificationKinds],
   ['parts of the own-data export', createParts().ownData.map(({ name }) => name)],
   ['cross-company subjects', subjects.map(([definition]) => keyOf(definition))],
   ['cross-company payloads of sockets', namesIn(SOCKET_PAYLOADS_BY_DOMAIN)],

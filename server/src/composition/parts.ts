@@ -39,6 +39,8 @@ export function createParts(modules: readonly ServerModule[] = MODULES): ModuleP
     fileReaders: merge(modules.map(({ fileReaders }) => fileReaders)),
     referencedBytes: { files: referencing(modules, 'files'), images: referencing(modules, 'images') },
     handOver: backwards.map(({ handOver }) => handOver).filter(isGiven),
+    // In this order: notifications of older releases get the text of the first kind of their type that fits.
+    notificationKinds: modules.flatMap(({ notificationKinds = {} }) => Object.values(notificationKinds)),
     ownData: modules.flatMap(({ ownData }) => ownData ?? []),
     erase: backwards.map(({ erase }) => erase).filter(isGiven),
     // Invitations, of `people`, come before what may lock memberships: people who join lock them in that order.

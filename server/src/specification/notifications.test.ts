@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kinds, notify } from '../modules/notifications/notifications.service';
+import { mentionKinds, notify } from '../modules/notifications/notifications.service';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import {
   anything,
@@ -21,7 +21,7 @@ afterAll(() => test.close());
 async function mention(to: Member, by: Member, where = 'the bulletin'): Promise<void> {
   const { deps } = test;
   await deps.db.transaction(async (tx) =>
-    notify(deps, tx, kinds.mention({ name: by.user.name, where, objectIds: [], link: '/bulletin' }), {
+    notify(deps, tx, mentionKinds.mention({ name: by.user.name, where, objectIds: [], link: '/bulletin' }), {
       companyId: by.user.populatedCompany?._id ?? '',
       to: [to.user.id],
       by: by.user.id,

@@ -6,7 +6,8 @@ import { readConfig } from '../lib/config';
 import { createDeps } from '../create-deps';
 import { openDatabase } from '../db/open';
 import { createLog } from '../lib/process/log';
-import { kinds, notify } from '../modules/notifications/notifications.service';
+import { leaveKinds } from '../modules/leave/notifications/notification-kinds';
+import { notify } from '../modules/notifications/notifications.service';
 
 const config = readConfig(process.env);
 const log = createLog(config);
@@ -31,7 +32,7 @@ async function findAudience() {
 async function push() {
   const { companyId, to, by } = (audience ??= await findAudience());
   const about = { leaveId: deps.ids.uuid(), status: 'Pending' as const, from: '2027-01-04', to: '2027-01-08' };
-  const notification = kinds.leaveRequest({ ...about, name: 'Bench', type: 'Annual leave' });
+  const notification = leaveKinds.leaveRequest({ ...about, name: 'Bench', type: 'Annual leave' });
   await deps.db.transaction(async (tx) => notify(deps, tx, notification, { companyId, to, by }));
 }
 

@@ -11,6 +11,7 @@ import type { RightsChange } from './rights-change';
 import type { SectionDefinitions } from './rule-section';
 import type { SessionEnds } from './session-ends';
 import type { SessionSource } from './session-source';
+import type { TranslatedKind } from './translated-kind';
 
 /** What all modules add together, for the modules that call it: the rules call the sections, an erasure its parts. */
 export interface ModuleParts<Deps> {
@@ -20,7 +21,8 @@ export interface ModuleParts<Deps> {
   fileReaders: Readonly<Record<string, FileReader<Deps>>>;
   referencedBytes: Readonly<Record<ShelfName, readonly ReferencedBytes[]>>;
   handOver: readonly HandOverPart<Deps>[];
-  ownData: readonly OwnPart[];
+  notificationKinds: readonly TranslatedKind[];
+  ownData: readonly OwnPart<Deps>[];
   erase: readonly ErasePart<Deps>[];
   formerAccess: readonly FormerAccess<Deps>[];
   letterDetails: readonly LetterDetails<Deps>[];

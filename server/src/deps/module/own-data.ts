@@ -1,22 +1,25 @@
 import type { Tx } from '../../db/client';
 
 /** One kind of personal data as its module exports it to that person: mapped, without secrets. */
-export interface OwnPart<Row extends object = object> {
+export interface OwnPart<Deps> {
   /** Key in the export. */
   name: string;
   /** Yields rows in pages, so that memory use does not depend on their number. Pages may be read at different times. */
-  pages(tx: Tx, userId: string): AsyncIterable<readonly Row[]>;
+  pages(tx: Tx, userId: string, deps: Deps): AsyncIterable<readonly object[]>;
 }
 
 /** Number of rows per page. */
 export const OWN_PAGE = 500;
 
 /** Defines a part that is always short. */
-export function shortPart(name: string, read: (tx: Tx, userId: string) => Promise<readonly object[]>): OwnPart {
+export function shortPart<Deps>(
+  name: string,
+  read: (tx: Tx, userId: string, deps: Deps) => Promise<readonly object[]>,
+): OwnPart<Deps> {
   return {
     name,
-    async *pages(tx, userId) {
-      yield await read(tx, userId);
+    async *pages(tx, userId, deps) {
+      yield await read(tx, userId, deps);
     },
   };
 }
@@ -29,10 +32,10 @@ export function longPart<Row extends object, Key>(
   name: string,
   read: (tx: Tx, userId: string, after: Key | null) => Promise<readonly Row[]>,
   keyOf: (row: Row) => Key,
-): OwnPart<Row> {
+) {
   return {
     name,
-    async *pages(tx, userId) {
+    async *pages(tx: Tx, userId: string): AsyncGenerator<readonly Row[]> {
       let after: Key | null = null;
       for (;;) {
         const rows: readonly Row[] = await read(tx, userId, after);

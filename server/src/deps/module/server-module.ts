@@ -13,6 +13,7 @@ import type { RightsChange } from './rights-change';
 import type { SectionDefinitions } from './rule-section';
 import type { SessionEnds } from './session-ends';
 import type { SessionSource } from './session-source';
+import type { TranslatedKind } from './translated-kind';
 
 /** What a module adds to the server. `composition/modules.ts` lists all modules. */
 export interface ServerModule {
@@ -35,8 +36,10 @@ export interface ServerModule {
   referencedBytes?: ReferencedByShelf;
   /** What happens to a person's duties when a membership ends. */
   handOver?: HandOverPart<AppDeps>;
+  /** The kinds of notifications that the module sends, by name, with their texts in other languages. */
+  notificationKinds?: Readonly<Record<string, TranslatedKind>>;
   /** The personal data that the module stores, for the person's export. */
-  ownData?: readonly OwnPart[];
+  ownData?: readonly OwnPart<AppDeps>[];
   /** Erases that data. */
   erase?: ErasePart<AppDeps>;
   /** Ends the access of a former holder of an account. */

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
-import { kinds, notify } from '../notifications/notifications.service';
+import { notify } from '../notifications/notifications.service';
+import { attendanceKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
 
 interface CorrectedDay {
@@ -19,5 +20,9 @@ export async function notifyAttendanceCorrected(
   { companyId, by, userId, date, note }: CorrectedDay,
 ): Promise<void> {
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
-  notify(deps, tx, kinds.attendanceCorrected({ name, on: date, reason: note }), { companyId, to: [userId], by });
+  notify(deps, tx, attendanceKinds.attendanceCorrected({ name, on: date, reason: note }), {
+    companyId,
+    to: [userId],
+    by,
+  });
 }

@@ -2,6 +2,7 @@ import { defineModule } from '../../deps/module/server-module';
 import { removeOrphanedFiles } from './bulletin.jobs';
 import { bulletinRoutes } from './bulletin.routes';
 import { mayReadPost } from './bulletin.service';
+import { notificationKinds } from './notification-kinds.de';
 import { ownData } from './own-data.service';
 
 export const bulletinModule = defineModule({
@@ -9,5 +10,6 @@ export const bulletinModule = defineModule({
   routes: [bulletinRoutes],
   jobs: [removeOrphanedFiles],
   fileReaders: { bulletin: mayReadPost },
+  notificationKinds,
   ownData,
 });

@@ -8,7 +8,7 @@ import { mentionsOf } from '../../lib/text/rich-text';
 import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
-import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
+import { mentionKinds, notify, removeNotifications } from '../notifications/notifications.service';
 import { peopleById, toPerson } from '../memberships/colleagues.service';
 import { publishPostChange } from './bulletin-events';
 import { managesPost, requirePost } from './bulletin.policy';
@@ -104,7 +104,12 @@ async function notifyMentioned(
   if (mentions.length === 0) return;
   const audience = new Set([...(await listAudience(tx, companyId, departmentId)), authorId]);
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
-  const notification = kinds.mention({ link: `/bulletin?post=${id}`, name, where: title, objectIds: [id, commentId] });
+  const notification = mentionKinds.mention({
+    link: `/bulletin?post=${id}`,
+    name,
+    where: title,
+    objectIds: [id, commentId],
+  });
   notify(deps, tx, notification, { companyId, to: mentions.filter((userId) => audience.has(userId)), by });
 }
 

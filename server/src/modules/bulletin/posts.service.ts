@@ -17,7 +17,8 @@ import {
   removeDocument,
   removeDocuments,
 } from '../files/files.service';
-import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
+import { notify, removeNotifications } from '../notifications/notifications.service';
+import { bulletinKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
 import { publishPostChange } from './bulletin-events';
 import { audiencesOf, mayPostTo, requireManaged } from './bulletin.policy';
@@ -107,7 +108,7 @@ async function notifyAudience(deps: AppDeps, tx: Tx, { companyId, userId: by }: 
   const { post } = published;
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
   const to = await repository.listAudience(tx, companyId, post.departmentId);
-  notify(deps, tx, kinds.bulletin({ postId: id, name, title: post.title }), { companyId, to, by });
+  notify(deps, tx, bulletinKinds.bulletin({ postId: id, name, title: post.title }), { companyId, to, by });
   await publishPostChange(deps, tx, post, { change: 'published', version: post.version });
 }
 

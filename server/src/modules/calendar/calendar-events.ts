@@ -4,7 +4,8 @@ import type { AppDeps } from '../../deps/deps';
 import { broadcastEvent } from '../../realtime/broadcast';
 import { publishOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../lib/realtime/rooms';
-import { kinds, notify } from '../notifications/notifications.service';
+import { notify } from '../notifications/notifications.service';
+import { calendarKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
 import { localTime, nextOccurrence, zoneOf } from './events/occurrences';
 import { requestReminderCheck } from './reminders/reminders.repository';
@@ -65,10 +66,10 @@ export async function notifyAttendees(
   const occurrence = event.originalStart?.toISOString();
   const exceptionId = event.seriesId === null ? undefined : event.id;
   const linked = { ...about, eventId, exceptionId, ...(occurrence !== undefined && { occurrence }) };
-  notify(deps, tx, kinds.calendarEvent(linked), { companyId, to: invited, by });
-  notify(deps, tx, kinds.calendarEventChanged(linked), { companyId, to: changed, by });
-  notify(deps, tx, kinds.calendarEventUninvited(about), { companyId, to: uninvited, by });
-  notify(deps, tx, kinds.calendarEventCancelled(about), { companyId, to: cancelled, by });
+  notify(deps, tx, calendarKinds.calendarEvent(linked), { companyId, to: invited, by });
+  notify(deps, tx, calendarKinds.calendarEventChanged(linked), { companyId, to: changed, by });
+  notify(deps, tx, calendarKinds.calendarEventUninvited(about), { companyId, to: uninvited, by });
+  notify(deps, tx, calendarKinds.calendarEventCancelled(about), { companyId, to: cancelled, by });
 }
 
 /** Returns the day and time in the time zone of the event, because attendees may be in other ones. */

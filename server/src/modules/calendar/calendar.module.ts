@@ -6,6 +6,7 @@ import { calendarFeedRoutes } from './feed/feed.routes';
 import { endCalendarAccess, forgetCalendar } from './forget.service';
 import { handOver } from './hand-over.service';
 import { calendarImportRoutes } from './import/import.routes';
+import { notificationKinds } from './notification-kinds.de';
 import { ownData } from './own-data.service';
 import { sendReminders } from './reminders/reminders.jobs';
 import { removeWritten, syncCalendar, syncCalendars } from './sync/sync.jobs';
@@ -16,6 +17,7 @@ export const calendarModule = defineModule({
   routes: [calendarConnectionRoutes, calendarRoutes, calendarFeedRoutes, calendarImportRoutes, calendarSyncRoutes],
   jobs: [sendReminders, syncCalendar, syncCalendars, removeWritten, revokeGrant],
   handOver,
+  notificationKinds,
   ownData,
   erase: forgetCalendar,
   formerAccess: endCalendarAccess,

@@ -6,6 +6,7 @@ import { chatRoutes } from './chat.routes';
 import { forgetChat } from './forget.service';
 import { existingPictures } from './conversations/conversations.repository';
 import { handOver } from './hand-over.service';
+import { notificationKinds } from './notification-kinds.de';
 import { ownData } from './own-data.service';
 
 export const chatModule = defineModule({
@@ -16,6 +17,7 @@ export const chatModule = defineModule({
   fileReaders: { chat: mayReadAttachment },
   referencedBytes: { images: existingPictures },
   handOver,
+  notificationKinds,
   ownData,
   erase: forgetChat,
 });

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
-import { kinds, notify } from '../notifications/notifications.service';
+import { notify } from '../notifications/notifications.service';
+import { departmentKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
 
 interface DepartmentChange {
@@ -29,8 +30,8 @@ export async function notifyDepartment(
   const about = { ...texts, departmentId: department._id };
   const [joined, gone] = [new Set(assigned), new Set(left)];
   const others = [...concerned].filter((userId) => !joined.has(userId) && !gone.has(userId));
-  notify(deps, tx, kinds.departmentAssignment(about), { companyId, to: joined, by });
-  notify(deps, tx, kinds.departmentLeft(about), { companyId, to: gone, by });
-  const change = isDeleted ? kinds.departmentDeleted(texts) : kinds.departmentUpdate(about);
+  notify(deps, tx, departmentKinds.departmentAssignment(about), { companyId, to: joined, by });
+  notify(deps, tx, departmentKinds.departmentLeft(about), { companyId, to: gone, by });
+  const change = isDeleted ? departmentKinds.departmentDeleted(texts) : departmentKinds.departmentUpdate(about);
   notify(deps, tx, change, { companyId, to: others, by });
 }

@@ -6,6 +6,7 @@ import { handOver } from './hand-over.service';
 import { accrueLeave } from './leave.jobs';
 import { leaveRoutes } from './leave.routes';
 import { followRights, leaveRules, mayReadForm, workingTimeRules } from './leave.service';
+import { notificationKinds } from './notifications/notification-kinds.de';
 import { ownData } from './own-data.service';
 import { leaveDefaults } from './rules/leave-defaults';
 
@@ -18,6 +19,7 @@ export const leaveModule = defineModule({
   handOver,
   rightsChange: followRights,
   letterDetails: decisionDetails,
+  notificationKinds,
   ownData,
   companyDefaults: leaveDefaults,
 });

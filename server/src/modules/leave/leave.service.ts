@@ -20,7 +20,7 @@ import { bookLeave, subjectOf } from './approvals/decisions.service';
 import { cancelCorrections } from './corrections/cancel-corrections.service';
 import { recordDecision } from './leave-audit';
 import { listForms, requireForm, viewerOf } from './leave-forms';
-import { publishStatus, notifyRequested } from './leave-notifications';
+import { publishStatus, notifyRequested } from './notifications/leave-notifications';
 import { toLeaveType } from './leave.mapper';
 import { maySeeRequest, SEES_ALL } from './leave.policy';
 import { removeNotifications } from '../notifications/notifications.service';

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { type NotificationKind, remoteManifest } from '@atrium/contracts';
-import { kinds } from './kinds';
+import { MODULES } from '../../composition/modules';
+import { createParts } from '../../composition/parts';
 import { mailedByDefault } from './preferences/mailed-by-default';
 
+const parts = createParts();
+const kinds = parts.notificationKinds;
 const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Kinds that belong to no remote; the shell contains their texts. */
@@ -29,13 +32,21 @@ const textsOf = ({ title, message, variants = {} }: NotificationKind) =>
     text ? Object.values(text) : [],
   );
 
+it('collects the kinds of every module that declares some', () => {
+  const declaring = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' }).flatMap(
+    (path) => (path.endsWith('notification-kinds.ts') ? (path.split(sep)[0] ?? []) : []),
+  );
+  const collected = MODULES.flatMap(({ name, notificationKinds }) => (notificationKinds ? name : []));
+  expect(collected.toSorted()).toEqual(declaring.toSorted());
+});
+
 it('declares each type of a remote in exactly one manifest', () => {
-  const sent = [...new Set(Object.values(kinds).map(({ type }) => type))];
+  const sent = [...new Set(kinds.map(({ type }) => type))];
   expect([...declared.map(({ type }) => type), ...OF_THE_SHELL].toSorted()).toEqual(sent.toSorted());
 });
 
 it.each(declared.map((kind) => [kind.type, kind] as const))('%s has complete texts in both languages', (_, kind) => {
-  const ofType = Object.values(kinds).filter(({ type }) => type === kind.type);
+  const ofType = kinds.filter(({ type }) => type === kind.type);
   const named = textsOf(kind).flatMap((text) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name));
 
   for (const { params } of ofType) {
@@ -47,6 +58,6 @@ it.each(declared.map((kind) => [kind.type, kind] as const))('%s has complete tex
 it.each(declared.map(({ type, mail = false }) => [type, mail] as const))(
   'the manifest and the server have the same default for emails about %s: %s',
   (type, mail) => {
-    expect(mailedByDefault.get(type) ?? false).toBe(mail);
+    expect(mailedByDefault({ parts }).get(type) ?? false).toBe(mail);
   },
 );

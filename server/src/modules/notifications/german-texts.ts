@@ -1,11 +1,15 @@
-import { germanWordings } from './kinds/german';
+import type { AppDeps } from '../../deps/deps';
 
 /** Returns the German text of a notification; null for a type or params of another version. */
-export function germanTexts(type: string, params: unknown): { title: string; message: string } | null {
+export function germanTexts(
+  { parts }: Pick<AppDeps, 'parts'>,
+  type: string,
+  params: unknown,
+): { title: string; message: string } | null {
   // Several kinds can share a type; the params distinguish them.
-  for (const wording of Object.values(germanWordings).filter((one) => one.type === type)) {
-    const message = wording.message(params);
-    if (message !== null) return { title: wording.title, message };
+  for (const kind of parts.notificationKinds.filter((one) => one.type === type)) {
+    const text = kind.german(params);
+    if (text) return text;
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { defineModule } from '../../deps/module/server-module';
 import { forgetNotifications } from './forget.service';
 import { notificationsGateway } from './notifications.gateway';
 import { notificationsRoutes } from './notifications.routes';
+import { notificationKinds } from './notification-kinds.de';
 import { ownData } from './own-data.service';
 import { deliverPushes } from './push/deliver-pushes';
 import { pushRoutes } from './push/push.routes';
@@ -17,6 +18,7 @@ export const notificationsModule = defineModule({
   gateway: notificationsGateway,
   jobs: [mailUnseen, deliverPushes, removeEndedSubscriptions, removeExpired, returnSnoozed],
   sessionEnds: endPushSubscriptions,
+  notificationKinds,
   ownData,
   erase: forgetNotifications,
 });

@@ -17,7 +17,7 @@ import { NOTHING, statsOf, streamOf } from './streams/own-stream';
 import { pageOfSnoozed } from './snooze/snoozed-list';
 import { findStream, type Stream } from './streams/streams.repository';
 
-export { kinds } from './kinds';
+export { mentionKinds } from './notification-kinds';
 export { notify, removeNotifications, subjectChanged } from './notify';
 export { preferencesOf, savePreferences } from './preferences/preferences';
 
@@ -108,5 +108,3 @@ export async function changes(
     accessMode: 'read only',
   });
 }
-
-export { amountsIn } from './leave-period';

@@ -2,7 +2,8 @@ import { API } from '@atrium/contracts';
 import { foundCompany, type Person, createPerson, TestClient, type TestCompany } from '../../testing';
 import { mention, placeOf } from '../../testing/domains/notifications';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
-import { kinds, notify } from './notifications.service';
+import { departmentKinds } from '../departments/notification-kinds';
+import { mentionKinds, notify } from './notifications.service';
 
 let server: SocketApp;
 let acme: TestCompany;
@@ -58,7 +59,7 @@ describe('a notification', () => {
   it('is from the system if it has no actor', async () => {
     const { deps } = server;
     await deps.db.transaction(async (tx) => {
-      const notification = kinds.departmentUpdate({
+      const notification = departmentKinds.departmentUpdate({
         departmentId: acme.company._id,
         name: 'Ada',
         department: 'Sales',
@@ -73,7 +74,7 @@ describe('a notification', () => {
   it('is rolled back with the transaction that reports it', async () => {
     const { deps } = server;
     const failed = deps.db.transaction(async (tx) => {
-      const notification = kinds.mention({ name: 'Ada', where: 'nothing', objectIds: [], link: '/' });
+      const notification = mentionKinds.mention({ name: 'Ada', where: 'nothing', objectIds: [], link: '/' });
       notify(deps, tx, notification, { companyId: acme.company._id, to: [person.id], by: null });
       throw new Error('The work itself failed');
     });
@@ -85,7 +86,7 @@ describe('a notification', () => {
   });
 
   it('is rejected outside a transaction', () => {
-    const notification = kinds.mention({ name: 'Ada', where: 'nothing', objectIds: [], link: '/' });
+    const notification = mentionKinds.mention({ name: 'Ada', where: 'nothing', objectIds: [], link: '/' });
     const { deps } = server;
     expect(() =>
       notify(deps, deps.db, notification, { companyId: acme.company._id, to: [person.id], by: null }),

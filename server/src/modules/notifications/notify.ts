@@ -1,6 +1,6 @@
 import { beforeCommit, type Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
-import type { NotificationDraft } from './kind';
+import type { NotificationDraft } from '../../deps/module/notification-kind';
 import type { QueuedEvent, StatusChange } from './streams/notification-events';
 import { storeEvents } from './streams/store-events';
 

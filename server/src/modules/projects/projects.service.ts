@@ -10,7 +10,8 @@ import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import type { Language } from '../../lib/text/language';
 import { accessChanges } from '../memberships/memberships.service';
-import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
+import { notify, removeNotifications } from '../notifications/notifications.service';
+import { projectKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
 import { membersAmong } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
@@ -68,7 +69,7 @@ async function add(deps: AppDeps, tx: Tx, actor: CompanySession, project: Projec
   const addedAt = deps.clock.now();
   await repository.insertMembers(tx, { companyId, projectId: project.id, addedAt }, added);
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
-  const notification = kinds.projectAssignment({
+  const notification = projectKinds.projectAssignment({
     name,
     project: project.name,
     projectId: project.publicId,

@@ -1,4 +1,7 @@
+import type { AppDeps } from '../../deps/deps';
 import { shortPart } from '../../deps/module/own-data';
 import { settingsOf } from './settings.service';
 
-export const ownData = [shortPart('settings', async (tx, userId) => [await settingsOf(tx, userId)])];
+export const ownData = [
+  shortPart('settings', async (tx, userId, deps: AppDeps) => [await settingsOf(deps, tx, userId)]),
+];

@@ -5,7 +5,9 @@ import * as settings from './settings.service';
 
 /** Registers the settings routes. Settings belong to the person, whichever company a tab assumes. */
 export async function settingsRoutes(app: App, deps: AppDeps) {
-  route(app, API.users.settings, { anyCompany: true }, ({ session }) => settings.settingsOf(deps.db, session.userId));
+  route(app, API.users.settings, { anyCompany: true }, ({ session }) =>
+    settings.settingsOf(deps, deps.db, session.userId),
+  );
 
   route(app, API.users.saveSettings, { anyCompany: true }, ({ session, body }) =>
     settings.saveSettings(deps, session, body),

@@ -11,13 +11,13 @@ import { preferencesOf, savePreferences } from '../notifications/notifications.s
 import * as repository from '../preferences/preferences.service';
 
 /** Returns a person's settings, with defaults for those not chosen. */
-export async function settingsOf(tx: Tx, userId: string): Promise<UserSettings> {
+export async function settingsOf(deps: AppDeps, tx: Tx, userId: string): Promise<UserSettings> {
   const row = await repository.findSettings(tx, userId);
   return {
     language: row?.language ?? null,
     theme: row?.theme ?? 'system',
     timeZone: row?.timeZone ?? null,
-    notifications: await preferencesOf(tx, userId),
+    notifications: await preferencesOf(deps, tx, userId),
     onboarding: row?.onboarding ?? { done: [], skipped: false },
     dashboard: row?.dashboard ?? null,
   };
@@ -44,6 +44,6 @@ export async function saveSettings(
       await savePreferences(tx, userId, { ...others, pausedUntil: pausedTo });
     }
     await emitOnCommit(deps, tx, rooms.user(userId), 'settingsChanged', {});
-    return settingsOf(tx, userId);
+    return settingsOf(deps, tx, userId);
   });
 }

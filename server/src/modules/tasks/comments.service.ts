@@ -12,7 +12,7 @@ import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import { managesProject, toMember } from '../work/project-access.service';
 import { removeNotifications } from '../notifications/notifications.service';
-import { notifyCommented, notifyMentioned } from './task-notifications';
+import { notifyCommented, notifyMentioned } from './notifications/task-notifications';
 import { changeTask, holdEditableTask, recordTask, requireTask, type TaskWithProject } from './task-access.service';
 
 const fields = { comment: taskComments, author: { userId: users.id, name: users.name, avatarUrl: users.avatarUrl } };

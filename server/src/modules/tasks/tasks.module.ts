@@ -1,4 +1,5 @@
 import { defineModule } from '../../deps/module/server-module';
+import { notificationKinds } from './notifications/notification-kinds.de';
 import { ownData } from './own-data.service';
 import { mayReadTask } from './task-files.service';
 import { tasksRoutes } from './tasks.routes';
@@ -7,5 +8,6 @@ export const tasksModule = defineModule({
   name: 'tasks',
   routes: [tasksRoutes],
   fileReaders: { project: mayReadTask },
+  notificationKinds,
   ownData,
 });

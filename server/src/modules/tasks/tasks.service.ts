@@ -23,7 +23,7 @@ import {
   toMember,
 } from '../work/project-access.service';
 import { removeNotifications } from '../notifications/notifications.service';
-import { notifyAssigned, notifyMentioned } from './task-notifications';
+import { notifyAssigned, notifyMentioned } from './notifications/task-notifications';
 import { changeTask, holdEditableTask, recordTask, requireTask, type TaskWithProject } from './task-access.service';
 import { toCard } from './tasks.mapper';
 import * as repository from './tasks.repository';

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
-import { notifyAssigned, notifyMentioned } from './task-notifications';
+import { notifyAssigned, notifyMentioned } from './notifications/task-notifications';
 import { changeTask, holdEditableTask } from './task-access.service';
 import { readDescription, requireKnown, taskDetail } from './tasks.service';
 import * as repository from './tasks.repository';

@@ -27,9 +27,7 @@ export async function exportOwn(deps: AppDeps, { userId, companyId }: Session, o
     await appendAudit(deps, tx, { companyId, actorId: userId, action: 'export.created', subject });
   });
   const archive = new Archive(deps.clock.now());
-  archive.add('data.json', true, async () =>
-    Readable.from(ownDataJson(deps.db, deps.parts.ownData, userId, deps.clock.now())),
-  );
+  archive.add('data.json', true, async () => Readable.from(ownDataJson(deps, userId)));
   const picture = await ownImageId(deps.db, userId);
   if (picture !== undefined) archive.add('picture.webp', false, () => bytesOf(deps, 'images', picture));
   for await (const rows of ownFiles.pages(deps.db, userId)) {

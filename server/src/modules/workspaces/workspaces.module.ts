@@ -1,4 +1,5 @@
 import { defineModule } from '../../deps/module/server-module';
+import { notificationKinds } from './notification-kinds.de';
 import { ownData } from './own-data.service';
 import { generalWorkspace } from './workspace-defaults';
 import { workspacesRoutes } from './workspaces.routes';
@@ -6,6 +7,7 @@ import { workspacesRoutes } from './workspaces.routes';
 export const workspacesModule = defineModule({
   name: 'workspaces',
   routes: [workspacesRoutes],
+  notificationKinds,
   ownData,
   companyDefaults: generalWorkspace,
 });

@@ -9,7 +9,8 @@ import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { avatarUrlOf } from '../memberships/avatar-url.service';
 import { accessChanges } from '../memberships/memberships.service';
-import { kinds, notify, removeNotifications } from '../notifications/notifications.service';
+import { notify, removeNotifications } from '../notifications/notifications.service';
+import { workspaceKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
 import { membersAmong } from '../permissions/permissions.service';
 import { managesAll } from '../work/visibility.service';
@@ -106,7 +107,11 @@ async function add(deps: AppDeps, tx: Tx, actor: CompanySession, workspace: Work
   const addedAt = deps.clock.now();
   await repository.insertMembers(tx, { companyId, workspaceId: workspace.id, addedAt }, added);
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
-  const notification = kinds.workspaceAssignment({ name, workspace: workspace.name, workspaceId: workspace.id });
+  const notification = workspaceKinds.workspaceAssignment({
+    name,
+    workspace: workspace.name,
+    workspaceId: workspace.id,
+  });
   notify(deps, tx, notification, { companyId, to: added, by });
 }
 

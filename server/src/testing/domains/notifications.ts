@@ -1,7 +1,7 @@
 import { type Notification, notificationEvents, type NotificationStats, notificationStats } from '@atrium/contracts';
 import { followNotifications, type Missing, NOTHING_KNOWN, STREAM_EVENTS, type StreamEvent } from '@atrium/domain';
 import type { Socket } from 'socket.io-client';
-import { kinds, notify } from '../../modules/notifications/notifications.service';
+import { mentionKinds, notify } from '../../modules/notifications/notifications.service';
 import type { TestApp } from '../app';
 import type { Person, TestCompany } from './people';
 import type { TestSocket } from '../sockets';
@@ -14,7 +14,7 @@ export async function mention(
   where: string,
 ): Promise<void> {
   await deps.db.transaction(async (tx) =>
-    notify(deps, tx, kinds.mention({ name: founder.name, where, objectIds: [], link: '/bulletin' }), {
+    notify(deps, tx, mentionKinds.mention({ name: founder.name, where, objectIds: [], link: '/bulletin' }), {
       companyId: company._id,
       to: to.map(({ id }) => id),
       by: founder.id,

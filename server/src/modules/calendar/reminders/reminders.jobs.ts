@@ -5,7 +5,8 @@ import type { CalendarEventRow } from '../calendar.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { timeZonesOf } from '../../leave/rules/work-calendar.service';
-import { kinds, notify } from '../../notifications/notifications.service';
+import { notify } from '../../notifications/notifications.service';
+import { calendarKinds } from '../notification-kinds';
 import { listReplaced } from '../calendar.repository';
 import { checkReminders, type DueReminder, type RemindedPerson } from './due-reminders';
 import * as repository from './reminders.repository';
@@ -68,7 +69,7 @@ function remind(deps: AppDeps, tx: Tx, event: CalendarEventRow, { userId, timeZo
     exceptionId: event.seriesId === null ? undefined : event.id,
     ...(occurrence !== null && { occurrence: occurrence.toISOString() }),
   };
-  const draft = kinds.calendarReminder({ ...about, event: event.title, ...when });
+  const draft = calendarKinds.calendarReminder({ ...about, event: event.title, ...when });
   notify(deps, tx, draft, { companyId: event.companyId, to: [userId], by: null });
 }
 

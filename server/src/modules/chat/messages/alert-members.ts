@@ -6,7 +6,8 @@ import type { CompanySession } from '../../../lib/session';
 import { previewOf } from '../../../lib/text/rich-text';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../lib/realtime/rooms';
-import { kinds, notify } from '../../notifications/notifications.service';
+import { notify } from '../../notifications/notifications.service';
+import { chatKinds } from '../notification-kinds';
 import { peopleById } from '../../memberships/colleagues.service';
 import { notifyLevels } from '../preferences/preferences.repository';
 
@@ -48,7 +49,7 @@ export async function alertMembers(
   const object = conversation.type === 'direct' ? null : conversation.name;
   if (ofMention.length > 0) {
     const about = { conversationId: conversation.id, messageId: message.id };
-    notify(deps, tx, kinds.chatMention({ ...about, name, conversation: object ?? name }), {
+    notify(deps, tx, chatKinds.chatMention({ ...about, name, conversation: object ?? name }), {
       companyId,
       to: ofMention,
       by,

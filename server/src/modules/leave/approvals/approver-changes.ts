@@ -10,7 +10,7 @@ import { membersAmong } from '../../permissions/permissions.service';
 import { listCorrections } from '../corrections/corrections.repository';
 import { completeCorrections } from '../corrections/corrections.mapper';
 import { completeForms } from '../leave-forms';
-import { notifyCorrectionRequested, notifyRequested } from '../leave-notifications';
+import { notifyCorrectionRequested, notifyRequested } from '../notifications/leave-notifications';
 import { listForms } from '../leave.repository';
 import { holdersByRequester, namedIn, stepsOf, type Subject } from './approval-steps';
 import { listApprovals, type SubjectKey } from './approvals.repository';

@@ -2,7 +2,7 @@ import { titleCase } from '@atrium/contracts';
 import { inUnits } from '@atrium/domain';
 import type { Language } from '../../../lib/text/language';
 import type { DecisionSummary } from './decision-summary';
-import { amountsIn } from '../../notifications/notifications.service';
+import { amountsIn } from '../notifications/leave-period';
 
 /** How many people who are away are named; the others are counted. */
 const NAMED = 5;

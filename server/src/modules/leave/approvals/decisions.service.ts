@@ -15,7 +15,7 @@ import {
 import { cancelCorrections } from '../corrections/cancel-corrections.service';
 import { recordDecision } from '../leave-audit';
 import { requireForm, viewerOf } from '../leave-forms';
-import { publishStatus, notifyDecided, notifyRequested } from '../leave-notifications';
+import { publishStatus, notifyDecided, notifyRequested } from '../notifications/leave-notifications';
 import { maySeeRequest } from '../leave.policy';
 import * as repository from '../leave.repository';
 import { readLedgers } from '../balances/ledger.service';

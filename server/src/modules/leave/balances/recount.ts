@@ -10,7 +10,7 @@ import {
 import type { AppDeps } from '../../../deps/deps';
 import type { PersonTx } from '../../memberships/colleagues.service';
 import { requireForm } from '../leave-forms';
-import { notifyRecounted } from '../leave-notifications';
+import { notifyRecounted } from '../notifications/leave-notifications';
 import * as repository from '../leave.repository';
 import { adjustForm } from './ledger-writing.service';
 import { companyTimeOf, personTime, schedulesOf } from '../rules/work-calendar.service';

@@ -11,7 +11,7 @@ import { subjectOf } from './corrections.mapper';
 import { requireCorrection } from './corrections.service';
 import { recordDecision } from '../leave-audit';
 import { viewerOf } from '../leave-forms';
-import { notifyCorrectionDecided, notifyCorrectionRequested } from '../leave-notifications';
+import { notifyCorrectionDecided, notifyCorrectionRequested } from '../notifications/leave-notifications';
 import { maySeeRequest } from '../leave.policy';
 
 /** Approves or rejects the current step of a correction; the last approval applies it. */

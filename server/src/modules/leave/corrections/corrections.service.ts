@@ -29,7 +29,7 @@ import * as repository from './corrections.repository';
 import { editableOf } from './editable-correction';
 import { recordDecision } from '../leave-audit';
 import { paginationOf, type Viewer, viewerOf } from '../leave-forms';
-import { notifyCorrectionRequested } from '../leave-notifications';
+import { notifyCorrectionRequested } from '../notifications/leave-notifications';
 import { maySeeRequest, SEES_ALL } from '../leave.policy';
 import { findForm } from '../leave.repository';
 import { checkRequest, throwLeaveIssues } from '../request-check';

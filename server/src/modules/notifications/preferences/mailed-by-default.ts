@@ -1,6 +1,5 @@
-import { kinds } from '../kinds';
+import type { AppDeps } from '../../../deps/deps';
 
-/** Whether each type of notification is mailed by default. */
-export const mailedByDefault: ReadonlyMap<string, boolean> = new Map(
-  Object.values(kinds).map(({ type, mail }) => [type, mail]),
-);
+/** Returns whether each type of notification is mailed by default. */
+export const mailedByDefault = ({ parts }: Pick<AppDeps, 'parts'>): ReadonlyMap<string, boolean> =>
+  new Map(parts.notificationKinds.map(({ type, mail }) => [type, mail]));

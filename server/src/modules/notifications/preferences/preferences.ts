@@ -7,9 +7,12 @@ import {
 } from '@atrium/contracts';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
+import type { AppDeps } from '../../../deps/deps';
 import { notificationPreferences } from '../notifications.tables';
 import { mailedByDefault } from './mailed-by-default';
 import { plainArray } from '../streams/plain-array';
+
+type Deps = Pick<AppDeps, 'parts'>;
 
 /** Which notifications reach a user, and how, in all companies. */
 export interface Preferences extends NotificationSettings {
@@ -41,10 +44,10 @@ function choices(
 
 type PreferencesRow = typeof notificationPreferences.$inferSelect;
 
-function preferencesIn(row: PreferencesRow | undefined): Preferences {
+function preferencesIn(row: PreferencesRow | undefined, mailed: ReadonlyMap<string, boolean>): Preferences {
   return {
     mail: row?.mail ?? true,
-    mailTypes: choices(row?.types ?? {}, (type) => mailedByDefault.get(type) ?? false),
+    mailTypes: choices(row?.types ?? {}, (type) => mailed.get(type) ?? false),
     appTypes: choices(row?.appTypes ?? {}, () => true),
     desktopTypes: choices(row?.desktopTypes ?? {}, () => true),
     sound: row?.sound ?? false,
@@ -55,18 +58,23 @@ function preferencesIn(row: PreferencesRow | undefined): Preferences {
 }
 
 /** Returns the preferences of several people, with one query. */
-export async function preferencesOfAll(tx: Tx, userIds: readonly string[]): Promise<(userId: string) => Preferences> {
+export async function preferencesOfAll(
+  deps: Deps,
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<(userId: string) => Preferences> {
   const rows = await tx
     .select()
     .from(notificationPreferences)
     .where(inArray(notificationPreferences.userId, [...new Set(userIds)]));
   const byUser = new Map(rows.map((row) => [row.userId, row]));
-  return (userId) => preferencesIn(byUser.get(userId));
+  const mailed = mailedByDefault(deps);
+  return (userId) => preferencesIn(byUser.get(userId), mailed);
 }
 
 /** Returns the preferences of a user. */
-export async function preferencesOf(tx: Tx, userId: string): Promise<Preferences> {
-  return (await preferencesOfAll(tx, [userId]))(userId);
+export async function preferencesOf(deps: Deps, tx: Tx, userId: string): Promise<Preferences> {
+  return (await preferencesOfAll(deps, tx, [userId]))(userId);
 }
 
 /** Returns whether each of these people turned a type off in the app, with one query. */

@@ -2,7 +2,8 @@ import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { mention } from '../../../testing/domains/notifications';
 import { rooms } from '../../../lib/realtime/rooms';
-import { kinds, notify } from '../notifications.service';
+import { departmentKinds } from '../../departments/notification-kinds';
+import { mentionKinds, notify } from '../notifications.service';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -61,9 +62,14 @@ it('counts each notification of a transaction by its own type', async () => {
   const draft = (name: string) => ({ name, where: 'a task', link: '/', objectIds: [] });
   const departmentId = test.deps.ids.uuid();
   await test.deps.db.transaction(async (tx) => {
-    notify(test.deps, tx, kinds.mention(draft('Ada')), audience);
-    notify(test.deps, tx, kinds.departmentAssignment({ departmentId, name: 'Ada', department: 'Sales' }), audience);
-    notify(test.deps, tx, kinds.mention(draft('Ida')), audience);
+    notify(test.deps, tx, mentionKinds.mention(draft('Ada')), audience);
+    notify(
+      test.deps,
+      tx,
+      departmentKinds.departmentAssignment({ departmentId, name: 'Ada', department: 'Sales' }),
+      audience,
+    );
+    notify(test.deps, tx, mentionKinds.mention(draft('Ida')), audience);
   });
 
   expect(await statsOf(bob)).toEqual({ unseen: 1, unread: 1, total: 3 });

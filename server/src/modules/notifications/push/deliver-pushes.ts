@@ -52,7 +52,7 @@ async function readMessages(
   waiting: readonly deliveries.Delivery[],
 ): Promise<MessageOf> {
   const people = held.map(({ userId }) => userId);
-  const preferencesOf = await preferencesOfAll(deps.db, people);
+  const preferencesOf = await preferencesOfAll(deps, deps.db, people);
   const languageOf = await languagesOf(deps.db, people);
   const companies = [...new Set(waiting.map(({ companyId }) => companyId))];
   const statuses = new Map(
@@ -66,7 +66,7 @@ async function readMessages(
     if (isOnline || !isWanted(preferences, subscription, delivery, now)) return null;
     const { pushTexts: hasTexts, sound } = preferences;
     return JSON.stringify(
-      pushMessageOf(delivery, { language: languageOf(userId, language), hasTexts, silent: !sound }),
+      pushMessageOf(deps, delivery, { language: languageOf(userId, language), hasTexts, silent: !sound }),
     );
   };
 }

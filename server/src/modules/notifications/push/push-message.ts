@@ -1,4 +1,5 @@
 import { appPath, type PushMessage } from '@atrium/contracts';
+import type { AppDeps } from '../../../deps/deps';
 import type { Language } from '../../../lib/text/language';
 import { germanTexts } from '../german-texts';
 import type { Delivery } from './deliveries.repository';
@@ -31,9 +32,13 @@ interface Wording {
 }
 
 /** Returns the content of the push message about a notification. */
-export function pushMessageOf(delivery: Delivery, { language, hasTexts, silent }: Wording): PushMessage {
+export function pushMessageOf(
+  deps: Pick<AppDeps, 'parts'>,
+  delivery: Delivery,
+  { language, hasTexts, silent }: Wording,
+): PushMessage {
   const { notificationId, companyId, type, metadata, link } = delivery;
-  const { title, message } = (language === 'de' ? germanTexts(type, metadata.params) : null) ?? delivery;
+  const { title, message } = (language === 'de' ? germanTexts(deps, type, metadata.params) : null) ?? delivery;
   const neutral = PUSH_TEXTS[language];
   const text = message === title ? '' : message;
   return {

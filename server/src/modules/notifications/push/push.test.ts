@@ -4,7 +4,7 @@ import { mention } from '../../../testing/domains/notifications';
 import { deliverPushMessages, subscribeToPush } from '../../../testing/domains/push';
 import { onAnotherBrowser } from '../../../testing/sign-in';
 import { type FakePushService, type PushBrowser, startPushService } from '../../../testing/services/push-service';
-import { kinds, notify, removeNotifications, savePreferences } from '../notifications.service';
+import { mentionKinds, notify, removeNotifications, savePreferences } from '../notifications.service';
 
 let service: FakePushService;
 let test: TestApp;
@@ -45,7 +45,7 @@ async function withdraw(): Promise<void> {
   const { deps } = test;
   const companyId = acme.company._id;
   const objectId = deps.ids.uuid();
-  const draft = kinds.mention({ name: 'Ada', where: 'a comment', objectIds: [objectId], link: '/' });
+  const draft = mentionKinds.mention({ name: 'Ada', where: 'a comment', objectIds: [objectId], link: '/' });
   await deps.db.transaction(async (tx) => notify(deps, tx, draft, { companyId, to: [bob.id], by: null }));
   await deps.db.transaction(async (tx) => removeNotifications(deps, tx, { companyId, about: [objectId] }));
 }
@@ -132,7 +132,7 @@ it('sends nothing to other people, and nothing of a rolled-back transaction', as
   ];
   await arrive(bob);
   const rolledBack = test.deps.db.transaction(async (tx) => {
-    const draft = kinds.mention({ name: 'Ada', where: 'a task', objectIds: [], link: '/' });
+    const draft = mentionKinds.mention({ name: 'Ada', where: 'a task', objectIds: [], link: '/' });
     notify(test.deps, tx, draft, { companyId: acme.company._id, to: [stranger.id, bob.id], by: null });
     await Promise.reject(new Error('Something failed'));
   });

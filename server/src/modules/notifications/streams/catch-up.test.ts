@@ -2,7 +2,8 @@ import { API } from '@atrium/contracts';
 import { foundCompany, type Person, type TestCompany } from '../../../testing';
 import { mention, NotificationView, placeOf, watch } from '../../../testing/domains/notifications';
 import { createSocketApp, type SocketApp, type TestSocket } from '../../../testing/sockets';
-import { kinds, notify, subjectChanged } from '../notifications.service';
+import { leaveKinds } from '../../leave/notifications/notification-kinds';
+import { notify, subjectChanged } from '../notifications.service';
 
 let server: SocketApp;
 let acme: TestCompany;
@@ -37,7 +38,7 @@ async function upToDate(view: NotificationView, socket: TestSocket) {
 
 const askForLeave = (leaveId: string) =>
   server.deps.db.transaction(async (tx) => {
-    const notification = kinds.leaveRequest({
+    const notification = leaveKinds.leaveRequest({
       leaveId,
       status: 'Pending',
       name: 'ada',

@@ -1,5 +1,5 @@
 import type { LeaveStatus } from '@atrium/contracts';
-import type { NotificationDraft } from '../kind';
+import type { NotificationDraft } from '../../../deps/module/notification-kind';
 
 /** A recipient and the sequence number of the change in their stream. */
 export interface Recipient {

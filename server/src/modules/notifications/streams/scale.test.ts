@@ -2,7 +2,8 @@ import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { mention } from '../../../testing/domains/notifications';
 import { countQueries } from '../../../testing/queries';
-import { kinds, notify, subjectChanged } from '../notifications.service';
+import { leaveKinds } from '../../leave/notifications/notification-kinds';
+import { mentionKinds, notify, subjectChanged } from '../notifications.service';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -22,7 +23,14 @@ async function costOf(tell: (tx: Parameters<typeof notify>[1]) => void): Promise
 }
 
 const request = (leaveId: string) =>
-  kinds.leaveRequest({ leaveId, status: 'Pending', name: 'Ada', type: 'Leave', from: '2026-11-30', to: '2026-11-30' });
+  leaveKinds.leaveRequest({
+    leaveId,
+    status: 'Pending',
+    name: 'Ada',
+    type: 'Leave',
+    from: '2026-11-30',
+    to: '2026-11-30',
+  });
 
 it('sending makes as many queries for twenty people as for one, and for many notifications as for one', async () => {
   const { deps } = test;
@@ -35,7 +43,7 @@ it('sending makes as many queries for twenty people as for one, and for many not
   const twenty = await costOf((tx) => notify(deps, tx, request(leaveId), { companyId, to: everybody, by }));
   const often = await costOf((tx) => {
     for (let count = 0; count < 10; count++) {
-      const notification = kinds.mention({ name: 'Ada', where: `${count}`, objectIds: [], link: '/' });
+      const notification = mentionKinds.mention({ name: 'Ada', where: `${count}`, objectIds: [], link: '/' });
       notify(deps, tx, notification, { companyId, to: everybody, by });
     }
   });

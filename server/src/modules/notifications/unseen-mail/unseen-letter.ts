@@ -1,4 +1,5 @@
 import { titleCase } from '@atrium/contracts';
+import type { AppDeps } from '../../../deps/deps';
 import type { Language } from '../../../lib/text/language';
 import { toLetter } from '../../../lib/mail/letter-texts';
 import type { Letter } from '../../../lib/mail/letter';
@@ -12,13 +13,14 @@ export const LISTED = 20;
 
 const texts: Record<Language, typeof en> = { en, de };
 
+type Deps = Pick<AppDeps, 'config' | 'parts'>;
 type NotificationText = Pick<Unseen, 'title' | 'message'>;
 
 /** Title and message by language. They are stored in English and translated from type and parameters. */
-const textOf: Record<Language, (notification: Unseen) => NotificationText> = {
-  en: (notification) => notification,
+const textOf: Record<Language, (deps: Deps, notification: Unseen) => NotificationText> = {
+  en: (_, notification) => notification,
   // Falls back to English for kinds of a later version and for params of another version.
-  de: (notification) => germanTexts(notification.type, notification.metadata.params) ?? notification,
+  de: (deps, notification) => germanTexts(deps, notification.type, notification.metadata.params) ?? notification,
 };
 
 /** Returns what a letter adds to a notification; undefined for nothing. */
@@ -26,20 +28,21 @@ export type DetailsOf = (notification: Unseen, language: Language) => string | u
 
 /** Returns one mail for all unseen notifications of a person in a company. `unseen` must not be empty. */
 export function unseenLetter(
-  publicUrl: string,
+  deps: Deps,
   language: Language,
   unseen: readonly [Unseen, ...Unseen[]],
   detailsOf: DetailsOf = () => undefined,
 ): Letter {
+  const { publicUrl } = deps.config;
   const [first] = unseen;
   const { length: count } = unseen;
   const link = publicUrl + ((count === 1 ? first.link : null) ?? '/dashboard');
   const wording = texts[language].unseen({
     name: titleCase(first.name),
     company: first.company,
-    title: textOf[language](first).title,
+    title: textOf[language](deps, first).title,
     messages: unseen.slice(0, LISTED).map((notification) => {
-      const { message } = textOf[language](notification);
+      const { message } = textOf[language](deps, notification);
       const details = detailsOf(notification, language);
       return details === undefined ? message : `${message} ${details}`;
     }),

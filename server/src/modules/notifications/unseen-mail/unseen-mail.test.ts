@@ -5,7 +5,8 @@ import { createTestApp, foundCompany, type Person, type TestApp, type TestCompan
 import { changeLeaveRules, fileLeave } from '../../../testing/domains/leave';
 import { mention } from '../../../testing/domains/notifications';
 import { grant } from '../../../testing/domains/people';
-import { kinds, notify, preferencesOf, savePreferences } from '../notifications.service';
+import { leaveKinds } from '../../leave/notifications/notification-kinds';
+import { notify, preferencesOf, savePreferences } from '../notifications.service';
 import { mailUnseen } from './unseen-mail';
 
 let test: TestApp;
@@ -38,7 +39,7 @@ async function askForLeave(to: readonly Person[] = [person]) {
   const leaveId = deps.ids.uuid();
   const about = { leaveId, status: 'Pending' as const, name: 'ada', type: 'Annual leave' };
   await deps.db.transaction(async (tx) =>
-    notify(deps, tx, kinds.leaveRequest({ ...about, from: '2026-11-30', to: '2026-11-30', amount: 1_000 }), {
+    notify(deps, tx, leaveKinds.leaveRequest({ ...about, from: '2026-11-30', to: '2026-11-30', amount: 1_000 }), {
       companyId: acme.company._id,
       to: to.map(({ id }) => id),
       by: acme.founder.id,
@@ -133,7 +134,7 @@ it('mails each person once from several processes', async () => {
 it('preferences default to the declared kinds and change only in the given fields', async () => {
   const { db } = test.deps;
   const wantedOf = async () => {
-    const { mail, mailTypes } = await preferencesOf(db, person.id);
+    const { mail, mailTypes } = await preferencesOf(test.deps, db, person.id);
     return { mail, types: Object.entries(mailTypes).flatMap(([type, wanted]) => (wanted ? type : [])) };
   };
   expect(await wantedOf()).toEqual({ mail: true, types: ['leave_request', 'leave_correction_request'] });

@@ -37,7 +37,7 @@ async function mailBatch(deps: AppDeps, tx: Tx): Promise<number> {
   if (streams.length === 0) return 0;
   const unseen = await repository.listUnseen(tx, streams);
   const people = unseen.map(({ userId }) => userId);
-  const preferences = await preferencesOfAll(tx, people);
+  const preferences = await preferencesOfAll(deps, tx, people);
   const languageOf = await languagesOf(tx, people);
   const wanted = unseen.filter((one) => isWanted(preferences(one.userId), one));
   const byStream = Map.groupBy(wanted, keyOf);
@@ -48,7 +48,7 @@ async function mailBatch(deps: AppDeps, tx: Tx): Promise<number> {
   );
   for (const [first, ...others] of byStream.values()) {
     if (!first) continue;
-    const letter = unseenLetter(deps.config.publicUrl, languageOf(first.userId), [first, ...others], detailsOf);
+    const letter = unseenLetter(deps, languageOf(first.userId), [first, ...others], detailsOf);
     await sendLater(deps, tx, letter);
   }
   await repository.markMailed(tx, streams);

@@ -1,16 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isAnyOf } from '../../db/any-of';
-import type { Tx } from '../../db/client';
-import { memberships } from '../memberships/companies.tables';
-import { projectMembers, type ProjectRow } from '../work/projects.tables';
-import type { TaskRow } from '../work/tasks.tables';
-import { workspaceMembers, workspaces } from '../work/workspaces.tables';
-import type { AppDeps } from '../../deps/deps';
-import { mentionsOf } from '../../lib/text/rich-text';
-import type { CompanySession } from '../../lib/session';
-import { kinds, notify } from '../notifications/notifications.service';
-import { peopleById } from '../memberships/colleagues.service';
-import * as repository from './tasks.repository';
+import { isAnyOf } from '../../../db/any-of';
+import type { Tx } from '../../../db/client';
+import { memberships } from '../../memberships/companies.tables';
+import { projectMembers, type ProjectRow } from '../../work/projects.tables';
+import type { TaskRow } from '../../work/tasks.tables';
+import { workspaceMembers, workspaces } from '../../work/workspaces.tables';
+import type { AppDeps } from '../../../deps/deps';
+import { mentionsOf } from '../../../lib/text/rich-text';
+import type { CompanySession } from '../../../lib/session';
+import { mentionKinds, notify } from '../../notifications/notifications.service';
+import { peopleById } from '../../memberships/colleagues.service';
+import * as repository from '../tasks.repository';
+import { taskKinds } from './notification-kinds';
 
 /** Returns which of these people see a project: its members, and for open projects everyone in its workspace. */
 async function viewersAmong(tx: Tx, project: ProjectRow, userIds: readonly string[]): Promise<string[]> {
@@ -67,7 +68,7 @@ export async function notifyMentioned(
   const { companyId, userId: by } = actor;
   const objectIds = [task.id, project.id, ...(commentId === undefined ? [] : [commentId])];
   const about = { where: task.title, link: linkTo(subject), objectIds };
-  notify(deps, tx, kinds.mention({ ...about, name: await nameOf(tx, actor) }), { companyId, to, by });
+  notify(deps, tx, mentionKinds.mention({ ...about, name: await nameOf(tx, actor) }), { companyId, to, by });
 }
 
 /** Notifies the people to whom a task is newly assigned. */
@@ -83,7 +84,7 @@ export async function notifyAssigned(
   const { companyId, userId: by } = actor;
   const about = { projectId: project.publicId, objectId: project.id, taskId: task.id };
   const texts = { name: await nameOf(tx, actor), project: project.name, task: task.title };
-  notify(deps, tx, kinds.taskAssignment({ ...about, ...texts }), { companyId, to, by });
+  notify(deps, tx, taskKinds.taskAssignment({ ...about, ...texts }), { companyId, to, by });
 }
 
 /** Notifies the people who created the task, lead its project or do the task of a comment that does not mention them. */
@@ -101,5 +102,5 @@ export async function notifyCommented(
   const to = await viewersAmong(tx, project, concerned);
   const { companyId, userId: by } = actor;
   const about = { where: task.title, link: linkTo({ project, task }), objectIds: [task.id, project.id, commentId] };
-  notify(deps, tx, kinds.taskComment({ ...about, name: await nameOf(tx, actor) }), { companyId, to, by });
+  notify(deps, tx, taskKinds.taskComment({ ...about, name: await nameOf(tx, actor) }), { companyId, to, by });
 }

@@ -1,7 +1,7 @@
 import type { LeaveUnit } from '@atrium/contracts';
-import { formatDayPeriod, type DayPeriod, quotableReason } from '@atrium/domain';
-import { type Language, LOCALES } from '../../lib/text/language';
-import { datesIn } from './dates';
+import { formatDayPeriod, type DayPeriod } from '@atrium/domain';
+import { type Language, LOCALES } from '../../../lib/text/language';
+import { datesIn } from '../../../lib/text/dates';
 
 const WORDS = {
   en: { am: 'morning', pm: 'afternoon', startPm: 'from the afternoon', endAm: 'until noon' },
@@ -31,10 +31,4 @@ export function periodsIn(language: Language): (period: DayPeriod) => string {
       halfDay: (half) => WORDS[language][half],
       amount: amountsIn(language),
     });
-}
-
-/** Returns the reason as a quote at the end of a message; an empty string if there is none. */
-export function quoteOf(reason: string, [open, close]: readonly [string, string]): string {
-  const text = quotableReason(reason);
-  return text === '' ? '' : ` ${open}${text}${close}`;
 }

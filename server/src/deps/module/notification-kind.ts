@@ -29,7 +29,10 @@ interface KindDefinition<About extends z.ZodObject, Params extends z.ZodObject<R
   type: NotificationType;
   /** Ids of the subject and the status that its buttons depend on. */
   about: About;
-  /** Parameters of its texts. Clients receive them as `metadata.params` and translate the texts. */
+  /**
+   * Parameters of its texts. Clients receive them as `metadata.params` and translate the texts. Kinds with the same type,
+   * also of other modules, differ in `about`, which determines the text in clients and other languages.
+   */
   params: Params;
   title: string;
   message(params: z.output<Params>): string;
@@ -46,12 +49,16 @@ interface KindDefinition<About extends z.ZodObject, Params extends z.ZodObject<R
   mail: boolean;
 }
 
-export interface Kind<Input, Params extends z.ZodObject = z.ZodObject> {
-  (input: Input): NotificationDraft;
+/** What a kind declares for all of its notifications. */
+export interface DeclaredKind<Params extends z.ZodObject = z.ZodObject> {
   /** Parameters of its texts, for translations. */
   readonly params: Params;
   readonly type: NotificationType;
   readonly mail: boolean;
+}
+
+export interface Kind<Input, Params extends z.ZodObject> extends DeclaredKind<Params> {
+  (input: Input): NotificationDraft;
 }
 
 function requireAppPath(link: string): string {

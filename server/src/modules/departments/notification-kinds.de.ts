@@ -1,25 +1,25 @@
 import { titleCase } from '@atrium/contracts';
-import { translate, type Wordings } from '../wording';
-import { companiesKinds } from './companies';
+import { inGerman, type TranslatedKinds } from '../../deps/module/translated-kind';
+import { departmentKinds } from './notification-kinds';
 
-export const companiesGerman: Wordings<typeof companiesKinds> = {
-  departmentAssignment: translate(
-    companiesKinds.departmentAssignment,
+export const notificationKinds: TranslatedKinds<typeof departmentKinds> = {
+  departmentAssignment: inGerman(
+    departmentKinds.departmentAssignment,
     'Neue Abteilung',
     ({ name, department }) => `${titleCase(name)} hat dich in die Abteilung ${department} aufgenommen.`,
   ),
-  departmentUpdate: translate(
-    companiesKinds.departmentUpdate,
+  departmentUpdate: inGerman(
+    departmentKinds.departmentUpdate,
     'Abteilung geändert',
     ({ name, department }) => `${titleCase(name)} hat die Abteilung ${department} geändert.`,
   ),
-  departmentLeft: translate(
-    companiesKinds.departmentLeft,
+  departmentLeft: inGerman(
+    departmentKinds.departmentLeft,
     'Nicht mehr in der Abteilung',
     ({ name, department }) => `${titleCase(name)} hat dich aus der Abteilung ${department} genommen.`,
   ),
-  departmentDeleted: translate(
-    companiesKinds.departmentDeleted,
+  departmentDeleted: inGerman(
+    departmentKinds.departmentDeleted,
     'Abteilung gelöscht',
     ({ name, department }) => `${titleCase(name)} hat die Abteilung ${department} gelöscht.`,
   ),

@@ -1,4 +1,4 @@
-import { type Language, LOCALES } from '../../lib/text/language';
+import { type Language, LOCALES } from './language';
 
 /** Returns a formatter for a day or range of ISO days. It uses plain spaces, since some mail clients lack thin ones. */
 export function datesIn(language: Language): (from: string, to: string) => string {

@@ -1,7 +1,8 @@
 import type { LeaveCorrection, LeaveForm, LeaveStatus } from '@atrium/contracts';
-import type { Tx } from '../../db/client';
-import type { AppDeps } from '../../deps/deps';
-import { kinds, notify, subjectChanged } from '../notifications/notifications.service';
+import type { Tx } from '../../../db/client';
+import type { AppDeps } from '../../../deps/deps';
+import { notify, subjectChanged } from '../../notifications/notifications.service';
+import { leaveKinds } from './notification-kinds';
 
 /** Returns the parameters for notifications about a form. `name` is the person who acted. */
 const aboutForm = (form: LeaveForm, name: string, reason: string) => ({
@@ -22,11 +23,11 @@ const aboutForm = (form: LeaveForm, name: string, reason: string) => ({
 /** Notifies the approvers of the current step that a form needs their decision. */
 export function notifyRequested(deps: AppDeps, tx: Tx, companyId: string, form: LeaveForm, approvers: string[]): void {
   const { employee, reason } = form;
-  const notification = kinds.leaveRequest(aboutForm(form, employee.name, reason));
+  const notification = leaveKinds.leaveRequest(aboutForm(form, employee.name, reason));
   notify(deps, tx, notification, { companyId, to: approvers, by: employee._id });
 }
 
-const DECISIONS = { Approved: kinds.leaveApproval, Rejected: kinds.leaveRejection } as const;
+const DECISIONS = { Approved: leaveKinds.leaveApproval, Rejected: leaveKinds.leaveRejection } as const;
 
 /** Notifies the requester of the final decision. */
 export function notifyDecided(
@@ -42,7 +43,7 @@ export function notifyDecided(
 
 /** Notifies a person that the days of their approved leave were recounted. */
 export function notifyRecounted(deps: AppDeps, tx: Tx, companyId: string, form: LeaveForm): void {
-  const notification = kinds.leaveRecounted(aboutForm(form, form.employee.name, ''));
+  const notification = leaveKinds.leaveRecounted(aboutForm(form, form.employee.name, ''));
   notify(deps, tx, notification, { companyId, to: [form.employee._id], by: null });
 }
 
@@ -86,11 +87,14 @@ export function notifyCorrectionRequested(
   approvers: string[],
 ): void {
   const { employee, reason } = correction;
-  const notification = kinds.leaveCorrectionRequest(aboutCorrection(correction, employee.name, reason));
+  const notification = leaveKinds.leaveCorrectionRequest(aboutCorrection(correction, employee.name, reason));
   notify(deps, tx, notification, { companyId, to: approvers, by: employee._id });
 }
 
-const CORRECTED = { Approved: kinds.leaveCorrectionApproval, Rejected: kinds.leaveCorrectionRejection } as const;
+const CORRECTED = {
+  Approved: leaveKinds.leaveCorrectionApproval,
+  Rejected: leaveKinds.leaveCorrectionRejection,
+} as const;
 
 /** Notifies the requester, and everyone who has the correction open, of the final decision. */
 export function notifyCorrectionDecided(

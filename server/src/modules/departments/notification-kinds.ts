@@ -1,6 +1,6 @@
 import { id, titleCase } from '@atrium/contracts';
 import { z } from 'zod';
-import { defineKind } from '../kind';
+import { defineKind } from '../../deps/module/notification-kind';
 
 const ofDepartment = z.object({ departmentId: id });
 const departmentParams = z.object({ name: z.string(), department: z.string() });
@@ -8,8 +8,8 @@ const departmentParams = z.object({ name: z.string(), department: z.string() });
 const departmentParamsAbout = (about: 'changed' | 'left' | 'deleted') =>
   departmentParams.extend({ about: z.literal(about).default(about) });
 
-/** Notifications about a company and its departments. `name` is the person who acted. */
-export const companiesKinds = {
+/** Notifications about departments. `name` is the person who acted. */
+export const departmentKinds = {
   departmentAssignment: defineKind({
     type: 'department_assignment',
     about: ofDepartment,

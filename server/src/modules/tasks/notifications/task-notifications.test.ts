@@ -1,7 +1,7 @@
 import { API, type ProjectDetail, type Task } from '@atrium/contracts';
-import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { mentionOf } from '../../testing/domains/chat';
-import { makeProject, makeTask, ofTask } from '../../testing/domains/work';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { mentionOf } from '../../../testing/domains/chat';
+import { makeProject, makeTask, ofTask } from '../../../testing/domains/work';
 
 let test: TestApp;
 let acme: TestCompany;

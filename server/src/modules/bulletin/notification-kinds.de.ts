@@ -1,0 +1,11 @@
+import { titleCase } from '@atrium/contracts';
+import { inGerman, type TranslatedKinds } from '../../deps/module/translated-kind';
+import { bulletinKinds } from './notification-kinds';
+
+export const notificationKinds: TranslatedKinds<typeof bulletinKinds> = {
+  bulletin: inGerman(
+    bulletinKinds.bulletin,
+    'Neu am Schwarzen Brett',
+    ({ name, title }) => `${titleCase(name)} schreibt: „${title}“.`,
+  ),
+};
