@@ -97,11 +97,17 @@ const Title = styled.h1`
   font-size: ${token.font.size.xl};
   letter-spacing: -0.018em;
   overflow-wrap: anywhere;
+  ${media.phone} {
+    font-size: ${token.font.size.lg};
+  }
 `;
 
 const Help = styled.p`
   margin-top: ${token.space(1)};
   color: ${token.color.textMuted};
+  ${media.phone} {
+    font-size: ${token.font.size.sm};
+  }
 `;
 
 interface PageProps {
