@@ -83,6 +83,17 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'All' })).toHaveTextContent('Everything');
     expect(await accessibilityIssues(container)).toEqual([]);
   });
+
+  it('scrolls the selected tab into view', async () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(300);
+    render(<Requests />);
+    const list = screen.getByRole('tablist');
+    expect(list.scrollLeft).toBe(300);
+    list.scrollLeft = 0;
+    await userEvent.click(screen.getByRole('tab', { name: 'All' }));
+    expect(list.scrollLeft).toBe(300);
+    jest.restoreAllMocks();
+  });
 });
 
 describe('Tag', () => {

@@ -1,9 +1,10 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { media, token } from '../theme/token';
 
 const List = styled(Radix.List)`
+  position: relative;
   display: flex;
   gap: ${token.space(5)};
   overflow-x: auto;
@@ -87,15 +88,23 @@ export interface TabsProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
+const centreOf = ({ offsetLeft, offsetWidth }: HTMLElement) => offsetLeft + offsetWidth / 2;
+
 /** Tabs for views of the same object; arrow keys move between them. Keep the selected tab in the URL. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  // The selected tab can be out of sight where the tabs are wider than the screen.
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (list.current && active) list.current.scrollLeft = centreOf(active) - list.current.clientWidth / 2;
+  }, [value]);
   const choose = (chosen: string) => {
     const tab = tabs.find((each) => each.value === chosen);
     if (tab !== undefined) onValueChange(tab.value);
   };
   return (
     <Radix.Root value={value} onValueChange={choose}>
-      <List aria-label={label}>
+      <List ref={list} aria-label={label}>
         {tabs.map((tab) => (
           <Trigger key={tab.value} value={tab.value} disabled={tab.disabled}>
             {tab.label}
