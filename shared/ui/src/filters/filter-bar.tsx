@@ -103,7 +103,8 @@ export function FilterBar({ searchKey, filters = [], values, onChange, onReset, 
   const isAlways = folded !== undefined;
   const isPhone = useMedia('phone');
   const count = choices + Number(isMoreSet && (isPhone || !isAlways));
-  const folds = isAlways || (filters.length > 0 && keys.length > FEW);
+  const fields = keys.length + Number(children !== undefined);
+  const folds = isAlways || (filters.length > 0 && fields > FEW);
   const [isOpen, setOpen] = useState(isAlways && choices > 0);
   // Fields that keep a state of their own, such as a custom period, start over after a reset.
   const [resets, setResets] = useState(0);

@@ -99,6 +99,16 @@ describe('FilterBar on phones', () => {
     expect(toggle()).toBeInTheDocument();
   });
 
+  it('shows a single filter and its additional ones behind the button', () => {
+    render(
+      <FilterBar filters={filters.slice(0, 1)} values={{}} onChange={() => {}} onReset={() => {}}>
+        <input aria-label="Person" />
+      </FilterBar>,
+    );
+    expect(controlled()).toContainElement(screen.getByRole('combobox', { name: 'status' }));
+    expect(controlled()).toContainElement(screen.getByLabelText('Person'));
+  });
+
   it('shows a single filter without a search directly', () => {
     render(<FilterBar filters={filters.slice(0, 1)} values={{}} onChange={() => {}} onReset={() => {}} />);
     expect(toggle()).not.toBeInTheDocument();
