@@ -2,7 +2,7 @@ import type { attendance as english } from './attendance.en';
 
 export const attendance: typeof english = {
   title: 'Anwesenheit',
-  help: 'Stemple ein und aus und vergleiche deine Stunden mit dem Soll.',
+  help: 'Stemple ein und aus und vergleiche mit dem Soll.',
   teamTitle: 'Anwesenheit des Teams',
   teamHelp: 'Sieh, wer da ist, und prüfe die Stunden der Woche.',
   today: 'Heute',
