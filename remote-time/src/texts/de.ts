@@ -7,7 +7,7 @@ export const de: typeof en = {
   ...projectDe,
   work: workDe,
   title: 'Deine Zeit',
-  help: 'Starte Timer, wechsle zwischen Aufgaben und sieh, womit du deine Woche verbracht hast.',
+  help: 'Starte Timer und sieh, wohin deine Woche geht.',
   noTask: 'Noch ohne Aufgabe',
   noProject: 'Kein Projekt',
   start: {
@@ -148,7 +148,7 @@ export const de: typeof en = {
   },
   cost: {
     title: 'Zeit und Kosten',
-    help: 'Wofür Zeit und Geld verwendet wurden, gruppiert nach deiner Wahl.',
+    help: 'Wofür Zeit und Geld verwendet wurden.',
     grouping: 'Gruppierung',
     by: 'Gruppieren nach',
     thenBy: 'Dann nach',
@@ -172,8 +172,8 @@ export const de: typeof en = {
   },
   logs: {
     title: 'Zeiteinträge',
-    help: 'Alle Einträge nach Tag: korrigiere sie, führe sie weiter oder trage nach, was kein Timer gemessen hat.',
-    add: 'Zeit nachtragen',
+    help: 'Korrigiere Einträge oder trage fehlende Zeit nach.',
+    add: 'Nachtragen',
     added: '{{duration}} nachgetragen',
     save: 'Speichern',
     cancel: 'Abbrechen',

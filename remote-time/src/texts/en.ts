@@ -147,7 +147,7 @@ export const en = {
   },
   cost: {
     title: 'Time and cost',
-    help: 'Where time and money went, by the groups that you choose.',
+    help: 'Where time and money went.',
     grouping: 'Grouping',
     by: 'Group by',
     thenBy: 'Then by',
@@ -171,7 +171,7 @@ export const en = {
   },
   logs: {
     title: 'Time logs',
-    help: 'Every entry by day. Correct or continue entries, or add time that no timer tracked.',
+    help: 'Correct entries, or add time that no timer tracked.',
     add: 'Add time',
     added: 'Added {{duration}}',
     save: 'Save',
