@@ -3,15 +3,14 @@ import type { page as en } from './page.en';
 /** German texts of the page of the audit log. */
 export const page: typeof en = {
   title: 'Änderungsprotokoll',
-  help: 'Wer wann was in der Firma geändert hat. Einträge lassen sich nicht bearbeiten.',
+  help: 'Wer wann was in der Firma geändert hat.',
   failed: 'Das Änderungsprotokoll konnte nicht geladen werden',
-  filters: 'Änderungsprotokoll filtern',
-  from: 'Von',
-  to: 'Bis',
   person: 'Person',
   anybody: 'Alle Personen',
   action: 'Aktion',
   allActions: 'Alle Aktionen',
+  allDates: 'Alle Zeiträume',
+  lastDays: 'Letzte {{number}} Tage',
   clear: 'Filter zurücksetzen',
   time: 'Zeitpunkt',
   event: 'Was geschehen ist',

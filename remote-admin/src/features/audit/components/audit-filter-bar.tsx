@@ -1,54 +1,57 @@
 import { AUDIT_ACTIONS } from '@atrium/contracts';
-import { Button, Combobox, DateField, Field, Select, styled, token } from '@atrium/platform';
+import { addDays, Combobox, media, styled, useToday } from '@atrium/platform';
 import { usePastPeople } from '@atrium/platform/people';
+import { DateRangeField, FilterBar } from '@atrium/ui/filters';
 import type { useAuditFilters } from '../model/use-audit-filters';
 import { useTexts } from '../../../shared/use-texts';
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${token.space(3)};
-  > div {
-    flex: 1 1 160px;
-    max-width: 240px;
+const Place = styled.div`
+  flex: 0 1 200px;
+  min-width: 0;
+  ${media.phone} {
+    flex: 1 1 100%;
   }
 `;
 
 /** The filters above the audit log, which are stored in the URL. */
 export function AuditFilterBar({ state }: { state: ReturnType<typeof useAuditFilters> }) {
   const { t } = useTexts();
+  const today = useToday();
   const { options } = usePastPeople();
-  const { filters } = state;
-  const actions = AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`audit.actions.${action}`) }));
+  const { action, actor = '', from = '', to = '' } = state.filters;
   return (
-    <Bar role="search" aria-label={t('audit.filters')}>
-      <Field label={t('audit.from')}>
-        <DateField value={filters.from ?? ''} max={filters.to ?? ''} onValueChange={(from) => state.set({ from })} />
-      </Field>
-      <Field label={t('audit.to')}>
-        <DateField value={filters.to ?? ''} min={filters.from ?? ''} onValueChange={(to) => state.set({ to })} />
-      </Field>
-      <Field label={t('audit.person')}>
+    <FilterBar
+      filters={[
+        {
+          key: 'action',
+          label: t('audit.action'),
+          allLabel: t('audit.allActions'),
+          options: AUDIT_ACTIONS.map((one) => ({ value: one, label: t(`audit.actions.${one}`) })),
+        },
+      ]}
+      values={{ action }}
+      onChange={(_key, value) => state.set({ action: value })}
+      onReset={state.clear}
+      isMoreSet={[actor, from, to].some((value) => value !== '')}
+    >
+      <Place>
         <Combobox
-          options={options}
-          value={filters.actor ?? ''}
-          onValueChange={(actor) => state.set({ actor })}
+          aria-label={t('audit.person')}
           placeholder={t('audit.anybody')}
+          options={options}
+          value={actor}
+          onValueChange={(person) => state.set({ actor: person })}
         />
-      </Field>
-      <Field label={t('audit.action')}>
-        <Select
-          value={filters.action ?? ''}
-          onChange={(event) => state.set({ action: event.currentTarget.value })}
-          options={[{ value: '', label: t('audit.allActions') }, ...actions]}
-        />
-      </Field>
-      {state.isFiltered && (
-        <Button variant="quiet" onClick={state.clear}>
-          {t('audit.clear')}
-        </Button>
-      )}
-    </Bar>
+      </Place>
+      <DateRangeField
+        value={{ from, to }}
+        onChange={(range) => state.set(range)}
+        presets={[
+          { label: t('audit.allDates'), from: '', to: '' },
+          { label: t('audit.lastDays', { number: 7 }), from: addDays(today, -6), to: '' },
+          { label: t('audit.lastDays', { number: 30 }), from: addDays(today, -29), to: '' },
+        ]}
+      />
+    </FilterBar>
   );
 }

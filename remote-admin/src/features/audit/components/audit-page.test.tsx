@@ -201,7 +201,17 @@ it('filters by action and keeps the filter in the URL', async () => {
   await user.selectOptions(await screen.findByLabelText('Action'), 'Permissions changed');
   expect(location()).toContain('action=grants.changed');
   expect(platform.api.calls(API.audit.list).at(-1)?.query).toMatchObject({ action: 'grants.changed' });
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Reset filters' }));
+  expect(location()).toBe('/admin/audit');
+});
+
+it('filters by a period up to now and resets it', async () => {
+  const { user, platform, location } = render(answerWith([entry(1)]));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Last 7 days');
+  expect(location()).toMatch(/^\/admin\/audit\?from=\d{4}-\d\d-\d\d$/);
+  const from = location().split('=')[1];
+  expect(platform.api.calls(API.audit.list).at(-1)?.query).toMatchObject({ from });
+  await user.click(screen.getByRole('button', { name: 'Reset filters' }));
   expect(location()).toBe('/admin/audit');
 });
 

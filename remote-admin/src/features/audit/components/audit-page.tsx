@@ -42,16 +42,18 @@ export default function AuditPage() {
         </Button>
       }
     >
-      <AuditFilterBar state={state} />
-      <AuditTable
-        entries={log.entries}
-        openId={state.openId}
-        onOpen={({ _id }) => state.open(_id)}
-        empty={empty}
-        failure={failure || undefined}
-        isLoadingMore={log.isFetchingNextPage}
-        {...(log.hasNextPage && { onLoadMore: () => void log.fetchNextPage() })}
-      />
+      <section>
+        <AuditFilterBar state={state} />
+        <AuditTable
+          entries={log.entries}
+          openId={state.openId}
+          onOpen={({ _id }) => state.open(_id)}
+          empty={empty}
+          failure={failure || undefined}
+          isLoadingMore={log.isFetchingNextPage}
+          {...(log.hasNextPage && { onLoadMore: () => void log.fetchNextPage() })}
+        />
+      </section>
       <AuditPanel entry={opened} onClose={state.close} />
     </Page>
   );
