@@ -1,16 +1,15 @@
 /** German texts of `/admin-time-cost`. */
 export const timeCost = {
   title: 'Zeit und Kosten der Firma',
-  help: 'Erfasste Zeit und ihre Kosten, Stundensätze, Budgets und gesperrte Zeiträume.',
   forbidden: 'Du hast keinen Zugriff',
   forbiddenText:
     'Um alle Zeiten oder Sätze zu sehen oder Zeiträume zu sperren, brauchst du eine Berechtigung. Ein Gründer kann sie dir geben.',
   tabs: {
-    matrix: 'Personen und Projekte',
-    rates: 'Stundensätze',
+    matrix: 'Personen',
+    rates: 'Sätze',
     budgets: 'Budgets',
-    timers: 'Läuft gerade',
-    lock: 'Gesperrter Zeitraum',
+    timers: 'Timer',
+    lock: 'Sperre',
   },
   matrix: 'Zeit und Kosten nach Person und Projekt',
   matrixFailed: 'Zeit und Kosten konnten nicht geladen werden',

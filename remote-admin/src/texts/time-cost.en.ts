@@ -1,7 +1,6 @@
 /** English texts of `/admin-time-cost`. */
 export const timeCost = {
   title: 'Company time and cost',
-  help: 'Tracked time and its cost, hourly rates, budgets and locked periods.',
   forbidden: 'You don’t have access',
   forbiddenText: 'Seeing everyone’s times, seeing rates or locking periods needs a permission. A founder can give it.',
   tabs: {

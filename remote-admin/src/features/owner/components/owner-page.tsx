@@ -27,7 +27,7 @@ export default function OwnerPage() {
   const open = (companyId: string, to: string) =>
     void (companyId === activeId ? navigate(to) : switchTo(companyId, to));
   return (
-    <Page title={t('owner.title')} help={t('owner.help')}>
+    <Page title={t('owner.title')} {...(!isSingle && { help: t('owner.help') })}>
       {error && !data ? (
         <LoadError title={t('owner.failed')} query={companies} />
       ) : data?.length === 0 ? (
