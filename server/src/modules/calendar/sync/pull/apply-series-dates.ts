@@ -40,7 +40,7 @@ export async function applySeriesDates(deps: AppDeps, tx: Tx, synced: SyncedSeri
   );
   // The series changed here between whole days and times, and its added dates at Google with it.
   if (synced.wasWholeDay === remote.allDay && known.allDay !== remote.allDay) {
-    for (const at of before.added) await keepAdded(tx, synced, new Date(at), known);
+    for (const at of before.added) await keepAdded(tx, synced, new Date(at), { before: known, added: now.added });
   }
   // First, since an added date may get the id of an obsolete one.
   for (const date of obsolete) await removeDate(deps, tx, synced, { ...date, before: known });
@@ -50,9 +50,16 @@ export async function applySeriesDates(deps: AppDeps, tx: Tx, synced: SyncedSeri
 }
 
 /** Keeps the exception of an added date, which has another id at Google now. The push writes it there. */
-async function keepAdded(tx: Tx, { series, link, remote }: SyncedSeries, at: Date, before: GoogleState): Promise<void> {
-  const row = await events.findException(tx, series.id, at);
+async function keepAdded(
+  tx: Tx,
+  { series, link, remote }: SyncedSeries,
+  at: Date,
+  { before, added }: { before: GoogleState; added: ReadonlySet<number> },
+): Promise<void> {
   const originalStart = dayOfSeries(at, before, eventTimesOf(remote));
+  // Google dropped the date meanwhile.
+  if (!added.has(originalStart.getTime())) return;
+  const row = await events.findException(tx, series.id, at);
   const other = await events.findException(tx, series.id, originalStart);
   if (!row || (other && other.id !== row.id)) return;
   const former = await links.findLink(tx, link.calendarId, instanceId(link.externalId, at, before));
