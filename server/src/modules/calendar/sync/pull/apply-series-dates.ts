@@ -5,7 +5,7 @@ import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
 import { addException, dayOfSeries } from '../../events/series-exceptions';
-import { eventTimesOf, occurrenceState } from '../google/event-state';
+import { eventTimesOf, hasSameStart, occurrenceState, stateOf } from '../google/event-state';
 import type { GoogleState } from '../google/synced-state';
 import { instanceId } from '../google/google-event';
 import { listLinkedExceptions } from '../exception-links.repository';
@@ -33,7 +33,11 @@ export async function applySeriesDates(deps: AppDeps, tx: Tx, synced: SyncedSeri
   const known = link.syncedState ?? remote;
   const before = seriesDatesOf(link.syncedState?.recurrence ?? [], zoneOf(known));
   const now = seriesDatesOf(remote.recurrence, zoneOf(remote));
-  const excluded = without(now.excluded, before.excluded).filter((at) => isOccurrence(series, at));
+  const taken = new Set((await events.listExceptions(tx, series.id)).map((row) => row.originalStart?.getTime()));
+  // Known dates whose exceptions had no place here while the series had another rule.
+  const isAgain = (at: number) => before.excluded.has(at) && !taken.has(at) && hasSameStart(stateOf(series), remote);
+  const again = [...now.excluded].filter(isAgain).map((at) => new Date(at));
+  const excluded = [...without(now.excluded, before.excluded), ...again].filter((at) => isOccurrence(series, at));
   const added = without(now.added, before.added).filter((at) => !isOccurrence(series, at));
   const obsolete = (['excluded', 'added'] as const).flatMap((kind) =>
     without(before[kind], now[kind]).map((at) => ({ at, dates: now[kind] })),
