@@ -219,6 +219,23 @@ describe('the later change', () => {
     expect(google.occurrences(new Date('2026-11-01'), new Date('2027-01-01'))).toHaveLength(3);
   });
 
+  it('wins over an earlier deletion at Google if the sync is interrupted after restoring the event', async () => {
+    google.write(lunch());
+    await sync();
+    google.write(lunch({ summary: 'There', location: 'Kitchen' }));
+    google.cancel('lunch');
+    later();
+    await change({ title: 'Here', description: 'Soup' });
+    later();
+    google.before('PATCH', () => google.before('PATCH', () => google.fail(503)));
+    await sync().catch(() => undefined);
+    google.resume();
+    await sync();
+    await sync();
+    expect(await opened()).toMatchObject({ title: 'Here', description: 'Soup', location: 'Kitchen' });
+    expect(google.events()).toMatchObject([{ summary: 'Here', description: 'Soup', location: 'Kitchen' }]);
+  });
+
   it('is overridden by a deletion on either side that is later still', async () => {
     google.write(lunch());
     google.write(lunch({ id: 'tea', summary: 'Tea', start: at('11-26', 15), end: at('11-26', 16) }));

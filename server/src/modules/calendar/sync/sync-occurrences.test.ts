@@ -157,6 +157,32 @@ describe('synced occurrences', () => {
   });
 
   it.each([
+    ['later', '11-26', ['11-26', '11-28', '11-29']],
+    ['earlier', '11-24', ['11-24', '11-26', '11-27']],
+  ])('stay excluded at Google if their daily series moves a day %s in Atrium', async (_, day, expected) => {
+    const recurrence = ['RRULE:FREQ=DAILY;COUNT=4', 'EXDATE;TZID=Europe/Berlin:20261126T120000'];
+    google.write(weekly({ recurrence }));
+    await sync();
+    await change({ apply: 'all', start: `2026-${day}T11:00:00.000Z`, end: `2026-${day}T12:00:00.000Z` });
+    await sync();
+    await sync();
+    expect(await shown()).toEqual(expected.map((each) => `Lunch ${each}T11:00`));
+    expect(startsThere()).toEqual(expected.map((each) => `${each}T11:00`));
+  });
+
+  it('stay excluded at Google if their series has them again after another rule in Atrium', async () => {
+    const recurrence = ['RRULE:FREQ=DAILY;COUNT=4', 'EXDATE;TZID=Europe/Berlin:20261127T120000'];
+    google.write(weekly({ recurrence }));
+    await sync();
+    await change({ apply: 'all', rule: 'FREQ=WEEKLY;COUNT=2' });
+    await change({ apply: 'all', rule: 'FREQ=DAILY;COUNT=3' });
+    await sync();
+    await sync();
+    expect(await shown()).toEqual(['Lunch 11-25T11:00', 'Lunch 11-26T11:00']);
+    expect(startsThere()).toEqual(['11-25T11:00', '11-26T11:00']);
+  });
+
+  it.each([
     ['renamed', { summary: 'Supper' }, ['Supper 11-25T11:00', 'Supper 12-02T11:00', 'Supper 12-09T11:00']],
     [
       'moved',

@@ -168,6 +168,16 @@ describe('a synced series with excluded and added dates', () => {
     expect(there()).toEqual(await here());
   });
 
+  it('loses an added date that Google drops while both sides give it times', async () => {
+    google.write(weekly({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
+    await syncTwice();
+    await changeAll({ allDay: false, start: '2026-11-25T11:00:00.000Z', end: '2026-11-25T12:00:00.000Z' });
+    google.write({ id: 'lunch', start: at('11-25', 11), end: at('11-25', 12), recurrence: [RULE] });
+    await syncTwice();
+    expect(await here()).toEqual(['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T11:00`));
+    expect(there()).toEqual(await here());
+  });
+
   it.each([
     ['whole days', {}, TIMED_DATES, wholeDay, WHOLE_DATES, 'T00:00'],
     ['times', wholeDay, WHOLE_DATES, { start: at('11-25', 11), end: at('11-25', 12) }, TIMED_DATES, 'T11:00'],

@@ -33,6 +33,10 @@ export const isSameState = (one: EventState, other: EventState): boolean =>
 
 export const isSameTime = (one: EventState, other: EventState): boolean => isEqualIn(TIMES, one, other);
 
+/** Whether occurrences of two states start alike; whole days begin at midnight UTC, as other events may in their zone. */
+export const hasSameStart = (one: EventState, other: EventState): boolean =>
+  isEqualIn(['start', 'allDay', 'timeZone'], one, other);
+
 /**
  * Merges two versions of an event that were equal to `base` after the last sync. A field that changed on one side takes
  * that value; of a field that changed on both sides, the later value wins. Without a base, all fields that differ count

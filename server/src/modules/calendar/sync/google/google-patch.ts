@@ -1,6 +1,6 @@
-import { eventTimesOf, TEXTS } from './event-state';
+import { eventTimesOf, hasSameStart, TEXTS } from './event-state';
 import type { GoogleEventBody } from './google-calendar';
-import { convertedDates, dateLine } from './series-dates';
+import { dateLine, movedDates } from './series-dates';
 import type { EventState, GoogleState } from './synced-state';
 
 const GOOGLE_TEXTS = { title: 'summary', description: 'description', location: 'location' } as const;
@@ -15,12 +15,14 @@ function recurrenceOf({ rule, allDay }: EventState, known: readonly string[]): s
   return [`RRULE:${icalRule(rule, allDay)}`, ...known.filter((line) => !/^(RRULE|EXRULE)/.test(line))];
 }
 
-/** Returns the lines other than rules, with the dates in the kind of the series, which RFC 5545 requires. */
-function otherLines(state: EventState, base: GoogleState): readonly string[] {
-  if (state.allDay === base.allDay) return base.recurrence;
-  const others = base.recurrence.filter((line) => !/^(EXDATE|RDATE)/.test(line));
+/** Returns the recurrence lines that bring a series at Google from `base` to `state`; null if it has them already. */
+function changedRecurrence(state: EventState, base: GoogleState): string[] | null {
+  const isRewritten = state.rule !== base.rule || (state.rule !== null && state.allDay !== base.allDay);
+  const hasExcluded = base.recurrence.some((line) => line.startsWith('EXDATE'));
+  if (!isRewritten && (hasSameStart(state, base) || !hasExcluded)) return null;
   const times = { before: eventTimesOf(base), after: eventTimesOf(state) };
-  return [...others, ...convertedDates(base.recurrence, times)];
+  const lines = hasSameStart(state, base) ? base.recurrence : movedDates(base.recurrence, times);
+  return isRewritten ? recurrenceOf(state, lines) : [...lines];
 }
 
 /** Returns a time at Google that replaces the one of the other kind, since PATCH merges objects. */
@@ -41,13 +43,12 @@ function timesOf(state: EventState, base: EventState): Pick<GoogleEventBody, 'st
 
 /** Returns the body that brings an event at Google from `base` to `state`; null if Google has it already. */
 export function patchOf(state: EventState, base: GoogleState): GoogleEventBody | null {
+  const recurrence = changedRecurrence(state, base);
   const texts = base.isPrivate ? [] : TEXTS.filter((field) => state[field] !== base[field]);
   const body: GoogleEventBody = {
     ...Object.fromEntries(texts.map((field) => [GOOGLE_TEXTS[field], `${state[field]}${base.rest[field] ?? ''}`])),
     ...timesOf(state, base),
-    ...((state.rule !== base.rule || (state.rule !== null && state.allDay !== base.allDay)) && {
-      recurrence: recurrenceOf(state, otherLines(state, base)),
-    }),
+    ...(recurrence && { recurrence }),
   };
   return Object.keys(body).length === 0 ? null : body;
 }

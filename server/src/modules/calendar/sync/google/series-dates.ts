@@ -40,17 +40,21 @@ export const dateLine = (name: 'EXDATE' | 'RDATE', at: Date, { allDay }: Pick<Ev
   allDay ? `${name};VALUE=DATE:${formatInstant(at).slice(0, 8)}` : `${name}:${formatInstant(at)}`;
 
 /**
- * Returns the EXDATE and RDATE lines of a series that has changed between whole days and times. Excluded dates move with
- * the series, as their exceptions do; added ones stay on their day.
+ * Returns the lines of a series with its EXDATE and RDATE lines after its start has changed. Excluded dates move with the
+ * series, as their exceptions do. Added ones stay, on their day if the series has changed between whole days and times.
  */
-export function convertedDates(
+export function movedDates(
   lines: readonly string[],
   { before, after }: { before: EventTimes; after: EventTimes },
 ): string[] {
   const { excluded, added } = seriesDatesOf(lines, zoneOf(before));
   const move = moveBy({ row: before, span: { start: before.startsAt } }, after);
+  const isSameKind = before.allDay === after.allDay;
+  const others = lines.filter((line) => !(isSameKind ? /^EXDATE/ : /^(EXDATE|RDATE)/).test(line));
+  const converted = isSameKind ? [] : [...added].map((at) => dayOfSeries(new Date(at), before, after));
   return [
+    ...others,
     ...[...excluded].map((at) => dateLine('EXDATE', move(new Date(at)), after)),
-    ...[...added].map((at) => dateLine('RDATE', dayOfSeries(new Date(at), before, after), after)),
+    ...converted.map((at) => dateLine('RDATE', at, after)),
   ];
 }

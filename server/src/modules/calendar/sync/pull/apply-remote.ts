@@ -8,7 +8,7 @@ import * as events from '../../calendar.repository';
 import { moveExceptions } from '../../events/series-exceptions';
 import { applySeriesDates } from './apply-series-dates';
 import { followSeries, returnExceptions } from './follow-series';
-import { isSameState, isSameTime, mergeStates, stateOf } from '../google/event-state';
+import { hasSameStart, isSameState, isSameTime, mergeStates, stateOf } from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
 import type { GoogleEvent } from '../google/google-calendar';
 import { columnsOf } from '../google/google-event';
@@ -101,10 +101,6 @@ export async function applyRemote(
   if (isMoved) await notifyAttendees(deps, tx, about, { by: connection.userId, changed: people });
   await publishEvent(deps, tx, changed, people);
 }
-
-/** Whether occurrences of two states start alike; whole days begin at midnight UTC, as other events may in their zone. */
-const hasSameStart = (one: EventState, other: EventState): boolean =>
-  one.start === other.start && one.allDay === other.allDay && one.timeZone === other.timeZone;
 
 /** Saves the response that the owner of a personal connection gave at Google; returns whether it changed. */
 async function applyResponse(

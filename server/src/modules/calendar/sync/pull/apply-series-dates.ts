@@ -5,9 +5,10 @@ import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
 import { addException, dayOfSeries } from '../../events/series-exceptions';
-import { eventTimesOf, occurrenceState } from '../google/event-state';
+import { eventTimesOf, hasSameStart, occurrenceState, stateOf } from '../google/event-state';
 import type { GoogleState } from '../google/synced-state';
 import { instanceId } from '../google/google-event';
+import { listLinkedExceptions } from '../exception-links.repository';
 import * as links from '../links.repository';
 import { seriesDatesOf } from '../google/series-dates';
 
@@ -32,24 +33,37 @@ export async function applySeriesDates(deps: AppDeps, tx: Tx, synced: SyncedSeri
   const known = link.syncedState ?? remote;
   const before = seriesDatesOf(link.syncedState?.recurrence ?? [], zoneOf(known));
   const now = seriesDatesOf(remote.recurrence, zoneOf(remote));
-  const excluded = without(now.excluded, before.excluded).filter((at) => isOccurrence(series, at));
+  const taken = new Set((await events.listExceptions(tx, series.id)).map((row) => row.originalStart?.getTime()));
+  // Known dates whose exceptions had no place here while the series had another rule.
+  const isAgain = (at: number) => before.excluded.has(at) && !taken.has(at) && hasSameStart(stateOf(series), remote);
+  const again = [...now.excluded].filter(isAgain).map((at) => new Date(at));
+  const excluded = [...without(now.excluded, before.excluded), ...again].filter((at) => isOccurrence(series, at));
   const added = without(now.added, before.added).filter((at) => !isOccurrence(series, at));
-  const obsolete = [...without(before.excluded, now.excluded), ...without(before.added, now.added)];
+  const obsolete = (['excluded', 'added'] as const).flatMap((kind) =>
+    without(before[kind], now[kind]).map((at) => ({ at, dates: now[kind] })),
+  );
   // The series changed here between whole days and times, and its added dates at Google with it.
   if (synced.wasWholeDay === remote.allDay && known.allDay !== remote.allDay) {
-    for (const at of before.added) await keepAdded(tx, synced, new Date(at), known);
+    for (const at of before.added) await keepAdded(tx, synced, new Date(at), { before: known, added: now.added });
   }
   // First, since an added date may get the id of an obsolete one.
-  for (const at of obsolete) await removeDate(deps, tx, synced, at, known);
+  for (const date of obsolete) await removeDate(deps, tx, synced, { ...date, before: known });
   for (const at of excluded) await addDate(deps, tx, synced, at, { isCancelled: true });
   for (const at of added) await addDate(deps, tx, synced, at, { isCancelled: false });
   return excluded.length + added.length + obsolete.length > 0;
 }
 
 /** Keeps the exception of an added date, which has another id at Google now. The push writes it there. */
-async function keepAdded(tx: Tx, { series, link, remote }: SyncedSeries, at: Date, before: GoogleState): Promise<void> {
-  const row = await events.findException(tx, series.id, at);
+async function keepAdded(
+  tx: Tx,
+  { series, link, remote }: SyncedSeries,
+  at: Date,
+  { before, added }: { before: GoogleState; added: ReadonlySet<number> },
+): Promise<void> {
   const originalStart = dayOfSeries(at, before, eventTimesOf(remote));
+  // Google dropped the date meanwhile.
+  if (!added.has(originalStart.getTime())) return;
+  const row = await events.findException(tx, series.id, at);
   const other = await events.findException(tx, series.id, originalStart);
   if (!row || (other && other.id !== row.id)) return;
   const former = await links.findLink(tx, link.calendarId, instanceId(link.externalId, at, before));
@@ -81,16 +95,23 @@ async function addDate(
   });
 }
 
-/** Removes the exception of a date that Google no longer excludes or adds. `before` is the series as it was then. */
+/**
+ * Removes the exception of a date that Google no longer excludes or adds, unless it has moved with its series to one of
+ * the present dates. `before` is the series as it was then.
+ */
 async function removeDate(
   deps: AppDeps,
   tx: Tx,
   { series, link }: SyncedSeries,
-  at: Date,
-  before: Pick<GoogleState, 'allDay'>,
+  { at, dates, before }: { at: Date; dates: ReadonlySet<number>; before: Pick<GoogleState, 'allDay'> },
 ): Promise<void> {
-  const known = await events.findException(tx, series.id, at);
-  if (!known) return;
-  await links.forgetLinks(tx, link.calendarId, instanceId(link.externalId, at, before));
-  await events.deleteEvents(tx, [known.id], deps.clock.now());
+  const externalId = instanceId(link.externalId, at, before);
+  const linked = await listLinkedExceptions(tx, link.calendarId, series.id);
+  const there = await events.findException(tx, series.id, at);
+  // The exception in this place may be another one, which has moved here with its series.
+  const unlinked = linked.some(({ row }) => row.id === there?.id) ? undefined : there;
+  const row = linked.find((each) => each.link.externalId === externalId)?.row ?? unlinked;
+  if (!row || dates.has((row.originalStart ?? row.startsAt).getTime())) return;
+  await links.forgetLinks(tx, link.calendarId, externalId);
+  await events.deleteEvents(tx, [row.id], deps.clock.now());
 }

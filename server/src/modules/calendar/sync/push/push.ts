@@ -1,3 +1,4 @@
+import type { EventResponse } from '@atrium/contracts';
 import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
 import type { CalendarEventRow } from '../../calendar.tables';
 import type { AppDeps } from '../../../../deps/deps';
@@ -7,7 +8,9 @@ import { stateOf } from '../google/event-state';
 import { GoogleError, type GoogleEvent, isForbidden, isGone } from '../google/google-calendar';
 import { externalIdOf, readGoogle } from '../google/google-event';
 import { newEventOf, patchOf } from '../google/google-patch';
+import type { GoogleState } from '../google/synced-state';
 import * as links from '../links.repository';
+import { applyRemote } from '../pull/apply-remote';
 import * as repository from '../sync.repository';
 import {
   findSeries,
@@ -72,10 +75,14 @@ async function seriesOf(deps: AppDeps, pushing: Pushing, { seriesId }: CalendarE
   return series ?? ((await links.isInvited(deps.db, pushing.connection, seriesId)) ? undefined : null);
 }
 
+interface LinkedEventToPush extends links.EventToPush {
+  link: CalendarEventLinkRow;
+}
+
 async function pushChange(
   deps: AppDeps,
   pushing: Pushing,
-  { event, link, response }: links.EventToPush & { link: CalendarEventLinkRow },
+  { event, link, response }: LinkedEventToPush,
 ): Promise<void> {
   const { google } = pushing;
   const calendarId = calendarOf(pushing, link.calendarId);
@@ -88,17 +95,15 @@ async function pushChange(
       const state = { ...base, isCancelled: true };
       return await links.updateLink(deps.db, link.id, { syncedState: state, syncedVersion: event.version, etag: '' });
     }
-    const restored = base.isCancelled ? await google.restore(calendarId, link.externalId, link.etag) : null;
-    const there = restored ? readGoogle(restored, readingOf(event)) : base;
-    const fields = there && patchOf(stateOf(event), there);
-    const isAnswered = response !== null && base.response !== null && response !== base.response;
-    const answer = isAnswered ? await answerOf(pushing, calendarId, link, response) : null;
-    const etag = restored?.etag ?? link.etag;
-    const written =
-      fields || answer ? await google.patch(calendarId, link.externalId, { ...fields, ...answer }, etag) : restored;
-    if (!written) return await links.updateLink(deps.db, link.id, { syncedVersion: event.version });
-    // A restored series brings back exceptions that changed before its deletion; only a complete read lists them.
-    if (base.isCancelled && event.rule !== null) await repository.forgetSyncToken(deps.db, link.calendarId);
+    if (base.isCancelled) {
+      const restored = await restore(deps, pushing, { event, link, response }, { calendarId, base });
+      if (restored) await pushChange(deps, pushing, restored);
+      return;
+    }
+    const fields = patchOf(stateOf(event), base);
+    const answer = isAnswered(response, base) ? await answerOf(pushing, calendarId, link, response) : null;
+    if (!fields && !answer) return await links.updateLink(deps.db, link.id, { syncedVersion: event.version });
+    const written = await google.patch(calendarId, link.externalId, { ...fields, ...answer }, link.etag);
     await settle(deps, pushing, { event, link, written });
   } catch (error) {
     if (isForbidden(error)) {
@@ -107,6 +112,50 @@ async function pushChange(
     } else if (isGone(error)) await links.forgetLinks(deps.db, link.calendarId, link.externalId);
     else throw error;
   }
+}
+
+const isAnswered = (response: links.EventToPush['response'], base: GoogleState): response is EventResponse =>
+  response !== null && base.response !== null && response !== base.response;
+
+interface DeletedEvent {
+  calendarId: string;
+  /** What both sides had before the deletion. */
+  base: GoogleState;
+}
+
+/**
+ * Restores an event that Google has deleted, and records what Google has then. If the next request fails, the restoration
+ * does not count as a later change at Google. Returns the event with what remains to be written; undefined if it is
+ * deleted here.
+ */
+async function restore(
+  deps: AppDeps,
+  { connection, google }: Pushing,
+  { event, link, response }: LinkedEventToPush,
+  { calendarId, base }: DeletedEvent,
+): Promise<LinkedEventToPush | undefined> {
+  const restored = await google.restore(calendarId, link.externalId, link.etag);
+  // A restored series brings back exceptions that changed before its deletion; only a complete read lists them.
+  if (event.rule !== null) await repository.forgetSyncToken(deps.db, link.calendarId);
+  const there = readGoogle(restored, readingOf(event));
+  if (!there) return undefined;
+  const remote = isAnswered(response, base) ? { ...there, response: base.response } : there;
+  return deps.db.transaction(async (tx) => {
+    const linked = await links.lockLinked(tx, link.calendarId, link.externalId);
+    if (!linked?.row) return undefined;
+    // The exceptions of a series are restored at the times that it has here.
+    const known = event.rule === null ? base : null;
+    const change = { row: linked.row, link: linked.link, event: restored, remote, base: known, isLocalLater: true };
+    await applyRemote(deps, tx, connection, change);
+    const after = await links.lockLinked(tx, link.calendarId, link.externalId);
+    return (
+      after?.row && {
+        event: after.row,
+        link: after.link,
+        response: isAnswered(response, base) ? response : remote.response,
+      }
+    );
+  });
 }
 
 const RESPONSES = { pending: 'needsAction', accepted: 'accepted', declined: 'declined', maybe: 'tentative' } as const;
