@@ -18,8 +18,8 @@ afterEach(() => {
 export function renderChat(Screen: ComponentType, options: Omit<RenderOptions, 'name' | 'texts' | 'platform'> = {}) {
   const platform = createTestPlatform({ name: 'remote-chat', texts: { en, de }, ...options });
   const socket = createFakeSocket<typeof chatEvents>();
-  const words = createChatErrorToasts(platform.toasts, platform.t);
-  const chat = createChatRuntime(platform, words, () => socket);
+  const errorToasts = createChatErrorToasts(platform.toasts, platform.t);
+  const chat = createChatRuntime(platform, errorToasts, () => socket);
   running.push(chat);
   const WithChat = withChat(chat, Screen);
   // Both routes of messaging, as the shell defines them.

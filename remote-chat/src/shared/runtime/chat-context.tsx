@@ -8,7 +8,7 @@ const ChatContext = createContext<ChatRuntime | null>(null);
 /** Returns the chat runtime of the current screen. */
 export function useChat(): ChatRuntime {
   const chat = useContext(ChatContext);
-  if (!chat) throw new Error('Draw screens of chat by loadWithChat.');
+  if (!chat) throw new Error('Render screens of chat with withChat or loadWithChat.');
   return chat;
 }
 

@@ -46,16 +46,9 @@ interface QuietHoursFieldsProps {
   save: (change: Partial<QuietHours>) => Promise<unknown>;
 }
 
-interface BoundaryProps {
-  label: string;
-  value: string;
-  hint?: string | undefined;
-  save: (time: string) => Promise<unknown>;
-}
-
 /**
- * Returns the props of a field that saves each value that is typed in it. While it is focused it keeps text without a
- * value (`''`); then it shows the stored value again.
+ * Returns the props of a field that saves each typed value. Text without a value (`''`) stays until the field loses the
+ * focus, and is then replaced by the stored value.
  */
 function useTypedField(value: string, save: (value: string) => Promise<unknown>) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -67,6 +60,13 @@ function useTypedField(value: string, save: (value: string) => Promise<unknown>)
     },
     onBlur: () => setTyped(null),
   };
+}
+
+interface BoundaryProps {
+  label: string;
+  value: string;
+  hint?: string | undefined;
+  save: (time: string) => Promise<unknown>;
 }
 
 /** A time that is saved once it can be read; text that cannot be read is replaced by the stored time. */
