@@ -33,8 +33,8 @@ it('rejects two modules that declare the same name', () => {
   expect(() => createParts([...MODULES, { name: 'two', ...files }])).toThrow('Two modules declare the same name.');
 });
 
-it('rejects a shelf whose bytes no module references', () => {
+it('rejects a store whose bytes no module references', () => {
   expect(() => createParts(MODULES.filter(({ name }) => name !== 'files'))).toThrow(
-    'No module references the bytes of the shelf files.',
+    'No module references the bytes in the store files.',
   );
 });

@@ -1,5 +1,5 @@
 import type { AppDeps } from '../deps/deps';
-import type { ShelfName } from '../lib/storage/storage';
+import type { FileStoreName } from '../lib/storage/storage';
 import type { ModuleParts } from '../deps/module/module-parts';
 import type { ReferencedBytes } from '../deps/module/referenced-bytes';
 import type { SectionDefinitions } from '../deps/module/rule-section';
@@ -16,10 +16,10 @@ function merge<Value>(declared: readonly (Readonly<Record<string, Value>> | unde
   return merged;
 }
 
-/** Returns who references bytes on a shelf. Throws if nobody does: all of them would be removed as leftovers. */
-function referencing(modules: readonly ServerModule[], shelf: ShelfName): readonly ReferencedBytes[] {
-  const queries = modules.map(({ referencedBytes }) => referencedBytes?.[shelf]).filter(isGiven);
-  if (queries.length === 0) throw new Error(`No module references the bytes of the shelf ${shelf}.`);
+/** Returns who references bytes in a store. Throws if nobody does: all of them would be removed as leftovers. */
+function referencing(modules: readonly ServerModule[], store: FileStoreName): readonly ReferencedBytes[] {
+  const queries = modules.map(({ referencedBytes }) => referencedBytes?.[store]).filter(isGiven);
+  if (queries.length === 0) throw new Error(`No module references the bytes in the store ${store}.`);
   return queries;
 }
 

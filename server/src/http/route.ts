@@ -30,7 +30,7 @@ export interface RouteContext<Definition extends RouteDefinition> {
   params: ParsedParams<Definition>;
   query: ParsedQuery<Definition>;
   body: ParsedBody<Definition>;
-  /** Received files in the order they arrived; deleted after the request unless a shelf of the storage took them. */
+  /** Received files in the order they arrived; deleted after the request unless a file store took them. */
   files: readonly UploadedFile[];
   session: SessionOf<Definition>;
   request: FastifyRequest;

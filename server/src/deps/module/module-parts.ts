@@ -1,4 +1,4 @@
-import type { ShelfName } from '../../lib/storage/storage';
+import type { FileStoreName } from '../../lib/storage/storage';
 import type { CompanyDefaults } from './company-defaults';
 import type { ErasePart } from './erasure';
 import type { FileReader } from './file-readers';
@@ -19,7 +19,7 @@ export interface ModuleParts<Deps> {
   sessionEnds: readonly SessionEnds[];
   ruleSections: SectionDefinitions<Deps>;
   fileReaders: Readonly<Record<string, FileReader<Deps>>>;
-  referencedBytes: Readonly<Record<ShelfName, readonly ReferencedBytes[]>>;
+  referencedBytes: Readonly<Record<FileStoreName, readonly ReferencedBytes[]>>;
   handOver: readonly HandOverPart<Deps>[];
   notificationKinds: readonly TranslatedKind[];
   ownData: readonly OwnPart<Deps>[];

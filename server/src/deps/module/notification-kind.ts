@@ -13,7 +13,7 @@ export interface NotificationDraft {
   readonly link: string;
   readonly actionType: Notification['actionType'];
   readonly priority: Notification['priority'];
-  /** Id of the subject, by which `subjectChanged` finds the notification. */
+  /** Id of the subject, by which `publishStatusChange` finds the notification. */
   readonly subjectId: string | null;
   /** Ids of the objects that it is about, by which `removeNotifications` finds it. */
   readonly objectIds: string[];

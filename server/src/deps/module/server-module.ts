@@ -8,7 +8,7 @@ import type { FormerAccess } from './former-access';
 import type { HandOverPart } from './hand-over';
 import type { LetterDetails } from './letter-details';
 import type { OwnPart } from './own-data';
-import type { ReferencedByShelf } from './referenced-bytes';
+import type { ReferencedByStore } from './referenced-bytes';
 import type { RightsChange } from './rights-change';
 import type { SectionDefinitions } from './rule-section';
 import type { SessionEnds } from './session-ends';
@@ -33,7 +33,7 @@ export interface ServerModule {
   /** Checks who may read files, by the kind of object that they belong to. */
   fileReaders?: Readonly<Record<string, FileReader<AppDeps>>>;
   /** Finds the stored bytes that rows of the module reference; others are removed. */
-  referencedBytes?: ReferencedByShelf;
+  referencedBytes?: ReferencedByStore;
   /** What happens to a person's duties when a membership ends. */
   handOver?: HandOverPart<AppDeps>;
   /** The kinds of notifications that the module sends, by name, with their texts in other languages. */

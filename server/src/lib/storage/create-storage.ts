@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config';
 import type { Ids } from '../ids';
-import type { ShelfName, Storage } from './storage';
-import { createDiskShelf } from './storage-disk';
+import type { FileStoreName, Storage } from './storage';
+import { createDiskStore } from './storage-disk';
 import { connectS3, type S3Config } from './storage-s3';
 
 /** Longer than any upload takes; another process may still be receiving younger files. */
@@ -19,10 +19,10 @@ export function createStorage(config: StorageConfig, ids: Ids): Storage {
     return join(temporary, ids.uuid());
   };
   const s3 = config.s3Bucket === undefined ? null : connectS3({ ...config, s3Bucket: config.s3Bucket });
-  const shelf = (name: ShelfName) => s3?.shelf(name) ?? createDiskShelf(join(config.dataDir, name), temporaryPath);
+  const store = (name: FileStoreName) => s3?.store(name) ?? createDiskStore(join(config.dataDir, name), temporaryPath);
   return {
-    files: shelf('files'),
-    images: shelf('images'),
+    files: store('files'),
+    images: store('images'),
     temporaryPath,
     async removeLeftovers(now) {
       await mkdir(temporary, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../error-code';
-import { type Content, isStoredName, type Shelf, storedName, type StoredFile } from './storage';
+import { type Content, isStoredName, type FileStore, storedName, type StoredFile } from './storage';
 
 const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
@@ -12,7 +12,7 @@ const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
  * Stores files below `folder`, in subfolders named after the end of their ids. A file appears under its name only once
  * it is completely on the disk: it is written to a `temporaryPath` on the same file system and then renamed.
  */
-export function createDiskShelf(folder: string, temporaryPath: () => Promise<string>): Shelf {
+export function createDiskStore(folder: string, temporaryPath: () => Promise<string>): FileStore {
   const pathOf = (id: string) => join(folder, storedName(id).slice(-2), id);
 
   async function put(id: string, content: Content) {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config';
 import { AppError } from '../errors';
-import { type Content, isStoredName, type Shelf, storedName } from './storage';
+import { type Content, isStoredName, type FileStore, storedName } from './storage';
 
 export type S3Config = Pick<
   Config,
@@ -20,7 +20,7 @@ const SILENCE_MS = 8_000;
 const ATTEMPTS = 2;
 
 export interface S3 {
-  shelf(name: string): Shelf;
+  store(name: string): FileStore;
   /** Throws if the bucket cannot be used. */
   check(): Promise<void>;
   close(): void;
@@ -31,7 +31,7 @@ const library = async () => ({ ...(await import('@aws-sdk/client-s3')), ...(awai
 type Library = Awaited<ReturnType<typeof library>>;
 
 /**
- * Stores files in a bucket as `<shelf>/<id>`, on Amazon S3 or a compatible service. While the service cannot be used,
+ * Stores files in a bucket as `<store>/<id>`, on Amazon S3 or a compatible service. While the service cannot be used,
  * files cannot either: `UNAVAILABLE`, with the reason as its cause.
  */
 export function connectS3(config: S3Config, silenceMs = SILENCE_MS): S3 {
@@ -40,7 +40,7 @@ export function connectS3(config: S3Config, silenceMs = SILENCE_MS): S3 {
     (connecting ??= library().then((sdk) => ({ sdk, client: createClient(sdk, config, silenceMs) })));
   const Bucket = config.s3Bucket;
 
-  function shelf(name: string): Shelf {
+  function store(name: string): FileStore {
     const keyOf = (id: string) => `${name}/${storedName(id)}`;
     return {
       async put(id, content) {
@@ -87,7 +87,7 @@ export function connectS3(config: S3Config, silenceMs = SILENCE_MS): S3 {
   }
 
   return {
-    shelf,
+    store,
     async check() {
       const { client, sdk } = await connect();
       await client.send(new sdk.ListObjectsV2Command({ Bucket, MaxKeys: 1 }));

@@ -12,8 +12,8 @@ import { createTestClock } from '../../testing/clock';
 import { type ObjectStorage, startObjectStorage } from '../../testing/services/object-storage';
 import { createStorage } from './create-storage';
 import { createIds } from '../ids';
-import type { Shelf, Storage } from './storage';
-import { createDiskShelf } from './storage-disk';
+import type { FileStore, Storage } from './storage';
+import { createDiskStore } from './storage-disk';
 import { connectS3 } from './storage-s3';
 
 const clock = createTestClock();
@@ -22,13 +22,13 @@ const MB = 1024 * 1024;
 
 /** Returns bytes whose content depends on their position. */
 const bytesOf = (size: number) => Buffer.from(Uint32Array.from({ length: size / 4 }, (_, n) => n).buffer);
-const read = async (shelf: Shelf, ...input: Parameters<Shelf['open']>) => {
-  const stream = await shelf.open(...input);
+const read = async (store: FileStore, ...input: Parameters<FileStore['open']>) => {
+  const stream = await store.open(...input);
   return stream && (await buffer(stream));
 };
-const listed = async (shelf: Shelf) => {
+const listed = async (store: FileStore) => {
   const found = [];
-  for await (const page of shelf.pages()) found.push(...page);
+  for await (const page of store.pages()) found.push(...page);
   return found;
 };
 
@@ -98,7 +98,7 @@ describe.each(['disk', 'S3'])('files on %s', (driver) => {
     expect(await storage.files.open(id)).toBeNull();
   });
 
-  it('are separate on each shelf', async () => {
+  it('are visible only in the store that holds them', async () => {
     const id = ids.uuid();
     await storage.images.put(id, bytesOf(4));
     expect(await storage.files.open(id)).toBeNull();
@@ -157,11 +157,11 @@ async function startHttp(answer: RequestListener) {
 describe('an object storage', () => {
   const S3 = { S3_BUCKET: 'atrium', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 
-  async function expectUnavailable(shelf: Shelf): Promise<void> {
+  async function expectUnavailable(store: FileStore): Promise<void> {
     const unavailable = { code: 'UNAVAILABLE' };
-    await expect(shelf.put(ids.uuid(), bytesOf(4))).rejects.toMatchObject(unavailable);
-    await expect(shelf.open(ids.uuid())).rejects.toMatchObject(unavailable);
-    await expect(shelf.remove([ids.uuid()])).rejects.toMatchObject(unavailable);
+    await expect(store.put(ids.uuid(), bytesOf(4))).rejects.toMatchObject(unavailable);
+    await expect(store.open(ids.uuid())).rejects.toMatchObject(unavailable);
+    await expect(store.remove([ids.uuid()])).rejects.toMatchObject(unavailable);
   }
 
   it('reports UNAVAILABLE if it cannot be reached', async () => {
@@ -192,7 +192,7 @@ describe('an object storage', () => {
     const service = await startHttp(() => undefined);
     const { s3Bucket = '', ...config } = readConfig({ ...S3, S3_ENDPOINT: service.url });
     const s3 = connectS3({ ...config, s3Bucket }, 20);
-    await expectUnavailable(s3.shelf('files'));
+    await expectUnavailable(s3.store('files'));
     s3.close();
     service.close();
   });
@@ -222,10 +222,10 @@ describe('disk storage', () => {
     // Writes to this path fail because the disk is full.
     const path = await open().temporaryPath();
     symlinkSync('/dev/full', path);
-    const shelf = createDiskShelf(join(folder, 'files'), async () => path);
+    const store = createDiskStore(join(folder, 'files'), async () => path);
     const id = ids.uuid();
-    await expect(shelf.put(id, bytesOf(MB))).rejects.toMatchObject({ code: 'ENOSPC' });
-    expect(await shelf.open(id)).toBeNull();
+    await expect(store.put(id, bytesOf(MB))).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await store.open(id)).toBeNull();
     expect(existsSync(path)).toBe(false);
     expect((await stat('/dev/full')).isCharacterDevice()).toBe(true);
   });

@@ -10,7 +10,7 @@ export interface ByteRange {
 }
 
 /** Stores one kind of files. Files are named by id only, so user-provided names never become paths. */
-export interface Shelf {
+export interface FileStore {
   /**
    * Stores the whole content or nothing; the content is on the disk when the promise resolves. Throws the error of the
    * disk (ENOSPC), or UNAVAILABLE if the storage service does not respond.
@@ -32,14 +32,14 @@ export interface StoredFile {
 }
 
 /**
- * The database describes the files of each shelf; modules find which ids are in use
+ * The database describes the files of each store; modules find which ids are in use
  * (`referencedBytes`).
  */
-export const SHELVES = ['files', 'images'] as const;
-export type ShelfName = (typeof SHELVES)[number];
+export const FILE_STORES = ['files', 'images'] as const;
+export type FileStoreName = (typeof FILE_STORES)[number];
 
 /** File contents, on the local disk or in object storage if configured. */
-export interface Storage extends Readonly<Record<ShelfName, Shelf>> {
+export interface Storage extends Readonly<Record<FileStoreName, FileStore>> {
   /** Returns a new path on the local disk for a file that is being received. */
   temporaryPath(): Promise<string>;
   /** Removes partially received files that killed processes left behind. */

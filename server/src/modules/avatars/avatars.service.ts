@@ -88,7 +88,7 @@ export async function imageAt(deps: AppDeps, image: string, size: number = AVATA
 
 const sizeOf = ({ smallId, largeId }: ImageIds, size: number) => (size > AVATAR_SIZES[0] ? largeId : smallId);
 
-/** Returns the id of the larger size of a person's picture on the `images` shelf. */
+/** Returns the id of the larger size of a person's picture in the store `images`. */
 export async function ownImageId(tx: Tx, userId: string): Promise<string | undefined> {
   return (await repository.findAvatar(tx, userId))?.largeId;
 }

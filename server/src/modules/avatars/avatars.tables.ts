@@ -2,7 +2,7 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../../db/columns';
 import { users } from '../memberships/users.tables';
 
-/** Pictures of people; the `images` shelf contains their bytes and `users.avatar_url` their URL. */
+/** Pictures of people; the store `images` contains their bytes and `users.avatar_url` their URL. */
 export const avatars = pgTable('avatars', {
   userId: uuid('user_id')
     .primaryKey()

@@ -34,7 +34,7 @@ export const conversations = pgTable(
     description: text('description').notNull().default(''),
     /** For channels: everyone in the company may find, join and read it. */
     isPublic: boolean('is_public').notNull().default(false),
-    /** Ids of the two sizes of the picture on the `images` shelf. */
+    /** Ids of the two sizes of the picture in the store `images`. */
     avatarSmallId: uuid('avatar_small_id'),
     avatarLargeId: uuid('avatar_large_id'),
     /** Sequence number of the newest message; the next one is assigned under this row's lock. */

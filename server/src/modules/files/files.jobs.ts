@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
-import { SHELVES, type ShelfName } from '../../lib/storage/storage';
+import { FILE_STORES, type FileStoreName } from '../../lib/storage/storage';
 
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 200;
@@ -23,15 +23,15 @@ export const sweepStorage = defineJob({
   // Infrequent, because it lists everything in the storage.
   every: 6 * HOUR_MS,
   async run(deps) {
-    for (const name of SHELVES) await sweepShelf(deps, name);
+    for (const name of FILE_STORES) await sweepStore(deps, name);
     await deps.storage.removeLeftovers(deps.clock.now());
   },
 });
 
-async function sweepShelf(deps: AppDeps, name: ShelfName): Promise<void> {
-  const shelf = deps.storage[name];
+async function sweepStore(deps: AppDeps, name: FileStoreName): Promise<void> {
+  const store = deps.storage[name];
   const before = deps.clock.now().getTime() - HOUR_MS;
-  for await (const page of shelf.pages()) {
+  for await (const page of store.pages()) {
     const old = page.filter(({ storedAt }) => storedAt.getTime() < before).map(({ id }) => id);
     for (let from = 0; from < old.length; from += AT_ONCE) {
       const ids = old.slice(from, from + AT_ONCE);
@@ -40,8 +40,8 @@ async function sweepShelf(deps: AppDeps, name: ShelfName): Promise<void> {
         for (const id of await referenced(deps.db, ids)) known.add(id);
       }
       const left = ids.filter((id) => !known.has(id));
-      await shelf.remove(left);
-      if (left.length > 0) deps.log.info({ shelf: name, count: left.length }, 'Left-over files were removed');
+      await store.remove(left);
+      if (left.length > 0) deps.log.info({ store: name, count: left.length }, 'Left-over files were removed');
     }
   }
 }

@@ -59,7 +59,7 @@ interface SubjectChange extends Pick<StatusChange, 'companyId' | 'subject' | 'st
 }
 
 /** Updates the status in earlier notifications about a subject, including on connected devices. */
-export function subjectChanged(deps: AppDeps, tx: Tx, change: SubjectChange): void {
+export function publishStatusChange(deps: AppDeps, tx: Tx, change: SubjectChange): void {
   const { companyId, subject, status, audience = [] } = change;
   enqueue(deps, tx, { what: 'status', companyId, subject, status, audience: [...new Set(audience)] });
 }

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps/deps';
 import { limitUse } from '../../lib/limits/limit-use';
 import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
-import type { ShelfName } from '../../lib/storage/storage';
+import type { FileStoreName } from '../../lib/storage/storage';
 import { appendAudit } from '../audit/audit.service';
 import { ownImageId } from '../avatars/avatars.service';
 import { ownFiles } from '../files/own-data.service';
@@ -39,9 +39,9 @@ export async function exportOwn(deps: AppDeps, { userId, companyId }: Session, o
 }
 
 /** Returns the content of a file; an empty stream if it is missing, so that the rest can still be exported. */
-async function bytesOf(deps: AppDeps, shelf: ShelfName, id: string): Promise<Readable> {
-  const bytes = await deps.storage[shelf].open(id);
-  if (!bytes) deps.log.error({ shelf, fileId: id }, 'The bytes of a file are missing');
+async function bytesOf(deps: AppDeps, store: FileStoreName, id: string): Promise<Readable> {
+  const bytes = await deps.storage[store].open(id);
+  if (!bytes) deps.log.error({ store, fileId: id }, 'The bytes of a file are missing');
   return bytes ?? Readable.from([]);
 }
 

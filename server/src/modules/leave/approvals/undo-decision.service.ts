@@ -2,7 +2,7 @@ import type { LeaveFormRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { removeNotifications, subjectChanged } from '../../notifications/notifications.service';
+import { removeNotifications, publishStatusChange } from '../../notifications/notifications.service';
 import { lockPerson, type PersonTx } from '../../memberships/colleagues.service';
 import { reverseForm } from '../balances/ledger-writing.service';
 import { revertCorrection } from '../corrections/corrections.apply';
@@ -88,5 +88,5 @@ async function publishPending(
   const waiting = new Set(steps[step]);
   const audience = [userId, ...steps.flat()];
   removeNotifications(deps, tx, { companyId, about: [id], from: audience.filter((one) => !waiting.has(one)) });
-  subjectChanged(deps, tx, { companyId, subject, status: 'Pending', audience });
+  publishStatusChange(deps, tx, { companyId, subject, status: 'Pending', audience });
 }

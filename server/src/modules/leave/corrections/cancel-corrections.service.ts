@@ -1,5 +1,5 @@
 import type { AppDeps } from '../../../deps/deps';
-import { removeNotifications, subjectChanged } from '../../notifications/notifications.service';
+import { removeNotifications, publishStatusChange } from '../../notifications/notifications.service';
 import type { PersonTx } from '../../memberships/colleagues.service';
 import { approversByStep } from '../approvals/approval-steps';
 import { cancelPending, type PendingCorrections } from './corrections.repository';
@@ -18,6 +18,6 @@ export async function cancelCorrections(
     const approvers = (await approversByStep(tx, companyId, { kind, userId })).flat();
     const audience = [userId, ...approvers.map((one) => one.userId)];
     removeNotifications(deps, tx, { companyId, about: [id] });
-    subjectChanged(deps, tx, { companyId, subject: { correctionId: id }, status: 'Cancelled', audience });
+    publishStatusChange(deps, tx, { companyId, subject: { correctionId: id }, status: 'Cancelled', audience });
   }
 }

@@ -1,10 +1,10 @@
 import type { LeaveCorrection, LeaveForm, LeaveStatus } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
-import { notify, subjectChanged } from '../../notifications/notifications.service';
+import { notify, publishStatusChange } from '../../notifications/notifications.service';
 import { leaveKinds } from './notification-kinds';
 
-/** Returns the parameters for notifications about a form. `name` is the person who acted. */
+/** Returns the parameters for notifications about a form. `name` is who requested or decided it. */
 const aboutForm = (form: LeaveForm, name: string, reason: string) => ({
   leaveId: form._id,
   status: form.status,
@@ -55,7 +55,7 @@ export function publishStatus(
   { leaveId, status }: { leaveId: string; status: LeaveStatus },
   audience: Iterable<string>,
 ): void {
-  subjectChanged(deps, tx, { companyId, subject: { leaveId }, status, audience });
+  publishStatusChange(deps, tx, { companyId, subject: { leaveId }, status, audience });
 }
 
 /** Returns the parameters for notifications about a correction: its new days, or the old ones for a withdrawal. */
@@ -91,7 +91,7 @@ export function notifyCorrectionRequested(
   notify(deps, tx, notification, { companyId, to: approvers, by: employee._id });
 }
 
-const CORRECTED = {
+const CORRECTION_DECISIONS = {
   Approved: leaveKinds.leaveCorrectionApproval,
   Rejected: leaveKinds.leaveCorrectionRejection,
 } as const;
@@ -102,11 +102,11 @@ export function notifyCorrectionDecided(
   tx: Tx,
   { companyId, by, audience }: { companyId: string; by: string; audience: Iterable<string> },
   correction: LeaveCorrection,
-  status: keyof typeof CORRECTED,
+  status: keyof typeof CORRECTION_DECISIONS,
 ): void {
-  const notification = CORRECTED[status](
+  const notification = CORRECTION_DECISIONS[status](
     aboutCorrection(correction, correction.decidedBy?.name ?? '', correction.comment ?? ''),
   );
   notify(deps, tx, notification, { companyId, to: [correction.employee._id], by });
-  subjectChanged(deps, tx, { companyId, subject: { correctionId: correction._id }, status, audience });
+  publishStatusChange(deps, tx, { companyId, subject: { correctionId: correction._id }, status, audience });
 }

@@ -3,7 +3,7 @@ import { foundCompany, type Person, type TestCompany } from '../../../testing';
 import { mention, NotificationView, placeOf, watch } from '../../../testing/domains/notifications';
 import { createSocketApp, type SocketApp, type TestSocket } from '../../../testing/sockets';
 import { leaveKinds } from '../../leave/notifications/notification-kinds';
-import { notify, subjectChanged } from '../notifications.service';
+import { notify, publishStatusChange } from '../notifications.service';
 
 let server: SocketApp;
 let acme: TestCompany;
@@ -51,7 +51,7 @@ const askForLeave = (leaveId: string) =>
 
 const decide = (leaveId: string) =>
   server.deps.db.transaction(async (tx) =>
-    subjectChanged(server.deps, tx, { companyId: acme.company._id, subject: { leaveId }, status: 'Approved' }),
+    publishStatusChange(server.deps, tx, { companyId: acme.company._id, subject: { leaveId }, status: 'Approved' }),
   );
 
 describe('the changes after a sequence number', () => {

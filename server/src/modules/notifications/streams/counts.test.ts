@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { mention } from '../../../testing/domains/notifications';
 import { leaveKinds } from '../../leave/notifications/notification-kinds';
-import { notify, subjectChanged } from '../notifications.service';
+import { notify, publishStatusChange } from '../notifications.service';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -74,7 +74,7 @@ async function tell(one: { do: string; to: number[] }, leaveId: string): Promise
   const named = { name: 'Ada', type: 'Leave', from: '2026-11-30', to: '2026-11-30' };
   await deps.db.transaction(async (tx) => {
     // Both in one transaction: a decision notifies the approvers and the requester.
-    if (one.do === 'decide') subjectChanged(deps, tx, { companyId, subject: { leaveId }, status: 'Approved' });
+    if (one.do === 'decide') publishStatusChange(deps, tx, { companyId, subject: { leaveId }, status: 'Approved' });
     const kind = one.do === 'decide' ? leaveKinds.leaveApproval : leaveKinds.leaveRequest;
     const status = one.do === 'decide' ? 'Approved' : 'Pending';
     notify(deps, tx, kind({ leaveId, status, ...named }), { companyId, to: to.map(({ id }) => id), by: null });

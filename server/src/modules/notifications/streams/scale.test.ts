@@ -3,7 +3,7 @@ import { createTestApp, foundCompany, type Person, type TestApp, type TestCompan
 import { mention } from '../../../testing/domains/notifications';
 import { countQueries } from '../../../testing/queries';
 import { leaveKinds } from '../../leave/notifications/notification-kinds';
-import { mentionKinds, notify, subjectChanged } from '../notifications.service';
+import { mentionKinds, notify, publishStatusChange } from '../notifications.service';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -51,7 +51,7 @@ it('sending makes as many queries for twenty people as for one, and for many not
   expect([one, twenty, often]).toEqual([5, 5, 5]);
   const change = { companyId, subject: { leaveId }, status: 'Approved' as const, audience: everybody };
   // The people with the notification, the streams, the status.
-  expect(await costOf((tx) => subjectChanged(deps, tx, change))).toBe(3);
+  expect(await costOf((tx) => publishStatusChange(deps, tx, change))).toBe(3);
 });
 
 it('listing makes as many queries for fifty notifications as for one', async () => {

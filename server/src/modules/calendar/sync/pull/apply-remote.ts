@@ -17,7 +17,7 @@ import { listUnwrittenExceptions } from '../exception-links.repository';
 import * as links from '../links.repository';
 
 /** Returns whether the owner of the connection may change the event here. */
-export const isOwn = ({ usage, userId }: CalendarConnectionRow, row: CalendarEventRow): boolean =>
+export const mayChangeHere = ({ usage, userId }: CalendarConnectionRow, row: CalendarEventRow): boolean =>
   usage === 'company' ? row.scope === 'company' : row.organizerId === userId;
 
 /** Returns when an event changed at Google; null if Google does not say. */
@@ -37,13 +37,13 @@ export interface RemoteChange {
   remote: GoogleState;
   /** What both sides had before; null if that is unknown. */
   base: EventState | null;
-  /** Whether the change here wins where both sides changed the same. */
+  /** Whether the change here wins where both sides changed the same field. */
   isLocalLater: boolean;
 }
 
 /**
- * Merges the state of an event at Google into the event here, and records what Google has. What only changed here, or
- * may not be changed by the owner of the connection, is left to the push.
+ * Merges the state of an event at Google into the event here, and records what Google has. The push then writes what only
+ * changed here, and what the owner of the connection may not change here.
  */
 export async function applyRemote(
   deps: AppDeps,
@@ -52,7 +52,7 @@ export async function applyRemote(
   { row, link, event, remote, base, isLocalLater }: RemoteChange,
 ): Promise<void> {
   const local = stateOf(row);
-  const mayChange = isOwn(connection, row);
+  const mayChange = mayChangeHere(connection, row);
   const merged = mayChange ? mergeStates(local, base, remote, { isLocalLater }) : local;
   const isFree = mayChange ? remote.isFree : row.isFree;
   const isChanged = !isSameState(merged, local) || row.isCancelled || row.isFree !== isFree;
@@ -78,7 +78,7 @@ export async function applyRemote(
     syncedState: remote,
     syncedVersion: isPending(merged, remote) ? changed.version - 1 : changed.version,
   });
-  const isAnswered = await applyResponse(tx, connection, {
+  const hasResponseChanged = await applyResponse(tx, connection, {
     row,
     link,
     remote,
@@ -88,13 +88,14 @@ export async function applyRemote(
     const before = isReplaced ? { ...row, ...columnsOf(base) } : row;
     for (const each of await followSeries(deps, tx, { before, after: changed, link, remote, base })) {
       const isLater = each.row.updatedAt > (updatedAtGoogle(event) ?? each.row.updatedAt);
+      // Occurrences without an exception at Google have no etag of their own.
       const change = { event: { ...event, etag: '' }, isLocalLater: isLater };
       await applyRemote(deps, tx, connection, { ...each, ...change });
     }
   }
-  const hasDates =
+  const haveDatesChanged =
     mayChange && (await applySeriesDates(deps, tx, { series: changed, wasWholeDay: row.allDay, link, remote }));
-  if (!isChanged && !isAnswered && !hasDates) return;
+  if (!isChanged && !hasResponseChanged && !haveDatesChanged) return;
   const people = await peopleOf(tx, changed);
   const isMoved = merged.start !== local.start;
   const about = withNextStart(changed, deps.clock.now());

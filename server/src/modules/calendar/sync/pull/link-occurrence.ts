@@ -3,7 +3,7 @@ import type { CalendarEventRow } from '../../calendar.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
 import { addException } from '../../events/series-exceptions';
-import { isOwn, updatedAtGoogle } from './apply-remote';
+import { mayChangeHere, updatedAtGoogle } from './apply-remote';
 import { occurrenceState, stateOf } from '../google/event-state';
 import type { GoogleEvent } from '../google/google-calendar';
 import { hasInstance, instanceId, instantOfGoogle, readGoogle } from '../google/google-event';
@@ -39,7 +39,7 @@ export async function linkOccurrence(
   // An occurrence of another kind is none of this series, although both begin at the same time.
   const isSameKind = instanceId(link.externalId, originalStart, series) === event.id;
   const known = isSameKind ? await events.findException(tx, series.id, originalStart) : undefined;
-  if (!known && !isDeleted && !isOwn(connection, series)) {
+  if (!known && !isDeleted && !mayChangeHere(connection, series)) {
     restoreLater(pulled, series, originalStart, event);
     return undefined;
   }

@@ -6,7 +6,7 @@ import { removeNotifications } from '../../../notifications/notifications.servic
 import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-events';
 import * as events from '../../calendar.repository';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
-import { applyRemote, isOwn, peopleOf, updatedAtGoogle } from './apply-remote';
+import { applyRemote, mayChangeHere, peopleOf, updatedAtGoogle } from './apply-remote';
 import { applySeriesDates } from './apply-series-dates';
 import { eventTimesOf, isSameState, isSameTime, stateOf } from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
@@ -138,7 +138,7 @@ async function takeOverDeletion(
   if (series?.state && isDropped(known, series.externalId, series.state)) {
     const isMoved = !isSameTime(stateOf(series.row), series.state);
     // The times of the series here replace those at Google, or the exception was changed here later.
-    if (!isOwn(connection, row) || isMoved || isLaterHere(known)) {
+    if (!mayChangeHere(connection, row) || isMoved || isLaterHere(known)) {
       return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - 1 });
     }
     removeNotifications(deps, tx, { companyId: row.companyId, about: [row.id] });
@@ -150,12 +150,12 @@ async function takeOverDeletion(
   if (row.isCancelled || isDeclined) {
     return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - unwritten });
   }
-  if (isOwn(connection, row) && (await isKeptHere(tx, known))) {
+  if (mayChangeHere(connection, row) && (await isKeptHere(tx, known))) {
     if (row.seriesId === null) await rewriteExceptions(tx, link.calendarId, row.id);
     return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - 1 });
   }
   const people = await peopleOf(tx, row);
-  if (!isOwn(connection, row)) {
+  if (!mayChangeHere(connection, row)) {
     await links.deleteLink(tx, link.id);
     const who = { eventId: row.id, userId: connection.userId };
     await events.saveResponse(tx, who, { response: 'declined', respondedAt: deps.clock.now() });
