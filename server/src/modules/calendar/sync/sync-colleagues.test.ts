@@ -54,6 +54,8 @@ const there = (calendar = TEAM) =>
       return `${String(summary)} ${dateTime.slice(5, 10)}`;
     })
     .toSorted();
+const changesNotified = async (person: Person) =>
+  (await person.ok(API.notifications.list)).filter(({ title }) => title === 'Calendar event changed');
 const occurrence = '2026-12-01T09:00:00.000Z';
 const planWeekly = (changes = {}) => planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3', ...changes });
 
@@ -82,6 +84,35 @@ describe('an event of two people', () => {
     expect(there('primary')).toEqual(['Planning 11-24']);
   });
 
+  it.each([
+    ['moves', { start: { dateTime: '2026-11-24T10:00:00Z' }, end: { dateTime: '2026-11-24T11:00:00Z' } }, 'pending'],
+    ['ends later', { end: { dateTime: '2026-11-24T12:00:00Z' } }, 'pending'],
+    ['takes the whole day', { start: { date: '2026-11-24' }, end: { date: '2026-11-25' } }, 'pending'],
+    ['is renamed', { summary: 'Retrospective' }, 'accepted'],
+    ['changes its place', { location: 'Garden' }, 'accepted'],
+  ])('notifies the colleague once if it %s at Google', async (_, change, response) => {
+    const { eventId: id } = await planEvent(ada, { attendees: [bob.id] });
+    await bob.ok(API.calendar.respond, { params: { id }, body: { response: 'accepted' } });
+    await syncBoth();
+    clock.pass({ minutes: 1 });
+    google.write({ id: google.events()[0]?.id ?? '', ...change });
+    await syncBoth();
+    await syncBoth();
+    expect(await changesNotified(bob)).toHaveLength(1);
+    expect(await changesNotified(ada)).toEqual([]);
+    const { attendees } = await bob.ok(API.calendar.event, { params: { id } });
+    expect(attendees.find(({ person }) => person._id === bob.id)).toMatchObject({ response });
+    expect(attendees.find(({ person }) => person._id === ada.id)).toMatchObject({ response: 'accepted' });
+  });
+
+  it('notifies nobody of data at Google that Atrium does not show', async () => {
+    await planEvent(ada, { attendees: [bob.id] });
+    await syncBoth();
+    google.write({ id: google.events()[0]?.id ?? '', guestsCanModify: true });
+    await syncBoth();
+    expect(await changesNotified(bob)).toEqual([]);
+  });
+
   it('is shown as free in the calendar of a colleague as well', async () => {
     google.write(lunch({ transparency: 'transparent' }));
     await syncBoth();
@@ -105,6 +136,25 @@ describe('a series of two people', () => {
     await syncBoth();
     await syncBoth();
     expect(there()).toEqual(['Planning 11-24', 'Planning 12-01', 'Planning 12-08']);
+  });
+
+  it('notifies each colleague once when it moves at Google, also of an occurrence with more people', async () => {
+    const cara = await acme.hire('Cara');
+    const { eventId: id } = await planWeekly({ attendees: [bob.id] });
+    await syncBoth();
+    const body = { occurrence, apply: 'this', attendees: [bob.id, cara.id] } as const;
+    await ada.ok(API.calendar.update, { params: { id }, body });
+    await syncBoth();
+    clock.pass({ minutes: 1 });
+    const series = google.events().find(({ recurrence }) => recurrence !== undefined);
+    const at = (hour: string) => ({ dateTime: `2026-11-25T${hour}:00:00Z`, timeZone: 'Europe/Berlin' });
+    google.write({ id: series?.id ?? '', start: at('10'), end: at('11') });
+    await syncBoth();
+    await syncBoth();
+    expect(await shown(bob)).toEqual(['11-25', '12-02', '12-09'].map((day) => `Planning ${day} pending`));
+    const message = (day: string) => ({ message: `Ada changed Planning: ${day} 2026, 11:00 (Europe/Berlin).` });
+    expect(await changesNotified(bob)).toMatchObject([message('25 Nov')]);
+    expect(await changesNotified(cara)).toMatchObject([message('2 Dec')]);
   });
 
   it('omits an occurrence that was deleted before a colleague was invited', async () => {

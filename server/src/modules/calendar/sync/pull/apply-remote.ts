@@ -8,7 +8,15 @@ import * as events from '../../calendar.repository';
 import { moveExceptions } from '../../events/series-exceptions';
 import { applySeriesDates } from './apply-series-dates';
 import { followSeries, returnExceptions } from './follow-series';
-import { hasSameStart, isSameState, isSameTime, mergeStates, stateOf } from '../google/event-state';
+import {
+  hasSameStart,
+  hasSameTexts,
+  isSameSpan,
+  isSameState,
+  isSameTime,
+  mergeStates,
+  stateOf,
+} from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
 import type { GoogleEvent } from '../google/google-calendar';
 import { columnsOf } from '../google/google-event';
@@ -39,17 +47,20 @@ export interface RemoteChange {
   base: EventState | null;
   /** Whether the change here wins where both sides changed the same field. */
   isLocalLater: boolean;
+  /** Who is notified of the change of the series with which an occurrence changes. */
+  notified?: readonly string[];
 }
 
 /**
  * Merges the state of an event at Google into the event here, and records what Google has. The push then writes what only
- * changed here, and what the owner of the connection may not change here.
+ * changed here, and what the owner of the connection may not change here. Attendees respond again to an event that moves
+ * and are notified of other times and texts, as if the event changed here.
  */
 export async function applyRemote(
   deps: AppDeps,
   tx: Tx,
   connection: CalendarConnectionRow,
-  { row, link, event, remote, base, isLocalLater }: RemoteChange,
+  { row, link, event, remote, base, isLocalLater, notified = [] }: RemoteChange,
 ): Promise<void> {
   const local = stateOf(row);
   const mayChange = mayChangeHere(connection, row);
@@ -86,10 +97,11 @@ export async function applyRemote(
   });
   if (mayChange && row.rule !== null) {
     const before = isReplaced ? { ...row, ...columnsOf(base) } : row;
+    const attendees = await peopleOf(tx, changed);
     for (const each of await followSeries(deps, tx, { before, after: changed, link, remote, base })) {
       const isLater = each.row.updatedAt > (updatedAtGoogle(event) ?? each.row.updatedAt);
       // Occurrences without an exception at Google have no etag of their own.
-      const change = { event: { ...event, etag: '' }, isLocalLater: isLater };
+      const change = { event: { ...event, etag: '' }, isLocalLater: isLater, notified: attendees };
       await applyRemote(deps, tx, connection, { ...each, ...change });
     }
   }
@@ -97,9 +109,13 @@ export async function applyRemote(
     mayChange && (await applySeriesDates(deps, tx, { series: changed, wasWholeDay: row.allDay, link, remote }));
   if (!isChanged && !hasResponseChanged && !haveDatesChanged) return;
   const people = await peopleOf(tx, changed);
-  const isMoved = merged.start !== local.start;
-  const about = withNextStart(changed, deps.clock.now());
-  if (isMoved) await notifyAttendees(deps, tx, about, { by: connection.userId, changed: people });
+  const isMoved = !isSameSpan(merged, local);
+  if (isMoved) await events.resetResponses(tx, changed.id, changed.organizerId);
+  if (isMoved || !hasSameTexts(merged, local)) {
+    const about = withNextStart(changed, deps.clock.now());
+    const others = people.filter((userId) => !notified.includes(userId));
+    await notifyAttendees(deps, tx, about, { by: connection.userId, changed: others });
+  }
   await publishEvent(deps, tx, changed, people);
 }
 
