@@ -16,7 +16,8 @@ jest.setTimeout(LONGEST_COMMAND_MS + 30_000);
 const LIMITS = { timeout: LONGEST_COMMAND_MS, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const;
 
 /** The commands and manifest entries of the tutorial, in order. Its first two commands clone the repository. */
-const STEPS = [...readFileSync(join(ROOT, 'docs/FIRST-REMOTE.md'), 'utf8').matchAll(/^```(json)?\n(.*?)\n```$/gms)]
+const STEPS = [...readFileSync(join(ROOT, 'docs/FIRST-REMOTE.md'), 'utf8').matchAll(/^```(\w*)\n(.*?)\n```$/gms)]
+  .filter(([, language]) => language === '' || language === 'json')
   .flatMap(([, language, text = '']) => (language === 'json' ? [text] : text.split('\n')))
   .slice(2);
 
@@ -41,7 +42,7 @@ async function serve(program: string, ...parameters: string[]): Promise<string> 
   const child = spawn(program, parameters, { ...LIMITS, cwd: clone, env, detached: true });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${program} did not start.`);
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const ended = new Promise<string>((resolve) => child.on('close', (code, signal) => resolve(signal ?? String(code))));
   let output = '';
   await new Promise<void>((resolve) => {
     const take = (chunk: Buffer) => {
@@ -57,9 +58,10 @@ async function serve(program: string, ...parameters: string[]): Promise<string> 
     () => '',
   );
   if (registry !== '') process.kill(-pid, 'SIGINT');
-  const code = await ended;
-  if (registry === '' || code !== 0)
-    throw new Error(`${program} ${parameters.join(' ')} ended with ${code}:\n${output}`);
+  // npm itself ends by the signal, or with 0 if what it runs has ended before.
+  const end = await ended;
+  if (registry === '' || (end !== 'SIGINT' && end !== '0'))
+    throw new Error(`${program} ${parameters.join(' ')} ended with ${end}:\n${output}`);
   return registry;
 }
 
