@@ -15,8 +15,10 @@ export function usePost(id: string) {
       try {
         return await getPost(platform, id, signal);
       } catch (error) {
-        if (errorCode(error) === 'NOT_FOUND') return null;
-        throw error;
+        if (errorCode(error) !== 'NOT_FOUND') throw error;
+        // A list that missed the removal still contains it.
+        dropPost(platform.queryClient, id);
+        return null;
       }
     },
     placeholderData: () => findPost(platform.queryClient, id),

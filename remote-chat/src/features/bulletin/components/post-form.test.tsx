@@ -1,5 +1,5 @@
 import { API, type BulletinPost } from '@atrium/contracts';
-import { act, apiError, type FakeApi, screen, SOME_INSTANT, waitFor, within } from '@atrium/testing';
+import { act, apiError, type FakeApi, networkError, screen, SOME_INSTANT, waitFor, within } from '@atrium/testing';
 import { buildPost, LOOMS, renderBulletin, serve } from '../../../testing/bulletin';
 import BulletinPage from './bulletin-page';
 
@@ -96,6 +96,28 @@ it('keeps the input of a rejected publication, repeats the same request, and cle
   unmount();
   show();
   expect(await title()).toHaveValue('');
+});
+
+it('keeps the title and text of a failed publication as a draft after the form is closed', async () => {
+  const { user, location, unmount } = show((api) =>
+    api.answer(API.bulletin.createPost, () => {
+      throw networkError();
+    }),
+  );
+  await user.click(await title());
+  await user.paste('حفلة 👩‍👩‍👧');
+  await user.click(screen.getByRole('textbox', { name: 'Text' }));
+  await user.keyboard('From two to four.');
+  await user.click(screen.getByRole('button', { name: 'Publish post' }));
+  expect(await screen.findByText('Couldn’t publish the post')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(location()).toBe('/bulletin'));
+  unmount();
+
+  show();
+  const field = await title();
+  await waitFor(() => expect(field).toHaveValue('حفلة 👩‍👩‍👧'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent('From two to four.'));
 });
 
 it('restores the title and text of a draft, and discards them on request', async () => {

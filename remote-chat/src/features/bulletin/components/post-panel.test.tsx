@@ -50,6 +50,59 @@ it('shows that the post no longer exists if it is deleted while the panel is ope
   expect(screen.queryByRole('article')).toBeNull();
 });
 
+it('shows that a listed post no longer exists when it is opened, and removes it from the list', async () => {
+  const post = buildPost();
+  const { user } = open(
+    post,
+    (api) =>
+      api.answer(API.bulletin.post, () => {
+        throw apiError('NOT_FOUND');
+      }),
+    '/bulletin',
+  );
+  await user.click(await screen.findByRole('link', { name: 'Summer party' }));
+  expect(await within(await panel()).findByText('This post is no longer available')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  expect(screen.queryByRole('link', { name: 'Summer party' })).toBeNull();
+});
+
+describe('the URL of a post that is gone', () => {
+  const withoutPost = (api: FakeApi) =>
+    api
+      .answer(API.bulletin.posts, () => ({ pinned: [], posts: [], nextCursor: null, unreadCount: 0 }))
+      .answer(API.bulletin.post, () => {
+        throw apiError('NOT_FOUND');
+      });
+
+  it.each(['', '&tab=readers', '&edit=1'])('shows that the post is no longer available (%s)', async (query) => {
+    const post = buildPost({ canManage: true });
+    const { user, location, platform } = open(post, withoutPost, `/bulletin?post=${post._id}${query}`);
+    expect(await within(await panel()).findByText('This post is no longer available')).toBeVisible();
+    expect(within(await panel()).getByText('It was deleted, or it is no longer meant for you.')).toBeVisible();
+    expect(within(await panel()).queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(platform.api.calls(API.bulletin.markRead)).toEqual([]);
+    await user.click(within(await panel()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(location()).toBe('/bulletin'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows an error with Retry if the post cannot be loaded for another reason', async () => {
+    let isDown = true;
+    const post = buildPost();
+    const { user } = open(post, (api) =>
+      withoutPost(api).answer(API.bulletin.post, () => {
+        if (isDown) throw apiError('FORBIDDEN');
+        return post;
+      }),
+    );
+    expect(await within(await panel()).findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.queryByText('This post is no longer available')).toBeNull();
+    isDown = false;
+    await user.click(within(await panel()).getByRole('button', { name: 'Retry' }));
+    expect(await within(await panel()).findByText('On the roof at six.')).toBeVisible();
+  });
+});
+
 it('keeps the edited text without saving it if somebody else deletes the post', async () => {
   const post = buildPost({ canManage: true });
   const { user, receive } = open(post, undefined, `/bulletin?post=${post._id}&edit=1`);

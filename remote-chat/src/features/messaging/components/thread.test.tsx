@@ -232,6 +232,46 @@ test('keeps the edited text without saving it if the message is deleted', async 
   expect(platform.api.calls(API.chat.editMessage)).toHaveLength(0);
 });
 
+test('continues an edit that could not be saved with the typed text, and saves it on request', async () => {
+  const message = own(1);
+  let isDown = true;
+  const { user, log, box, platform } = await show([message], (api) =>
+    api.answer(API.chat.editMessage, ({ body }) => {
+      if (isDown) throw networkError();
+      return { ...message, content: body.content, changeSeq: 1 };
+    }),
+  );
+  await user.click(box);
+  await user.keyboard('{ArrowUp}');
+  await user.keyboard('Mine{Enter}');
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ variant: 'destructive', title: 'Error' }]));
+  expect(await screen.findByText('Editing a message')).toBeVisible();
+  expect(box).toHaveTextContent('Mine');
+
+  isDown = false;
+  await user.keyboard('{Enter}');
+  expect(await within(log).findByText(/Mine/)).toBeVisible();
+  expect(screen.queryByText('Editing a message')).not.toBeInTheDocument();
+  const [first, ...repeated] = platform.api.calls(API.chat.editMessage).map(({ params, body }) => ({ params, body }));
+  expect(repeated).toEqual([first]);
+});
+
+test('does not replace a message that is being written when an edit could not be saved', async () => {
+  let reject: (error: Error) => void = () => undefined;
+  const { user, box, platform } = await show([own(1)], (api) =>
+    api.answer(API.chat.editMessage, () => new Promise((_, refuse) => (reject = refuse))),
+  );
+  await user.click(box);
+  await user.keyboard('{ArrowUp}');
+  await user.keyboard('Mine {Enter}');
+  await waitFor(() => expect(platform.api.calls(API.chat.editMessage)).toHaveLength(1));
+  await user.keyboard('Next');
+  await act(async () => reject(networkError()));
+  await waitFor(() => expect(platform.toasts.shown).toHaveLength(1));
+  expect(box).toHaveTextContent(/^Next$/);
+  expect(screen.queryByText('Editing a message')).not.toBeInTheDocument();
+});
+
 test('edits no older message by arrow up while the last one is being sent', async () => {
   let deliver = () => {};
   const { user, box } = await show([own(1)], (api) =>

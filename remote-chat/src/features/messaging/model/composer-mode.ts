@@ -1,4 +1,8 @@
 import type { Message } from '@atrium/contracts';
 
 /** What the composer is used for: a new message, a reply or an edit. */
-export type ComposerMode = { kind: 'new' } | { kind: 'reply'; message: Message } | { kind: 'edit'; message: Message };
+export type ComposerMode =
+  | { kind: 'new' }
+  | { kind: 'reply'; message: Message }
+  /** `typed` is a text, as HTML, that could not be saved and with which the edit continues. */
+  | { kind: 'edit'; message: Message; typed?: string };

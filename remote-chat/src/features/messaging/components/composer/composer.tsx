@@ -1,10 +1,10 @@
-import type { Conversation } from '@atrium/contracts';
+import type { Conversation, Message } from '@atrium/contracts';
 import { Banner, FieldError, styled, token, useMedia, usePlatform, useSession } from '@atrium/platform';
 import { DeletedNotice } from '@atrium/platform/forms';
 import { AttachmentItems, type Attachments } from '@atrium/ui/attachments';
 import { RichTextEditor, type RichTextEditorHandle, type RichTextValue } from '@atrium/ui/rich-text-editor';
 import { textOf } from '@atrium/ui/rich-text';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useChatPreferences } from '../../../../shared/api/get-preferences';
 import { chatKeys } from '../../../../shared/api/keys';
 import { useFindEmoji } from '../../../../shared/emoji/use-emoji';
@@ -43,7 +43,7 @@ interface ComposerProps {
   mode: ComposerMode;
   /** Whether somebody else deleted the message that is edited. */
   isEditedGone: boolean;
-  onMode: (mode: ComposerMode) => void;
+  onMode: Dispatch<SetStateAction<ComposerMode>>;
   /** Focuses the editor when it mounts. */
   writes: boolean;
 }
@@ -86,19 +86,32 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
 
   // The message being edited replaces the draft in the editor; the draft is restored afterwards.
   const edited = isEditing ? mode.message : null;
+  const editedText = isEditing ? (mode.typed ?? mode.message.content) : null;
   const lastEdited = useRef(edited);
   useEffect(() => {
     const isOther = edited?._id !== lastEdited.current?._id;
     lastEdited.current = edited;
-    if (isOther) editor.current?.setHtml(edited?.content ?? draft.current.current);
+    if (isOther) editor.current?.setHtml(editedText ?? draft.current.current);
     if (mode.kind !== 'new') editor.current?.focus();
-  }, [mode, edited, draft]);
+  }, [mode, edited, editedText, draft]);
 
   const isSendable = (value: Omit<Text, 'html'>) =>
     !value.isTooLong &&
     !isEditedGone &&
     !attachments.isUploading &&
     (!value.isEmpty || (!isEditing && attachments.stored.length > 0));
+
+  /** Saves an edit. If that fails, the edit continues with what was typed, unless another text was begun meanwhile. */
+  const saveEdit = async (message: Message, typed: string) => {
+    const before = draft.current.current;
+    try {
+      await edit.mutateAsync({ messageId: message._id, content: typed });
+    } catch {
+      // The mutation shows the error.
+      if (draft.current.current !== before) return;
+      onMode((now) => (now.kind === 'new' ? { kind: 'edit', message, typed } : now));
+    }
+  };
 
   /**
    * Sends the given value. It is passed by the editor because Enter can follow a keystroke before React has rendered
@@ -109,7 +122,7 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
     typing.stopped();
     if (mode.kind === 'edit') {
       // Unchanged text is not sent.
-      if (value.html !== mode.message.content) edit.mutate({ messageId: mode.message._id, content: value.html });
+      if (value.html !== mode.message.content) void saveEdit(mode.message, value.html);
     } else {
       const content = value.isEmpty ? '' : trimMessage(value.html);
       const files = attachments.stored.map((file) => file.id);
