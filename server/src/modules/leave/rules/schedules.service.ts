@@ -3,7 +3,7 @@ import type { API, ParsedBody, PersonSchedules, WorkSchedule } from '@atrium/con
 import { isTimeZone, scheduleOn } from '@atrium/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { workSchedules } from '../leave-ledger.tables';
+import { workSchedules } from '../work-schedules.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { mergeEdit } from '../../../lib/edits/merge-edit';
