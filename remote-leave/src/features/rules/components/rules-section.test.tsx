@@ -140,7 +140,7 @@ test('shows errors of the server at their fields', async () => {
 test.each([
   [networkError, 'Failed to upsert rules. Please try again.'],
   [() => apiError('FORBIDDEN'), 'Insufficient permissions to access organization settings'],
-])('shows the specified text when saving fails', async (error, words) => {
+])('shows why saving failed, and keeps the input (%#)', async (error, words) => {
   const { user, platform } = draw();
   const leave = await section('Leave');
   platform.api.answer(API.companies.saveRules, () => {
