@@ -127,7 +127,7 @@ describe('own profile', () => {
     await waitFor(() => expect(saved(platform.api)).toEqual([{ skills: ['Maths', long.slice(1)] }]));
   });
 
-  test('shows an error of the server at its field', async () => {
+  test('shows the server’s error at its field', async () => {
     const { user } = show(ofAda(), {
       query: '?edit=confidential',
       api: (api) =>

@@ -122,7 +122,7 @@ test('saves the input on the newest version when another section has changed', a
   await waitFor(() => expect(screen.getByLabelText('Corrections, in days')).toHaveValue('7'));
 });
 
-test('shows errors of the server at their fields', async () => {
+test('shows the server’s errors at their fields', async () => {
   const { user, platform } = draw();
   const leave = await section('Leave');
   const error = { code: 'TOO_BIG', message: 'This must be at most 365.', params: { max: 365 } };

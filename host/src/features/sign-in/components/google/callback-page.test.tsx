@@ -77,7 +77,7 @@ describe('the callback page, for a request of this tab', () => {
     expect(login).toHaveBeenCalledTimes(2);
   });
 
-  test('shows an error of a wrong code at its field', async () => {
+  test('shows at its field that a code is wrong', async () => {
     const fields = { code: { code: 'WRONG_CODE', message: 'This code is wrong or was used already.' } };
     const { user } = backFromGoogle({
       login: ({ twoFactorCode }) =>
