@@ -124,7 +124,7 @@ export async function updateEmployee(deps: AppDeps, actor: CompanySession, id: s
     // The person's other companies do not show this employment.
     await emitOnCommit(deps, tx, rooms.company(companyId), 'personChanged', { userId: member.userId });
     if (changesRights) {
-      await memberships.accessChanges(deps, tx, [member.userId]);
+      await memberships.recheckAccessOf(deps, tx, [member.userId]);
       await revokeBeyondRights(deps, tx, { companyId, userId: member.userId, actorId: actor.userId });
     }
     const [employee] = await read(deps, tx, actor, { companyId, status: 'active', id });

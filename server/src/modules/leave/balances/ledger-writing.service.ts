@@ -3,7 +3,7 @@ import type { LedgerReason } from '@atrium/contracts';
 import type { LeaveTypeRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import type { PersonTx } from '../../memberships/colleagues.service';
-import { absencesChange } from './absence-changes';
+import { publishAbsenceChange } from './publish-absence-change';
 import * as repository from './ledger.repository';
 
 type Holder = repository.Holder;
@@ -57,7 +57,7 @@ export async function postUse(
   days: readonly LeaveDay[],
   by: string | null,
 ) {
-  await absencesChange(deps, tx, form.companyId);
+  await publishAbsenceChange(deps, tx, form.companyId);
   await repository.insertLedger(
     tx,
     byMonth(days).map(({ year, on, amount }) => ({
@@ -79,7 +79,7 @@ export async function reverseForm(
   form: PostedForm,
   { by, note = '' }: { by: string | null; note?: string },
 ) {
-  await absencesChange(deps, tx, form.companyId);
+  await publishAbsenceChange(deps, tx, form.companyId);
   const taken = await repository.listFormLedger(tx, form.companyId, form.id);
   const perMonth = Map.groupBy(taken, ({ on, leaveTypeId }) => `${leaveTypeId} ${on.slice(0, 7)}`);
   const rows = [...perMonth.values()].flatMap((lines) => {
@@ -101,7 +101,7 @@ export async function adjustForm(
   days: readonly LeaveDay[],
   reason: LedgerReason,
 ) {
-  await absencesChange(deps, tx, form.companyId);
+  await publishAbsenceChange(deps, tx, form.companyId);
   const taken = await repository.listFormLedger(tx, form.companyId, form.id);
   const before = new Map<string, number>();
   for (const { on, amount } of taken) before.set(on.slice(0, 7), (before.get(on.slice(0, 7)) ?? 0) + amount);

@@ -63,8 +63,8 @@ export async function endMembership(
   const { name: company } = await memberships.companyFacts(tx, companyId);
   await moveSessions(tx, { userId, from: companyId, to: await preferredCompany(tx, userId) });
   await logActivity(deps, tx, { userId, action: 'company-left', origin, params: { company } });
-  await memberships.accessChanges(deps, tx, [userId]);
-  await memberships.companyChanges(deps, tx, companyId);
+  await memberships.recheckAccessOf(deps, tx, [userId]);
+  await memberships.publishCompanyChange(deps, tx, companyId);
 }
 
 /** Returns the chosen successor, or else the manager if still a member. */

@@ -7,7 +7,7 @@ import { emitOnCommit } from '../../../realtime/outbox/outbox';
 const announced = new WeakMap<Tx, Set<string>>();
 
 /** Makes everyone in the company refetch who is away, once after the transaction, however much leave it changes. */
-export async function absencesChange(
+export async function publishAbsenceChange(
   deps: Pick<AppDeps, 'broker' | 'realtime'>,
   tx: Tx,
   companyId: string,
