@@ -86,7 +86,7 @@ interface WidgetProps {
 
 /** The card around a remote's widget. */
 export function Widget({ slot, height, isLoaded, isShown, onLoaded, children }: WidgetProps) {
-  const say = useLocalized();
+  const localize = useLocalized();
   const { label, icon } = slot.definition;
   const name = widgetName(slot);
   const content = useCardContent(name, (loaded) => onLoaded(name, loaded));
@@ -95,7 +95,7 @@ export function Widget({ slot, height, isLoaded, isShown, onLoaded, children }: 
     <Card as="section">
       <Title>
         {icon && <Icon icon={icon} />}
-        {say(label)}
+        {localize(label)}
       </Title>
       <Body $height={isLoaded && isShown ? null : height}>
         <Content ref={content} $isShown={!isHeld}>

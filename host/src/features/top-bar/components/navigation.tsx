@@ -85,7 +85,7 @@ interface LineProps {
 
 function NavigationLine({ places, userId, companyId }: LineProps) {
   const { t, language } = useTexts();
-  const say = useLocalized();
+  const localize = useLocalized();
   const { pathname } = useLocation();
   const ranking = useRankedByUse(places, userId, companyId);
   const key = [language, ...places.map(({ to }) => to)].join(' ');
@@ -97,7 +97,7 @@ function NavigationLine({ places, userId, companyId }: LineProps) {
         {places.map((place, index) => (
           <li key={place.to} inert={!shown.has(index)}>
             <PlaceLink to={place.to} aria-current={currentAt(pathname, place)}>
-              {say(place.label)}
+              {localize(place.label)}
             </PlaceLink>
           </li>
         ))}
@@ -121,7 +121,7 @@ function NavigationLine({ places, userId, companyId }: LineProps) {
               icon={place.icon}
               link={<Link to={place.to} aria-current={currentAt(pathname, place)} />}
             >
-              {say(place.label)}
+              {localize(place.label)}
             </MenuItem>
           ))}
         </Menu>

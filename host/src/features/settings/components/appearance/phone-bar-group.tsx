@@ -18,9 +18,9 @@ const Reset = styled.div`
 /** The entries of the bar at the bottom of phones. A choice shows in the bar at once. */
 export function PhoneBarGroup() {
   const { t } = useTexts();
-  const say = useLocalized();
+  const localize = useLocalized();
   const { places, entries, isDefault, chooseEntry, reset } = usePhonePlaces();
-  const options = places.map(({ to, label }) => ({ value: to, label: say(label) }));
+  const options = places.map(({ to, label }) => ({ value: to, label: localize(label) }));
   return (
     <Group title={t('settings.appearance.bar')} help={t('settings.appearance.barHelp')}>
       <Fields>
