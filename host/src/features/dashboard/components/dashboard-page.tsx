@@ -6,7 +6,7 @@ import { useSlots } from '../../../remotes';
 import { loadCode } from '../../../shell/components/load-code';
 import { mayUse } from '../../../shell/places/access';
 import { useActionFor } from '../../../shell/use-remote-actions';
-import { useSlow } from '../../../shell/use-slow';
+import { useIsSlow } from '../../../shell/use-is-slow';
 import { useTexts } from '../../../shell/use-texts';
 import { shownWidgets } from '../model/arrangement';
 import { greetingAt } from '../model/greeting';
@@ -58,7 +58,7 @@ export function Component() {
   const greeting = greetingAt(useHour());
   const steps = useFirstSteps();
   const settings = useDashboardSettings();
-  const isLate = useSlow(MAX_WAIT_MS);
+  const isLate = useIsSlow(MAX_WAIT_MS);
   const [isCustomizing, setCustomizing] = useState(false);
   const slots = useSlots('dashboard.widget');
   const widgets = useMemo(() => slots.filter(({ definition }) => mayUse(definition, user)), [slots, user]);

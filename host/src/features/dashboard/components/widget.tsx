@@ -62,7 +62,7 @@ const Lines = styled.div`
 const LINE = 32;
 
 /** Shown until the content of a widget may show. Not busy: a widget out of sight is not loaded at all. */
-export function Waiting({ height }: { height: number }) {
+export function WidgetSkeleton({ height }: { height: number }) {
   return (
     <Lines data-waiting>
       {Array.from({ length: Math.max(1, Math.floor(height / LINE)) }, (_, line) => (
@@ -103,7 +103,7 @@ export function Widget({ slot, height, isLoaded, isShown, onLoaded, children }: 
         </Content>
         {isHeld && (
           <Cover>
-            <Waiting height={height} />
+            <WidgetSkeleton height={height} />
           </Cover>
         )}
       </Body>
