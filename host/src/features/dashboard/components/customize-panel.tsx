@@ -55,7 +55,7 @@ export default function CustomizePanel({ widgets, settings: saved, onClose }: Cu
   };
   const ordered = inOrder(widgets, settings);
   const hidden = settings?.hidden ?? [];
-  // Keeps what the settings localize of widgets that are not available now, such as those of another company.
+  // Keeps the choices for widgets that are not available now, such as those of another company.
   const change = (order: readonly string[], nextHidden: readonly string[]) => {
     const others = settings?.order.filter((name) => !order.includes(name)) ?? [];
     save({ order: [...order, ...others], hidden: [...nextHidden] });
