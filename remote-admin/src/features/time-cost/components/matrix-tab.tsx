@@ -41,8 +41,8 @@ export function MatrixTab() {
   const query = useMatrix(period);
   const download = useExportMatrix();
   const { data, error } = query;
-  const seesCosts = useCan('rates.view');
-  const shownMeasure = seesCosts ? measure : 'hours';
+  const maySeeCosts = useCan('rates.view');
+  const shownMeasure = maySeeCosts ? measure : 'hours';
   const save = (format: 'csv' | 'xlsx') => download.mutate({ period, measure: shownMeasure, format });
   return (
     <Stack $gap={4}>
@@ -56,7 +56,7 @@ export function MatrixTab() {
             ...periods[name],
           }))}
         />
-        {seesCosts && (
+        {maySeeCosts && (
           <SegmentedControl
             label={t('timeCost.measure')}
             options={[

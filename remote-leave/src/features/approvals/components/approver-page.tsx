@@ -21,19 +21,19 @@ import { useTexts } from '../../../shared/use-texts';
 /** `/leave-approver`: the items that wait for the user's decision, and the requests and corrections of colleagues. */
 export default function ApproverPage() {
   const { t } = useTexts();
-  const decides = useCan('leave.decide');
-  const seesAll = useCan('leave.viewAll') || decides;
+  const mayDecide = useCan('leave.decide');
+  const maySeeAll = useCan('leave.viewAll') || mayDecide;
   const state = useFormFilters({ byName: true });
   const url = useApproverView();
-  const adjusts = useCan('balances.adjust');
-  const isOffered = (view: ApproverView) => view === 'waiting' || seesAll || (view === 'balances' && adjusts);
+  const mayAdjust = useCan('balances.adjust');
+  const isOffered = (view: ApproverView) => view === 'waiting' || maySeeAll || (view === 'balances' && mayAdjust);
   const view = isOffered(url.view) ? url.view : 'waiting';
   const download = useExportForms();
   const queue = useFilteredQueue(state, url.kind);
   const counts = queue.data?.counts;
   const waiting = counts && counts.leave + counts.corrections;
   // A person named in an approval step can decide without the operation.
-  const isForbidden = !seesAll && !adjusts && waiting === 0 && !state.isFiltered;
+  const isForbidden = !maySeeAll && !mayAdjust && waiting === 0 && !state.isFiltered;
 
   const tabs: { value: ApproverView; count?: number; content: React.ReactNode }[] = [
     {

@@ -14,11 +14,11 @@ const Place = styled.div`
 export function BalancesView() {
   const { t } = useTexts();
   const url = useBalancesUrl();
-  const adjusts = useCan('balances.adjust');
+  const mayAdjust = useCan('balances.adjust');
   const { options, people, isLoading } = usePastPeople();
   const { person } = url;
   // A former member's balance is final.
-  const isAdjustable = adjusts && !people.get(person ?? '')?.isFormer;
+  const isAdjustable = mayAdjust && !people.get(person ?? '')?.isFormer;
   return (
     <Stack $gap={5}>
       <Place>

@@ -2,7 +2,7 @@ import type { LeaveCorrection } from '@atrium/contracts';
 import { Button, Page, Stack, useSession } from '@atrium/platform';
 import { CorrectionDetail } from '../../../shared/components/correction-detail';
 import { LeaveNav } from '../../../shared/components/leave-nav';
-import { useSeesTeam } from '../../../shared/use-sees-team';
+import { useMaySeeTeam } from '../../../shared/use-may-see-team';
 import { useAttendanceUrl } from '../model/use-attendance-url';
 import { CheckCard } from './check-card';
 import { EditCorrectionPanel } from './edit-correction-panel';
@@ -15,7 +15,7 @@ import { useTexts } from '../../../shared/use-texts';
 export default function AttendancePage() {
   const { t } = useTexts();
   const url = useAttendanceUrl();
-  const showsTeam = useSeesTeam() && url.view === 'team';
+  const showsTeam = useMaySeeTeam() && url.view === 'team';
   const { user } = useSession();
   const actions = ({ _id, employee, kind, status }: LeaveCorrection) =>
     kind === 'attendance' &&

@@ -28,7 +28,7 @@ export default function LeavePage() {
   const state = useFormFilters();
   const panels = useHomePanels();
   const forms = useOwnForms(state.query);
-  const decides = useCan('leave.decide');
+  const mayDecide = useCan('leave.decide');
 
   return (
     <Page
@@ -36,7 +36,7 @@ export default function LeavePage() {
       help={t('help')}
       action={
         <Row $gap={2} $wrap>
-          {decides && (
+          {mayDecide && (
             <LinkButton as={Link} to="/leave-approver" icon="circle-check" iconOnPhones>
               {t('decideOthers')}
             </LinkButton>

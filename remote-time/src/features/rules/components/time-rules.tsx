@@ -21,12 +21,12 @@ function currencyWords(value: unknown): string | undefined {
 
 interface TimeRulesProps {
   rules: CompanyRules;
-  setsRates: boolean;
-  locks: boolean;
+  maySetRates: boolean;
+  mayLock: boolean;
 }
 
 /** The rules for measuring time and its cost. Locking a period requires a separate permission. */
-export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
+export function TimeRules({ rules, maySetRates, mayLock }: TimeRulesProps) {
   const { t, language } = useTexts();
   const format = useFormat();
   const toasts = useToast();
@@ -62,11 +62,11 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
   };
   return (
     <RulesGroup section="time" rules={time} words={words}>
-      {!setsRates && <Banner>{t('rules.mayOnlyLock')}</Banner>}
+      {!maySetRates && <Banner>{t('rules.mayOnlyLock')}</Banner>}
       <SettingsGroup title={t('rules.cost')} help={t('rules.costHelp')}>
         <RuleLines>
           <Field row label={t('rules.currency')} hint={t('rules.currencyUse')} error={errorOf('currency')}>
-            <FormCombobox required control={form.control} name="currency" disabled={!setsRates} options={options} />
+            <FormCombobox required control={form.control} name="currency" disabled={!maySetRates} options={options} />
           </Field>
           {currency !== rules.time.currency && (
             <div>
@@ -81,7 +81,7 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
           >
             <Input
               key={`${currency} ${rules.version} ${time.conflict === null}`}
-              disabled={!setsRates}
+              disabled={!maySetRates}
               inputMode="decimal"
               placeholder={t('rules.noRate')}
               defaultValue={toText(form.getValues('defaultRateMinor'))}
@@ -99,14 +99,14 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
             error={errorOf('longestTimerHours')}
           >
             <Input
-              disabled={!setsRates}
+              disabled={!maySetRates}
               inputMode="numeric"
               {...form.register('longestTimerHours', { setValueAs: Number })}
             />
           </Field>
           <Field row label={t('rules.rounding')} hint={t('rules.roundingHelp')}>
             <Select
-              disabled={!setsRates}
+              disabled={!maySetRates}
               options={ROUNDINGS.map((n) => ({ value: String(n), label: roundingText(n) }))}
               {...form.register('roundingMinutes', { setValueAs: Number })}
             />
@@ -115,7 +115,7 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
             row
             label={t('rules.lockedUntil')}
             hint={
-              locks
+              mayLock
                 ? t(lockedUntil ? 'rules.lockedUntilHelp' : 'rules.lockedNothing', {
                     day: lockedUntil ? format.date(lockedUntil) : '',
                   })
@@ -124,13 +124,13 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
             error={errorOf('lockedUntil')}
           >
             <DateField
-              disabled={!locks}
+              disabled={!mayLock}
               {...form.register('lockedUntil', { setValueAs: (value: string | null) => value || null })}
             />
           </Field>
           <Field row label={t('rules.projectCreation')} hint={t('rules.projectCreationHelp')}>
             <Select
-              disabled={!setsRates}
+              disabled={!maySetRates}
               options={CREATORS.map((value) => ({ value, label: creatorText(value) }))}
               {...form.register('projectCreation')}
             />
