@@ -35,7 +35,7 @@ function useCloseReadAlerts(): void {
     if (!list) return;
     const before = unread.current;
     unread.current = idsOf(list, false);
-    // The first list tells what was read elsewhere while no tab was open.
+    // The first list shows which notifications were read elsewhere while no tab was open.
     const over = before ? before.filter((id) => !unread.current?.includes(id)) : idsOf(list, true);
     if (over.length > 0) void closeWorkerAlerts(({ id }) => over.includes(id));
   }, [list]);
