@@ -16,7 +16,7 @@ import { assign } from '../departments/departments.service';
 import { adjustEntitlements, peopleOnLeave, timeZonesOf } from '../leave/leave.service';
 import { followRightsChange, lineAbove, may, membersAmong } from '../permissions/permissions.service';
 import { visibleContacts } from '../profiles/profiles.service';
-import { lockPeople } from '../memberships/colleagues.service';
+import { lockPeople } from '../memberships/person-lock.service';
 import { type EmployeeFilter, listEmployees } from './employees.repository';
 import { toEmployee } from './people.mapper';
 import { checkRole } from './roles';

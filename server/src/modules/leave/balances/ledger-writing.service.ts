@@ -2,7 +2,7 @@ import { amountsByMonth, type LeaveDay, type LedgerEntry } from '@atrium/domain'
 import type { LedgerReason } from '@atrium/contracts';
 import type { LeaveTypeRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
-import type { PersonTx } from '../../memberships/colleagues.service';
+import type { PersonTx } from '../../memberships/person-lock.service';
 import { publishAbsenceChange } from './publish-absence-change';
 import * as repository from './ledger.repository';
 

@@ -8,7 +8,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { mergeEdit } from '../../../lib/edits/merge-edit';
 import type { CompanySession } from '../../../lib/session';
-import { lockPerson } from '../../memberships/colleagues.service';
+import { lockPerson } from '../../memberships/person-lock.service';
 import { may } from '../../permissions/permissions.service';
 import { rulesOf } from '../../rules/rules.service';
 import { recordSchedules } from '../leave-audit';

@@ -13,7 +13,7 @@ import * as memberships from '../../memberships/memberships.service';
 import { rightsIn } from '../../permissions/permissions.service';
 import { logActivity } from '../../activity/activity.service';
 import { moveSessions } from '../../sessions/sessions.service';
-import { lockPeople } from '../../memberships/colleagues.service';
+import { lockPeople } from '../../memberships/person-lock.service';
 import * as people from '../people.repository';
 
 interface Ending {

@@ -5,7 +5,7 @@ import type { RunningTimerRow } from '../../work/time.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { lockPerson } from '../../memberships/colleagues.service';
+import { lockPerson } from '../../memberships/person-lock.service';
 import { changed, only } from '../entries/entry-changes.service';
 import { measure } from '../entries/measured-time';
 import { companyRates, defaultRate } from '../rates/pricing';
