@@ -1,11 +1,10 @@
 import type { CompanyRules } from '@atrium/contracts';
-import { Banner, DateField, Field, Input, Select, useFormat, useToast } from '@atrium/platform';
+import { Banner, DateField, Field, Input, Select, type SelectOption, useFormat, useToast } from '@atrium/platform';
 import { FormCombobox } from '@atrium/platform/forms';
 import { amountText, parseAmount } from '@atrium/ui/figures';
 import { useMemo } from 'react';
 import { RuleLines, RulesGroup, type RuleWords, useRulesForm } from '@atrium/platform/company-rules';
 import { SettingsGroup } from '@atrium/ui/settings';
-import { currencies } from '../model/currencies';
 import { useTexts } from '../../../shared/use-texts';
 
 const ROUNDINGS = [1, 5, 6, 10, 15, 30] as const;
@@ -23,6 +22,14 @@ interface TimeRulesProps {
   rules: CompanyRules;
   maySetRates: boolean;
   mayLock: boolean;
+}
+
+/** Returns all currencies with name and code, sorted by name. */
+function currencies(language: string): SelectOption[] {
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  return Intl.supportedValuesOf('currency')
+    .map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
 }
 
 /** The rules for measuring time and its cost. Locking a period requires a separate permission. */
