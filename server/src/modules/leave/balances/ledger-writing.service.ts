@@ -3,8 +3,10 @@ import type { LedgerReason } from '@atrium/contracts';
 import type { LeaveTypeRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import type { PersonTx } from '../../memberships/person-lock.service';
-import { publishAbsenceChange } from './publish-absence-change';
 import * as repository from './ledger.repository';
+import type { Tx } from '../../../db/client';
+import { rooms } from '../../../lib/realtime/rooms';
+import { emitOnCommit } from '../../../realtime/outbox/outbox';
 
 type Holder = repository.Holder;
 type Writer = Pick<AppDeps, 'ids' | 'clock'>;
@@ -47,6 +49,21 @@ function byMonth(days: readonly LeaveDay[]) {
     on: days.find(({ date }) => date.startsWith(month))?.date ?? `${month}-01`,
     amount,
   }));
+}
+
+/** The companies of each transaction whose change is announced when it commits. */
+const announced = new WeakMap<Tx, Set<string>>();
+
+/** Makes everyone in the company refetch who is away, once after the transaction, however much leave it changes. */
+async function publishAbsenceChange(
+  deps: Pick<AppDeps, 'broker' | 'realtime'>,
+  tx: Tx,
+  companyId: string,
+): Promise<void> {
+  const companies = announced.get(tx) ?? new Set();
+  if (companies.has(companyId)) return;
+  announced.set(tx, companies.add(companyId));
+  await emitOnCommit(deps, tx, rooms.company(companyId), 'absencesChanged', {});
 }
 
 /** Deducts the days of approved leave from the balance, with one line per month. */
