@@ -1,5 +1,14 @@
 import type { FileStoreName } from '../../lib/storage/storage';
-import type { CompanyDefaults, ErasePart, FileReader, FormerAccess, LetterDetails, ReferencedBytes, RightsChange, SessionEnds } from './contributions';
+import type {
+  CompanyDefaults,
+  ErasePart,
+  FileReader,
+  FormerAccess,
+  LetterDetails,
+  ReferencedBytes,
+  RightsChange,
+  SessionEnds,
+} from './contributions';
 import type { HandOverPart } from './hand-over';
 import type { OwnPart } from './own-data';
 import type { SectionDefinitions } from './rule-section';

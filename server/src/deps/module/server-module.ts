@@ -1,7 +1,16 @@
 import type { App, AppDeps } from '../deps';
 import type { AnyJob } from '../../lib/jobs';
 import type { Gateway } from '../../lib/realtime/gateway';
-import type { CompanyDefaults, ErasePart, FileReader, FormerAccess, LetterDetails, ReferencedByStore, RightsChange, SessionEnds } from './contributions';
+import type {
+  CompanyDefaults,
+  ErasePart,
+  FileReader,
+  FormerAccess,
+  LetterDetails,
+  ReferencedByStore,
+  RightsChange,
+  SessionEnds,
+} from './contributions';
 import type { HandOverPart } from './hand-over';
 import type { OwnPart } from './own-data';
 import type { SectionDefinitions } from './rule-section';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../../shell/use-texts';
 import { useFinishGoogle } from '../../api/finish-google';
 import { type AuthorizationRequest, removeAuthorizationRequest } from '../../model/authorization-request';
-import { isRetryable } from '../../model/is-retryable';
+import { isRetryable } from '../../model/sign-in-errors';
 import type { ProviderAnswer, Refusal } from '../../model/provider-answer';
 import { useGoogleMessage } from '../../model/use-google-message';
 import { GoogleFailure } from './google-failure';

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../../shell/use-texts';
 import { useJoinCompany } from '../../api/join-company';
 import { type Invite, isForOther, membershipIn } from '../../model/invite';
-import { isInviteGone } from '../../model/invite-gone';
+import { isInviteGone } from '../../model/sign-in-errors';
 import { SignInFrame } from '../sign-in-frame';
 import { useSwitchAndOpen } from '../../../../shell/company/switch-company';
 

@@ -9,7 +9,7 @@ import { selectSession } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { useInvite } from '../../api/verify-invite';
 import { type Invite, membershipIn } from '../../model/invite';
-import { sentences } from '../../model/sentences';
+import { joinSentences } from '../../model/sign-in-errors';
 import { InviteForAccount } from './invite-for-account';
 import { InviteForVisitor } from './invite-for-visitor';
 import { SignInFrame } from '../sign-in-frame';
@@ -95,7 +95,7 @@ function Invitation() {
     const text =
       errorCode(bad) === 'VALIDATION_FAILED'
         ? t('signIn.inviteMissing')
-        : sentences(errorMessage(bad, translate), t('signIn.inviteInvalidHelp'));
+        : joinSentences(errorMessage(bad, translate), t('signIn.inviteInvalidHelp'));
     return <UnusableInvite text={text} takesFocus={takesFocus} />;
   }
   if (!error) return <Checking />;

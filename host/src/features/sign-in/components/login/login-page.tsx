@@ -13,7 +13,7 @@ import { useMailedVerification } from '../../model/use-mailed-verification';
 import { LoginSteps } from './login-steps';
 import { Working } from '../working';
 import { isSpent } from '../../api/verify-email';
-import { sentences } from '../../model/sentences';
+import { joinSentences } from '../../model/sign-in-errors';
 
 /** The page at /login, and at `/login?verify=…`, the emailed link that verifies an address. */
 export function Component() {
@@ -72,7 +72,7 @@ function VerificationNotice({ status, error }: VerificationNoticeProps) {
     : (['signIn.verifyFailed', 'signIn.verifyFailedHelp'] as const);
   return (
     <Banner tone="warning" title={t(title)}>
-      {sentences(errorMessage(error, translate), t(help))}
+      {joinSentences(errorMessage(error, translate), t(help))}
     </Banner>
   );
 }
