@@ -76,20 +76,6 @@ export interface Mark {
   tip: ReactNode;
 }
 
-interface PlotProps {
-  label: string;
-  height: number;
-  isEmpty: boolean;
-  /** Returns the chart's contents for a width in pixels. */
-  draw: (width: number) => {
-    marks: readonly Mark[];
-    y: ScaleLinear<number, number>;
-    ticks: readonly number[];
-    shapes: ReactNode;
-  };
-  formatTick: (value: number) => string;
-}
-
 /** Returns the width of an element in pixels; an estimate of 640 until it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(640);
@@ -105,6 +91,20 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [element]);
   return width;
+}
+
+interface PlotProps {
+  label: string;
+  height: number;
+  isEmpty: boolean;
+  /** Returns the chart's contents for a width in pixels. */
+  draw: (width: number) => {
+    marks: readonly Mark[];
+    y: ScaleLinear<number, number>;
+    ticks: readonly number[];
+    shapes: ReactNode;
+  };
+  formatTick: (value: number) => string;
 }
 
 /**

@@ -78,12 +78,6 @@ const MoreButton = styled(Button)`
   }
 `;
 
-interface LineProps {
-  places: readonly Place[];
-  userId: string;
-  companyId: string;
-}
-
 /**
  * Returns the indexes of the places, those that the person opened most often before this mount first, and counts each
  * place that they open from now on.
@@ -97,6 +91,12 @@ function useRankedByUse(places: readonly Place[], userId: string, companyId: str
   }, [userId, companyId, current]);
   const uses = (index: number) => used[places[index]?.to ?? ''] ?? 0;
   return [...places.keys()].toSorted((one, other) => uses(other) - uses(one));
+}
+
+interface LineProps {
+  places: readonly Place[];
+  userId: string;
+  companyId: string;
 }
 
 function NavigationLine({ places, userId, companyId }: LineProps) {

@@ -18,18 +18,18 @@ function currencyWords(value: unknown): string | undefined {
   return typeof defaultRateMinor === 'number' ? `${amountText(defaultRateMinor, currency)} ${currency}` : currency;
 }
 
-interface TimeRulesProps {
-  rules: CompanyRules;
-  maySetRates: boolean;
-  mayLock: boolean;
-}
-
 /** Returns all currencies with name and code, sorted by name. */
 function currencies(language: string): SelectOption[] {
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   return Intl.supportedValuesOf('currency')
     .map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
+}
+
+interface TimeRulesProps {
+  rules: CompanyRules;
+  maySetRates: boolean;
+  mayLock: boolean;
 }
 
 /** The rules for measuring time and its cost. Locking a period requires a separate permission. */

@@ -5,12 +5,6 @@ import type { FeedAbsence } from '../../leave/leave.service';
 import type { NamedHoliday } from '../../leave/rules/work-calendar.service';
 import type { FeedDays } from './feed-file';
 
-/** What the texts and times of a feed go by. */
-export interface FeedReader {
-  language: Language;
-  timeZone: string;
-}
-
 /** Returns the parts of a leave: half days at its ends are separate, so that a calendar shows them as such. */
 function partsOf({ formId, startDate, endDate, startPart, endPart }: FeedAbsence) {
   const id = `leave-${formId}`;
@@ -55,6 +49,12 @@ const feedTexts: Record<Language, FeedTexts> = {
     parts: { am: 'vormittags', pm: 'nachmittags' },
   },
 };
+
+/** What the texts and times of a feed go by. */
+export interface FeedReader {
+  language: Language;
+  timeZone: string;
+}
 
 /**
  * Returns the entries of a leave. Approved leave of the reader marks them as busy: whole days, or half of the day. Leave

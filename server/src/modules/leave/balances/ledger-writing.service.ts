@@ -37,11 +37,6 @@ export async function writeDue(
   );
 }
 
-interface PostedForm extends Holder {
-  id: string;
-  leaveTypeId: string;
-}
-
 /** Returns the total of each month, dated on the form's first day in that month. */
 function byMonth(days: readonly LeaveDay[]) {
   return [...amountsByMonth(days)].map(([month, amount]) => ({
@@ -64,6 +59,11 @@ async function publishAbsenceChange(
   if (companies.has(companyId)) return;
   announced.set(tx, companies.add(companyId));
   await emitOnCommit(deps, tx, rooms.company(companyId), 'absencesChanged', {});
+}
+
+interface PostedForm extends Holder {
+  id: string;
+  leaveTypeId: string;
 }
 
 /** Deducts the days of approved leave from the balance, with one line per month. */

@@ -67,12 +67,6 @@ export function Component() {
   );
 }
 
-interface PushTextsSwitchProps {
-  isOn: boolean;
-  disabled: boolean;
-  save: (change: NotificationChange) => Promise<unknown>;
-}
-
 /** A switch, with what belongs to it, among the lines of a group. */
 const SwitchLine = styled.div`
   padding-block: ${token.space(4)};
@@ -81,6 +75,12 @@ const SwitchLine = styled.div`
     border-top: 1px solid ${token.color.border};
   }
 `;
+
+interface PushTextsSwitchProps {
+  isOn: boolean;
+  disabled: boolean;
+  save: (change: NotificationChange) => Promise<unknown>;
+}
 
 /** Chooses whether notifications that arrive while Atrium is closed show their text. */
 function PushTextsSwitch({ isOn, disabled, save }: PushTextsSwitchProps) {

@@ -17,12 +17,6 @@ const Mails = styled.div`
   border-top: 1px solid ${token.color.border};
 `;
 
-interface SessionRulesProps {
-  settings: Pick<SecuritySettings, 'notificationsEnabled' | 'sessionTimeout'>;
-  /** False if the settings could not be loaded; `settings` are then defaults that cannot be changed. */
-  known: boolean;
-}
-
 /** The available timeouts, in minutes without input. */
 const CHOICES = [15, 30, 60, 240, 480, 1_440, 10_080, 43_200] as const;
 
@@ -37,6 +31,12 @@ const timeoutChoices = (current: number): readonly number[] =>
 function inUnits(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   if (minutes % DAY === 0) return { unit: 'days', count: minutes / DAY };
   return minutes % HOUR === 0 ? { unit: 'hours', count: minutes / HOUR } : { unit: 'minutes', count: minutes };
+}
+
+interface SessionRulesProps {
+  settings: Pick<SecuritySettings, 'notificationsEnabled' | 'sessionTimeout'>;
+  /** False if the settings could not be loaded; `settings` are then defaults that cannot be changed. */
+  known: boolean;
 }
 
 /** The session timeout and, if the server sends email, whether sign-ins are emailed. */

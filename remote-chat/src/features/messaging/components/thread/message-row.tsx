@@ -29,14 +29,6 @@ const Divider = styled.div<{ $accent?: boolean }>`
   }
 `;
 
-interface MessageRowProps {
-  item: TimelineItem;
-  /** Whether the other person has read this message. */
-  isRead: boolean;
-  /** Whether the message is highlighted after a jump. */
-  isHighlighted: boolean;
-}
-
 const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -104,6 +96,14 @@ function Unsent({ message }: { message: PendingMessage }) {
       </Row>
     </Body>
   );
+}
+
+interface MessageRowProps {
+  item: TimelineItem;
+  /** Whether the other person has read this message. */
+  isRead: boolean;
+  /** Whether the message is highlighted after a jump. */
+  isHighlighted: boolean;
 }
 
 /** One item of a thread: a day, the unread line, or a message. */

@@ -35,6 +35,17 @@ const MOST_LANES = 4;
 /** Minimum width of an event beside others, in px. */
 const LEAST_BLOCK_PX = 44;
 
+/** Returns the times of a day outside working hours; the whole day if nobody works on it. */
+function freeHoursOn(workingDays: readonly CalendarWorkingDay[], day: string): TimeSpan[] {
+  const working = workingDays.find(({ date }) => date === day);
+  if (!working) return [{ from: 0, to: 1440 }];
+  const { from, to } = workingHours(working.minutes, working.part);
+  return [
+    { from: 0, to: from },
+    { from: to, to: 1440 },
+  ].filter((span) => span.from < span.to);
+}
+
 interface HoursViewProps {
   label: string;
   days: readonly string[];
@@ -48,17 +59,6 @@ interface HoursViewProps {
   onDay: (day: string) => void;
   onCreateOn: (day: string) => void;
   onCreate: (selection: TimeSelection) => void;
-}
-
-/** Returns the times of a day outside working hours; the whole day if nobody works on it. */
-function freeHoursOn(workingDays: readonly CalendarWorkingDay[], day: string): TimeSpan[] {
-  const working = workingDays.find(({ date }) => date === day);
-  if (!working) return [{ from: 0, to: 1440 }];
-  const { from, to } = workingHours(working.minutes, working.part);
-  return [
-    { from: 0, to: from },
-    { from: to, to: 1440 },
-  ].filter((span) => span.from < span.to);
 }
 
 /** Days by hours, with all-day items above. */
