@@ -8,12 +8,16 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { API, type Registry, registry } from '@atrium/contracts';
+import { releasedPackages } from '@atrium/tools-release';
 import { gather } from './company-of-1000/crowd';
 import { explain } from './company-of-1000/explain';
-import { type Measurement, measure } from './company-of-1000/measure';
+import { measure, type Measurement } from './company-of-1000/measure';
 import { fillNotifications } from './company-of-1000/notifications';
 import { explainingLine, type Plan } from './company-of-1000/plans';
-import { makeReleasesLive } from './company-of-1000/releases';
 import { report } from './company-of-1000/report';
 import { servedBy, subjectsOf } from './company-of-1000/subjects';
 import { createWorld } from './company-of-1000/world';
@@ -22,6 +26,7 @@ import { createDatabase } from './side-by-side/postgres';
 import { serveAtrium } from './side-by-side/processes';
 import { signUp } from './side-by-side/sign-up';
 import { validToken } from './side-by-side/tokens';
+import { ROOT } from '../harness/workspace';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -41,6 +46,27 @@ const database = await createDatabase('company');
 const pool = new pg.Pool({ connectionString: database.url });
 const line = values.explain ? await explainingLine(database.url) : null;
 const server = await serveAtrium({ DATABASE_URL: line?.url ?? database.url, LOG_LEVEL: 'fatal' });
+
+const SOME_HASH = `sha384-${'A'.repeat(64)}`;
+
+/**
+ * Makes releases of the remotes live that exist only in the registry, since the benchmark requests none of their files.
+ */
+async function makeReleasesLive({ origin, dataDir }: { origin: string; dataDir: string }): Promise<void> {
+  const remotes: Record<string, unknown> = {};
+  for (const name of releasedPackages(ROOT).filter((each) => each.startsWith('remote-'))) {
+    const container = `atrium_${name.replaceAll('-', '_')}_1_0_0`;
+    const entry = { url: `/releases/${name}/1.0.0/entry.js`, integrity: SOME_HASH };
+    const manifest: unknown = JSON.parse(await readFile(join(ROOT, name, 'remote.json'), 'utf8'));
+    remotes[name] = { active: { version: '1.0.0', container, entry, preload: [entry], manifest }, lastGood: null };
+  }
+  const live: Registry = registry.parse({ serial: Date.now(), host: null, remotes });
+  const path = join(dataDir, 'releases/registry.json');
+  await writeFile(`${path}.new`, JSON.stringify(live));
+  await rename(`${path}.new`, path);
+  while (!(await fetch(`${origin}/api${API.releases.registry.path}`)).ok) await pause(50);
+}
+
 try {
   const { origin } = server;
   await makeReleasesLive(server);

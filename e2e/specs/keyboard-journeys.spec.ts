@@ -137,7 +137,9 @@ test('menus are opened, navigated by arrow keys and closed', async ({ browserOf 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a day off is requested in a panel that traps the focus, with days from the calendar', async ({ browserOf }) => {
+test('a day off is requested in a panel that traps the focus, with its first day from the calendar', async ({
+  browserOf,
+}) => {
   const founder = await foundCompany(await browserOf('founder'));
   const { page } = await joinCompany(await browserOf('colleague'), founder);
   const leave = await LeavePage.open(page);

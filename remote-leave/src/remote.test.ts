@@ -32,15 +32,18 @@ describe('the remote', () => {
     expect(isStale()).toBe(true);
   });
 
-  it.each([
-    ['leaveRecounted', true],
-    ['attendanceCorrected', true],
-    ['somethingElse', false],
-  ])('refetches leave after a notification about %s: %s', (about, expected) => {
+  const notificationAbout = (about: string) => buildNotification({ type: 'other', metadata: { params: { about } } });
+
+  it.each(['leaveRecounted', 'attendanceCorrected'])('refetches leave after a notification about %s', (about) => {
     const { platform, isStale } = following();
-    const notification = buildNotification({ type: 'other', metadata: { params: { about } } });
-    platform.bus.publish('notification.arrived', { notification });
-    expect(isStale()).toBe(expected);
+    platform.bus.publish('notification.arrived', { notification: notificationAbout(about) });
+    expect(isStale()).toBe(true);
+  });
+
+  it('does not refetch leave after a notification about something else', () => {
+    const { platform, isStale } = following();
+    platform.bus.publish('notification.arrived', { notification: notificationAbout('somethingElse') });
+    expect(isStale()).toBe(false);
   });
 
   it('refetches leave, attendance and the calendar after missed events', () => {

@@ -14,6 +14,7 @@ test('a wrong password shows the same error as an unknown email, and keeps the a
   const login = await LoginPage.open(page);
   await login.submit(founder.email, 'not-the-password-1');
   await expect(page.getByText('The email or the password is wrong.')).toBeVisible();
+  await expect(page.getByLabel(/^Email/)).toHaveValue(founder.email);
   await login.submit('nobody.at.all@example.com', 'not-the-password-1');
   await expect(page.getByText('The email or the password is wrong.')).toBeVisible();
   await expect(page.getByLabel(/^Email/)).toHaveValue('nobody.at.all@example.com');

@@ -16,8 +16,8 @@ const Overlays = lazy(() => loadCode(() => import('./frames/overlays')));
 
 function useTitle({ names }: PageInfo): string {
   const { t } = useTexts();
-  const say = useLocalized();
-  return [...names.map((name) => ('own' in name ? t(name.own) : say(name.remote))), t('product')].join(' · ');
+  const localize = useLocalized();
+  return [...names.map((name) => ('own' in name ? t(name.own) : localize(name.remote))), t('product')].join(' · ');
 }
 
 /** The frame around every page: guard, title, progress bar and toasts. */

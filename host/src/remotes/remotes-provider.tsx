@@ -9,7 +9,7 @@ import { findRemotePage, remotePages } from './remote-pages';
 import { RemotesContext, slotsOf, useRemotes } from './remotes-context';
 import { createRunners } from './loading/runners';
 import { recordSeenPages } from './seen-pages';
-import { LoadWhileStored } from './load-while-stored';
+import { StoredSlotLoader } from './stored-slot-loader';
 
 /** Polling interval of the registry, in ms. Sockets announce changes immediately, but only to signed-in users. */
 const POLL = 60_000;
@@ -59,7 +59,7 @@ export function RemotesProvider({ platformFor, isDraftHeld, children }: RemotesP
   }, [live, runners, registry]);
   return (
     <RemotesContext value={value}>
-      <LoadWhileStored auth={auth} />
+      <StoredSlotLoader auth={auth} />
       {children}
     </RemotesContext>
   );

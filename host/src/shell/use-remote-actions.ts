@@ -20,7 +20,7 @@ export interface RemoteAction {
 
 /** Returns the actions of the remotes that take this input and that the signed-in user may start. */
 function useActionsWith(takes: ActionDefinition['takes']): readonly RemoteAction[] {
-  const say = useLocalized();
+  const localize = useLocalized();
   const user = useSignedInUser();
   const manifests = useManifests();
   return useMemo(
@@ -30,7 +30,7 @@ function useActionsWith(takes: ActionDefinition['takes']): readonly RemoteAction
           .filter((action) => action.takes === takes && mayUse(action, user))
           .map(({ id, label, icon, to, keys, installedKeys, creates = false, people }) => ({
             key: `${name} ${id}`,
-            label: say(label),
+            label: localize(label),
             icon,
             to,
             keys,
@@ -39,7 +39,7 @@ function useActionsWith(takes: ActionDefinition['takes']): readonly RemoteAction
             people,
           })),
       ),
-    [manifests, user, say, takes],
+    [manifests, user, localize, takes],
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../deps/deps';
 import type { FileStoreName } from '../lib/storage/storage';
 import type { ModuleParts } from '../deps/module/module-parts';
-import type { ReferencedBytes } from '../deps/module/referenced-bytes';
+import type { ReferencedBytes } from '../deps/module/contributions';
 import type { SectionDefinitions } from '../deps/module/rule-section';
 import type { ServerModule } from '../deps/module/server-module';
 import { MODULES } from './modules';

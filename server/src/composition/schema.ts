@@ -24,6 +24,7 @@ export * from '../modules/files/files.tables';
 export * from '../modules/leave/leave.tables';
 export * from '../modules/leave/corrections/corrections.tables';
 export * from '../modules/leave/leave-ledger.tables';
+export * from '../modules/leave/work-schedules.tables';
 export * from '../modules/shifts/shifts.tables';
 export * from '../modules/notifications/notifications.tables';
 export * from '../modules/notifications/push/push.tables';

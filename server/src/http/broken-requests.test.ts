@@ -83,7 +83,7 @@ describe('an invalid request', () => {
 });
 
 describe('a request to upgrade the protocol', () => {
-  it.each(['h2c', 'websocket'])('is ignored: %s', async (protocol) => {
+  it.each(['h2c', 'websocket'])('is answered over HTTP/1.1: %s', async (protocol) => {
     const head = `GET /healthz HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
     const socket = await send(head);
     const [answer] = await once(socket, 'data');

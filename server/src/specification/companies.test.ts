@@ -74,7 +74,7 @@ describe('permissions', () => {
     expect((await client.ok('GET', '/company/permissions', permissionsAnswer)).data.permissions).toEqual(permissions);
   });
 
-  it('are rejected with 403 without the right, and with 401 without a session', async () => {
+  it('are not saved without the right (403), and not returned without a session (401)', async () => {
     const { employee } = await foundWithEmployee(test);
     expect((await employee.client.refused('PUT', '/company/permissions', { permissions: [] })).status).toBe(403);
     const nobody = (await register(test)).client;
@@ -96,7 +96,7 @@ describe('rules', () => {
     expect((await client.ok('GET', '/company/rules', rulesAnswer)).data['time']).toMatchObject({ currency: 'SEK' });
   });
 
-  it('are rejected with 403 without the right', async () => {
+  it('are not saved without the right (403)', async () => {
     const { employee } = await foundWithEmployee(test);
     const { client } = employee;
     const { data } = await client.ok('GET', '/company/rules', rulesAnswer);

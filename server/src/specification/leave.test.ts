@@ -60,7 +60,12 @@ describe('leave', () => {
     const { _id } = await client.ok('POST', '/leave', leaveForm, await request(client, '2026-11-30'));
     await client.ok('PUT', `/leave/${_id}`, leaveForm, { endDate: '2026-12-01' });
     const changed = await client.ok('GET', `/leave/forms/${_id}`, anything);
-    expect(changed).toMatchObject({ endDate: '2026-12-01', status: 'Pending' });
+    expect(changed).toMatchObject({
+      startDate: '2026-11-30',
+      endDate: '2026-12-01',
+      reason: 'A holiday',
+      status: 'Pending',
+    });
   });
 
   it('accepts a correction as JSON or form data and decides it by status', async () => {

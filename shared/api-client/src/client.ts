@@ -9,6 +9,7 @@ import { hearServerTime } from './server-clock';
 import type { SessionSource } from './session-source';
 import type { ApiClient, CallArguments, Download } from './types';
 
+/** How a client reaches the API, and whose calls it makes. */
 export interface ApiClientOptions {
   /** Defaults to `/api`. */
   baseUrl?: string;

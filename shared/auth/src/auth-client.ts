@@ -46,7 +46,7 @@ export class SessionClient implements AuthClient {
     this.#current = new CurrentSession(bus);
     this.session$ = this.#current.state$;
     this.#parts = { api, browser, store: createTokenStore(browser.storage), current: this.#current };
-    this.#tabs = openTabs(browser.channel(), (message) => void this.#hear(message));
+    this.#tabs = openTabs(browser.channel(), (message) => void this.#onTabMessage(message));
     browser.storageEvents.addEventListener('storage', this.#onStorage);
   }
 
@@ -201,7 +201,7 @@ export class SessionClient implements AuthClient {
     browser.leaveTo('/login');
   }
 
-  async #hear(message: SessionMessage): Promise<void> {
+  async #onTabMessage(message: SessionMessage): Promise<void> {
     const here = this.getState().user?._id;
     if (message.type === 'ended') {
       if (this.#awaited === message.userId) this.#awaited = null;

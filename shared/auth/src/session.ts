@@ -6,6 +6,7 @@ import { type Browser, thisBrowser } from './browser';
 import { watchInput } from './input';
 import type { AuthClient } from './types';
 
+/** What the session client uses: the bus, the transport and parts of the browser. */
 export interface SessionOptions {
   /** Receives `session.started`, `session.ended` and `company.switched`. */
   bus: Bus;

@@ -180,7 +180,7 @@ describe('registering', () => {
     expect(server.sent.map(({ call }) => call)).toEqual(['register', 'user']);
   });
 
-  test('shows the error of a taken email', async () => {
+  test('reports that an email is taken', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
     server.next('register', () => refused('EMAIL_TAKEN'));

@@ -2,8 +2,11 @@ import type { accounts, BodyOf, oauth, User } from '@atrium/contracts';
 import type { Observable } from 'rxjs';
 import type { AuthState } from './machine';
 
+/** The input of a sign-in by password. */
 export type Credentials = BodyOf<(typeof accounts)['login']>;
+/** The input of a registration without an invitation. */
 export type Registration = BodyOf<(typeof accounts)['register']>;
+/** The input of a registration with the token of an invitation. */
 export type InviteRegistration = BodyOf<(typeof accounts)['registerByInvite']>;
 
 /** The parameters of the provider's redirect, and the second factor if it was requested. */

@@ -17,6 +17,7 @@ export interface Bus {
   close(): void;
 }
 
+/** How a bus reaches other tabs, and what it does with errors. */
 export interface BusOptions {
   crossTab?: CrossTabOptions;
   /**

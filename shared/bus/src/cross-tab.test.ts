@@ -252,7 +252,7 @@ test('delivers events in this tab when the channel fails', () => {
   bus.close();
 });
 
-test('closes the channel', () => {
+test('closes its channel when it is closed', () => {
   const browser = fakeBrowser();
   const one = aTab(browser);
   expect(browser.openTabs()).toBe(1);

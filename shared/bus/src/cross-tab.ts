@@ -18,6 +18,7 @@ export interface BusChannel {
 /** The part of `localStorage` that the bus uses. */
 export type BusStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
+/** How events reach the other tabs of the same session. */
 export interface CrossTabOptions {
   /** Opens the channel, such as `() => new BroadcastChannel('atrium-bus')`; called once. */
   channel(): BusChannel;

@@ -51,6 +51,7 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSize),
 };
 
+/** Which page of a list a response contains. */
 export const pagination = z.object({
   totalCount: z.number().int(),
   totalPages: z.number().int(),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './catalogues/errors';
 
+/** The HTTP method of a route. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -16,6 +17,7 @@ export interface UploadDefinition {
   maxBytes: number;
 }
 
+/** The declaration of a route: its address, who may call it, and its shapes. */
 export interface RouteDefinition {
   method: HttpMethod;
   /** Path below `/api`, with parameters as `:name`. */
@@ -54,12 +56,16 @@ type Shape<Definition, Key extends string, Side extends 'in' | 'out'> =
 
 /** The parameters that a caller passes. */
 export type ParamsOf<Definition extends RouteDefinition> = Shape<Definition, 'params', 'in'>;
+/** The query that a caller passes. */
 export type QueryOf<Definition extends RouteDefinition> = Shape<Definition, 'query', 'in'>;
+/** The body that a caller passes. */
 export type BodyOf<Definition extends RouteDefinition> = Shape<Definition, 'body', 'in'>;
 /** The response that a caller receives. */
 export type ResponseOf<Definition extends RouteDefinition> = z.output<Definition['response']>;
 
 /** The parameters that a handler receives after validation. */
 export type ParsedParams<Definition extends RouteDefinition> = Shape<Definition, 'params', 'out'>;
+/** The query that a handler receives after validation. */
 export type ParsedQuery<Definition extends RouteDefinition> = Shape<Definition, 'query', 'out'>;
+/** The body that a handler receives after validation. */
 export type ParsedBody<Definition extends RouteDefinition> = Shape<Definition, 'body', 'out'>;

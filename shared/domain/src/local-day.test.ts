@@ -133,6 +133,6 @@ test.each([
   ['2026-11-01T06:30:00Z', 'America/New_York', '-05:00'],
   ['2026-04-04T15:10:00Z', 'Australia/Lord_Howe', '+10:30'],
   ['2026-10-25T00:30:00Z', 'UTC', null],
-])('returns the offset of a repeated time at %s in %s: %s', (instant, timeZone, offset) => {
+])('returns for %s in %s the offset of a time that clocks show twice, else null: %s', (instant, timeZone, offset) => {
   expect(offsetOfRepeatedTime(Date.parse(instant), timeZone)).toBe(offset);
 });

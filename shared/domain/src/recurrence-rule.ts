@@ -3,6 +3,7 @@ import { addDays, type CalendarDay, weekdayOf } from './calendar-day';
 /** Weekdays as RRULE names them, Monday first. */
 export const RULE_WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
+/** The unit of a rule’s interval. */
 export type RuleFrequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
 /** How an event repeats: the parts of an RFC 5545 RRULE that calendars offer, and the other parts unchanged. */

@@ -6,6 +6,7 @@ import type { Translate } from './translate';
 
 /** The languages of the product. English is complete and the fallback. */
 export const LANGUAGES = ['en', 'de'] as const;
+/** A language that the product supports. */
 export type Language = (typeof LANGUAGES)[number];
 
 /** Namespace of the texts that all packages share: errors and relative times. */

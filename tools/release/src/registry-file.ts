@@ -10,6 +10,7 @@ import type { Store } from './store';
  * live, newest first. Rollbacks follow the trail, which stays on the server.
  */
 const storedRegistry = registry.extend({ trails: z.record(z.string(), z.array(z.string())).default({}) });
+/** The contents of the registry file: what is live, and which versions were live before. */
 export type StoredRegistry = z.infer<typeof storedRegistry>;
 
 /** Returns the good versions of a package that were live, newest first. */

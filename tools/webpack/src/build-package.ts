@@ -12,6 +12,7 @@ import { inputsHash } from './releases/inputs-hash';
 import { runWebpack } from './run-webpack';
 import { readPackage } from './workspace-package';
 
+/** How a package is built. */
 export interface BuildOptions {
   /** Version of the build; defaults to the package's version with the hash of its inputs. */
   version?: string | undefined;
@@ -19,6 +20,7 @@ export interface BuildOptions {
   force?: boolean;
 }
 
+/** A build and where it is stored. */
 export interface BuildResult {
   release: BuiltRelease;
   /** Absolute path of the folder with the files. */

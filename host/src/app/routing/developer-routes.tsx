@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { Waiting } from './guarded';
+import { PageSpinner } from './guarded';
 
 /** Pages for developers, without guards. Production builds omit them and all their code. */
 export const developerRoutes: RouteObject[] =
@@ -9,6 +9,6 @@ export const developerRoutes: RouteObject[] =
         {
           path: '/ui',
           lazy: () => import('./gallery-page'),
-          hydrateFallbackElement: <Waiting />,
+          hydrateFallbackElement: <PageSpinner />,
         },
       ];

@@ -13,7 +13,7 @@ import {
   rememberPendingRedirect,
 } from '../../shell/places/pending-redirect';
 import { selectSession } from '../../shell/session/session-slice';
-import { useSlow } from '../../shell/use-slow';
+import { useIsSlow } from '../../shell/use-is-slow';
 import { useTexts } from '../../shell/use-texts';
 import { type Decision, decide } from './guards';
 
@@ -24,9 +24,9 @@ const Whole = styled.div`
 `;
 
 /** The app's only full-page spinner, shown only when the wait becomes noticeable. */
-export function Waiting() {
+export function PageSpinner() {
   const { t } = useTexts();
-  return <Whole>{useSlow() && <Spinner size={24} label={t('loading')} />}</Whole>;
+  return <Whole>{useIsSlow() && <Spinner size={24} label={t('loading')} />}</Whole>;
 }
 
 interface RedirectProps {
@@ -43,10 +43,10 @@ function Redirect({ decision }: RedirectProps) {
     if (uses === 'forcedAdmin') forcedAdmin.clear();
     void navigate(to, { replace: true });
   }, [to, remember, uses, pathname, search, hash, navigate]);
-  return <Waiting />;
+  return <PageSpinner />;
 }
 
-/** Redirects from a page that the user may not open, and says so, unless the page belongs to the previous company. */
+/** Redirects from a page that the user may not open, with a toast unless the page belongs to the previous company. */
 function DeniedRedirect({ decision }: RedirectProps) {
   const { t } = useTexts();
   const { toasts } = usePlatform();
@@ -71,7 +71,7 @@ export function Guarded({ access, children }: { access: PageAccess | null; child
     forcedAdmin: forcedAdmin.isSet(),
     loggedOut: loggedOut.isSet(),
   });
-  if (decision.kind === 'wait') return <Waiting />;
+  if (decision.kind === 'wait') return <PageSpinner />;
   if (decision.kind === 'show') return children;
   return decision.isDenied ? <DeniedRedirect decision={decision} /> : <Redirect decision={decision} />;
 }

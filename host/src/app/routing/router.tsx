@@ -4,7 +4,7 @@ import { settingsRoutes } from '../../features/settings/routes';
 import { lazyPage } from '../../shell/components/lazy-page';
 import { developerRoutes } from './developer-routes';
 import { PageError, RootError } from '../errors';
-import { Waiting } from './guarded';
+import { PageSpinner } from './guarded';
 import { PublicFrame } from '../frames/public-frame';
 import { RemotePage } from './remote-page';
 import { Root } from '../root';
@@ -58,7 +58,7 @@ export const createRoutes = (preloadSetup: PreloadSetup): RouteObject[] => [
   {
     element: <Root />,
     errorElement: <RootError />,
-    hydrateFallbackElement: <Waiting />,
+    hydrateFallbackElement: <PageSpinner />,
     children: [
       { element: <PublicFrame />, children: [withPageErrors(publicPages(preloadSetup))] },
       { lazy: lazyPage(() => import('../frames/signed-in-frame')), children: [withPageErrors(signedInPages)] },

@@ -20,13 +20,13 @@ export interface OnboardingStep {
 /** Returns the signed-in user's onboarding steps: the shell's own, then those of remotes. */
 export function useSteps(): readonly OnboardingStep[] {
   const { t } = useTexts();
-  const say = useLocalized();
+  const localize = useLocalized();
   const user = useSignedInUser();
   // A user without a company will be its founder and hold every operation.
   const slots = useSlots('onboarding.step').filter(({ definition }) => !user.company || mayUse(definition, user));
   return [
     { id: 'company', label: t('onboarding.companyStep'), slot: null },
-    ...slots.map((slot) => ({ id: slotPath(slot), label: say(slot.definition.label), slot })),
+    ...slots.map((slot) => ({ id: slotPath(slot), label: localize(slot.definition.label), slot })),
   ];
 }
 

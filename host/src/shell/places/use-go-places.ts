@@ -16,7 +16,7 @@ export interface GoPlace {
 
 /** Returns the pages that the user can go to with `g` and a letter: the navigation, messages, and their own pages. */
 export function useGoPlaces(): GoPlace[] {
-  const say = useLocalized();
+  const localize = useLocalized();
   const manifests = useManifests();
   const { id } = useSignedInUser();
   const { places } = usePhonePlaces();
@@ -31,6 +31,6 @@ export function useGoPlaces(): GoPlace[] {
   const keys = goKeys([...navigation.toSorted((one, other) => one.order - other.order), ...pages, ...own, START]);
   return [...places, ...own].flatMap(({ to, label }) => {
     const key = keys.get(to);
-    return key === undefined ? [] : { to, label: say(label), key };
+    return key === undefined ? [] : { to, label: localize(label), key };
   });
 }

@@ -17,7 +17,7 @@ export interface SettingsPlace {
 /** Returns the settings sections that the signed-in user may open, the shell's before those of remotes. */
 export function useSettingsSections(): SettingsPlace[] {
   const { t } = useTexts();
-  const say = useLocalized();
+  const localize = useLocalized();
   const user = useSignedInUser();
   const ofRemotes = useSlots('settings.section').filter((slot) => mayOpenSection(slot, user));
   return [
@@ -32,8 +32,8 @@ export function useSettingsSections(): SettingsPlace[] {
       to: `/settings/${slotPath(slot)}`,
       group: slot.definition.group ?? ('company' as const),
       icon: slot.definition.icon ?? '',
-      label: say(slot.definition.label),
-      topics: (slot.definition.topics ?? []).map(say),
+      label: localize(slot.definition.label),
+      topics: (slot.definition.topics ?? []).map(localize),
     })),
   ];
 }

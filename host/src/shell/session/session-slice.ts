@@ -1,5 +1,6 @@
 import { type AuthClient, type AuthState, SIGNED_OUT } from '@atrium/auth';
 import { type Dispatch, type PayloadAction, createSlice } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 
 interface Session extends AuthState {
   /** Restoring the previous session failed, and no sign-in has been attempted since. */
@@ -33,3 +34,6 @@ export function mirrorSession(auth: Pick<AuthClient, 'session$'>, store: { dispa
 }
 
 export const selectSession = (state: WithSession): Session => state.session;
+
+/** Returns the id of the active company; undefined without one, or when signed out. */
+export const useCompanyId = (): string | undefined => useSelector(selectSession).user?.company?._id;

@@ -20,7 +20,7 @@ test.each([
   ],
   ['it is not allowed', refused('Not authorized'), 'Access Denied', "You don't have permission to send messages here."],
   ['the message is too long', apiError('TOO_LARGE'), 'Message Failed', 'This is too large to be accepted.'],
-])('shows the specified texts if sending fails because %s', (_, error, title, description) => {
+])('explains in a toast that sending failed because %s', (_, error, title, description) => {
   const { toasts, errorToasts } = setUp();
   errorToasts.sendFailed(describeFailure(error));
 

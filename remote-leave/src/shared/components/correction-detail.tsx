@@ -1,4 +1,4 @@
-import type { LeaveCorrection, LeaveStatus } from '@atrium/contracts';
+import type { AttendanceTimes, LeaveCorrection, LeaveStatus } from '@atrium/contracts';
 import { Banner, EmptyState, errorCode, LoadError, Row, Skeleton, Stack, useFormat } from '@atrium/platform';
 import { SidePanel, type SidePanelStep } from '@atrium/ui/side-panel';
 import { Fact, FactList } from '@atrium/ui/facts';
@@ -9,8 +9,8 @@ import { ChangeTable } from './change-table';
 import { DecisionHistory } from './decisions/decision-history';
 import { Documents } from './documents';
 import { StatusBadge } from './status-badge';
-import { TimesChange } from './times-change';
 import { useTexts } from '../use-texts';
+import { usePeriodWords } from '../use-period-words';
 
 interface CorrectionDetailProps {
   /** Id of the correction; null closes the panel. */
@@ -77,5 +77,24 @@ function CorrectionFacts({ correction }: { correction: LeaveCorrection }) {
       <Documents attachments={attachments} />
       <DecisionHistory of={correction} />
     </Stack>
+  );
+}
+
+/** The times of an attendance day before and after its correction. */
+function TimesChange({ attendance }: { attendance: NonNullable<LeaveCorrection['attendance']> }) {
+  const { t } = useTexts();
+  const { date } = useFormat();
+  const periodWords = usePeriodWords(attendance.timeZone ?? undefined);
+  const times = (entries: readonly AttendanceTimes[]) =>
+    entries.length === 0 ? t('correction.noTimes') : entries.map((entry) => periodWords(entry)).join('\n');
+  return (
+    <FactList>
+      <Fact label={t('correction.day')}>{date(attendance.date, { dateStyle: 'full' })}</Fact>
+      {attendance.timeZone !== null && (
+        <Fact label={t('attendance.zone')}>{attendance.timeZone.replaceAll('_', ' ')}</Fact>
+      )}
+      <Fact label={t('correction.before')}>{times(attendance.before)}</Fact>
+      <Fact label={t('correction.after')}>{times(attendance.after)}</Fact>
+    </FactList>
   );
 }

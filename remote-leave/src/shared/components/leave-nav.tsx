@@ -1,6 +1,6 @@
 import { Link } from '@atrium/platform';
 import { PageNav } from '@atrium/ui/page-nav';
-import { useSeesTeam } from '../use-sees-team';
+import { useMaySeeTeam } from '../use-may-see-team';
 import { useTexts } from '../use-texts';
 
 type LeaveView = 'leave' | 'attendance' | 'team';
@@ -14,8 +14,8 @@ const PATHS: Readonly<Record<LeaveView, string>> = {
 /** The navigation between the user's own leave and attendance, and the attendance of the team for those who see it. */
 export function LeaveNav({ current }: { current: LeaveView }) {
   const { t } = useTexts();
-  const seesTeam = useSeesTeam();
-  const views: LeaveView[] = seesTeam ? ['leave', 'attendance', 'team'] : ['leave', 'attendance'];
+  const maySeeTeam = useMaySeeTeam();
+  const views: LeaveView[] = maySeeTeam ? ['leave', 'attendance', 'team'] : ['leave', 'attendance'];
   return (
     <PageNav aria-label={t('nav.label')}>
       {views.map((view) => (

@@ -16,6 +16,6 @@ test.each(['eight', '7:60', '-1', '7:5', '8h', '100'])('rejects “%s”', (text
   expect(minutesIn(text)).toBeNaN();
 });
 
-test.each([480, 450, 0, 435, 1])('parses its own output: %s', (minutes) => {
+test.each([480, 450, 0, 435, 1])('parses a text that hoursText returned for %i minutes', (minutes) => {
   expect(minutesIn(hoursText(minutes))).toBe(minutes);
 });

@@ -1,15 +1,17 @@
 import type { FileStoreName } from '../../lib/storage/storage';
-import type { CompanyDefaults } from './company-defaults';
-import type { ErasePart } from './erasure';
-import type { FileReader } from './file-readers';
-import type { FormerAccess } from './former-access';
+import type {
+  CompanyDefaults,
+  ErasePart,
+  FileReader,
+  FormerAccess,
+  LetterDetails,
+  ReferencedBytes,
+  RightsChange,
+  SessionEnds,
+} from './contributions';
 import type { HandOverPart } from './hand-over';
-import type { LetterDetails } from './letter-details';
 import type { OwnPart } from './own-data';
-import type { ReferencedBytes } from './referenced-bytes';
-import type { RightsChange } from './rights-change';
 import type { SectionDefinitions } from './rule-section';
-import type { SessionEnds } from './session-ends';
 import type { SessionSource } from './session-source';
 import type { TranslatedKind } from './translated-kind';
 

@@ -123,7 +123,7 @@ describe('the activity log', () => {
 });
 
 describe('security settings', () => {
-  it('have the specified defaults', async () => {
+  it('have no second factor, emails on and a timeout of 30 minutes by default', async () => {
     expect(await person.ok(API.security.settings)).toEqual({
       twoFactorEnabled: false,
       notificationsEnabled: true,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ErasePart } from '../../deps/module/erasure';
+import type { ErasePart } from '../../deps/module/contributions';
 import type { AppDeps } from '../../deps/deps';
 import { activityLog } from './activity.tables';
 

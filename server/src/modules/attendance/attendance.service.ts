@@ -9,7 +9,7 @@ import type { CompanySession } from '../../lib/session';
 import { cancelCorrections } from '../leave/corrections/cancel-corrections.service';
 import { maySee } from '../leave/leave.service';
 import { personTimeOf } from '../leave/rules/work-calendar.service';
-import { lockPerson, personTransaction } from '../memberships/colleagues.service';
+import { lockPerson, personTransaction } from '../memberships/person-lock.service';
 import { may } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import { recordAttendanceCorrection } from './attendance-audit';

@@ -1,8 +1,9 @@
-import type { API, AuditEntry, ParsedQuery } from '@atrium/contracts';
+import { type API, type AuditEntry, id, instant, type ParsedQuery } from '@atrium/contracts';
 import { addDays, startOfDay } from '@atrium/domain';
+import { z } from 'zod';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
-import { type CsvValue, csvFile } from '../../lib/text/csv';
+import { csvFile, type CsvValue } from '../../lib/text/csv';
 import type { Language } from '../../lib/text/language';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
@@ -10,17 +11,33 @@ import { companyFacts } from '../memberships/memberships.service';
 import { colleagueEmails, peopleById } from '../memberships/colleagues.service';
 import { requireMay } from '../permissions/permissions.service';
 import { languageOf } from '../preferences/languages.service';
-import { cursorOf, readCursor } from './audit-log-cursor';
 import { projectsIn, rateTargetOf, toAuditEntry } from './audit-log.mapper';
 import * as repository from './audit-log.repository';
 import { recordExport } from '../audit/audit.service';
 import type { AuditRow } from '../audit/audit.tables';
+import type { AuditCursor } from './audit-log.repository';
 
 type Filters = ParsedQuery<typeof API.audit.export>;
 type Page = ParsedQuery<typeof API.audit.list>;
 
 /** Rows per query of the export. */
 const EXPORT_PAGE = 500;
+
+const position = z.tuple([instant, id]);
+
+/** Returns the cursor after a row, opaque to clients. */
+const cursorOf = ({ at, id: rowId }: AuditCursor): string =>
+  Buffer.from(JSON.stringify([at.toISOString(), rowId])).toString('base64url');
+
+/** Parses a cursor; returns null unless it was created by `cursorOf`. */
+function readCursor(cursor: string): AuditCursor | null {
+  try {
+    const [at, rowId] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { at: new Date(at), id: rowId };
+  } catch {
+    return null;
+  }
+}
 
 /** Returns a page of the audit log, newest first. Requires `audit.view` over everybody. */
 export async function auditLog(

@@ -9,7 +9,7 @@ import { AppError, fieldError } from '../../lib/errors';
 import type { Session } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
 import * as account from '../memberships/person.service';
-import { personChanges } from '../memberships/memberships.service';
+import { publishPersonChange } from '../memberships/memberships.service';
 import { avatarUrlOf } from '../memberships/avatar-url.service';
 import { removeImages } from './avatars.jobs';
 import * as repository from './avatars.repository';
@@ -46,7 +46,7 @@ export async function changeImage(deps: AppDeps, actor: Session, file: UploadedF
       await dropImage(deps, tx, actor.userId);
       await repository.insertAvatar(tx, { ...ids, userId: actor.userId, createdAt: deps.clock.now() });
       await account.setAvatarUrl(tx, actor.userId, avatarUrl);
-      await personChanges(deps, tx, actor.userId);
+      await publishPersonChange(deps, tx, actor.userId);
     });
   } catch (error) {
     // If the database connection was lost, the row may exist. If it does not, the sweep removes the images.
@@ -63,7 +63,7 @@ export async function removeImage(deps: AppDeps, actor: Session): Promise<string
     const user = await account.lockAccount(tx, actor.userId);
     if (!user) throw new AppError('AUTHENTICATION_FAILED');
     await dropImage(deps, tx, actor.userId);
-    await personChanges(deps, tx, actor.userId);
+    await publishPersonChange(deps, tx, actor.userId);
     return user.name;
   });
   deps.realtime.recheckAccess({ userId: actor.userId });

@@ -126,7 +126,7 @@ export const messages = pgTable(
     createdAt: instantColumn('created_at').notNull(),
     editedAt: instantColumn('edited_at'),
     deletedAt: instantColumn('deleted_at'),
-    /** Whether somebody else deleted it, so that its place says so. */
+    /** Whether somebody else deleted it, which the placeholder of the message states. */
     isModerated: boolean('is_moderated').notNull().default(false),
     pinnedAt: instantColumn('pinned_at'),
     pinnedBy: uuid('pinned_by'),

@@ -18,7 +18,13 @@ import { languageOf } from '../preferences/languages.service';
 import { toCompany } from './companies.mapper';
 import * as repository from './companies.repository';
 import { newCompanyNumber } from './company-number';
-import { addMember, companiesOf, companyChanges, lockCompany, memberIds } from '../memberships/memberships.service';
+import {
+  addMember,
+  companiesOf,
+  publishCompanyChange,
+  lockCompany,
+  memberIds,
+} from '../memberships/memberships.service';
 
 export { companiesOf, lockCompany } from '../memberships/memberships.service';
 
@@ -129,7 +135,7 @@ export async function updateCompany(
       subject: { type: 'company', id: companyId },
       ...auditValues(before, change),
     });
-    await companyChanges(deps, tx, companyId);
+    await publishCompanyChange(deps, tx, companyId);
     return companyById(tx, companyId);
   });
 }

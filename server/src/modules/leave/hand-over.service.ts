@@ -2,7 +2,7 @@ import { totalOf } from '@atrium/domain';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import type { HandOverPart } from '../../deps/module/hand-over';
-import { lockPeople, type PersonTx } from '../memberships/colleagues.service';
+import { lockPeople, type PersonTx } from '../memberships/person-lock.service';
 import { amendRules, rulesOf } from '../rules/rules.service';
 import { adjustForm, reverseForm } from './balances/ledger-writing.service';
 import { cancelCorrections } from './corrections/cancel-corrections.service';

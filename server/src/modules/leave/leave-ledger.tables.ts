@@ -1,17 +1,5 @@
-import type { LedgerReason, WorkSchedule } from '@atrium/contracts';
-import {
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import type { LedgerReason } from '@atrium/contracts';
+import { date, foreignKey, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
 import { memberships } from '../memberships/companies.tables';
 import { leaveForms, leaveTypes } from './leave.tables';
@@ -52,20 +40,3 @@ export const leaveLedger = pgTable(
   ],
 );
 export type LeaveLedgerRow = typeof leaveLedger.$inferSelect;
-
-/** A person's own working week, time zone or holiday calendar from a day on; null means the company’s. */
-export const workSchedules = pgTable(
-  'work_schedules',
-  {
-    companyId: uuid('company_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    from: date('from_date', { mode: 'string' }).notNull(),
-    week: jsonb('week').$type<WorkSchedule['week']>(),
-    timeZone: text('time_zone'),
-    holidayCalendar: text('holiday_calendar'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.userId, t.from] }),
-    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [memberships.companyId, memberships.userId] }),
-  ],
-);

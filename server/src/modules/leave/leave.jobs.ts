@@ -5,7 +5,7 @@ import { companies, type CompanyRow, memberships } from '../memberships/companie
 import { leaveTypes } from './leave.tables';
 import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
-import { lockPeople } from '../memberships/colleagues.service';
+import { lockPeople } from '../memberships/person-lock.service';
 import { listTypes } from './leave.repository';
 import { readLedgers } from './balances/ledger.service';
 import { writeDue } from './balances/ledger-writing.service';

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client';
 import { users } from '../memberships/users.tables';
 import { leaveDays, type LeaveFormRow, leaveForms, leaveTypes, type LeaveTypeRow } from './leave.tables';
 import { containsWords } from '../../db/search/search';
-import type { PersonTx } from '../memberships/colleagues.service';
+import type { PersonTx } from '../memberships/person-lock.service';
 import type { PeopleFilter } from '../permissions/permissions.service';
 
 export async function insertTypes(tx: Tx, rows: (typeof leaveTypes.$inferInsert)[]): Promise<void> {

@@ -4,7 +4,8 @@ import { isOfPerson } from '../memberships/of-person.service';
 import { users } from '../memberships/users.tables';
 import { companies } from '../memberships/companies.tables';
 import { leaveCorrections } from './corrections/corrections.tables';
-import { leaveLedger, workSchedules } from './leave-ledger.tables';
+import { leaveLedger } from './leave-ledger.tables';
+import { workSchedules } from './work-schedules.tables';
 import { leaveForms, leaveTypes } from './leave.tables';
 import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
 

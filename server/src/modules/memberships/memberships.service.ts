@@ -94,7 +94,7 @@ export async function closeMembership(deps: AppDeps, tx: Tx, { id }: MembershipR
 }
 
 /** Rechecks the access of these people's open sockets on all processes once this transaction commits. */
-export async function accessChanges(deps: AppDeps, tx: Tx, userIds: Iterable<string>): Promise<void> {
+export async function recheckAccessOf(deps: AppDeps, tx: Tx, userIds: Iterable<string>): Promise<void> {
   await recheckOnCommit(
     deps,
     tx,
@@ -103,12 +103,12 @@ export async function accessChanges(deps: AppDeps, tx: Tx, userIds: Iterable<str
 }
 
 /** Makes everyone in the company reload its data from the user route, after its name or members change. */
-export async function companyChanges(deps: AppDeps, tx: Tx, companyId: string): Promise<void> {
+export async function publishCompanyChange(deps: AppDeps, tx: Tx, companyId: string): Promise<void> {
   await emitOnCommit(deps, tx, rooms.company(companyId), 'accessChanged', { companyId });
 }
 
 /** Makes everyone in a person's companies reload people, after the person's name or picture changes. */
-export async function personChanges(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
+export async function publishPersonChange(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   const companies = await companiesOf(tx, userId);
   await publishOnCommit(
     deps,

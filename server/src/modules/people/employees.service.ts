@@ -16,7 +16,7 @@ import { assign } from '../departments/departments.service';
 import { adjustEntitlements, peopleOnLeave, timeZonesOf } from '../leave/leave.service';
 import { followRightsChange, lineAbove, may, membersAmong } from '../permissions/permissions.service';
 import { visibleContacts } from '../profiles/profiles.service';
-import { lockPeople } from '../memberships/colleagues.service';
+import { lockPeople } from '../memberships/person-lock.service';
 import { type EmployeeFilter, listEmployees } from './employees.repository';
 import { toEmployee } from './people.mapper';
 import { checkRole } from './roles';
@@ -124,7 +124,7 @@ export async function updateEmployee(deps: AppDeps, actor: CompanySession, id: s
     // The person's other companies do not show this employment.
     await emitOnCommit(deps, tx, rooms.company(companyId), 'personChanged', { userId: member.userId });
     if (changesRights) {
-      await memberships.accessChanges(deps, tx, [member.userId]);
+      await memberships.recheckAccessOf(deps, tx, [member.userId]);
       await revokeBeyondRights(deps, tx, { companyId, userId: member.userId, actorId: actor.userId });
     }
     const [employee] = await read(deps, tx, actor, { companyId, status: 'active', id });

@@ -5,7 +5,7 @@ import { AppError, fieldError } from '../../lib/errors';
 import { type Rights, rightsOf } from '../../lib/policy';
 import type { CompanySession, Session } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
-import { accessChanges, lockCompany } from '../memberships/memberships.service';
+import { recheckAccessOf, lockCompany } from '../memberships/memberships.service';
 import * as repository from './permissions.repository';
 
 export { holdersOver, may, peopleUnder, type PeopleFilter, requireMay, type Target } from './permissions.policy';
@@ -98,7 +98,7 @@ export async function savePermissions(
         after: { operations: grantsOf(wanted, userId) },
       })),
     );
-    await accessChanges(deps, tx, changed);
+    await recheckAccessOf(deps, tx, changed);
     return read(tx, companyId);
   });
 }

@@ -1,4 +1,4 @@
-import type { ErasePart } from '../../deps/module/erasure';
+import type { ErasePart } from '../../deps/module/contributions';
 import type { AppDeps } from '../../deps/deps';
 import { isOfPerson } from '../memberships/of-person.service';
 import { lastSeen } from './presence.tables';

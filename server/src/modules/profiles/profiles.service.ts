@@ -6,7 +6,7 @@ import { mergeEdit } from '../../lib/edits/merge-edit';
 import { AppError } from '../../lib/errors';
 import { type CompanySession, hasCompany, type Session } from '../../lib/session';
 import * as account from '../memberships/person.service';
-import { companiesOf, personChanges } from '../memberships/memberships.service';
+import { companiesOf, publishPersonChange } from '../memberships/memberships.service';
 import { may } from '../permissions/permissions.service';
 import type { Viewer } from './privacy.policy';
 import { toShortUser, toUserDetails } from './profiles.mapper';
@@ -46,7 +46,7 @@ export async function saveDetails(deps: AppDeps, actor: Session, sent: Input): P
     const input: Input = mergeEdit(sent, (await ownDetails(tx, actor)).userDetails);
     if (input.name !== undefined) {
       await account.rename(tx, actor.userId, input.name);
-      await personChanges(deps, tx, actor.userId);
+      await publishPersonChange(deps, tx, actor.userId);
     }
     await repository.saveProfile(tx, actor.userId, given(input, PROFILE_FIELDS));
     await savePlace(tx, actor, given(input, PLACE_FIELDS));

@@ -9,7 +9,7 @@ import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import type { Language } from '../../lib/text/language';
-import { accessChanges } from '../memberships/memberships.service';
+import { recheckAccessOf } from '../memberships/memberships.service';
 import { notify, removeNotifications } from '../notifications/notifications.service';
 import { projectKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
@@ -264,6 +264,6 @@ export async function removeMember(
       await recordRemoval(deps, tx, actor, row, { action: 'project.memberRemoved', before: { userId } });
     }
     // The person's sockets are unsubscribed from their boards and have to subscribe again.
-    await accessChanges(deps, tx, [userId]);
+    await recheckAccessOf(deps, tx, [userId]);
   });
 }

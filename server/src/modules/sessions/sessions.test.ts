@@ -217,6 +217,7 @@ describe('refreshing', () => {
 
   it('stores the refresh token only as a hash', async () => {
     const person = await createPerson(test);
+    await person.ok(API.accounts.refresh);
     const rows = await test.database.db.select().from(sessions).where(eq(sessions.userId, person.id));
     const secret = cookieOf(person).split('.')[2] ?? '';
     expect(rows).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gte } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
-import type { PersonTx } from '../memberships/colleagues.service';
+import type { PersonTx } from '../memberships/person-lock.service';
 import { attendanceEntries, type AttendanceEntryRow } from './shifts.tables';
 
 export interface Holder {

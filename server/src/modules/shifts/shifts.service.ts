@@ -3,7 +3,7 @@ import { addDays, dayAt } from '@atrium/domain';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import { fieldError } from '../../lib/errors';
-import type { PersonTx } from '../memberships/colleagues.service';
+import type { PersonTx } from '../memberships/person-lock.service';
 import { shiftInProgress } from './shift-in-progress.service';
 import * as repository from './shifts.repository';
 import type { AttendanceEntryRow } from './shifts.tables';

@@ -20,7 +20,7 @@ export interface EntryParts {
 
 /** How a viewer sees entries. */
 export interface EntryView {
-  seesRates: boolean;
+  maySeeRates: boolean;
   lockedBefore: Date | null;
 }
 
@@ -55,7 +55,7 @@ export function toTimeEntry({ entry, person, project, task, overlaps }: EntryPar
     segments: entry.segments.map(({ start, end }) => ({ start, end })),
     source: entry.source,
     billable: entry.billable,
-    ...(view.seesRates ? { costMinor, rateMinor, rateSource, currency } : NO_COST),
+    ...(view.maySeeRates ? { costMinor, rateMinor, rateSource, currency } : NO_COST),
     needsReview: entry.reviewReason !== null,
     reviewReason: entry.reviewReason,
     isLocked: view.lockedBefore !== null && entry.startTime < view.lockedBefore,
@@ -69,5 +69,5 @@ export function toTimeEntry({ entry, person, project, task, overlaps }: EntryPar
 export function toListedEntry(parts: EntryParts, view: EntryView, share: TimeShare | undefined): ListedTimeEntry {
   const entry = toTimeEntry(parts, view);
   if (!share) return entry;
-  return { ...entry, partInRange: { seconds: share.seconds, costMinor: view.seesRates ? share.costMinor : null } };
+  return { ...entry, partInRange: { seconds: share.seconds, costMinor: view.maySeeRates ? share.costMinor : null } };
 }

@@ -6,7 +6,7 @@ import type { CompanySession } from '../../lib/session';
 import { may, peopleUnder } from '../permissions/permissions.service';
 
 /** Returns whether the actor may see rates and costs. One permission covers both, as cost and time reveal the rate. */
-export const seesRates = (actor: Pick<CompanySession, 'can'>): boolean => actor.can('rates.view');
+export const maySeeRates = (actor: Pick<CompanySession, 'can'>): boolean => actor.can('rates.view');
 
 /** Returns whether the actor may see other people's time at all. */
 export const seesOthers = (actor: CompanySession): boolean => actor.can('time.viewAll');

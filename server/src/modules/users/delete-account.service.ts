@@ -14,10 +14,15 @@ import { endMembership } from '../people/leaving/end-membership.service';
 import { closeDoors } from '../people/forget.service';
 import { languageOf } from '../preferences/languages.service';
 import { deletionLetter } from './deletion-letter';
-import { erase } from './erase-person';
 
 /** A sign-in or an accepted invitation that was running during the deletion has ended by then. */
 const STRAGGLERS_MS = 120_000;
+
+/** Erases all personal data of a person, and ends the subscriptions of their open sockets. */
+async function erase(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
+  for (const part of deps.parts.erase) await part(deps, tx, userId);
+  await memberships.recheckAccessOf(deps, tx, [userId]);
+}
 
 /**
  * Deletes the caller's own account: all memberships end, personal data is erased, and open sockets are closed. Data

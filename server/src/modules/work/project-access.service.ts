@@ -44,14 +44,14 @@ export function requireEditable(actor: CompanySession, found: repository.ListedP
 export async function projectDetail(tx: Tx, actor: CompanySession, publicId: string): Promise<ProjectDetail> {
   const found = await requireProject(tx, actor, publicId);
   const { project } = found;
-  const seesRates = actor.can('rates.view');
+  const maySeeRates = actor.can('rates.view');
   const [members, columns, labels, spent] = await together(tx, [
     (each) => repository.listMembers(each, project),
     (each) => repository.listColumns(each, project),
     (each) => repository.listLabels(each, project),
-    (each) => spentOn(each, actor.companyId, [project.id], seesRates),
+    (each) => spentOn(each, actor.companyId, [project.id], maySeeRates),
   ]);
-  return toDetail(actor, found, { members, columns, labels, spent: spent(project.id), seesRates });
+  return toDetail(actor, found, { members, columns, labels, spent: spent(project.id), maySeeRates });
 }
 
 /** Returns a project by its key; throws NOT_FOUND unless the actor sees it. */

@@ -53,7 +53,7 @@ interface DetailParts {
   columns: readonly ColumnRow[];
   labels: readonly LabelRow[];
   spent: TimeTotals;
-  seesRates: boolean;
+  maySeeRates: boolean;
 }
 
 /** Returns the budget in money; null if there is none. */
@@ -69,7 +69,7 @@ export function toDetail(actor: CompanySession, listed: ListedProject, parts: De
     labels: parts.labels.map(toLabel),
     billable,
     budgetSeconds,
-    budget: parts.seesRates ? moneyBudgetOf(listed.project) : null,
+    budget: parts.maySeeRates ? moneyBudgetOf(listed.project) : null,
     spent: parts.spent,
     seq: changeSeq,
   };

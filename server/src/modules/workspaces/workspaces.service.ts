@@ -8,7 +8,7 @@ import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { avatarUrlOf } from '../memberships/avatar-url.service';
-import { accessChanges } from '../memberships/memberships.service';
+import { recheckAccessOf } from '../memberships/memberships.service';
 import { notify, removeNotifications } from '../notifications/notifications.service';
 import { workspaceKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
@@ -192,6 +192,6 @@ export async function removeMember(deps: AppDeps, actor: CompanySession, id: str
     }
     removeNotifications(deps, tx, { companyId: actor.companyId, about: [id], from: [userId] });
     // Unsubscribes the person from the boards of its open projects.
-    await accessChanges(deps, tx, [userId]);
+    await recheckAccessOf(deps, tx, [userId]);
   });
 }

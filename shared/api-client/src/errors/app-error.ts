@@ -1,6 +1,7 @@
 import { errorBody, type ErrorBody, type FieldErrors, type MessageParams } from '@atrium/contracts';
 import { CLIENT_ERRORS } from './client-errors';
 
+/** What is known about a failed call. */
 export interface AppErrorDetails {
   code: string;
   message: string;

@@ -10,6 +10,7 @@ const author = z.object({ _id: id, name: z.string(), avatarUrl: z.string().nulla
 const html = z.string().max(LIMITS.messageHtml);
 const one = z.strictObject({ id });
 
+/** A post as its reader sees it. */
 export const bulletinPost = z.object({
   _id: id,
   title: z.string(),
@@ -37,6 +38,7 @@ export const bulletinPost = z.object({
 });
 export type BulletinPost = z.infer<typeof bulletinPost>;
 
+/** A comment on a post. */
 export const bulletinComment = z.object({
   _id: id,
   /** Chosen by the author’s client; null for comments sent without one. */
@@ -71,6 +73,7 @@ const reader = z.object({
   acknowledgedAt: instant.nullable(),
 });
 
+/** Routes of posts and their comments. */
 export const bulletin = {
   posts: defineRoute({
     method: 'GET',

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS_BY_DOMAIN = {
 
 /** All actions that a company's audit log records, named after what happened. */
 export const AUDIT_ACTIONS = /* @__PURE__ */ mergeLists(AUDIT_ACTIONS_BY_DOMAIN);
+/** An action in the audit log. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The types of objects of each domain. */

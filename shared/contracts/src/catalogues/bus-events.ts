@@ -22,6 +22,7 @@ export const BUS_EVENTS_BY_DOMAIN = {
  */
 export const BUS_EVENTS = /* @__PURE__ */ mergeDomains(BUS_EVENTS_BY_DOMAIN);
 
+/** The definitions of all bus events, by name. */
 export type BusEvents = typeof BUS_EVENTS;
 export type BusEventName = keyof BusEvents;
 export type BusPayload<Name extends BusEventName> = z.output<BusEvents[Name]['payload']>;

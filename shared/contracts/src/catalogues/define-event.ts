@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { notificationEvents } from '../notifications/sockets';
 
+/** The payload of a bus event, and which tabs and later subscribers receive it. */
 export interface BusEventDefinition {
   payload: z.ZodType;
   /** Later subscribers receive the last value. */

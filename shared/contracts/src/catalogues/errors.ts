@@ -28,6 +28,7 @@ export const ERRORS_BY_DOMAIN = {
  */
 export const ERRORS = /* @__PURE__ */ mergeDomains(ERRORS_BY_DOMAIN);
 
+/** The code of an error of the server. */
 export type ErrorCode = keyof typeof ERRORS;
 
 /** The field messages of each domain. */
@@ -45,4 +46,5 @@ export const FIELD_MESSAGES_BY_DOMAIN = {
 /** All errors that a form field can have: their English texts, translated by code. */
 export const FIELD_MESSAGES = /* @__PURE__ */ mergeDomains(FIELD_MESSAGES_BY_DOMAIN);
 
+/** The code of an error of a form field. */
 export type FieldCode = keyof typeof FIELD_MESSAGES;

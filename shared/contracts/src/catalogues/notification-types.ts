@@ -13,4 +13,5 @@ export const NOTIFICATION_TYPES = [
   ...chatNotificationTypes,
 ] as const;
 export { ALWAYS_IN_APP_TYPES } from './always-in-app';
+/** A type of notification that this version knows. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

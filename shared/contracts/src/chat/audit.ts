@@ -8,4 +8,5 @@ export const chatAuditActions = [
   'post.commentDeleted',
 ] as const;
 
+/** The types of objects that entries about chat and posts concern. */
 export const chatAuditSubjects = ['conversation', 'post'] as const;

@@ -22,4 +22,5 @@ export const companyAuditActions = [
   'audit.exported',
 ] as const;
 
+/** The types of objects that entries about a company and its people concern. */
 export const companyAuditSubjects = ['company', 'rules', 'member', 'invitation', 'magicLink', 'department'] as const;

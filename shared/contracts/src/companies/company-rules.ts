@@ -4,6 +4,7 @@ import { RULES_RESPONSES, RULES_SECTIONS } from '../catalogues/rules';
 export type RulesSection = keyof typeof RULES_SECTIONS;
 export type SectionRules<Section extends RulesSection> = z.output<(typeof RULES_SECTIONS)[Section]>;
 
+/** All sections of a company’s rules. Each belongs to one module of the server. */
 export const companyRules = z.object({
   /** Incremented with each change of any section. */
   version: z.number().int(),

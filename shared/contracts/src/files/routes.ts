@@ -24,6 +24,7 @@ export const INLINE_TYPES = [
 /** Returns whether a file of this type can be displayed within a page, using a URL of `POST /files/urls`. */
 export const isInlineType = (type: string): boolean => INLINE_TYPES.some((each) => each === type);
 
+/** Routes of stored files. */
 export const files = {
   download: defineRoute({
     method: 'GET',

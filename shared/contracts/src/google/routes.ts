@@ -25,6 +25,7 @@ const authorizationRequest = z.object({
 export const calendarUsage = z.enum(['personal', 'company']);
 export type CalendarUsage = z.infer<typeof calendarUsage>;
 
+/** The connection of a Google calendar, and the state of its sync. */
 export const calendarConnection = z.object({
   usage: calendarUsage,
   isConnected: z.boolean(),

@@ -16,6 +16,7 @@ export const leaveAuditActions = [
   'calendar.disconnected',
 ] as const;
 
+/** The types of objects that entries about leave and attendance concern. */
 export const leaveAuditSubjects = [
   'leave',
   'correction',

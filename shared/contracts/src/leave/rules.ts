@@ -45,6 +45,7 @@ export const workingTimeRules = z.strictObject({
     .optional(),
 });
 
+/** The working time rules in responses, which ignore fields of newer versions. */
 export const workingTimeRulesResponse = z.object(workingTimeRules.shape);
 
 export const workingTimeDefaults: z.output<typeof workingTimeRules> = {
@@ -82,6 +83,7 @@ export const leaveRules = z.strictObject({
   types: z.array(leaveTypeRules).max(LIMITS.leaveTypes).optional(),
 });
 
+/** The leave rules in responses, which ignore fields of newer versions. */
 export const leaveRulesResponse = z.object({
   ...leaveRules.shape,
   scopedBlackouts: z.array(scopedBlackout).optional(),

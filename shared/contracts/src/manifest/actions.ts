@@ -46,6 +46,7 @@ export const actionDefinition = z.strictObject({
 });
 export type ActionDefinition = z.infer<typeof actionDefinition>;
 
+/** Reads an action from a manifest of any version. */
 export const liveAction = z.object({
   ...actionDefinition.shape,
   guard: liveGuard,
@@ -62,4 +63,5 @@ export const shortcutDefinition = z.strictObject({
 });
 export type ShortcutDefinition = z.infer<typeof shortcutDefinition>;
 
+/** Reads a shortcut from a manifest of any version. */
 export const liveShortcut = z.object(shortcutDefinition.shape);

@@ -69,7 +69,9 @@ export const storageEntry = z.strictObject({
 });
 export type StorageEntry = z.infer<typeof storageEntry>;
 
+/** Reads an operation from a manifest of any version. */
 export const liveOperation = z.object(operationDefinition.shape);
+/** Reads a notification kind from a manifest of any version; drops variants that it cannot read. */
 export const liveNotificationKind = z.object({
   ...notificationKind.shape,
   variants: z
@@ -77,8 +79,11 @@ export const liveNotificationKind = z.object({
     .optional()
     .catch(undefined),
 });
+/** Reads a roadmap line from a manifest of any version; an unknown stage becomes `later`. */
 export const liveRoadmapLine = z.object({ ...roadmapLine.shape, stage: stage.catch('later') });
+/** Reads a storage entry from a manifest of any version; an unknown place becomes `local`. */
 export const liveStorageEntry = z.object({ ...storageEntry.shape, place: storagePlace.catch('local') });
+/** Reads a product from a manifest of any version. */
 export const liveProduct = z.object({
   ...productDefinition.shape,
   picture: z.object({ name: z.string(), alt: localized }).optional(),

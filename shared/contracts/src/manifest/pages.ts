@@ -5,6 +5,7 @@ import { guard, inAppPath, liveGuard, requiredOperation } from './access';
 /** Default duration of the progress bar, in ms. */
 export const PROGRESS_MS = 400;
 
+/** A page of the remote. */
 export const routeDefinition = z.strictObject({
   /** Path below the root, with parameters as `:name`: `project/:projectId`. Also the key in the remote's `routes`. */
   path: z.string().regex(/^[a-zA-Z][\w\-/:]*$/),
@@ -19,12 +20,15 @@ export const routeDefinition = z.strictObject({
 });
 export type RemoteRoute = z.infer<typeof routeDefinition>;
 
+/** Reads a page from a manifest of any version. */
 export const liveRoute = z.object({ ...routeDefinition.shape, guard: liveGuard });
 
 /** A count on a trigger: fetched once from `path` (field `count`), then updated by the bus event `badge.changed`. */
 export const badgeDefinition = z.strictObject({ name: z.string(), path: z.string() });
+/** Reads a badge from a manifest of any version. */
 export const liveBadge = z.object(badgeDefinition.shape);
 
+/** An entry of the navigation that opens a page of the remote. */
 export const navigationItem = z.strictObject({
   /** The page that the entry opens, a route of this manifest. */
   to: inAppPath,
@@ -53,6 +57,7 @@ export const navigationItem = z.strictObject({
 });
 export type NavigationItem = z.infer<typeof navigationItem>;
 
+/** Reads an entry of the navigation from a manifest of any version; an unknown display becomes `text`. */
 export const liveNavigationItem = z.object({
   ...navigationItem.shape,
   guard: liveGuard,

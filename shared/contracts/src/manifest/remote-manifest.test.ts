@@ -176,7 +176,7 @@ test.each([
   ['visible', null],
   ['open', null],
   [{ whenIdle: true }, null],
-])('returns for a live slot that loads %j the storage key %j', (load, key) => {
+])('gives a live slot that loads %j the storage key %j', (load, key) => {
   const { slots } = liveManifest.parse({ ...manifest, slots: [{ ...whileStored, load }] });
 
   expect(slots.map(storageKeyOf)).toEqual([key]);

@@ -23,6 +23,7 @@ const group = z.enum(['personal', 'company']);
 const loadMoment = z.enum(['open', 'visible', 'timer']);
 const whileStored = { whileStored: z.string().min(1) };
 
+/** What the remote shows in a slot of the shell. */
 export const slotDefinition = z.strictObject({
   slot: slotName,
   /** Unique within the remote, and the key in its `slots`. */
@@ -88,6 +89,7 @@ export function storageKeyOf({ load }: Pick<SlotDefinition, 'load'>): string | n
   return typeof load === 'object' ? load.whileStored : null;
 }
 
+/** Reads a slot from a manifest of any version. */
 export const liveSlot = z.object({
   ...slotDefinition.shape,
   // Typed as a known slot, because nothing looks up an unknown one. The value itself is kept.

@@ -43,6 +43,7 @@ export type PushMessage = z.infer<typeof pushMessage>;
 
 const done = z.object({ success: z.literal(true) });
 
+/** Routes of push subscriptions. */
 export const push = {
   key: defineRoute({
     method: 'GET',

@@ -5,6 +5,7 @@ import { defineRoute } from '../route';
 /** Open, because a newer server may send a type that this reader does not know yet. */
 export const notificationType = z.string().default('other');
 
+/** A notification as its recipient sees it. */
 export const notification = z.object({
   _id: id,
   title: z.string(),
@@ -39,6 +40,7 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+/** The number of notifications in each state. */
 export const notificationStats = z.object({
   unseen: z.number().int(),
   unread: z.number().int(),
@@ -80,6 +82,7 @@ const read = done.extend({
 const one = z.strictObject({ id });
 const some = z.strictObject({ ids: z.array(id).min(1).max(LIMITS.notificationsAtOnce) });
 
+/** Routes of notifications. */
 export const notifications = {
   list: defineRoute({
     method: 'GET',

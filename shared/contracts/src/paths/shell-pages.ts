@@ -31,9 +31,11 @@ export const SHELL_PAGES = {
   '/settings/*': 'user',
 } as const satisfies Readonly<Record<string, PageAccess>>;
 
+/** The path of a page of the shell. */
 export type ShellPath = keyof typeof SHELL_PAGES;
 
 /** The shell's settings sections, each at `/settings/<name>`. Sections of remotes fill the slot `settings.section`. */
 export const SETTINGS_SECTIONS = ['profile', 'appearance', 'notifications', 'security', 'sessions', 'google'] as const;
 
+/** The name of a settings section of the shell. */
 export type SettingsSectionName = (typeof SETTINGS_SECTIONS)[number];

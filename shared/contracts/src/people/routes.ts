@@ -94,6 +94,7 @@ export const inviteResult = z.object({
   status: z.enum(['sent', 'already-member', 'already-invited']),
 });
 
+/** An open or expired invitation by email. */
 export const invitation = z.object({
   _id: id,
   email: z.string(),
@@ -115,6 +116,7 @@ export type HandOverItem = z.infer<typeof handOverItem>;
 const link = z.object({ magicLink: z.string(), expiresAt: instant });
 const one = z.strictObject({ id });
 
+/** Routes of employees, invitations and magic links. */
 export const people = {
   employees: defineRoute({
     method: 'GET',

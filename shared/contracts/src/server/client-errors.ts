@@ -44,6 +44,7 @@ export const clientError = z.strictObject({
 });
 export type ClientError = z.infer<typeof clientError>;
 
+/** The route to which browsers report errors. */
 export const clientErrors = {
   report: defineRoute({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { defineRoute } from '../route';
 import { registry } from '../manifest/registry';
 
+/** The route of the registry. */
 export const releases = {
   registry: defineRoute({
     method: 'GET',

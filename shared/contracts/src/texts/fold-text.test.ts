@@ -18,13 +18,16 @@ test.each([
 ])('folds %j to %j', (text, folded) => expect(foldText(text)).toBe(folded));
 
 test.each([
-  ['Straße 1', 'strasse', true],
-  ['Zoë Ångström', 'angstrom zoe', true],
-  ['Dashboard', '', true],
-  ['Dashboard', 'dash lea', false],
-  ['Pat O’Brien', "o'brien", true],
-  ['#12 Invoice INV-2026-0042', '#12', true],
-  ['#112 Learn C++', 'c++', true],
-  ['#112 Learn C++', '#12', false],
-  ['我家在上海东边', '上海', true],
-])('matches %j with the query %j: %p', (text, query, found) => expect(matchesSearch(text, query)).toBe(found));
+  ['Straße 1', 'strasse'],
+  ['Zoë Ångström', 'angstrom zoe'],
+  ['Dashboard', ''],
+  ['Pat O’Brien', "o'brien"],
+  ['#12 Invoice INV-2026-0042', '#12'],
+  ['#112 Learn C++', 'c++'],
+  ['我家在上海东边', '上海'],
+])('matches %j with the query %j', (text, query) => expect(matchesSearch(text, query)).toBe(true));
+
+test.each([
+  ['Dashboard', 'dash lea'],
+  ['#112 Learn C++', '#12'],
+])('does not match %j with the query %j', (text, query) => expect(matchesSearch(text, query)).toBe(false));

@@ -20,4 +20,5 @@ export const timeAuditActions = [
   'task.commentDeleted',
 ] as const;
 
+/** The types of objects that entries about time and projects concern. */
 export const timeAuditSubjects = ['rate', 'timeEntry', 'workspace', 'project', 'task'] as const;

@@ -16,6 +16,7 @@ export const timeRules = z.strictObject({
   projectCreation: z.enum(['members', 'managers']).default('members'),
 });
 
+/** The time rules in responses, which ignore fields of newer versions. */
 export const timeRulesResponse = z.object(timeRules.shape);
 
 export const timeDefaults: z.output<typeof timeRules> = {

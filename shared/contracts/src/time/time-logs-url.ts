@@ -2,7 +2,9 @@ import type { ReportKey } from './routes/time-reports';
 
 /** The filters of the page `/time-logs`, which are the parameters of its URL. */
 export const TIME_LOG_FILTERS = ['from', 'to', 'person', 'project', 'task', 'billable', 'review', 'q'] as const;
+/** The name of a filter. */
 export type TimeLogFilter = (typeof TIME_LOG_FILTERS)[number];
+/** Values of filters, by name. */
 export type TimeLogFilters = Readonly<Partial<Record<TimeLogFilter, string>>>;
 
 /** Returns the URL of the time logs with these filters, always in the same order. Empty filters are left out. */

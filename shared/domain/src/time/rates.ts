@@ -22,6 +22,7 @@ export interface RateInForce {
 /** Narrowest first: the first scope with a rate wins. */
 const PRECEDENCE: readonly RateSource[] = ['project-member', 'project', 'member', 'company'];
 
+/** The work for which a rate is searched: a person, the project if there is one, and a day. */
 export interface RateSubject {
   userId: string;
   projectKey: string | null;

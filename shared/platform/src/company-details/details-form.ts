@@ -2,6 +2,7 @@ import type { EditBase } from '@atrium/contracts';
 import { type ApiForm, useApiForm } from '@atrium/platform/forms';
 import { type CompanyDetails, DETAILS } from './details';
 
+/** The form of a company’s details. */
 export type DetailsForm = ApiForm<CompanyDetails>;
 
 interface DetailsFormOptions {

@@ -19,6 +19,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { isSame, type Merge, mergeRules, type RuleConflict } from './merge-rules';
 
+/** The form of a section of company rules, and why it could not be saved. */
 export interface RulesForm<Values extends FieldValues> extends Omit<ApiForm<Values>, 'conflict'> {
   /** Whether saving was refused because a permission is missing. */
   isForbidden: boolean;

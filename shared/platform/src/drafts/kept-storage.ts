@@ -5,6 +5,7 @@ export interface TextStorage {
   removeItem(key: string): void;
 }
 
+/** A text storage that keeps values in memory which the browser does not store. */
 export interface KeptStorage extends TextStorage {
   /** Returns the keys of all values. */
   keys(): string[];

@@ -87,7 +87,7 @@ test('formats calendar days in messages for the reader’s language', () => {
   expect(fieldMessage(overlap, german.t)).toContain('20.12.2026');
 });
 
-test('returns the specified text without a network', () => {
+test('asks to check the connection after a network error', () => {
   expect(errorMessage(error('NETWORK_ERROR'), english.t)).toBe(
     'Network error. Please check your connection and try again.',
   );

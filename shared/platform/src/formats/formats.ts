@@ -4,6 +4,7 @@ import { titleCase } from '@atrium/contracts';
 /** An instant (ISO 8601, `Date`, or ms since 1970) or a calendar day (`2026-11-21`). */
 export type Moment = string | number | Date;
 
+/** Formats values for the language and time zone of the user. */
 export interface Formats {
   /** `21 Nov 2026`. A calendar day is the same in every time zone; an instant is shown in the browser's time zone. */
   date(moment: Moment, options?: Intl.DateTimeFormatOptions): string;

@@ -76,7 +76,7 @@ test('shows the required message of an empty field, focuses it and sends nothing
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('shows errors of the server at their fields and focuses the first', async () => {
+test('shows the server’s errors at their fields, and focuses the first', async () => {
   await create({ submit: rejectFields('name') });
 
   await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Enter a name.'));

@@ -5,6 +5,7 @@ import { createQueueContents, type QueueContents } from './queue-contents';
 import { dueItems, nextDueAt, type ScheduleInput } from './schedule';
 import type { StoredItem } from './types';
 
+/** What a session of a queue needs to send the items of one owner. */
 export interface QueueSessionOptions {
   /** Name of the queue and its owner. */
   scope: string;
@@ -21,6 +22,7 @@ export interface QueueSessionOptions {
   onDelivered: (item: StoredItem, result: unknown) => void;
 }
 
+/** The work of a queue for one owner, from the sign-in to the sign-out. */
 export interface QueueSession extends Omit<QueueContents, 'load' | 'stop'> {
   schedule(): ScheduleInput;
   /** Ends all backoff delays, because the connection is back. */

@@ -60,6 +60,7 @@ export interface StoredItem {
   failure: DeliveryFailure | null;
 }
 
+/** Fields of a stored item that an attempt to send it can change. */
 export type StoredItemChange = Partial<
   Pick<StoredItem, 'attempts' | 'failedAt' | 'retryAt' | 'limitedUntil' | 'postponedUntil' | 'failure'>
 >;
@@ -106,6 +107,7 @@ export interface QueueChannel {
   close(): void;
 }
 
+/** What a tab reports to the others: that items changed, or that one was delivered. */
 export type QueueMessage =
   | { type: 'changed'; scope: string }
   | { type: 'delivered'; scope: string; item: StoredItem; result: unknown };

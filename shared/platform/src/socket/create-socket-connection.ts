@@ -52,6 +52,7 @@ export interface ReconnectPolicy {
   connectTimeoutMs: number;
 }
 
+/** Whose connection it is, and when it reconnects. */
 export interface SocketConnectionOptions {
   auth: Pick<AuthClient, 'session$' | 'getState' | 'freshToken'>;
   /** Creates the socket. The socket calls `giveToken` for a token on each connection attempt. */

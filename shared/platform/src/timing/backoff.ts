@@ -1,5 +1,6 @@
 import type { RandomSource } from './clock';
 
+/** How the delay between attempts grows. */
 export interface BackoffOptions {
   /** Delay after the first failure, in ms; it doubles with each further failure. */
   baseMs: number;

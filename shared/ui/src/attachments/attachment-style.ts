@@ -1,6 +1,7 @@
 import { media, token } from '@atrium/ui';
 import { styled } from 'styled-components';
 
+/** List of files. */
 export const Items = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -8,6 +9,7 @@ export const Items = styled.ul`
   min-width: 0;
 `;
 
+/** A file with its icon, name and buttons. */
 export const Item = styled.li`
   display: flex;
   align-items: center;
@@ -16,6 +18,7 @@ export const Item = styled.li`
   padding: ${token.space(1)} 0;
 `;
 
+/** Name and detail of a file; takes the space that icon and buttons leave. */
 export const Words = styled.div`
   position: relative;
   flex: 1;
@@ -39,6 +42,7 @@ export const FileLink = styled.a`
   }
 `;
 
+/** Size, state or error of a file. */
 export const Detail = styled.span<{ $wrong?: boolean }>`
   display: block;
   color: ${({ $wrong = false }) => ($wrong ? token.color.onSoftDanger : token.color.textMuted)};

@@ -1,10 +1,9 @@
 import { token } from '@atrium/ui';
 import type { ScaleLinear } from 'd3-scale';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useChartTexts } from './texts';
-import { useWidth } from './use-width';
 
 const Place = styled.div`
   position: relative;
@@ -75,6 +74,23 @@ export interface Mark {
   /** All values at this position, for screen readers. */
   text: string;
   tip: ReactNode;
+}
+
+/** Returns the width of an element in pixels; an estimate of 640 until it is measured. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(640);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    const measure = () => {
+      if (current.clientWidth > 0) setWidth(current.clientWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }
 
 interface PlotProps {

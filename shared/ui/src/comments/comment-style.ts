@@ -1,11 +1,13 @@
 import { token } from '@atrium/ui';
 import { styled } from 'styled-components';
 
+/** The comments, oldest first. */
 export const List = styled.ol`
   display: grid;
   gap: ${token.space(4)};
 `;
 
+/** A comment beside its author’s picture; paler while it is being sent. */
 export const Line = styled.li<{ $pending: boolean }>`
   display: grid;
   grid-template-columns: 32px minmax(0, 1fr);
@@ -13,6 +15,7 @@ export const Line = styled.li<{ $pending: boolean }>`
   opacity: ${({ $pending }) => ($pending ? 0.65 : 1)};
 `;
 
+/** Author, time and menu of a comment. */
 export const Head = styled.div`
   display: flex;
   align-items: center;
@@ -23,12 +26,14 @@ export const Head = styled.div`
   }
 `;
 
+/** Name of the author. */
 export const Author = styled.span`
   min-width: 0;
   font-weight: ${token.font.weight.semibold};
   overflow-wrap: anywhere;
 `;
 
+/** Secondary text: a time, a state or a notice. */
 export const Muted = styled.span`
   flex: none;
   color: ${token.color.textMuted};

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { media, token } from '../theme/token';
 
+/** Month and year, between the buttons to the adjacent months. */
 export const Bar = styled.div`
   display: flex;
   align-items: center;
@@ -8,6 +9,7 @@ export const Bar = styled.div`
   margin-bottom: ${token.space(2)};
 `;
 
+/** The selects of month and year. */
 export const Choices = styled.div`
   flex: 1;
   display: flex;
@@ -39,6 +41,7 @@ export const Choice = styled.select`
   }
 `;
 
+/** The grid of days. */
 export const Days = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -57,6 +60,7 @@ export const Days = styled.table`
   }
 `;
 
+/** A day; paler outside of the displayed month. */
 export const Day = styled.button<{ $outside: boolean }>`
   width: 34px;
   height: 34px;
@@ -101,6 +105,7 @@ export const Day = styled.button<{ $outside: boolean }>`
   }
 `;
 
+/** The buttons below the days. */
 export const Foot = styled.div`
   display: flex;
   justify-content: space-between;

@@ -5,13 +5,13 @@ import { Pagination, namedPages } from './pagination';
 
 describe('namedPages', () => {
   it.each([
-    [1, 1, '1'],
-    [1, 5, '1 2 … 5'],
-    [3, 5, '1 2 3 4 5'],
-    [4, 9, '1 2 3 4 5 … 9'],
-    [5, 9, '1 … 4 5 6 … 9'],
-    [9, 9, '1 … 8 9'],
-  ])('returns for page %p of %p: %p', (page, pages, named) => {
+    ['1', 1, 1],
+    ['1 2 … 5', 1, 5],
+    ['1 2 3 4 5', 3, 5],
+    ['1 2 3 4 5 … 9', 4, 9],
+    ['1 … 4 5 6 … 9', 5, 9],
+    ['1 … 8 9', 9, 9],
+  ])('returns %s for page %p of %p', (named, page, pages) => {
     expect(
       namedPages(page, pages)
         .map((each) => each ?? '…')

@@ -11,6 +11,7 @@ const late = keyframes`
   from { visibility: hidden; }
 `;
 
+/** The modal layer; places the palette near the top of the screen. */
 export const Layer = styled(Modal)`
   padding: min(12vh, 112px) ${token.space(4)} ${token.space(4)};
   ${media.phone} {
@@ -18,7 +19,7 @@ export const Layer = styled(Modal)`
   }
 `;
 
-// Anchored at the top, so that the field does not move while the list grows and shrinks.
+/** The palette. Anchored at the top, so that the field does not move while the list grows and shrinks. */
 export const Panel = styled.div`
   display: flex;
   flex-direction: column;
@@ -33,6 +34,7 @@ export const Panel = styled.div`
   animation: ${drop} ${token.motion.normal} ${token.motion.ease};
 `;
 
+/** The row of the search field. */
 export const Search = styled.div`
   position: relative;
   display: flex;
@@ -47,7 +49,7 @@ export const Search = styled.div`
   }
 `;
 
-// The input always has the focus, which the caret shows, so it has no outline.
+/** The search field. Has no outline, since it always has the focus and the caret shows it. */
 export const Box = styled.input`
   flex: 1;
   min-width: 0;
@@ -64,17 +66,19 @@ export const Box = styled.input`
   }
 `;
 
-// Avoids flicker when results arrive quickly.
+/** The progress bar below the search field. Appears late, to avoid flicker when results arrive quickly. */
 export const Wait = styled.div`
   position: absolute;
   inset: auto 0 -1px;
   animation: ${late} 1ms 150ms backwards;
 `;
 
+/** The list of results. */
 export const Results = styled(OptionList)`
   padding: ${token.space(1.5)} ${token.space(2)} ${token.space(2)};
 `;
 
+/** Skeletons shown until the first results arrive. */
 export const Bones = styled.div`
   display: flex;
   flex-direction: column;
@@ -82,6 +86,7 @@ export const Bones = styled.div`
   padding: ${token.space(5)} ${token.space(4)};
 `;
 
+/** Text below the results, such as an explanation of keys; hidden on touch screens. */
 export const Foot = styled.footer`
   flex: none;
   padding: ${token.space(2)} ${token.space(4)};

@@ -3,6 +3,7 @@ import styled, { css } from 'styled-components';
 import { media, token } from '../theme/token';
 import { floatSurface } from './float-style';
 
+/** The floating menu. */
 export const Surface = styled(Radix.Content)`
   ${floatSurface}
   min-width: 200px;
@@ -47,6 +48,7 @@ const item = css`
   }
 `;
 
+/** An item that runs an action; red if it destroys something. */
 export const Item = styled(Radix.Item)<{ $danger: boolean }>`
   ${item}
   ${({ $danger }) =>
@@ -62,10 +64,12 @@ export const Item = styled(Radix.Item)<{ $danger: boolean }>`
     `}
 `;
 
+/** An item that chooses one of several options. */
 export const RadioItem = styled(Radix.RadioItem)`
   ${item}
 `;
 
+/** Label of an item; takes the space that icon and shortcut leave. */
 export const Words = styled.span`
   flex: 1;
   min-width: 0;
@@ -73,12 +77,14 @@ export const Words = styled.span`
   text-overflow: ellipsis;
 `;
 
+/** The key that runs the same action. */
 export const Shortcut = styled.kbd`
   color: ${token.color.textMuted};
   font: inherit;
   font-size: ${token.font.size.xs};
 `;
 
+/** What follows the label, such as a check mark. */
 export const End = styled.span`
   display: inline-flex;
   color: ${token.color.textMuted};
@@ -86,6 +92,7 @@ export const End = styled.span`
   font-variant-numeric: ${token.font.tabular};
 `;
 
+/** Heading of a group of items. */
 export const Label = styled(Radix.Label)`
   padding: ${token.space(2)} ${token.space(2)} ${token.space(1)};
   color: ${token.color.textMuted};
@@ -93,6 +100,7 @@ export const Label = styled(Radix.Label)`
   font-weight: ${token.font.weight.medium};
 `;
 
+/** Line between two groups of items. */
 export const Rule = styled(Radix.Separator)`
   height: 1px;
   margin: ${token.space(1)} 0;

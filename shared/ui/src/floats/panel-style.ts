@@ -29,6 +29,7 @@ export const PanelHead = styled.div`
   }
 `;
 
+/** Title of a dialog or panel. */
 export const PanelTitle = styled.h2`
   padding-top: ${token.space(1)};
   font-size: ${token.font.size.md};
@@ -36,11 +37,13 @@ export const PanelTitle = styled.h2`
   overflow-wrap: anywhere;
 `;
 
+/** Explanation below the title. */
 export const PanelText = styled.p`
   margin-top: ${token.space(1)};
   color: ${token.color.textMuted};
 `;
 
+/** Content of a dialog or panel; scrolls on its own. */
 export const PanelBody = styled.div`
   flex: 1;
   min-height: 0;
@@ -48,6 +51,7 @@ export const PanelBody = styled.div`
   padding: ${token.space(1)} ${token.space(6)} ${token.space(6)};
 `;
 
+/** Buttons below the content; without a line above them if they are all that follows the header. */
 export const PanelFoot = styled.div<{ $alone: boolean }>`
   display: flex;
   flex-wrap: wrap;

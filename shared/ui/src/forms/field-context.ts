@@ -10,6 +10,7 @@ export interface FieldWiring {
   overrule: (isOverruled: boolean) => void;
 }
 
+/** Connects a control to the label, help and error of the field around it; null outside of a field. */
 export const FieldContext = createContext<FieldWiring | null>(null);
 
 interface OwnWiring {

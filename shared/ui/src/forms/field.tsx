@@ -60,6 +60,7 @@ const Aside = styled.span`
   font-variant-numeric: ${token.font.tabular};
 `;
 
+/** Help below a control. */
 export const Hint = styled.p`
   color: ${token.color.textMuted};
   overflow-wrap: anywhere;

@@ -24,10 +24,13 @@ export const Box = styled.div<{ $disabled: boolean }>`
   }
 `;
 
-// The first rules are ProseMirror's own, because it must not inject a style element.
+/**
+ * The area of the text; grows from `$minLines` to `$maxLines` and then scrolls. Contains ProseMirror's own rules,
+ * because it must not inject a style element.
+ */
 export const Surface = styled.div<{ $minLines: number; $maxLines: number }>`
   min-width: 0;
-  /* The room of the text before the editor stands. */
+  /* Reserves the height of the text until the editor has loaded. */
   min-height: calc(${({ $minLines }) => $minLines}lh + ${token.space(4)});
   line-height: ${token.font.line.normal};
   .ProseMirror {
@@ -65,6 +68,7 @@ export const Surface = styled.div<{ $minLines: number; $maxLines: number }>`
   }
 `;
 
+/** The row below the text: toolbar and actions. */
 export const Foot = styled.div`
   display: flex;
   box-sizing: border-box;
@@ -75,6 +79,7 @@ export const Foot = styled.div`
   padding: ${token.space(1)};
 `;
 
+/** Buttons at the end of the row, such as Send. */
 export const Actions = styled.div`
   display: flex;
   flex: none;
@@ -83,6 +88,7 @@ export const Actions = styled.div`
   margin-left: auto;
 `;
 
+/** How many characters are left, or by how many the text is too long. */
 export const Count = styled.p<{ $tooLong: boolean }>`
   padding: 0 ${token.space(3)};
   color: ${({ $tooLong }) => ($tooLong ? token.color.onSoftDanger : token.color.textMuted)};

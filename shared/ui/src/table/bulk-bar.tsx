@@ -14,7 +14,7 @@ const Place = styled.div`
   z-index: calc(${token.layer.sticky} + 1);
   display: flex;
   justify-content: center;
-  /* Takes no room of its own: nothing moves when it comes. */
+  /* Has no height, so that nothing moves when the bar appears. */
   height: 0;
   pointer-events: none;
   ${media.phone} {

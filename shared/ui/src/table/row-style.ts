@@ -1,6 +1,7 @@
 import { media, TableCell, tableCard, token } from '@atrium/ui';
 import { css, styled } from 'styled-components';
 
+/** A row; a card on phones. */
 export const Line = styled.tr<{ $opens: boolean; $selected: boolean }>`
   position: relative;
   ${({ $opens }) => $opens && 'cursor: pointer;'}
@@ -39,6 +40,7 @@ export const Spacer = styled.tr`
   }
 `;
 
+/** The only cell of a spacer. */
 export const SpacerCell = styled.td`
   padding: 0;
   border: 0;
@@ -53,7 +55,7 @@ interface CellProps {
   $cornerControls?: number;
 }
 
-/** A cell. */
+/** A cell; part of a card on phones, or hidden there. */
 export const Cell = styled(TableCell)<CellProps>`
   ${media.phone} {
     ${({ $offPhones }) => $offPhones && 'display: none;'}
@@ -102,6 +104,7 @@ export const CardEnd = styled.td`
   border: 0;
 `;
 
+/** Buttons of a row. Phones show only their menu. */
 export const Actions = styled.div`
   display: flex;
   align-items: center;
@@ -117,6 +120,7 @@ export const Actions = styled.div`
   }
 `;
 
+/** The row of totals; a card on phones. */
 export const Totals = styled.tfoot`
   ${Cell} {
     font-weight: ${token.font.weight.semibold};

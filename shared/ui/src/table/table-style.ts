@@ -7,6 +7,7 @@ export const Whole = styled.div`
   min-width: 0;
 `;
 
+/** The controls above a table. */
 export const Toolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -35,6 +36,7 @@ export const PhoneBar = styled.div`
   }
 `;
 
+/** The place of the button that loads more rows. */
 export const More = styled.div`
   display: flex;
   justify-content: center;

@@ -4,9 +4,12 @@ import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import { css } from 'styled-components';
 
-// Ranges from @fontsource-variable/inter 5; the second file loads only for names that need it.
+/**
+ * Declares the app’s fonts, and device fonts of the same measures that are shown until they have loaded. Ranges from
+ * @fontsource-variable/inter 5; the second file loads only for names that need it.
+ */
 export const fontFaces = css`
-  /* Until Inter is here: a font of the device, stretched to Inter's measures, so that lines break the same. */
+  /* Shown until Inter has loaded: a device font with Inter's measures, so that lines break at the same words. */
   @font-face {
     font-family: 'Inter Fallback';
     src: local('Arial'), local('Helvetica Neue'), local('Liberation Sans');

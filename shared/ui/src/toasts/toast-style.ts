@@ -13,6 +13,7 @@ const leave = keyframes`
   to { opacity: 0; transform: translateX(24px); }
 `;
 
+/** The toast. */
 export const Frame = styled(Radix.Root)`
   position: relative;
   display: flex;
@@ -51,6 +52,7 @@ const INKS: Record<ToastVariant, string> = {
   loading: token.color.textMuted,
 };
 
+/** The icon, coloured by the variant. */
 export const Mark = styled.span<{ $variant: keyof typeof INKS }>`
   display: grid;
   place-items: center;
@@ -59,6 +61,7 @@ export const Mark = styled.span<{ $variant: keyof typeof INKS }>`
   color: ${({ $variant }) => INKS[$variant]};
 `;
 
+/** Title and description; take the space that icon and buttons leave. */
 export const Words = styled.div`
   flex: 1;
   min-width: 0;
@@ -67,6 +70,7 @@ export const Words = styled.div`
   overflow-wrap: anywhere;
 `;
 
+/** First line of a toast. */
 export const Title = styled(Radix.Title)`
   font-size: ${token.font.size.sm};
   font-weight: ${token.font.weight.medium};
@@ -89,12 +93,14 @@ export const Title = styled(Radix.Title)`
   }
 `;
 
+/** Text below the title. */
 export const Description = styled(Radix.Description)`
   color: ${token.color.textMuted};
   font-size: ${token.font.size.sm};
   line-height: 1.45;
 `;
 
+/** Buttons of a toast. */
 export const Actions = styled.div`
   /* Above a link that covers the toast. */
   position: relative;

@@ -18,6 +18,7 @@ export interface Scanner {
   run(scan: Scan): Promise<{ findings: readonly string[]; figures: readonly string[] }>;
 }
 
+/** Returns whether a program can be run. */
 export const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 /** Returns a suite that runs a scanner. It fails if the scanner finds something or the server logs a 5xx response. */

@@ -7,6 +7,7 @@ import { holdDataFolder } from './data-lock';
 import { DESCRIPTION, DUMP, hasEmbeddedDatabase, type Description } from './description';
 import { dumpDatabase } from './postgres-dump';
 
+/** What a backup contains. */
 export interface BackupOptions {
   /** Absolute path. */
   dataDir: string;

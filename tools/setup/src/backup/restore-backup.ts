@@ -6,6 +6,7 @@ import { holdDataFolder } from './data-lock';
 import { DESCRIPTION, DUMP, readDescription, type Description } from './description';
 import { holdDatabase, restoreDatabase } from './postgres-dump';
 
+/** Which backup is restored, and to where. */
 export interface RestoreOptions {
   archive: string;
   /** Absolute path. */
@@ -16,6 +17,7 @@ export interface RestoreOptions {
   now: Date;
 }
 
+/** What was restored. */
 export interface RestoredBackup extends Description {
   /** Folder to which the previous data was moved; null if there was none. */
   movedTo: string | null;

@@ -9,6 +9,7 @@ export interface DemoPerson {
 /** The password of all demo users. It is no secret, since the demo is for trying Atrium on a local machine. */
 export const DEMO_PASSWORD = 'birch-trees-in-may';
 
+/** The details of the demo company. */
 export const DEMO_COMPANY = {
   name: 'Birchwood Architects',
   email: ['hello@birchwood.example'],

@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { leadGroup } from './group';
 
+/** Where a program runs, for how long, and who receives its output. */
 export interface RunOptions {
   cwd?: string;
   env?: Record<string, string | undefined>;
@@ -18,6 +19,7 @@ export interface RunOptions {
   signal?: AbortSignal;
 }
 
+/** How a program ended. */
 export interface RunResult {
   /** The exit code; 1 if a signal or a limit ended the process. */
   code: number;

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Refusal } from '../terminal/refusal';
 
+/** A running server. */
 export interface ServerProcess {
   /** Resolves with the exit code when the server ends for any reason. */
   ended: Promise<number>;

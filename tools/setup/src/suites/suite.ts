@@ -24,6 +24,7 @@ export interface TestResult {
   durationMs?: number;
 }
 
+/** What a suite reports: its counts and, if it can, its tests. */
 export interface SuiteResult extends Counts {
   /** Output to show if something failed. */
   report: string;
@@ -37,6 +38,7 @@ export interface SuiteResult extends Counts {
   figures?: readonly string[];
 }
 
+/** What a run of a suite includes. */
 export interface SuiteOptions {
   /** Restricts the suite to what a change affects. */
   scope?: Scope | undefined;
@@ -80,8 +82,10 @@ export function notRun(report: string): SuiteResult {
   return NOT_CONCERNED;
 }
 
+/** Why tests on PostgreSQL were not run. */
 export const POSTGRES_MISSING = 'No PostgreSQL 15 or newer was found. Install it, or name one in TEST_DATABASE_URL.';
 
+/** Why tests of the deployment were not run. */
 export const NGINX_MISSING = 'No nginx was found. Install it.';
 
 /** Returns the tests that failed. */
@@ -94,6 +98,7 @@ export function countTests(tests: readonly TestResult[]): Counts {
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
 }
 
+/** Adds up the counts of several results. */
 export function sum(results: readonly Counts[]): Counts {
   const add = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0);
   return { passed: add('passed'), failed: add('failed'), skipped: add('skipped') };

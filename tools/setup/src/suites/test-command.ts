@@ -20,6 +20,7 @@ function timeLimit(): AbortSignal {
   return controller.signal;
 }
 
+/** How a run of `npm test` ended. */
 export interface TestCommandResult {
   /** Exit code: 0 if everything passed. */
   code: number;

@@ -39,6 +39,7 @@ export const builtRelease = z.discriminatedUnion('kind', [
     manifest: remoteManifest,
   }),
 ]);
+/** The description of a build: its identity, files and integrity hashes. */
 export type BuiltRelease = z.infer<typeof builtRelease>;
 
 /**

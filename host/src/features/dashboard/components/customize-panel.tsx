@@ -42,7 +42,7 @@ interface CustomizePanelProps {
 /** Lets the user move, hide and show the widgets of the dashboard, which follows at once. */
 export default function CustomizePanel({ widgets, settings: saved, onClose }: CustomizePanelProps) {
   const { t } = useTexts();
-  const say = useLocalized();
+  const localize = useLocalized();
   const { api } = usePlatform();
   const query = useQuery(userSettingsQuery(api));
   // A choice shows at once, and the next one builds on it; undefined while none is being saved.
@@ -55,7 +55,7 @@ export default function CustomizePanel({ widgets, settings: saved, onClose }: Cu
   };
   const ordered = inOrder(widgets, settings);
   const hidden = settings?.hidden ?? [];
-  // Keeps what the settings say of widgets that are not available now, such as those of another company.
+  // Keeps the choices for widgets that are not available now, such as those of another company.
   const change = (order: readonly string[], nextHidden: readonly string[]) => {
     const others = settings?.order.filter((name) => !order.includes(name)) ?? [];
     save({ order: [...order, ...others], hidden: [...nextHidden] });
@@ -88,7 +88,7 @@ export default function CustomizePanel({ widgets, settings: saved, onClose }: Cu
         <WidgetList
           items={ordered.map((widget) => ({
             name: widgetName(widget),
-            label: say(widget.definition.label),
+            label: localize(widget.definition.label),
             icon: widget.definition.icon ?? 'circle',
             isShown: !hidden.includes(widgetName(widget)),
           }))}

@@ -1,18 +1,21 @@
-import { titleCase, useFormat, useSignedInUser } from '@atrium/platform';
+import { isFirstLoad, titleCase, useFormat, usePlatform, useSignedInUser } from '@atrium/platform';
 import { Button, EmptyState, IconButton, LinkButton, Page, useHour, useMedia, useToday } from '@atrium/ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { DashboardSettings } from '@atrium/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { useSlots } from '../../../remotes';
 import { loadCode } from '../../../shell/components/load-code';
 import { mayUse } from '../../../shell/places/access';
 import { useActionFor } from '../../../shell/use-remote-actions';
-import { useSlow } from '../../../shell/use-slow';
+import { useIsSlow } from '../../../shell/use-is-slow';
 import { useTexts } from '../../../shell/use-texts';
 import { shownWidgets } from '../model/arrangement';
 import { greetingAt } from '../model/greeting';
-import { useDashboardSettings } from '../model/use-dashboard-settings';
 import { useFirstSteps } from './first-steps';
 import { WidgetColumns } from './widget-columns';
+import { userSettingsQuery } from '../../../shell/session/user-settings';
 
 const CustomizePanel = lazy(() => loadCode(() => import('./customize-panel')));
 
@@ -49,6 +52,27 @@ function CustomizeButton({ onClick }: { onClick: () => void }) {
   );
 }
 
+/** Draft key of the last known settings, per user and company. They show at once, and offline. */
+const LAST_KNOWN = 'dashboard.settings';
+
+const stored = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) }).nullable();
+
+/**
+ * Returns how the user arranged the dashboard; null for the standard. Undefined until that is known, which is at once
+ * from the second visit on.
+ */
+function useDashboardSettings(): DashboardSettings | null | undefined {
+  const { api, drafts } = usePlatform();
+  const query = useQuery(userSettingsQuery(api));
+  const [lastKnown] = useState(() => stored.safeParse(drafts.read(LAST_KNOWN)).data);
+  const current = query.data && (query.data.dashboard ?? null);
+  useEffect(() => {
+    if (current !== undefined) drafts.write(LAST_KNOWN, current);
+  }, [current, drafts]);
+  if (current !== undefined) return current;
+  return lastKnown === undefined && !isFirstLoad(query) ? null : lastKnown;
+}
+
 /** The page at /dashboard: the remotes' widgets for today. */
 export function Component() {
   const { t } = useTexts();
@@ -58,7 +82,7 @@ export function Component() {
   const greeting = greetingAt(useHour());
   const steps = useFirstSteps();
   const settings = useDashboardSettings();
-  const isLate = useSlow(MAX_WAIT_MS);
+  const isLate = useIsSlow(MAX_WAIT_MS);
   const [isCustomizing, setCustomizing] = useState(false);
   const slots = useSlots('dashboard.widget');
   const widgets = useMemo(() => slots.filter(({ definition }) => mayUse(definition, user)), [slots, user]);

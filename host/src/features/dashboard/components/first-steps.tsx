@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { useProgress } from '../../../shell/founding/progress';
 import { useActionFor } from '../../../shell/use-remote-actions';
-import { useSlow } from '../../../shell/use-slow';
+import { useIsSlow } from '../../../shell/use-is-slow';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { Title } from './widget';
 
@@ -69,7 +69,7 @@ export function useFirstSteps(): 'first' | 'last' | 'unknown' | null {
   useEffect(() => {
     if (alone !== undefined) drafts.write(ALONE, alone);
   }, [alone, drafts]);
-  const late = useSlow(MAX_WAIT_MS);
+  const late = useIsSlow(MAX_WAIT_MS);
   const [place, setPlace] = useState<'first' | 'last' | 'unknown'>(() => {
     if (remembered === true) return 'first';
     return remembered === false ? 'last' : 'unknown';

@@ -3,14 +3,14 @@ import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } fr
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { type LiveSlot, Slot } from '../../../remotes';
-import { useSlow } from '../../../shell/use-slow';
+import { useIsSlow } from '../../../shell/use-is-slow';
 import { widgetName } from '../model/arrangement';
 import { areBalanced, intoColumns } from '../model/columns';
 import { storeColumns, storedColumns } from '../model/stored-columns';
 import { storedHeights } from '../model/stored-heights';
 import type { CardContent } from '../model/use-card-content';
 import { FirstSteps, type useFirstSteps } from './first-steps';
-import { Waiting, Widget } from './widget';
+import { WidgetSkeleton, Widget } from './widget';
 import { WidgetsFailed } from './widgets-failed';
 
 const Columns = styled.div<{ $count: number; $most: number }>`
@@ -75,7 +75,7 @@ export const WidgetColumns = memo(function WidgetColumns({ widgets, steps, isOrd
     const timer = setTimeout(() => setResizedTo(most), RESIZED_MS);
     return () => clearTimeout(timer);
   }, [most]);
-  const isVeryLate = useSlow(MOST_WAITING_MS);
+  const isVeryLate = useIsSlow(MOST_WAITING_MS);
   const bySlotName = new Map(widgets.map((slot) => [widgetName(slot), slot]));
   const names = [...bySlotName.keys()];
 
@@ -130,7 +130,7 @@ export const WidgetColumns = memo(function WidgetColumns({ widgets, steps, isOrd
             name="dashboard.widget"
             with={{}}
             only={(other) => other === slot}
-            waiting={<Waiting height={heightOf(name)} />}
+            waiting={<WidgetSkeleton height={heightOf(name)} />}
             frame={(_, content) => (
               <Widget
                 slot={slot}

@@ -62,7 +62,7 @@ const Lines = styled.div`
 const LINE = 32;
 
 /** Shown until the content of a widget may show. Not busy: a widget out of sight is not loaded at all. */
-export function Waiting({ height }: { height: number }) {
+export function WidgetSkeleton({ height }: { height: number }) {
   return (
     <Lines data-waiting>
       {Array.from({ length: Math.max(1, Math.floor(height / LINE)) }, (_, line) => (
@@ -86,7 +86,7 @@ interface WidgetProps {
 
 /** The card around a remote's widget. */
 export function Widget({ slot, height, isLoaded, isShown, onLoaded, children }: WidgetProps) {
-  const say = useLocalized();
+  const localize = useLocalized();
   const { label, icon } = slot.definition;
   const name = widgetName(slot);
   const content = useCardContent(name, (loaded) => onLoaded(name, loaded));
@@ -95,7 +95,7 @@ export function Widget({ slot, height, isLoaded, isShown, onLoaded, children }: 
     <Card as="section">
       <Title>
         {icon && <Icon icon={icon} />}
-        {say(label)}
+        {localize(label)}
       </Title>
       <Body $height={isLoaded && isShown ? null : height}>
         <Content ref={content} $isShown={!isHeld}>
@@ -103,7 +103,7 @@ export function Widget({ slot, height, isLoaded, isShown, onLoaded, children }: 
         </Content>
         {isHeld && (
           <Cover>
-            <Waiting height={height} />
+            <WidgetSkeleton height={height} />
           </Cover>
         )}
       </Body>

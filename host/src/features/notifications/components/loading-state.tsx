@@ -1,6 +1,7 @@
 import { LoadError } from '@atrium/platform';
+import { Skeleton, Stack, token } from '@atrium/ui';
+import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
-import { NotificationSkeleton } from './notification-skeleton';
 
 interface LoadingStateProps {
   error: unknown;
@@ -19,5 +20,33 @@ export function LoadingState({ error, isFetching, refetch }: LoadingStateProps) 
       fallback={t('notifications.fetchFailed')}
       query={{ error, isFetching, refetch }}
     />
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  gap: ${token.space(3)};
+  padding: ${token.space(3.5)} ${token.space(4)};
+`;
+
+const Words = styled(Stack)`
+  flex: 1;
+  padding-top: ${token.space(0.5)};
+`;
+
+/** A skeleton of three notifications. */
+function NotificationSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-busy aria-label={label}>
+      {['70%', '55%', '62%'].map((width) => (
+        <Line key={width}>
+          <Skeleton width="32px" height="32px" round />
+          <Words $gap={2}>
+            <Skeleton width={width} />
+            <Skeleton width="90%" />
+          </Words>
+        </Line>
+      ))}
+    </div>
   );
 }

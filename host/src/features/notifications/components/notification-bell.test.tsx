@@ -336,7 +336,7 @@ test('shows an error and loads again on Retry', async () => {
   expect(await screen.findByRole('button', { name: /^One/ })).toBeVisible();
 });
 
-test('shows the specified text for a failure without a message from the server', async () => {
+test('shows “Failed to fetch notifications” for a failure without a message', async () => {
   const rendered = renderHost(<NotificationBell />, { api: serving([]) });
   await openBell(rendered);
   await screen.findByText('No new notifications');

@@ -1,7 +1,7 @@
 import { appPath, type Notification } from '@atrium/contracts';
-import { usePlatform } from '@atrium/platform';
+import { failureKind, usePlatform, useToast } from '@atrium/platform';
 import { CountBadge, IconButton, Popover } from '@atrium/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
 import { useNotificationStats } from '../api/get-notification-stats';
@@ -11,13 +11,29 @@ import { useAlerts } from '../model/alerts/use-alerts';
 import { useReplyAlerts } from '../model/alerts/use-reply-alerts';
 import { iconOf } from '../model/notification-icons';
 import { useNotificationTexts } from '../model/notification-texts';
-import { useLoadFailureToast } from '../model/use-load-failure-toast';
 import { useNotificationKinds } from '../model/use-notification-kinds';
 import { useNotificationFeed } from '../model/feed/use-notification-feed';
 import { NotificationPanel } from './notification-panel';
 
 /** Duration of the toast for a new notification, in ms. */
 const ARRIVAL_TOAST = 4_000;
+
+/** Shows one toast for each failed load of the notifications. */
+function useLoadFailureToast(error: Error | null): void {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const tell = useEffectEvent(() =>
+    toasts.show({
+      title: t('notifications.failedTitle'),
+      description: t('notifications.failedText'),
+      variant: 'destructive',
+    }),
+  );
+  useEffect(() => {
+    // An ended session is shown elsewhere and is not a connection problem.
+    if (error && failureKind(error) !== 'signedOut') tell();
+  }, [error]);
+}
 
 /** The bell with the number of unseen notifications, its dropdown, and toasts for new notifications. */
 export function NotificationBell() {

@@ -1,13 +1,18 @@
 import { confirmDiscardUnsavedWork, useSignedInUser } from '@atrium/platform';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { newCompany, useDetailsForm } from '@atrium/platform/company-details';
+import { useDraftForm } from '@atrium/platform/forms';
 import { useProgress } from '../../../shell/founding/progress';
 import { knownStep, type OnboardingStep, positionOf, stepAfter, useSteps } from '../../../shell/founding/steps';
 import { forcedAdmin } from '../../../shell/session/markers';
 import { RESUMED } from '../model/resumed';
 import { MOVED_ON, useStepArrival } from '../model/step-arrival';
 import { EditCompany } from './edit-company';
-import { FoundCompany } from './found-company';
-import { RemoteStep } from './remote-step';
+import { Slot } from '../../../remotes';
+import { StepFrame } from './step-frame';
+import { useTexts } from '../../../shell/use-texts';
+import { useCreateCompany } from '../api/create-company';
+import { Cancel, CompanyStep } from './company-step';
 
 interface StepsProps {
   step: OnboardingStep;
@@ -68,5 +73,49 @@ export function Component() {
         step && <Steps step={step} reached={reached} onNext={() => void leave(step.id)} />
       )}
     </div>
+  );
+}
+
+interface RemoteStepProps {
+  step: OnboardingStep;
+  reached: string;
+  onNext: () => void;
+}
+
+/** A step that a remote provides. */
+function RemoteStep({ step: { id, label, slot }, reached, onNext }: RemoteStepProps) {
+  const isLast = stepAfter(useSteps(), id) === null;
+  return (
+    <StepFrame step={id} reached={reached} title={label}>
+      <Slot
+        key={id}
+        name="onboarding.step"
+        with={{ onDone: onNext, onSkip: onNext, isLast }}
+        only={(one) => one.remote === slot?.remote && one.definition.id === slot.definition.id}
+      />
+    </StepFrame>
+  );
+}
+
+/** The first step: creating the company. */
+function FoundCompany({ onFounded }: { onFounded: () => void }) {
+  const { t } = useTexts();
+  const createCompany = useCreateCompany();
+  const details = useDetailsForm({
+    defaultValues: newCompany(),
+    submit: async (company) => {
+      await createCompany(company, () => kept.clear());
+      onFounded();
+    },
+    fallback: t('onboarding.failed'),
+    navigatesAway: true,
+  });
+  const kept = useDraftForm(details.form, 'onboarding.company');
+  return (
+    <StepFrame step="company" reached="company" title={t('onboarding.title')} help={t('onboarding.help')}>
+      <CompanyStep details={details} submitLabel={t('onboarding.create')}>
+        <Cancel />
+      </CompanyStep>
+    </StepFrame>
   );
 }

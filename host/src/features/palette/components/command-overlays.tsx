@@ -1,4 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useSignedInUser } from '@atrium/platform';
+import { useLocation } from 'react-router-dom';
 import { type CommandOverlay, showCommandOverlay, useCommandOverlay } from '../../../shell/command-overlay';
 import { loadCode } from '../../../shell/components/load-code';
 import { isForShortcuts, isPressed, SHORTCUTS } from '../../../shell/shortcuts';
@@ -6,7 +8,9 @@ import { useWentBack } from '../../../shell/places/use-went-back';
 import { ActionShortcuts } from './action-shortcuts';
 import { GoShortcuts } from './go-shortcuts';
 import { TypedAhead } from './typed-ahead';
-import { VisitedPages } from './visited-pages';
+import { rememberChoice } from '../model/recent';
+import { usePages } from '../model/use-own-commands';
+import { useSettingsPages } from '../model/use-settings-pages';
 
 const Palette = lazy(() => loadCode(() => import('./palette')));
 const CreateMenu = lazy(() => loadCode(() => import('./create-menu')));
@@ -66,4 +70,16 @@ export function CommandOverlays() {
       {open === 'logOut' && <LogOutDialog onClose={close} />}
     </Suspense>
   );
+}
+
+/** Remembers the pages that the user opens by any way, for the recent ones of the palette. */
+function VisitedPages() {
+  const { id, company } = useSignedInUser();
+  const owner = `${id} ${company?._id ?? ''}`;
+  const { pathname } = useLocation();
+  const key = [...usePages(), ...useSettingsPages()].find((page) => page.key === `page ${pathname}`)?.key;
+  useEffect(() => {
+    if (key !== undefined) rememberChoice(owner, { key });
+  }, [owner, key]);
+  return null;
 }

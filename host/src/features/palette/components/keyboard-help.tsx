@@ -114,22 +114,22 @@ const isInstalled = () =>
 
 /** Returns the shortcuts that the manifests declare and that the user may use, by remote. */
 function useRemoteShortcuts() {
-  const say = useLocalized();
+  const localize = useLocalized();
   const user = useSignedInUser();
   const installed = isInstalled();
   return useManifests()
     .map(({ name, title, actions = [], shortcuts = [] }) => ({
       name,
-      title: say(title),
+      title: localize(title),
       shortcuts: [
         ...actions
           .filter((action) => mayUse(action, user))
           .map(({ label, keys, installedKeys }): Shortcut => {
             const chords = [keys, installed ? installedKeys : undefined].filter((chord) => chord !== undefined);
-            return { label: say(label), chords };
+            return { label: localize(label), chords };
           })
           .filter(({ chords }) => chords.length > 0),
-        ...shortcuts.map(({ label, keys }): Shortcut => ({ label: say(label), chords: [keys] })),
+        ...shortcuts.map(({ label, keys }): Shortcut => ({ label: localize(label), chords: [keys] })),
       ],
     }))
     .filter(({ shortcuts }) => shortcuts.length > 0);

@@ -1,13 +1,13 @@
-import { matchScore, rankMatches, useSignedInUser } from '@atrium/platform';
-import { CommandPalette, type CommandGroup, EmptyState } from '@atrium/ui';
-import { useState } from 'react';
+import { type FoundCommand, matchScore, rankMatches, useSignedInUser } from '@atrium/platform';
+import { type CommandGroup, CommandPalette, EmptyState } from '@atrium/ui';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
 import { recentChoices, rememberChoice } from '../model/recent';
-import { type RemoteCommand, useFoundCommands } from '../model/use-found-commands';
+import { type RemoteCommand, sourceKey, useFoundCommands } from '../model/use-found-commands';
 import { type OwnCommand, useActions, usePages } from '../model/use-own-commands';
 import { useSettingsPages } from '../model/use-settings-pages';
-import { CommandSources } from './command-sources';
+import { type LiveSlot, Slot } from '../../../remotes';
 
 /** Number of recent choices and places shown. */
 const RECENT = 5;
@@ -98,5 +98,46 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
         footer={t('palette.hint')}
       />
     </>
+  );
+}
+
+interface SourceProps {
+  slot: LiveSlot;
+  query: string;
+  onFound: (source: string, found: readonly FoundCommand[] | null) => void;
+}
+
+type Take = (found: readonly FoundCommand[] | null) => void;
+
+/** Reports a pending search while the remote's code loads, and an empty result if loading fails. */
+function LoadingSource({ onFound }: { onFound: Take }) {
+  useEffect(() => {
+    onFound(null);
+    return () => onFound([]);
+  }, [onFound]);
+  return null;
+}
+
+function Source({ slot, query, onFound }: SourceProps) {
+  const key = sourceKey(slot);
+  const take: Take = useCallback((found) => onFound(key, found), [key, onFound]);
+  return (
+    <Slot
+      name="command.source"
+      with={{ query, onFound: take }}
+      only={(other) => sourceKey(other) === key}
+      waiting={<LoadingSource onFound={take} />}
+    />
+  );
+}
+
+/** The searches of remotes. They render nothing, and an unavailable search finds nothing. */
+function CommandSources({ slots, ...props }: Omit<SourceProps, 'slot'> & { slots: readonly LiveSlot[] }) {
+  return (
+    <div hidden>
+      {slots.map((slot) => (
+        <Source key={sourceKey(slot)} slot={slot} {...props} />
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Icon, media, Spinner, token } from '@atrium/ui';
 import { type Dispatch, type SetStateAction, useLayoutEffect } from 'react';
 import styled from 'styled-components';
-import { useSlow } from '../../../shell/use-slow';
+import { useIsSlow } from '../../../shell/use-is-slow';
 import { useTexts } from '../../../shell/use-texts';
 
 // At the position of the palette's input field.
@@ -49,7 +49,7 @@ interface TypedAheadProps {
  */
 export function TypedAhead({ typed, onTyped, onClose }: TypedAheadProps) {
   const { t } = useTexts();
-  const slow = useSlow();
+  const slow = useIsSlow();
   useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {
       // Leaves the browser's own keys, such as F5, to the browser.

@@ -25,7 +25,7 @@ const comesFirst = ({ definition: { firstOn = [] } }: LiveSlot, pathname: string
 /** Collects the remotes' results into groups named after their slots, and converts recent choices into commands. */
 export function useFoundCommands() {
   const navigate = useNavigate();
-  const say = useLocalized();
+  const localize = useLocalized();
   const user = useSignedInUser();
   const { pathname } = useLocation();
   const [found, setFound] = useState<CommandsBySource>({});
@@ -48,7 +48,7 @@ export function useFoundCommands() {
   });
   const toGroup = (slot: LiveSlot): CommandGroup & { commands: readonly RemoteCommand[] } => ({
     key: sourceKey(slot),
-    label: say(slot.definition.label),
+    label: localize(slot.definition.label),
     commands: (found[sourceKey(slot)] ?? []).map((one) => toCommand(slot, one)),
   });
 

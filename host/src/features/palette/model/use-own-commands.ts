@@ -21,7 +21,7 @@ export interface OwnCommand extends Command {
 /** Returns the commands that open pages: the navigation entries and the user's own pages. */
 export function usePages(): OwnCommand[] {
   const { t } = useTexts();
-  const say = useLocalized();
+  const localize = useLocalized();
   const navigate = useNavigate();
   const { id } = useSignedInUser();
   const page = (to: string, label: string, icon: string): OwnCommand => ({
@@ -31,7 +31,7 @@ export function usePages(): OwnCommand[] {
     onSelect: () => void navigate(to),
   });
   return [
-    ...usePlaces().map(({ to, label, icon }) => page(to, say(label), icon)),
+    ...usePlaces().map(({ to, label, icon }) => page(to, localize(label), icon)),
     page(profileUrl(id), t('topBar.profile'), 'user'),
     page('/settings', t('topBar.settings'), 'settings'),
   ];

@@ -1,11 +1,12 @@
 import { useFormat } from '@atrium/platform';
 import { media, token } from '@atrium/ui';
 import styled from 'styled-components';
+import { useState } from 'react';
 import { useTexts } from '../../../shell/use-texts';
 import { type DocumentContent, type DocumentTable, type InLanguages, useContent } from '../model/content';
 import { DocumentRow } from './document-row';
 import { Article, Lead } from './home-style';
-import { StoredRows } from './stored-rows';
+import { type StoragePlace, storedByRemotes } from '../model/storage-entries';
 
 const Body = styled(Article)`
   > section {
@@ -134,4 +135,24 @@ function Rows({ table: { head, rows, storage }, name }: { table: DocumentTable; 
       </tbody>
     </Sheet>
   );
+}
+
+interface StoredRowsProps {
+  head: readonly string[];
+  /** The name of each kind of storage. */
+  storage: Readonly<Record<StoragePlace, string>>;
+}
+
+/** The rows of the cookie policy for what the remotes' active releases store. */
+function StoredRows({ head, storage }: StoredRowsProps) {
+  const { language } = useTexts();
+  const [entries] = useState(storedByRemotes);
+  return entries.map(({ name, place, purpose, stays }) => (
+    <DocumentRow
+      key={name}
+      head={head}
+      cells={[name, storage[place], purpose[language] ?? purpose.en, stays[language] ?? stays.en]}
+      stored={place}
+    />
+  ));
 }

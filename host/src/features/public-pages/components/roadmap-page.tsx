@@ -1,10 +1,22 @@
 import { useState } from 'react';
+import type { RoadmapLine } from '@atrium/contracts';
 import { useTexts } from '../../../shell/use-texts';
 import { roadmap } from '../content/roadmap';
 import { useContent } from '../model/content';
-import { roadmapLines } from '../model/roadmap';
 import { Article, Lead } from './home-style';
 import { Stage, Stages } from './points-style';
+import { declarationsOf, placeholder } from '../model/declarations';
+
+const STAGES = ['live', 'next', 'later'] as const satisfies readonly RoadmapLine['stage'][];
+
+const PLACEHOLDERS: readonly RoadmapLine[] = STAGES.map((stage) => ({
+  stage,
+  title: placeholder(`roadmap.${stage}.title`),
+  text: placeholder(`roadmap.${stage}.text`),
+}));
+
+/** Returns the roadmap items of the remotes. The build renders one placeholder item for each stage. */
+const roadmapLines = (): readonly RoadmapLine[] => declarationsOf('roadmap', PLACEHOLDERS);
 
 /** The page at /roadmap: the shell's own items and those that the remotes' active releases declare. */
 export function Component() {

@@ -2,8 +2,7 @@ import { errorCode, usePlatform } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { asksForCode } from '../model/asks-for-code';
-import { isRetryable } from '../model/is-retryable';
+import { asksForCode, isRetryable } from '../model/sign-in-errors';
 import type { Grant } from '../model/provider-answer';
 
 /** Returns whether the code form shows the error; every other error ends the sign-in. */

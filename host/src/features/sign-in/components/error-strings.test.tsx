@@ -15,25 +15,25 @@ const answered = (status: number, message: string = CLIENT_ERRORS.UNKNOWN) =>
   new AppError({ code: `HTTP_${status}`, status, message });
 const timedOut = new AppError({ code: 'ECONNABORTED', status: 0, message: CLIENT_ERRORS.ECONNABORTED });
 
-type Row = [what: string, error: Error, text: string];
+type Row = [text: string, cause: string, error: Error];
 
 describe('the login page', () => {
   const rows: Row[] = [
-    ['an error of the server with a message', apiError('INVALID_CREDENTIALS'), 'The email or the password is wrong.'],
-    ['an error of a proxy with a message', answered(403, 'The doors are closed today.'), 'The doors are closed today.'],
+    ['The email or the password is wrong.', 'an error of the server with a message', apiError('INVALID_CREDENTIALS')],
+    ['The doors are closed today.', 'an error of a proxy with a message', answered(403, 'The doors are closed today.')],
     [
+      'Too many attempts. Please wait 9 seconds and try again.',
       'too many attempts',
       apiError('RATE_LIMITED', { seconds: 9 }),
-      'Too many attempts. Please wait 9 seconds and try again.',
     ],
-    ['a network failure', networkError(), NETWORK],
-    ['a timeout', timedOut, NETWORK],
-    ['a response without a message', answered(502), 'Login failed'],
-    ['an exception in the page', new Error('x is not a function'), 'Login failed'],
-    ['an unknown invitation', apiError('INVITE_NOT_FOUND'), 'Invalid token'],
+    [NETWORK, 'a network failure', networkError()],
+    [NETWORK, 'a timeout', timedOut],
+    ['Login failed', 'a response without a message', answered(502)],
+    ['Login failed', 'an exception in the page', new Error('x is not a function')],
+    ['Invalid token', 'an unknown invitation', apiError('INVITE_NOT_FOUND')],
   ];
 
-  test.each(rows)('shows the specified text after %s', async (_, error, text) => {
+  test.each(rows)('shows “%s” after %s', async (text, _cause, error) => {
     const { platform, user } = renderHost(<LoginPage />, { session: signedOut(), at: '/login' });
     const login = jest.spyOn(platform.auth, 'login').mockRejectedValue(error);
     await user.type(screen.getByLabelText('Email'), 'ada@example.com');
@@ -47,17 +47,17 @@ describe('the login page', () => {
 describe('the registration page', () => {
   const rows: Row[] = [
     [
+      'Atrium is busy, starting or under maintenance. Please try again in a moment.',
       'an error of the server with a message',
       apiError('UNAVAILABLE'),
-      'Atrium is busy, starting or under maintenance. Please try again in a moment.',
     ],
-    ['an error of a proxy with a message', answered(403, 'The doors are closed today.'), 'The doors are closed today.'],
-    ['a network failure', networkError(), NETWORK],
-    ['a response without a message', answered(502), 'Registration failed'],
-    ['an exception in the page', new Error('x is not a function'), 'Registration failed'],
+    ['The doors are closed today.', 'an error of a proxy with a message', answered(403, 'The doors are closed today.')],
+    [NETWORK, 'a network failure', networkError()],
+    ['Registration failed', 'a response without a message', answered(502)],
+    ['Registration failed', 'an exception in the page', new Error('x is not a function')],
   ];
 
-  test.each(rows)('shows the specified text after %s', async (_, error, text) => {
+  test.each(rows)('shows “%s” after %s', async (text, _cause, error) => {
     const { platform, user } = renderHost(<RegisterPage />, { session: signedOut(), at: '/register' });
     const register = jest.spyOn(platform.auth, 'register').mockRejectedValue(error);
     await user.type(screen.getByLabelText('Your name'), 'Ada');
@@ -72,22 +72,22 @@ describe('the registration page', () => {
 describe('the Google callback page', () => {
   const rows: Row[] = [
     [
+      'Google has not verified this email address.',
       'an error of the server with a message',
       apiError('GOOGLE_EMAIL_UNVERIFIED'),
-      'Google has not verified this email address.',
     ],
-    ['status 500 of the server', apiError('INTERNAL'), 'An unexpected error occurred. Please try again later.'],
-    ['an error of a proxy with a message', answered(401, 'The doors are closed today.'), 'The doors are closed today.'],
-    ['status 401 without a message', answered(401), 'Authentication failed. Please try again.'],
-    ['status 400 without a message', answered(400), 'Invalid request. Please check your credentials and try again.'],
-    ['status 500 without a message', answered(500), 'Server error. Please try again later.'],
-    ['a network failure', networkError(), NETWORK],
-    ['an exception with a message', new Error('Storage is full'), 'Storage is full'],
-    ['another status without a message', answered(502), 'An unexpected error occurred. Please try again.'],
-    ['an exception without a message', new Error(''), 'An unexpected error occurred. Please try again.'],
+    ['An unexpected error occurred. Please try again later.', 'status 500 of the server', apiError('INTERNAL')],
+    ['The doors are closed today.', 'an error of a proxy with a message', answered(401, 'The doors are closed today.')],
+    ['Authentication failed. Please try again.', 'status 401 without a message', answered(401)],
+    ['Invalid request. Please check your credentials and try again.', 'status 400 without a message', answered(400)],
+    ['Server error. Please try again later.', 'status 500 without a message', answered(500)],
+    [NETWORK, 'a network failure', networkError()],
+    ['Storage is full', 'an exception with a message', new Error('Storage is full')],
+    ['An unexpected error occurred. Please try again.', 'another status without a message', answered(502)],
+    ['An unexpected error occurred. Please try again.', 'an exception without a message', new Error('')],
   ];
 
-  test.each(rows)('shows the specified text after %s', async (_, error, text) => {
+  test.each(rows)('shows “%s” after %s', async (text, _cause, error) => {
     storeAuthorizationRequest({ state: 'made-here', from: '/login' });
     const { login } = backFromGoogle({ login: () => Promise.reject(error) });
 

@@ -27,7 +27,7 @@ test('creates the account', async () => {
   });
 });
 
-test('shows an error of a taken address at its field and focuses it', async () => {
+test('shows at its field that an address is taken, and focuses it', async () => {
   await register(() => Promise.reject(apiError('EMAIL_TAKEN')));
 
   const email = screen.getByLabelText('Email');
@@ -36,7 +36,7 @@ test('shows an error of a taken address at its field and focuses it', async () =
   expect(email).toHaveFocus();
 });
 
-test('shows errors of the server at their fields', async () => {
+test('shows the server’s errors at their fields', async () => {
   const fields = { password: { code: 'PASSWORD_COMMON', message: 'This password is among the most common ones.' } };
   await register(() => Promise.reject(apiError('VALIDATION_FAILED', {}, fields)));
 

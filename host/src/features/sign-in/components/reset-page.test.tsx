@@ -75,7 +75,7 @@ test('rejects a short password before the link is used', async () => {
   expect(platform.api.calls()).toHaveLength(0);
 });
 
-test('shows an error of a common password at its field and keeps the form', async () => {
+test('shows at its field that a password is too common, and focuses it', async () => {
   const fields = { password: { code: 'PASSWORD_COMMON', message: 'This password is among the most common ones.' } };
   await choose('1234567890', refusing('VALIDATION_FAILED', {}, fields));
 

@@ -7,7 +7,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { PasswordField } from '../../../shell/components/password-field';
 import { useTexts } from '../../../shell/use-texts';
 import { PASSWORD_SET } from '../model/password-set';
-import { sentences } from '../model/sentences';
+import { joinSentences } from '../model/sign-in-errors';
 import { SignInFrame } from './sign-in-frame';
 
 /** Codes of a link that was used, replaced, has expired or never existed, so that another password does not help. */
@@ -73,7 +73,7 @@ export function Component() {
     <SignInFrame
       takesFocus
       title={t('signIn.linkInvalid')}
-      help={sentences(errorMessage(over, translate), t('signIn.resetInvalidHelp'))}
+      help={joinSentences(errorMessage(over, translate), t('signIn.resetInvalidHelp'))}
       foot={toLogin}
     >
       <LinkButton as={Link} to="/forgot-password" variant="primary" full>

@@ -48,7 +48,7 @@ export function ToastItem({ toast }: { toast: ShownToast }) {
   const [isReplying, setIsReplying] = useState(false);
   const revision = useFrozen(toast.revision, hasFocus || isReplying);
   const slot = useReplySlotOf()(reply?.type ?? '');
-  const say = useLocalized();
+  const localize = useLocalized();
   const { pathname } = useLocation();
   const isOnItsPage = to === pathname;
   const cameFrom = useRef<Element | null>(null);
@@ -64,7 +64,7 @@ export function ToastItem({ toast }: { toast: ShownToast }) {
 
   const offered = action !== undefined && { label: action, onAction: () => toasts.act(id) };
   const replies = slot &&
-    !isReplying && { label: say(slot.definition.label), onAction: () => setIsReplying(true), keepsOpen: true };
+    !isReplying && { label: localize(slot.definition.label), onAction: () => setIsReplying(true), keepsOpen: true };
   const inOneLine = (text: ReactNode) => (to === undefined ? text : <Line>{text}</Line>);
   return (
     <Toast

@@ -125,11 +125,11 @@ const Choice = styled.div`
 
 function PhoneEntry({ place }: { place: Place }) {
   const { t } = useTexts();
-  const say = useLocalized();
+  const localize = useLocalized();
   const { pathname } = useLocation();
   const count = useBadgeCount(place.badge);
-  const label = say(place.label);
-  const shown = say(place.shortLabel ?? place.label);
+  const label = localize(place.label);
+  const shown = localize(place.shortLabel ?? place.label);
   const name = count > 0 ? t('topBar.withCount', { label, count }) : label;
   return (
     <PlaceLink to={place.to} aria-current={currentAt(pathname, place)}>
@@ -148,7 +148,7 @@ function PhoneEntry({ place }: { place: Place }) {
 /** The navigation below 900 px: four entries that the user chooses, within reach of the thumb, and one that opens the full navigation. */
 export function BottomBar() {
   const { t } = useTexts();
-  const say = useLocalized();
+  const localize = useLocalized();
   const user = useSignedInUser();
   const { pathname } = useLocation();
   const { places, entries } = usePhonePlaces();
@@ -185,7 +185,7 @@ export function BottomBar() {
               data-autofocus={index === 0 ? '' : undefined}
             >
               <Icon icon={place.icon} size={20} />
-              {say(place.label)}
+              {localize(place.label)}
             </Entry>
           ))}
           <Entry

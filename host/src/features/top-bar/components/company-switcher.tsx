@@ -1,11 +1,11 @@
 import {
   Avatar,
   Icon,
+  media,
   Menu,
   MenuItem,
   MenuLabel,
   MenuSeparator,
-  media,
   token,
   Tooltip,
   VisuallyHidden,
@@ -15,10 +15,11 @@ import { useSignedInUser } from '@atrium/platform';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { serverNow } from '@atrium/api-client';
 import { useTexts } from '../../../shell/use-texts';
 import { useSwitchAndOpen } from '../../../shell/company/switch-company';
 import { InvitationDialog } from './invitation-dialog';
-import { InvitationItems } from './invitation-items';
+import { useOwnInvitations } from '../../../shell/company/company-invitations';
 
 // Between the phone and this width, the mark alone leaves room for the navigation.
 const WIDE = '@media (min-width: 1600px)';
@@ -119,6 +120,29 @@ export function CompanySwitcher() {
         {isEmailVerified && <InvitationItems onChosen={setInvitation} />}
       </Menu>
       {invitation && <InvitationDialog invitation={invitation} onClose={() => setInvitation(null)} />}
+    </>
+  );
+}
+
+/**
+ * The user's pending invitations, fetched when the menu opens. They are last in the menu, so that nothing moves when
+ * they load; if loading fails, the menu is complete without them.
+ */
+function InvitationItems({ onChosen }: { onChosen: (invitation: PendingInvitation) => void }) {
+  const { t } = useTexts();
+  const [now] = useState(serverNow);
+  const { data = [] } = useOwnInvitations();
+  const open = data.filter(({ expiresAt }) => new Date(expiresAt).getTime() > now);
+  if (open.length === 0) return null;
+  return (
+    <>
+      <MenuSeparator />
+      <MenuLabel>{t('topBar.invitations')}</MenuLabel>
+      {open.map((invitation) => (
+        <MenuItem key={invitation._id} icon="mail" onSelect={() => onChosen(invitation)}>
+          {invitation.company.name}
+        </MenuItem>
+      ))}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { useSignedInUser } from '@atrium/platform';
-import { Button, Menu, MenuItem, media, token } from '@atrium/ui';
+import { Button, media, Menu, MenuItem, token } from '@atrium/ui';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { useEffect, useState } from 'react';
 import { currentAt, type Place } from '../../../shell/places/places';
 import { useLocalized, usePlaces } from '../../../shell/places/use-places';
 import { useTexts } from '../../../shell/use-texts';
 import { useFittingPlaces } from '../model/use-fitting-places';
-import { useRankedByUse } from '../model/use-ranked-by-use';
+import { placeUse, recordPlaceUse } from '../../../shell/places/place-use';
 
 /** Space between two places, in px. */
 const GAP = 2;
@@ -77,6 +78,21 @@ const MoreButton = styled(Button)`
   }
 `;
 
+/**
+ * Returns the indexes of the places, those that the person opened most often before this mount first, and counts each
+ * place that they open from now on.
+ */
+function useRankedByUse(places: readonly Place[], userId: string, companyId: string): readonly number[] {
+  const { pathname } = useLocation();
+  const [used] = useState(() => placeUse(userId, companyId));
+  const current = places.find((place) => currentAt(pathname, place))?.to;
+  useEffect(() => {
+    if (current !== undefined) recordPlaceUse(userId, companyId, current);
+  }, [userId, companyId, current]);
+  const uses = (index: number) => used[places[index]?.to ?? ''] ?? 0;
+  return [...places.keys()].toSorted((one, other) => uses(other) - uses(one));
+}
+
 interface LineProps {
   places: readonly Place[];
   userId: string;
@@ -85,7 +101,7 @@ interface LineProps {
 
 function NavigationLine({ places, userId, companyId }: LineProps) {
   const { t, language } = useTexts();
-  const say = useLocalized();
+  const localize = useLocalized();
   const { pathname } = useLocation();
   const ranking = useRankedByUse(places, userId, companyId);
   const key = [language, ...places.map(({ to }) => to)].join(' ');
@@ -97,7 +113,7 @@ function NavigationLine({ places, userId, companyId }: LineProps) {
         {places.map((place, index) => (
           <li key={place.to} inert={!shown.has(index)}>
             <PlaceLink to={place.to} aria-current={currentAt(pathname, place)}>
-              {say(place.label)}
+              {localize(place.label)}
             </PlaceLink>
           </li>
         ))}
@@ -121,7 +137,7 @@ function NavigationLine({ places, userId, companyId }: LineProps) {
               icon={place.icon}
               link={<Link to={place.to} aria-current={currentAt(pathname, place)} />}
             >
-              {say(place.label)}
+              {localize(place.label)}
             </MenuItem>
           ))}
         </Menu>

@@ -1,4 +1,4 @@
-import { media, token } from '@atrium/ui';
+import { IconButton, media, Menu, MenuRadioGroup, token, useThemeName } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { createGlobalStyle } from 'styled-components';
@@ -10,7 +10,8 @@ import { NavigationIcons } from './navigation-icons';
 import { ProfileMenu } from './profile-menu';
 import { SearchField } from './search-field';
 import { SlotTriggers } from './slot-triggers';
-import { ThemeMenu } from './theme-menu';
+import { THEMES } from '../../../shell/appearance/theme-control';
+import { chooseTheme, useThemeChoice } from '../../../shell/appearance/theme-choice';
 
 // Sticky and floating elements of a page start below the bar.
 const RoomForBar = createGlobalStyle`
@@ -77,5 +78,31 @@ export function TopBar({ notifications }: { notifications: ReactNode }) {
         <ProfileMenu />
       </Tools>
     </Bar>
+  );
+}
+
+// On narrow screens the choice is in the drawer.
+const Wide = styled.div`
+  ${media.compact} {
+    display: none;
+  }
+`;
+
+/** A menu for the theme: light, dark or system. */
+function ThemeMenu() {
+  const { t } = useTexts();
+  const choice = useThemeChoice();
+  const name = useThemeName();
+  return (
+    <Wide>
+      <Menu trigger={<IconButton icon={name === 'dark' ? 'moon' : 'sun'} label={t('topBar.theme')} />}>
+        <MenuRadioGroup
+          label={t('topBar.theme')}
+          value={choice}
+          onValueChange={chooseTheme}
+          options={THEMES.map(({ value, label, icon }) => ({ value, label: t(label), icon }))}
+        />
+      </Menu>
+    </Wide>
   );
 }

@@ -1,8 +1,10 @@
 import { Card, Link, LinkButton, LoadError, media, Page, Skeleton, styled, token, useCan } from '@atrium/platform';
 import type { ReactNode } from 'react';
 import { useCompany } from '@atrium/platform/company-details';
+import type { Company } from '@atrium/contracts';
+import { Fact, FactList } from '@atrium/ui/facts';
+import { EmailText } from '@atrium/ui/people';
 import { useOverview } from '../api/get-overview';
-import { CompanyDetails } from './company-details';
 import { CompanyHead } from './company-head';
 import { OverviewFigures } from './overview-figures';
 import { RecentActivity } from './recent-activity';
@@ -116,5 +118,35 @@ export default function OverviewPage() {
         </>
       )}
     </Page>
+  );
+}
+
+const Value = styled.span`
+  display: block;
+`;
+
+const None = styled.span`
+  color: ${token.color.textMuted};
+`;
+
+/** The contact details of the company. */
+function CompanyDetails({ company }: { company: Company }) {
+  const { t } = useTexts();
+  const lines = (values: readonly string[], shown: (value: string) => ReactNode = (value) => value): ReactNode => {
+    if (values.length === 0) return <None>{t('overview.none')}</None>;
+    return values.map((value) => <Value key={value}>{shown(value)}</Value>);
+  };
+  const addresses = company.address.map(({ name, address }) => `${name}: ${address}`);
+  return (
+    <FactList>
+      <Fact label={t('overview.email')}>
+        {lines(company.email, (value) => (
+          <EmailText email={value} />
+        ))}
+      </Fact>
+      <Fact label={t('overview.contact')}>{lines(company.contact)}</Fact>
+      <Fact label={t('overview.address')}>{lines(addresses)}</Fact>
+      <Fact label={t('overview.timeZone')}>{lines([company.timeZone.replaceAll('_', ' ')])}</Fact>
+    </FactList>
   );
 }

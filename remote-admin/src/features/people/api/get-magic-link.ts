@@ -25,7 +25,7 @@ export class MagicLinkFailure extends Error {
 
 const MISSING_LINK: readonly (string | undefined)[] = ['NO_ACTIVE_LINK', 'LINK_EXPIRED'];
 
-/** Returns whether there is no active link: the server says so with any status, or that it is gone. */
+/** Returns whether the error means that there is no active link: by its code, or as the link is gone. */
 const isMissing = (error: unknown) => failureKind(error) === 'gone' || MISSING_LINK.includes(errorCode(error));
 
 /** Returns the active link, or a new one if there is none or it has expired. */

@@ -16,7 +16,6 @@ import { type FormEvent, useState } from 'react';
 import { permissionsMessage, useNewestPermissions, useSavePermissions } from '../api/permissions';
 import { effective, type GrantChange, grantChanges, isGranted, toggle, withChanges } from '../model/grants';
 import type { MatrixGroup, MatrixOperation } from '../model/matrix-groups';
-import { inMatrixOrder } from '../model/matrix-order';
 import { reachByRole } from '../model/role-reach';
 import { GrantChangeList } from './grant-change-list';
 import { PermissionsMatrix } from './permissions-matrix';
@@ -30,6 +29,14 @@ const MANY_PEOPLE = 6;
 const Search = styled(Input)`
   max-width: 320px;
 `;
+
+/** Sorts people with grants first, then managers, employees, and founders, who hold everything; each group by name. */
+function inMatrixOrder(employees: readonly Employee[], { permissions }: PermissionList): Employee[] {
+  const granted = new Set(permissions.map(({ _id }) => _id));
+  const ranks = { Manager: 1, Employee: 2, Founder: 3 } as const;
+  const rank = ({ user, role }: Employee) => (granted.has(user._id) && role !== 'Founder' ? 0 : ranks[role]);
+  return employees.toSorted((a, b) => rank(a) - rank(b) || a.user.name.localeCompare(b.user.name));
+}
 
 interface PermissionsEditorProps {
   groups: readonly MatrixGroup[];

@@ -288,7 +288,7 @@ it.each([
   [apiError('FORBIDDEN'), 'Insufficient permissions'],
   [networkError(), 'Network error'],
   [unexplainedError(), 'Failed to fetch company permissions'],
-])('shows the text of docs/PRODUCT.md when loading fails (%#)', async (error, text) => {
+])('shows why loading failed (%#)', async (error, text) => {
   renderWithPlatform(<PermissionsSection />, {
     ...asAdmin,
     session: sessionOf('Founder'),

@@ -1,11 +1,12 @@
 import { type Employee, phoneLink, type UserDetails } from '@atrium/contracts';
 import { isTimeZone } from '@atrium/domain';
 import { Link, titleCase, useFormat, useSignedInUser } from '@atrium/platform';
+import { useNow } from '@atrium/platform/timing';
 import { useTexts } from '../../../shared/use-texts';
 import { useLeaveToday } from '../model/use-leave-today';
 import { Facts } from './facts';
-import { LocalTime } from './local-time';
 import { Section } from './section';
+import { minutesAhead } from '../model/minutes-ahead';
 
 interface AtWorkProps {
   details: UserDetails;
@@ -44,5 +45,22 @@ export function AtWork({ details, membership, phone, own }: AtWorkProps) {
         ]}
       />
     </Section>
+  );
+}
+
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** The time at a colleague's place and how far it is from the viewer's own. */
+function LocalTime({ timeZone }: { timeZone: string }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow();
+  const minutes = minutesAhead(now, timeZone);
+  const hours = format.number(Math.abs(minutes) / 60, { maximumFractionDigits: 2 });
+  const difference = minutes === 0 ? 'same' : minutes > 0 ? 'ahead' : 'behind';
+  return (
+    <span>
+      {format.date(now, { ...CLOCK, weekday: 'short', timeZone })} · {t(`profile.time.${difference}`, { hours })}
+    </span>
   );
 }

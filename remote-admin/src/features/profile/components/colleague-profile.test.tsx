@@ -117,7 +117,7 @@ describe('a colleague’s profile', () => {
     expect(platform.api.calls(API.users.details)).toHaveLength(times);
   });
 
-  test('shows the specified text for a failure without a message', async () => {
+  test('shows “Failed to fetch user” for a failure without a message', async () => {
     show(ofGrace(), {
       api: (api) =>
         server(ofGrace())(api).answer(API.users.details, () => {
@@ -157,7 +157,7 @@ describe('a colleague’s profile', () => {
       expect(await screen.findByText('Person not found')).toBeVisible();
     });
 
-    test('shows the specified text for a failure', async () => {
+    test('shows “Failed to fetch resigned user” for a failure without a message', async () => {
       open(() => {
         throw unexplainedError();
       });

@@ -1,12 +1,12 @@
-import type { Employee, UserDetails } from '@atrium/contracts';
-import { Avatar, Badge, Link, LinkButton, Page, Stack, usePresence } from '@atrium/platform';
+import { type Employee, phoneLink, type UserDetails } from '@atrium/contracts';
+import { Avatar, Badge, Link, LinkButton, Page, Row, Stack, usePersonActions, usePresence } from '@atrium/platform';
 import type { ReactNode } from 'react';
+import { Phone } from 'lucide-react';
 import { useTexts } from '../../../shared/use-texts';
 import { toPanel } from '../model/panel';
 import { phoneOf } from '../model/phone';
 import { largePicture } from '../model/picture';
 import { useLeaveToday } from '../model/use-leave-today';
-import { PersonActions } from './person-actions';
 import { SideColumn } from './section';
 
 interface ProfileHeadProps {
@@ -69,5 +69,41 @@ function Picture({ name, details, editable, own }: Pick<ProfileHeadProps, 'name'
         )}
       </Stack>
     </SideColumn>
+  );
+}
+
+interface PersonActionsProps {
+  userId: string;
+  email: string;
+  /** Empty if unknown. */
+  phone: string;
+}
+
+/** What one can do with a colleague: the remotes' actions, such as sending them a message, an email, and a call. */
+function PersonActions({ userId, email, phone }: PersonActionsProps) {
+  const { t } = useTexts();
+  const [first, ...more] = usePersonActions();
+  const call = phoneLink(phone);
+  return (
+    <Row $wrap>
+      {first && (
+        <LinkButton as={Link} to={first.pathFor(userId)} icon={first.icon} variant="primary">
+          {first.label}
+        </LinkButton>
+      )}
+      <LinkButton href={`mailto:${email}`} icon="mail">
+        {t('profile.email')}
+      </LinkButton>
+      {call !== undefined && (
+        <LinkButton href={call} icon={Phone}>
+          {t('profile.call')}
+        </LinkButton>
+      )}
+      {more.map(({ key, label, icon, pathFor }) => (
+        <LinkButton key={key} as={Link} to={pathFor(userId)} icon={icon}>
+          {label}
+        </LinkButton>
+      ))}
+    </Row>
   );
 }

@@ -127,7 +127,7 @@ describe('own profile', () => {
     await waitFor(() => expect(saved(platform.api)).toEqual([{ skills: ['Maths', long.slice(1)] }]));
   });
 
-  test('shows an error of the server at its field', async () => {
+  test('shows the server’s error at its field', async () => {
     const { user } = show(ofAda(), {
       query: '?edit=confidential',
       api: (api) =>
@@ -164,7 +164,7 @@ describe('own profile', () => {
     expect(screen.getByRole('textbox', { name: 'In short' })).toHaveValue('Counts.');
   });
 
-  test('shows the specified text for a failure without a message and keeps the input', async () => {
+  test('shows “Failed to update user” for a failure without a message, and keeps the input', async () => {
     const { user } = show(ofAda(), {
       query: '?edit=bio',
       api: (api) =>

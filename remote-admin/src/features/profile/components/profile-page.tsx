@@ -1,4 +1,4 @@
-import { type Employee, USER_DETAILS_DEFAULTS, type User, type UserDetails } from '@atrium/contracts';
+import { type Employee, type User, USER_DETAILS_DEFAULTS, type UserDetails } from '@atrium/contracts';
 import {
   Banner,
   Button,
@@ -15,10 +15,9 @@ import {
 import { useTexts } from '../../../shared/use-texts';
 import { useFollowedPicture } from '../api/change-picture';
 import { profileQuery } from '../api/get-profile';
-import { usePanel } from '../model/panel';
+import { type EditableSection, usePanel } from '../model/panel';
 import { phoneOf } from '../model/phone';
 import { AtWork } from './at-work';
-import { EditPanel } from './forms/edit-panel';
 import { PictureDialog } from './picture/picture-dialog';
 import { ProfileHead } from './profile-head';
 import { ProfileSections, type Viewer } from './profile-sections';
@@ -26,6 +25,11 @@ import { ProfileResigned } from './profile-resigned';
 import { ProfileFailed, ProfileGone, ProfileLoading } from './profile-states';
 import { ProfilePrivacy } from './section-privacy';
 import { Section } from './section';
+import { ConfidentialForm } from './forms/confidential-form';
+import { EntriesForm } from './forms/entry-forms';
+import { PersonalForm } from './forms/personal-form';
+import { SkillsForm } from './forms/skills-form';
+import { NameForm, TextForm } from './forms/text-forms';
 
 /** Returns the details shown while the user's own profile cannot be loaded: defaults, with what the session knows. */
 function blankDetails({ id, name, email, avatarUrl, company, companies }: User): UserDetails {
@@ -117,4 +121,31 @@ export default function ProfilePage() {
       retry={{ run: retry, busy: profile.isFetching }}
     />
   );
+}
+
+interface EditPanelProps {
+  section: EditableSection;
+  details: UserDetails;
+  onClose: () => void;
+}
+
+/** The panel with the form of a section. */
+function EditPanel({ section, ...props }: EditPanelProps) {
+  switch (section) {
+    case 'name':
+      return <NameForm {...props} />;
+    case 'personalInfo':
+      return <PersonalForm {...props} />;
+    case 'bio':
+    case 'about':
+      return <TextForm {...props} field={section} />;
+    case 'experience':
+    case 'education':
+    case 'projects':
+      return <EntriesForm {...props} list={section} />;
+    case 'skills':
+      return <SkillsForm {...props} />;
+    case 'confidential':
+      return <ConfidentialForm {...props} />;
+  }
 }

@@ -1,15 +1,20 @@
-import { PRIVACY_SECTIONS, type PrivacySection, type UserDetails } from '@atrium/contracts';
-import { styled, token } from '@atrium/platform';
+import {
+  phoneLink,
+  PRIVACY_SECTIONS,
+  type PrivacySection,
+  USER_DETAILS_DEFAULTS,
+  type UserDetails,
+} from '@atrium/contracts';
+import { styled, token, useFormat } from '@atrium/platform';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/use-texts';
 import { hidesEverything } from '../model/privacy';
-import { hasOnlyDefaults } from '../model/personal-defaults';
-import { Confidential } from './confidential';
 import { Education, Experience, Projects } from './entry-list';
-import { PersonalInfo } from './personal-info';
 import { Section } from './section';
 import { HiddenNote, SectionPrivacy } from './section-privacy';
 import { Skill, Skills } from './forms/skill-list';
+import { Facts } from './facts';
+import { familyChoices, genderChoices, labelOf } from '../model/choices';
 
 const Text = styled.p`
   white-space: pre-line;
@@ -26,6 +31,25 @@ const Note = styled.p`
  * any other colleague.
  */
 export type Viewer = 'oneself' | 'reader' | 'manager' | 'colleague';
+
+const PERSONAL = ['contact', 'location', 'address', 'birthday', 'gender', 'familyStatus', 'children'] as const;
+
+/** Returns whether the personal information is still unedited. */
+const hasOnlyDefaults = (details: Pick<UserDetails, (typeof PERSONAL)[number]>): boolean =>
+  PERSONAL.every((field) => details[field] === USER_DETAILS_DEFAULTS[field]);
+
+/**
+ * Returns whether gender, family and children still have their defaults (male, single, none), which are not facts about
+ * the person and are not shown as such.
+ */
+const hasFamilyDefaults = ({
+  gender,
+  familyStatus,
+  children,
+}: Pick<UserDetails, 'gender' | 'familyStatus' | 'children'>) =>
+  gender === USER_DETAILS_DEFAULTS.gender &&
+  familyStatus === USER_DETAILS_DEFAULTS.familyStatus &&
+  children === USER_DETAILS_DEFAULTS.children;
 
 const CONTENT: Record<PrivacySection, (details: UserDetails, phone: string) => ReactNode> = {
   personalInfo: (details, phone) => !hasOnlyDefaults(details) && <PersonalInfo details={details} phone={phone} />,
@@ -80,5 +104,60 @@ export function ProfileSections({ details, viewer, phone, name }: ProfileSection
         <Note>{t(hidesEverything(details) ? 'profile.privateTitle' : 'profile.hiddenFromYou', { name })}</Note>
       )}
     </div>
+  );
+}
+
+const joined = (...parts: readonly string[]) => parts.filter(Boolean).join('\n');
+
+/** Identity number, emergency contact and bank details, visible only to the person and to people managers. */
+function Confidential({ details, own }: { details: UserDetails; own: boolean }) {
+  const { t } = useTexts();
+  const { nric, emergencyContact: emergency, bankDetails: bank, companyName } = details;
+  const texts = [
+    [t('profile.fields.nric'), nric],
+    [
+      t('profile.fields.emergencyContact'),
+      joined(emergency.name, emergency.relationship, emergency.contact, emergency.email),
+    ],
+    [t('profile.fields.bank'), joined(bank.bankName, bank.accountNumber)],
+  ] as const;
+  const empty = texts.every(([, text]) => text === '');
+  return (
+    <Section
+      title={t('profile.sections.confidential')}
+      edit={own ? 'confidential' : undefined}
+      prompt={own ? t('profile.prompts.confidential') : undefined}
+      note={t('profile.privacy.confidential', { company: companyName })}
+    >
+      {empty ? null : <Facts facts={texts} />}
+    </Section>
+  );
+}
+
+interface PersonalInfoProps {
+  details: UserDetails;
+  /** The phone number that the profile shows above; it is not repeated. */
+  phone: string;
+}
+
+/** Phone, address and similar. */
+function PersonalInfo({ details, phone }: PersonalInfoProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { contact, location, address, birthday, gender, familyStatus, children } = details;
+  const isFamilyKnown = !hasFamilyDefaults(details);
+  return (
+    <Facts
+      brief
+      facts={[
+        [t('profile.fields.contact'), contact !== phone && contact, phoneLink(contact)],
+        [t('profile.fields.location'), location],
+        [t('profile.fields.address'), address],
+        [t('profile.fields.birthday'), birthday && format.date(birthday, { dateStyle: 'long' })],
+        [t('profile.fields.gender'), isFamilyKnown && labelOf(genderChoices(t), gender)],
+        [t('profile.fields.familyStatus'), isFamilyKnown && labelOf(familyChoices(t), familyStatus)],
+        [t('profile.fields.children'), isFamilyKnown && format.number(children)],
+      ]}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import {
+  addDays,
   EmptyState,
   LoadError,
   SegmentedControl,
@@ -8,11 +9,12 @@ import {
   token,
   useCan,
   useToday,
+  type Weekday,
+  weekStart,
 } from '@atrium/platform';
 import { DateRangeField } from '@atrium/ui/filters';
 import { useCompany } from '@atrium/platform/company-details';
-import { useExportMatrix, useMatrix } from '../api/matrix';
-import { periodsAround } from '../model/periods';
+import { type Period, useExportMatrix, useMatrix } from '../api/matrix';
 import { useTimeCostUrl } from '../model/use-time-cost-url';
 import { ExportMenu } from './export-menu';
 import { MatrixTable } from './matrix-table';
@@ -30,6 +32,19 @@ const Bar = styled.div`
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
+/** Returns the preset periods around a day. */
+function periodsAround(today: string, firstDay: Weekday): Record<'month' | 'lastMonth' | 'week' | 'lastWeek', Period> {
+  const monthStart = `${today.slice(0, 7)}-01`;
+  const lastMonthEnd = addDays(monthStart, -1);
+  const week = weekStart(today, firstDay);
+  return {
+    month: { from: monthStart, to: today },
+    lastMonth: { from: `${lastMonthEnd.slice(0, 7)}-01`, to: lastMonthEnd },
+    week: { from: week, to: today },
+    lastWeek: { from: addDays(week, -7), to: addDays(week, -1) },
+  };
+}
+
 /** Time or cost of a period for each person and project. */
 export function MatrixTab() {
   const { t } = useTexts();
@@ -41,8 +56,8 @@ export function MatrixTab() {
   const query = useMatrix(period);
   const download = useExportMatrix();
   const { data, error } = query;
-  const seesCosts = useCan('rates.view');
-  const shownMeasure = seesCosts ? measure : 'hours';
+  const maySeeCosts = useCan('rates.view');
+  const shownMeasure = maySeeCosts ? measure : 'hours';
   const save = (format: 'csv' | 'xlsx') => download.mutate({ period, measure: shownMeasure, format });
   return (
     <Stack $gap={4}>
@@ -56,7 +71,7 @@ export function MatrixTab() {
             ...periods[name],
           }))}
         />
-        {seesCosts && (
+        {maySeeCosts && (
           <SegmentedControl
             label={t('timeCost.measure')}
             options={[

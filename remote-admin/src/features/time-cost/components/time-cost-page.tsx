@@ -11,14 +11,14 @@ import { useTexts } from '../../../shared/use-texts';
 export default function TimeCostPage() {
   const { t } = useTexts();
   const { tab, change } = useTimeCostUrl({ from: '', to: '' });
-  const seesTimes = useCan('time.viewAll');
-  const seesRates = useCan('rates.view');
+  const maySeeTimes = useCan('time.viewAll');
+  const maySeeRates = useCan('rates.view');
   const mayLock = useCan('period.lock');
   const tabs = [
-    ...(seesTimes ? [{ value: 'matrix' as const, label: t('timeCost.tabs.matrix'), content: <MatrixTab /> }] : []),
-    ...(seesRates ? [{ value: 'rates' as const, label: t('timeCost.tabs.rates'), content: <RatesTab /> }] : []),
-    ...(seesTimes ? [{ value: 'budgets' as const, label: t('timeCost.tabs.budgets'), content: <BudgetsTab /> }] : []),
-    ...(seesTimes ? [{ value: 'timers' as const, label: t('timeCost.tabs.timers'), content: <TimersTab /> }] : []),
+    ...(maySeeTimes ? [{ value: 'matrix' as const, label: t('timeCost.tabs.matrix'), content: <MatrixTab /> }] : []),
+    ...(maySeeRates ? [{ value: 'rates' as const, label: t('timeCost.tabs.rates'), content: <RatesTab /> }] : []),
+    ...(maySeeTimes ? [{ value: 'budgets' as const, label: t('timeCost.tabs.budgets'), content: <BudgetsTab /> }] : []),
+    ...(maySeeTimes ? [{ value: 'timers' as const, label: t('timeCost.tabs.timers'), content: <TimersTab /> }] : []),
     ...(mayLock ? [{ value: 'lock' as const, label: t('timeCost.tabs.lock'), content: <LockTab /> }] : []),
   ];
   const shown: TimeCostTab | undefined = tabs.find(({ value }) => value === tab)?.value ?? tabs[0]?.value;

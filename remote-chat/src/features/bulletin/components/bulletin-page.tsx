@@ -1,15 +1,17 @@
-import { Button, EmptyState, LoadError, Page, styled, useSession } from '@atrium/platform';
+import { Button, EmptyState, LoadError, Page, Skeleton, styled, useDepartments, useSession } from '@atrium/platform';
 import { useDebounced } from '@atrium/platform/timing';
 import { NewItemsPill } from '@atrium/ui/new-items';
+import { SidePanel } from '@atrium/ui/side-panel';
+import type { Department } from '@atrium/contracts';
+import { FilterBar } from '@atrium/ui/filters';
 import { useAudiences } from '../api/list-audiences';
 import { useFeed } from '../api/list-posts';
-import { useBulletinView } from '../model/use-bulletin-view';
+import { type BulletinView, useBulletinView } from '../model/use-bulletin-view';
 import { useHeldPosts } from '../model/use-held-posts';
-import { BulletinFilters } from './bulletin-filters';
 import { PostList, PostListSkeleton } from './post-list';
 import { PostPanel } from './post-panel';
-import { WritePanel } from './write-panel';
 import { useTexts } from '../../../shared/use-texts';
+import { PostForm } from './post-form';
 
 /** The width in which posts read well. */
 const Reading = styled.div`
@@ -80,5 +82,57 @@ export default function BulletinPage() {
       <PostPanel view={view} posts={shown ?? []} />
       <WritePanel view={view} mayWrite={mayWrite} />
     </Page>
+  );
+}
+
+/** The side panel to write a post. */
+function WritePanel({ view, mayWrite }: { view: BulletinView; mayWrite: boolean }) {
+  const { t } = useTexts();
+  const audiences = useAudiences();
+  return (
+    <SidePanel open={view.isWriting && mayWrite} size="lg" onClose={view.close} title={t('bulletin.form.title')}>
+      {audiences.isLoading && <Skeleton lines={8} />}
+      <LoadError compact title={t('bulletin.form.audienceFailed')} query={audiences} />
+      {audiences.data && <PostForm post={null} audiences={audiences.data} onDone={view.close} />}
+    </SidePanel>
+  );
+}
+
+const includes = ({ lead, members }: Department, userId: string) =>
+  lead?._id === userId || members.some(({ _id }) => _id === userId);
+
+/** The filters above the posts: search, state and department; stored in the URL. */
+function BulletinFilters({ view }: { view: BulletinView }) {
+  const { t } = useTexts();
+  const userId = useSession().user?._id ?? '';
+  const audiences = useAudiences();
+  const { data: all = [] } = useDepartments();
+  const seesAll = audiences.data?.company === true;
+  const departments = all.filter((one) => seesAll || includes(one, userId));
+  const show = {
+    key: 'show',
+    label: t('bulletin.show'),
+    allLabel: t('bulletin.showAll'),
+    options: [
+      { value: 'unread', label: t('bulletin.showUnread') },
+      { value: 'toAcknowledge', label: t('bulletin.showToAcknowledge') },
+      { value: 'mine', label: t('bulletin.showMine') },
+    ],
+  };
+  const department = {
+    key: 'department',
+    label: t('bulletin.audience'),
+    allLabel: t('bulletin.anyAudience'),
+    options: departments.map(({ _id, name }) => ({ value: _id, label: name })),
+  };
+  return (
+    <FilterBar
+      searchKey="q"
+      searchLabel={t('bulletin.search')}
+      filters={departments.length > 0 ? [show, department] : [show]}
+      values={view.values}
+      onChange={view.setFilter}
+      onReset={view.clearFilters}
+    />
   );
 }

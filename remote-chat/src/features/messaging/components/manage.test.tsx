@@ -110,7 +110,7 @@ test('marks the name as invalid if a channel of this name exists', async () => {
   expect(platform.toasts.shown).toEqual([]);
 });
 
-test('shows the text of docs/PRODUCT.md when a group cannot be created', async () => {
+test('shows “Failed to create conversation” when a group cannot be created', async () => {
   const { user, platform } = show('/messaging?new=group', {
     api: (api) =>
       api.answer(API.chat.createConversation, () => {

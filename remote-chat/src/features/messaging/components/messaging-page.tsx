@@ -1,14 +1,27 @@
-import { Button, EmptyState, LoadError, media, styled, token, useMedia, VisuallyHidden } from '@atrium/platform';
-import { useEffect } from 'react';
+import {
+  Button,
+  EmptyState,
+  type FailedQuery,
+  LoadError,
+  media,
+  styled,
+  token,
+  useMedia,
+  VisuallyHidden,
+} from '@atrium/platform';
+import { useEffect, useRef, useState } from 'react';
+import { SidePanel } from '@atrium/ui/side-panel';
 import { useConversations } from '../../../shared/api/list-conversations';
 import { ListPane } from './frame/list-pane';
-import { useOpenPerson } from './frame/use-open-person';
 import { PeopleDialog } from './manage/people-dialog';
-import { SidePanels } from './panels/side-panels';
 import { Thread } from './thread/thread';
 import { ThreadHeading } from './thread/thread-heading';
 import { useMessagingUrl } from './use-messaging-url';
 import { useTexts } from '../../../shared/use-texts';
+import { useCreateConversation } from '../api/create-conversation';
+import { ChannelsPanel } from './panels/channels-panel';
+import { DetailsPanel } from './panels/details-panel';
+import { SearchPanel } from './panels/search-panel';
 
 const Frame = styled.div`
   display: grid;
@@ -32,6 +45,29 @@ const Main = styled.div`
   min-height: 0;
   background: ${token.color.surfaceRaised};
 `;
+
+/**
+ * Opens the direct conversation with the person named in the URL: `/messaging?person=<user id>`. Returns the failed
+ * attempt, which the URL repeats; null if there is none.
+ */
+function useOpenPerson(): FailedQuery | null {
+  const { person, open } = useMessagingUrl();
+  const asked = useRef<string | null>(null);
+  // Replaces the history entry of this URL, so that Back returns to where the user came from.
+  const { mutate, error, isPending } = useCreateConversation((conversationId) =>
+    open(conversationId, { replace: true }),
+  );
+  useEffect(() => {
+    if (person === null || asked.current === person) return;
+    asked.current = person;
+    mutate({ type: 'direct', participants: [person] });
+  });
+  const [failure, setFailure] = useState<unknown>(null);
+  if (error !== null && error !== failure) setFailure(error);
+  if (person === null || failure === null) return null;
+  const refetch = () => mutate({ type: 'direct', participants: [person] });
+  return { error: failure, isFetching: isPending, refetch };
+}
 
 /** `/messaging` and `/messaging/:conversationId`: the list beside the open conversation; on phones, one at a time. */
 export default function MessagingPage() {
@@ -91,5 +127,27 @@ export default function MessagingPage() {
         onCreated={(id) => open(id, { replace: true })}
       />
     </Frame>
+  );
+}
+
+/** The open side panel: search, public channels or the details of the conversation. */
+function SidePanels() {
+  const { t } = useTexts();
+  const { panel, conversationId, set } = useMessagingUrl();
+  const close = () => set({ panel: null, q: null });
+  if (panel === 'details') {
+    return conversationId === null ? null : <DetailsPanel key={conversationId} id={conversationId} onClose={close} />;
+  }
+  return (
+    <SidePanel
+      open={panel !== null}
+      onClose={close}
+      size="sm"
+      title={t(panel === 'channels' ? 'channels.title' : 'search.title')}
+      itemKey={panel ?? ''}
+    >
+      {panel === 'search' && <SearchPanel />}
+      {panel === 'channels' && <ChannelsPanel />}
+    </SidePanel>
   );
 }

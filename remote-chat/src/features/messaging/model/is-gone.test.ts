@@ -8,7 +8,7 @@ test.each([apiError('CONVERSATION_NOT_FOUND'), apiError('NOT_A_PARTICIPANT')])(
   },
 );
 
-test('returns true for the specified texts without a code', () => {
+test('returns true for “Conversation not found” without a code', () => {
   const error = Object.assign(unexplainedError(404), { message: 'Conversation not found' });
   expect(isGone(error)).toBe(true);
 });

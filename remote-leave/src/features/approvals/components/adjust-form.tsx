@@ -1,12 +1,36 @@
-import { type LeaveBalance, LIMITS } from '@atrium/contracts';
+import { API, fieldIssue, type LeaveBalance, LIMITS } from '@atrium/contracts';
 import { Banner, Button, Field, Input, Row, Stack, Textarea, useToast } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { useEffect } from 'react';
+import { z } from 'zod';
 import { PartTitle } from '../../../shared/components/part-title';
 import { useLeaveWords } from '../../../shared/use-leave-words';
 import { useAdjustBalance } from '../api/adjust-balance';
-import { type Adjustment, adjustmentForm, type AdjustmentValues } from '../model/adjustment';
 import { useTexts } from '../../../shared/use-texts';
+
+/** The stored value of one unit of a balance: thousandths of a day, or minutes of an hour. */
+const PER_UNIT = { day: 1_000, hour: 60 } as const;
+
+const { amount: storedAmount, note } = API.leave.adjust.body.shape;
+
+/** Returns the schema of the form that adjusts a balance. Parses the typed days or hours into the stored amount. */
+const adjustmentForm = (unit: LeaveBalance['leaveType']['unit']) =>
+  z.object({
+    amount: z
+      .string()
+      .transform((typed, context): number => {
+        const amount = Math.round(Number(typed) * PER_UNIT[unit]);
+        if (typed.trim() !== '' && Number.isFinite(amount) && amount !== 0) return amount;
+        context.addIssue({ code: 'custom', ...fieldIssue('INVALID') });
+        return z.NEVER;
+      })
+      .pipe(storedAmount),
+    note,
+  });
+
+type Schema = ReturnType<typeof adjustmentForm>;
+type AdjustmentValues = z.input<Schema>;
+type Adjustment = z.output<Schema>;
 
 /** The form that adds to or deducts from a person's balance, with a note that they see in the ledger. */
 export function AdjustForm({ userId, balance }: { userId: string; balance: LeaveBalance }) {

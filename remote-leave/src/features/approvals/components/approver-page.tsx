@@ -21,25 +21,25 @@ import { useTexts } from '../../../shared/use-texts';
 /** `/leave-approver`: the items that wait for the user's decision, and the requests and corrections of colleagues. */
 export default function ApproverPage() {
   const { t } = useTexts();
-  const decides = useCan('leave.decide');
-  const seesAll = useCan('leave.viewAll') || decides;
+  const mayDecide = useCan('leave.decide');
+  const maySeeAll = useCan('leave.viewAll') || mayDecide;
   const state = useFormFilters({ byName: true });
   const url = useApproverView();
-  const adjusts = useCan('balances.adjust');
-  const isOffered = (view: ApproverView) => view === 'waiting' || seesAll || (view === 'balances' && adjusts);
+  const mayAdjust = useCan('balances.adjust');
+  const isOffered = (view: ApproverView) => view === 'waiting' || maySeeAll || (view === 'balances' && mayAdjust);
   const view = isOffered(url.view) ? url.view : 'waiting';
   const download = useExportForms();
-  const queue = useWaiting(state, url.kind);
+  const queue = useFilteredQueue(state, url.kind);
   const counts = queue.data?.counts;
   const waiting = counts && counts.leave + counts.corrections;
   // A person named in an approval step can decide without the operation.
-  const isForbidden = !seesAll && !adjusts && waiting === 0 && !state.isFiltered;
+  const isForbidden = !maySeeAll && !mayAdjust && waiting === 0 && !state.isFiltered;
 
   const tabs: { value: ApproverView; count?: number; content: React.ReactNode }[] = [
     {
       value: 'waiting',
       ...(waiting !== undefined && { count: waiting }),
-      content: <Waiting queue={queue} state={state} url={url} />,
+      content: <Queue queue={queue} state={state} url={url} />,
     },
     { value: 'requests', content: <Requests state={state} /> },
     { value: 'history', content: <History state={state} /> },
@@ -86,19 +86,19 @@ export default function ApproverPage() {
 }
 
 /** Returns the queue, filtered by the URL. */
-function useWaiting(state: FormFilterState, kind: 'leave' | 'correction' | null) {
+function useFilteredQueue(state: FormFilterState, kind: 'leave' | 'correction' | null) {
   // Drops the status: every queue item is pending.
   const { status: _status, ...filters } = state.query;
   return useQueue({ ...filters, ...(kind !== null && { kind }) });
 }
 
-interface WaitingProps {
+interface QueueProps {
   queue: ReturnType<typeof useQueue>;
   state: FormFilterState;
   url: ReturnType<typeof useApproverView>;
 }
 
-function Waiting({ queue, state, url }: WaitingProps) {
+function Queue({ queue, state, url }: QueueProps) {
   const { t } = useTexts();
   const types = useLeaveOverview().data?.types ?? [];
   const kinds = QUEUE_KINDS.map((kind) => ({ value: kind, label: t(`approver.kind.${kind}`) }));
@@ -134,7 +134,7 @@ function History({ state }: { state: FormFilterState }) {
 }
 
 /** The side panels, with buttons to the previous and next item in the queue. */
-function Panels({ queue, state }: Pick<WaitingProps, 'queue' | 'state'>) {
+function Panels({ queue, state }: Pick<QueueProps, 'queue' | 'state'>) {
   const items = queue.data?.items ?? [];
   const at = items.findIndex((item) => itemKey(item) === (state.openId ?? state.correctionId));
   const step = (index: number) => {

@@ -1,8 +1,9 @@
 import { Combobox, EmptyState, Field, Stack, styled, useCan } from '@atrium/platform';
 import { usePastPeople } from '@atrium/platform/people';
+import { id } from '@atrium/contracts';
+import { useUrlState } from '@atrium/platform/url-state';
 import { BalanceCards } from '../../../shared/components/balance-cards';
 import { LedgerPanel } from '../../../shared/components/ledger-panel';
-import { useBalancesUrl } from '../model/use-balances-url';
 import { AdjustForm } from './adjust-form';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -10,15 +11,32 @@ const Place = styled.div`
   max-width: 360px;
 `;
 
+/** Manages the person, the year and the open ledger of the balances on `/leave-approver` in the URL. */
+function useBalancesUrl() {
+  const [params, change] = useUrlState();
+  const year = Number(params.get('year'));
+  return {
+    person: id.safeParse(params.get('person')).data ?? null,
+    setPerson: (userId: string) => change({ person: userId === '' ? null : userId, ledger: null }),
+    /** Null for the current year. */
+    year: Number.isInteger(year) && year >= 2000 && year <= 2200 ? year : null,
+    setYear: (value: number | null) => change({ year: value === null ? null : String(value) }, { replace: true }),
+    /** Id of the leave type whose ledger is open. */
+    ledger: id.safeParse(params.get('ledger')).data ?? null,
+    openLedger: (leaveType: string) => change({ ledger: leaveType }),
+    closeLedger: () => change({ ledger: null }, { replace: true }),
+  };
+}
+
 /** The balances of one person, their ledger, and the form to adjust them for people who may. */
 export function BalancesView() {
   const { t } = useTexts();
   const url = useBalancesUrl();
-  const adjusts = useCan('balances.adjust');
+  const mayAdjust = useCan('balances.adjust');
   const { options, people, isLoading } = usePastPeople();
   const { person } = url;
   // A former member's balance is final.
-  const isAdjustable = adjusts && !people.get(person ?? '')?.isFormer;
+  const isAdjustable = mayAdjust && !people.get(person ?? '')?.isFormer;
   return (
     <Stack $gap={5}>
       <Place>

@@ -1,21 +1,37 @@
 import type { LeaveCorrection } from '@atrium/contracts';
-import { Button, Page, Stack, useSession } from '@atrium/platform';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  LoadError,
+  media,
+  Page,
+  Row,
+  Skeleton,
+  Stack,
+  styled,
+  token,
+  useFormat,
+  useSession,
+} from '@atrium/platform';
+import { usePastPeople } from '@atrium/platform/people';
 import { CorrectionDetail } from '../../../shared/components/correction-detail';
 import { LeaveNav } from '../../../shared/components/leave-nav';
-import { useSeesTeam } from '../../../shared/use-sees-team';
-import { useAttendanceUrl } from '../model/use-attendance-url';
-import { CheckCard } from './check-card';
+import { useMaySeeTeam } from '../../../shared/use-may-see-team';
+import { type AttendanceUrl, useAttendanceUrl } from '../model/use-attendance-url';
 import { EditCorrectionPanel } from './edit-correction-panel';
 import { MonthView } from './month-view';
-import { PersonMonth } from './person-month';
 import { TeamView } from './team-view';
 import { useTexts } from '../../../shared/use-texts';
+import { useAttendanceToday } from '../api/get-today';
+import { CheckIn } from './check-in';
 
 /** `/leave/attendance`: check-in and check-out with the user's own month, or the day of the team. */
 export default function AttendancePage() {
   const { t } = useTexts();
   const url = useAttendanceUrl();
-  const showsTeam = useSeesTeam() && url.view === 'team';
+  const showsTeam = useMaySeeTeam() && url.view === 'team';
   const { user } = useSession();
   const actions = ({ _id, employee, kind, status }: LeaveCorrection) =>
     kind === 'attendance' &&
@@ -43,5 +59,65 @@ export default function AttendancePage() {
       <CorrectionDetail id={url.correctionId} onClose={url.close} actions={actions} />
       <EditCorrectionPanel url={url} />
     </Page>
+  );
+}
+
+const Name = styled.h2`
+  overflow-wrap: anywhere;
+  font-size: ${token.font.size.lg};
+`;
+
+/** The month of a colleague or a former one, with a button back to the day of the team. */
+function PersonMonth({ userId, url }: { userId: string; url: AttendanceUrl }) {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const person = usePastPeople().people.get(userId);
+  return (
+    <Stack $gap={5}>
+      <Row $gap={3} $wrap $justify="space-between">
+        <Row $gap={2}>
+          {person && <Avatar name={person.name} src={person.avatarUrl} size={32} decorative />}
+          {person && <Name>{titleCase(person.name)}</Name>}
+          {person?.isFormer && <Badge>{t('attendance.former')}</Badge>}
+        </Row>
+        <Button size="sm" icon="arrow-left" onClick={url.closePerson}>
+          {t('attendance.everybody')}
+        </Button>
+      </Row>
+      <MonthView url={url} userId={userId} />
+    </Stack>
+  );
+}
+
+const Frame = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space(3)} ${token.space(6)};
+  min-height: 94px;
+  ${media.phone} {
+    flex-direction: column;
+    align-items: flex-start;
+    min-height: 150px;
+  }
+`;
+
+/** Shows whether the user is checked in, today's minutes, and the button to check in or out. */
+function CheckCard() {
+  const { t } = useTexts();
+  const query = useAttendanceToday();
+  if (query.isLoadingError) return <LoadError compact title={t('attendance.failed')} query={query} />;
+  if (!query.data) {
+    return (
+      <Frame>
+        <Skeleton width="220px" height="2.5rem" />
+      </Frame>
+    );
+  }
+  return (
+    <Frame as="section" aria-label={t('attendance.today')}>
+      <CheckIn attendance={query.data} />
+    </Frame>
   );
 }

@@ -180,7 +180,7 @@ test('shows times that somebody else has already saved, and overwrites them on r
   expect(sent()[1]).toMatchObject({ body: { base: { entries: theirs } } });
 });
 
-test('offers both instances of a repeated time', async () => {
+test('lets the user choose the second instance of a repeated time', async () => {
   const { user, openForm, write, giveReason, save, sent } = await openDay({
     date: '2026-10-25',
     timeZone: 'Europe/Berlin',

@@ -1,18 +1,43 @@
-import { Banner, LoadError, Skeleton, Stack, styled, token, useCan, useFailureToast, useToast } from '@atrium/platform';
+import {
+  Banner,
+  LoadError,
+  Skeleton,
+  Stack,
+  styled,
+  token,
+  useCan,
+  useFailureToast,
+  useQueryClient,
+  useToast,
+} from '@atrium/platform';
 import { useProviderReturn } from '@atrium/platform/provider';
 import { useServerSetup } from '@atrium/platform/server-setup';
+import { useEffect, useRef } from 'react';
 import { useConnect } from '../api/change-connection';
-import { useConnections } from '../api/get-connections';
-import { useRefreshedCalendar } from '../model/use-refreshed-calendar';
+import { type Connections, useConnections } from '../api/get-connections';
 import { ChoiceDrafts } from './choice-drafts';
 import { ConnectionGroup } from './connection-group';
 import { FeedGroup } from './feed-group';
 import { useTexts } from '../../../shared/use-texts';
+import { leaveKeys } from '../../../shared/api/keys';
 
 const Help = styled.p`
   max-width: ${token.measure.text};
   color: ${token.color.textMuted};
 `;
+
+/** Refetches the calendar when the refresh count of a connection changes: a sync may have changed events. */
+function useRefreshedCalendar(connections: Connections | undefined): void {
+  const queryClient = useQueryClient();
+  const known = useRef<number | null>(null);
+  const count = connections ? connections.personal.refreshCount + connections.company.refreshCount : null;
+  useEffect(() => {
+    const before = known.current;
+    known.current = count;
+    if (count === null || before === null || count === before) return;
+    void queryClient.invalidateQueries({ queryKey: leaveKeys.calendar });
+  }, [count, queryClient]);
+}
 
 /** `/settings/calendar`, which is also the return page of the provider's consent. */
 export default function CalendarSection() {

@@ -1,17 +1,21 @@
 import {
   Button,
   ConfirmDialog,
+  Field,
+  Input,
   LoadError,
   Row,
   Skeleton,
+  styled,
+  token,
   useFailureToast,
   useFormat,
   useToast,
 } from '@atrium/platform';
 import { SettingLine, SettingLines, SettingsGroup } from '@atrium/ui/settings';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { CopyButton } from '@atrium/platform/clipboard';
 import { useCreateFeed, useFeed, useRemoveFeed } from '../api/feed';
-import { FeedLink } from './feed-link';
 import { useTexts } from '../../../shared/use-texts';
 
 /** The settings of the link through which other calendar apps subscribe to this calendar. */
@@ -107,5 +111,34 @@ function RemoveDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
       onConfirm={confirm}
       onCancel={onClose}
     />
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${token.space(3)};
+  padding-block: ${token.space(4)};
+  border-top: 1px solid ${token.color.border};
+`;
+
+/** A newly created subscription link, which is shown only once. */
+function FeedLink({ url }: { url: string }) {
+  const { t } = useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Frame>
+      <Field label={t('calendarSettings.feed.link')} hint={t('calendarSettings.feed.onlyNow')}>
+        <Input ref={field} readOnly value={url} onFocus={({ target }) => target.select()} />
+      </Field>
+      <Row $gap={2}>
+        <CopyButton
+          text={url}
+          label={t('calendarSettings.feed.copy')}
+          copied={t('calendarSettings.feed.copied')}
+          field={field}
+          variant="primary"
+        />
+      </Row>
+    </Frame>
   );
 }

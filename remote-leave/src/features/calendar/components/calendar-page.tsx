@@ -1,12 +1,12 @@
 import { Banner, Button, dayFormat, IconButton, LoadError, Page, styled, token, usePageLocale } from '@atrium/platform';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { SearchField } from '@atrium/ui/filters';
 import { type CalendarRange, useCalendar } from '../api/get-calendar';
 import { daysOfView, rangeOf, toWeekday } from '../model/calendar-range';
 import { type CalendarState, useCalendarState } from '../model/use-calendar-state';
 import { CalendarToolbar } from './calendar-toolbar';
 import { CalendarViews } from './calendar-views';
 import { CalendarMenu } from './import/calendar-menu';
-import { CalendarSearchField } from './search/calendar-search-field';
 import { SearchResults } from './search/search-results';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -129,5 +129,25 @@ export default function CalendarPage() {
         )}
       </Main>
     </Page>
+  );
+}
+
+const Frame = styled.div`
+  flex: 1;
+  width: 240px;
+  max-width: 100%;
+`;
+
+/** The field that searches events; Escape empties it. */
+function CalendarSearchField({ state, isFocused = false }: { state: CalendarState; isFocused?: boolean }) {
+  const { t } = useTexts();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocused) frame.current?.querySelector('input')?.focus();
+  }, [isFocused]);
+  return (
+    <Frame ref={frame} role="search">
+      <SearchField label={t('calendar.search.label')} value={state.search} onChange={state.setSearch} />
+    </Frame>
   );
 }

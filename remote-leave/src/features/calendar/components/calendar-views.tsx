@@ -1,4 +1,6 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
+import type { SeriesPart } from '@atrium/contracts';
+import { Button, Dialog, RadioGroup } from '@atrium/platform';
 import type { CalendarRange } from '../api/get-calendar';
 import { itemsOf } from '../model/calendar-items';
 import { monthWeeks, toWeekday } from '../model/calendar-range';
@@ -7,7 +9,7 @@ import { useMoveEvent } from '../model/drag/use-move-event';
 import type { CalendarState } from '../model/use-calendar-state';
 import { useCalendarWords } from '../model/use-calendar-words';
 import { useNow } from '../model/use-now';
-import { useSeriesChoice } from '../model/use-series-choice';
+import { type SeriesChoice, useSeriesChoice } from '../model/use-series-choice';
 import { instantAt } from '../model/zoned-time';
 import { AgendaView } from './agenda/agenda-view';
 import { DayStrip } from './agenda/day-strip';
@@ -15,7 +17,6 @@ import { EventPanel } from './event-panel';
 import { HoursView } from './hours/hours-view';
 import { MonthView } from './month/month-view';
 import { NewEventPanel } from './new-event-panel';
-import { SeriesDialog } from './series-dialog';
 import { useTexts } from '../../../shared/use-texts';
 
 interface CalendarViewsProps {
@@ -113,5 +114,40 @@ export function CalendarViews({ state, range, date, days, isLoading, mainRef }: 
       )}
       <SeriesDialog asked={choice.asked} key={`choice ${choice.asked?.title ?? ''}`} />
     </>
+  );
+}
+
+/** The dialog that asks which occurrences of a series to change or delete. */
+function SeriesDialog({ asked }: Pick<SeriesChoice, 'asked'>) {
+  const { t } = useTexts();
+  const [part, setPart] = useState<SeriesPart>('this');
+  if (!asked) return null;
+  const { task, title, answer } = asked;
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t(`calendar.series.${task}`, { title })}
+      onClose={() => answer(null)}
+      footer={
+        <>
+          <Button onClick={() => answer(null)}>{t('calendar.cancel')}</Button>
+          <Button variant={task === 'delete' ? 'danger' : 'primary'} onClick={() => answer(part)}>
+            {t(task === 'delete' ? 'calendar.delete' : 'calendar.save')}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label={t('calendar.series.which')}
+        value={part}
+        onValueChange={(value) => setPart(value === 'all' || value === 'following' ? value : 'this')}
+        options={[
+          { value: 'this', label: t('calendar.series.this') },
+          { value: 'following', label: t('calendar.series.following') },
+          { value: 'all', label: t('calendar.series.all') },
+        ]}
+      />
+    </Dialog>
   );
 }

@@ -2,11 +2,10 @@ import type { CalendarEvent } from '@atrium/contracts';
 import { Avatar, Badge, Icon, type IconName, LinkButton, Stack, styled, titleCase, token } from '@atrium/platform';
 import type { ReactNode } from 'react';
 import type { EventPreferences } from '../api/change-event';
-import { meetingLinkOf } from '../model/links/links';
+import { linkParts, meetingLinkOf } from '../model/links/links';
 import { toReminder } from '../model/event-values';
 import { repeatOf } from '../model/repeat';
 import type { CalendarWords } from '../model/use-calendar-words';
-import { LinkedText } from './linked-text';
 import { EventColour } from './preferences/event-colour';
 import { ReminderField } from './preferences/reminder-field';
 import { useTexts } from '../../../shared/use-texts';
@@ -129,4 +128,25 @@ export function EventDetails({ event, words, timeZone, onPreferences }: EventDet
       )}
     </Stack>
   );
+}
+
+const Address = styled.a`
+  color: ${token.color.accent};
+  overflow-wrap: anywhere;
+`;
+
+/** A text whose web addresses are links. They open in a new tab. */
+function LinkedText({ text }: { text: string }) {
+  let start = 0;
+  return linkParts(text).map(({ text: part, href }) => {
+    const key = start;
+    start += part.length;
+    return href === null ? (
+      part
+    ) : (
+      <Address key={key} href={href} target="_blank" rel="noopener noreferrer">
+        {part}
+      </Address>
+    );
+  });
 }

@@ -1,16 +1,28 @@
 import type { CalendarEvent, EditBase, EventInput } from '@atrium/contracts';
-import { Banner, Field, Input, Stack, Textarea, useSession, type Weekday } from '@atrium/platform';
-import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import {
+  Banner,
+  Field,
+  Input,
+  Stack,
+  Textarea,
+  titleCase,
+  useEmployees,
+  useFormat,
+  useSession,
+  type Weekday,
+} from '@atrium/platform';
+import { type EditConflict, EditConflictNotice, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { type Control, useFormState } from 'react-hook-form';
 import { type EventValues, fromStored, valuesSchema } from '../model/event-values';
 import { AttendeeFields } from './attendee-fields';
 import { PreferenceFields } from './preferences/preference-fields';
-import { EventConflictNotice } from './event-conflict-notice';
 import { RepeatFields } from './repeat-fields';
 import { useTexts } from '../../../shared/use-texts';
 import { TitleField } from './title/title-field';
 import { WhenFields } from './when-fields';
+import { repeatOf } from '../model/repeat';
+import { clockText, zonedTime } from '../model/zoned-time';
 
 interface ChangesGuardProps {
   control: Control<EventValues>;
@@ -95,4 +107,40 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
       />
     </form>
   );
+}
+
+interface EventConflictNoticeProps {
+  conflict: EditConflict | null;
+  event: CalendarEvent | null;
+  timeZone: string;
+  isSaving: boolean;
+}
+
+/** Shows the fields of an event that somebody else changed at the same time. */
+function EventConflictNotice({ conflict, event, timeZone, isSaving }: EventConflictNoticeProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const employees = useEmployees().data ?? [];
+  const labels = {
+    title: t('calendar.form.title'),
+    allDay: t('calendar.allDay'),
+    start: t('calendar.form.start'),
+    end: t('calendar.form.end'),
+    rule: t('calendar.repeat.label'),
+    attendees: t('calendar.form.attendees'),
+    location: t('calendar.form.location'),
+    description: t('calendar.form.description'),
+  };
+  const display = (field: string, value: unknown) => {
+    if (field === 'attendees' && Array.isArray(value)) {
+      const chosen = employees.filter(({ user }) => value.includes(user._id));
+      return chosen.map(({ user }) => titleCase(user.name)).join(', ');
+    }
+    if (typeof value !== 'string') return null;
+    if (field === 'rule') return t(`calendar.repeat.short.${repeatOf(value, event?.start.slice(0, 10) ?? '')}`);
+    if (field !== 'start' && field !== 'end') return null;
+    const { day, minutes } = zonedTime(value, timeZone);
+    return `${format.date(day)}, ${clockText(minutes)}`;
+  };
+  return <EditConflictNotice conflict={conflict} labels={labels} display={display} isSaving={isSaving} />;
 }

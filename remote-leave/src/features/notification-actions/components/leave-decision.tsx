@@ -1,13 +1,43 @@
-import type { LeaveCorrection, LeaveForm } from '@atrium/contracts';
-import { Skeleton, type SlotProps, Stack, styled, token } from '@atrium/platform';
+import type { API, LeaveCorrection, LeaveForm, Notification, ResponseOf } from '@atrium/contracts';
+import { Skeleton, type SlotProps, Stack, styled, token, useFormat } from '@atrium/platform';
+import { inUnits } from '@atrium/domain';
 import { useCorrection } from '../../../shared/api/get-correction';
 import { useCoverage } from '../../../shared/api/get-coverage';
 import { useLeaveForm } from '../../../shared/api/get-leave-form';
 import { DecisionButtons } from '../../../shared/components/decisions/decision-buttons';
 import { useLeaveWords } from '../../../shared/use-leave-words';
-import { DecisionContext } from './decision-context';
-import { mayDecideCorrection, mayDecideLeave, undecidedSubject } from '../model/may-decide';
 import { useTexts } from '../../../shared/use-texts';
+import type { DecisionSubject } from '../../../shared/api/decide';
+import { BrokenRules } from '../../../shared/components/broken-rules';
+import { DetailLine } from '../../../shared/components/detail-line';
+import { useFewNames } from '../../../shared/use-few-names';
+import { peopleAway } from '../../../shared/people-away';
+
+/**
+ * Returns the request or correction that a notification asks the user to decide; null if there is none or it has been
+ * decided.
+ */
+function undecidedSubject({
+  type,
+  metadata,
+}: Pick<Notification, 'type' | 'metadata'>): Omit<DecisionSubject, 'version'> | null {
+  const { status, leaveFormId, correctionId } = metadata;
+  if (status !== undefined && status !== 'Pending') return null;
+  if (type === 'leave_request' && leaveFormId !== undefined) return { kind: 'leave', id: leaveFormId };
+  if (type === 'leave_correction_request' && correctionId !== undefined)
+    return { kind: 'correction', id: correctionId };
+  return null;
+}
+
+/** Whether to show the buttons: only while the form is pending and waits for this person's decision. */
+const mayDecideLeave = (form: LeaveForm): boolean => form.status === 'Pending' && form.mayDecide;
+
+/**
+ * Whether to show the buttons for a correction: the corrected leave must also still be pending (docs/PRODUCT.md, Leave,
+ * attendance and calendar). Corrections of decided leave and of attendance are decided on `/leave-approver`.
+ */
+const mayDecideCorrection = ({ status, leaveStatus, mayDecide }: LeaveCorrection): boolean =>
+  status === 'Pending' && leaveStatus === 'Pending' && mayDecide;
 
 /**
  * The Approve and Reject buttons in a notification, with what the decision depends on. They disappear once anyone has
@@ -75,3 +105,33 @@ const Current = styled.p`
   margin: 0;
   font-weight: ${token.font.weight.medium};
 `;
+
+/** How many people who are away are named; the others are counted. */
+const NAMED = 3;
+
+/** What a decision depends on: the balance after the request, who else is away, and rules that the request breaks. */
+function DecisionContext({ coverage }: { coverage: ResponseOf<typeof API.leave.coverage> }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const fewNames = useFewNames(NAMED);
+  const { howLong } = useLeaveWords();
+  const { away, balance, warnings } = coverage;
+  const people = peopleAway(away);
+  return (
+    <Stack $gap={1}>
+      {balance && (
+        <DetailLine>
+          {t('decision.balanceAfter', {
+            year: balance.year,
+            left: number(inUnits(balance.available, balance.leaveType.unit)),
+            all: howLong(balance.entitlement, balance.leaveType.unit),
+          })}
+        </DetailLine>
+      )}
+      <DetailLine>
+        {people.length === 0 ? t('approver.nobodyElse') : t('decision.alsoAway', { names: fewNames(people) })}
+      </DetailLine>
+      <BrokenRules warnings={warnings} />
+    </Stack>
+  );
+}

@@ -1,15 +1,23 @@
-import { type API, type BodyOf, leaveInput, type LeaveIssue, LIMITS, type ResponseOf } from '@atrium/contracts';
-import { fieldMessage, isAppError, usePlatform } from '@atrium/platform';
+import {
+  type API,
+  type BodyOf,
+  leaveInput,
+  type LeaveIssue,
+  type LeaveType,
+  LIMITS,
+  type ResponseOf,
+} from '@atrium/contracts';
+import { fieldMessage, isAppError, isDay, usePlatform } from '@atrium/platform';
 import { useApiForm, useDraftForm } from '@atrium/platform/forms';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLeavePreview } from '../api/preview-leave';
 import { type RequestTask, type SentRequest, useSubmitRequest } from '../api/submit-request';
 import { partsOf } from '../model/parts';
-import { previewInput } from '../model/preview-input';
 import { EMPTY_REQUEST, initialValues, isEmpty, REQUEST_DRAFT, type RequestDraft } from '../model/request-draft';
 import { useDocuments } from './use-documents';
 import { useTexts } from '../../../shared/use-texts';
+import type { PreviewInput } from '../../../shared/api/keys';
 
 export type LeaveOverview = ResponseOf<typeof API.leave.overview>;
 
@@ -22,6 +30,26 @@ const isField = (name: string): name is RequestField => FIELDS.some((field) => f
 function storedDocuments(task: RequestTask): number {
   if (task.kind === 'new') return 0;
   return task.form.attachments.length + (task.kind === 'editCorrection' ? task.correction.attachments.length : 0);
+}
+
+/** Returns the input of the server's preview; null while the type or the days are missing or invalid. */
+function previewInput(
+  values: RequestDraft,
+  type: Pick<LeaveType, 'unit'> | undefined,
+  { attachments, leaveId }: { attachments: number; leaveId: string | undefined },
+): PreviewInput | null {
+  const { leaveType, startDate, endDate, startPart, endPart, minutes } = values;
+  if (!type || !isDay(startDate) || !isDay(endDate) || endDate < startDate) return null;
+  return {
+    leaveType,
+    startDate,
+    endDate,
+    startPart,
+    endPart,
+    ...(type.unit === 'hour' && minutes !== undefined && { minutes }),
+    attachments,
+    ...(leaveId !== undefined && { leaveId }),
+  };
 }
 
 /** Manages the form of a request: keeps a draft of a new request, and validates against the contract and on the server. */

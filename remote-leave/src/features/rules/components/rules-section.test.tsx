@@ -122,7 +122,7 @@ test('saves the input on the newest version when another section has changed', a
   await waitFor(() => expect(screen.getByLabelText('Corrections, in days')).toHaveValue('7'));
 });
 
-test('shows errors of the server at their fields', async () => {
+test('shows the server’s errors at their fields', async () => {
   const { user, platform } = draw();
   const leave = await section('Leave');
   const error = { code: 'TOO_BIG', message: 'This must be at most 365.', params: { max: 365 } };
@@ -140,7 +140,7 @@ test('shows errors of the server at their fields', async () => {
 test.each([
   [networkError, 'Failed to upsert rules. Please try again.'],
   [() => apiError('FORBIDDEN'), 'Insufficient permissions to access organization settings'],
-])('shows the specified text when saving fails', async (error, words) => {
+])('shows why saving failed, and keeps the input (%#)', async (error, words) => {
   const { user, platform } = draw();
   const leave = await section('Leave');
   platform.api.answer(API.companies.saveRules, () => {

@@ -1,6 +1,13 @@
-import { RulesPage } from '@atrium/platform/company-rules';
+import { RulesGroup, RulesPage, useRulesForm } from '@atrium/platform/company-rules';
+import type { CompanyRules } from '@atrium/contracts';
+import { Stack, useToast } from '@atrium/platform';
+import { SettingsGroup } from '@atrium/ui/settings';
 import { LeaveRules } from './leave-rules';
-import { WorkingTimeRules } from './working-time-rules';
+import { HolidayCalendars } from './holiday-calendars';
+import { Holidays } from './holidays';
+import { useWorkingTimeWords } from '../model/use-rule-words';
+import { WeekFields } from './week-fields';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The settings of working time, holidays and leave. The shell renders the heading. */
 export default function RulesSection() {
@@ -13,5 +20,25 @@ export default function RulesSection() {
         </>
       )}
     </RulesPage>
+  );
+}
+
+/** The rules section for working hours and holidays. */
+function WorkingTimeRules({ rules }: { rules: CompanyRules }) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const form = useRulesForm('workingTime', rules, () => toasts.show({ title: t('rules.saved'), variant: 'success' }));
+  return (
+    <RulesGroup section="workingTime" rules={form} words={useWorkingTimeWords()}>
+      <SettingsGroup title={t('rules.workingWeek')} help={t('rules.workingTimeHelp')}>
+        <WeekFields rules={form} />
+      </SettingsGroup>
+      <SettingsGroup title={t('rules.holidays')} help={t('rules.holidaysHelp')}>
+        <Stack $gap={6}>
+          <Holidays rules={form} list="holidays" />
+          <HolidayCalendars rules={form} />
+        </Stack>
+      </SettingsGroup>
+    </RulesGroup>
   );
 }

@@ -42,7 +42,7 @@ export function ProjectTime({ project }: { project: ProjectDetail }) {
   const lines = (title: string, rows: readonly Line[]): ReactNode => (
     <section>
       <Heading>{title}</Heading>
-      <TimeTable label={title} rows={rows} amount={amount} seesCosts={spent.costs !== null} />
+      <TimeTable label={title} rows={rows} amount={amount} maySeeCosts={spent.costs !== null} />
     </section>
   );
   return (
@@ -109,10 +109,10 @@ interface TimeTableProps {
   label: string;
   rows: readonly Line[];
   amount: (money: Money) => string;
-  seesCosts: boolean;
+  maySeeCosts: boolean;
 }
 
-function TimeTable({ label, rows, amount, seesCosts }: TimeTableProps) {
+function TimeTable({ label, rows, amount, maySeeCosts }: TimeTableProps) {
   const { t } = useTexts();
   const columns = useMemo((): DataColumn<Line>[] => {
     const cost: DataColumn<Line> = {
@@ -132,8 +132,8 @@ function TimeTable({ label, rows, amount, seesCosts }: TimeTableProps) {
         sortValue: ({ totals }) => totals.roundedSeconds,
         cell: ({ totals }) => clockDuration(totals.roundedSeconds),
       },
-      ...(seesCosts ? [cost] : []),
+      ...(maySeeCosts ? [cost] : []),
     ];
-  }, [t, amount, seesCosts]);
+  }, [t, amount, maySeeCosts]);
   return <DataTable label={label} columns={columns} rows={rows} rowKey={keyOf} rowName={nameOf} />;
 }

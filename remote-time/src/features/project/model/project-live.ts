@@ -16,8 +16,8 @@ export interface ProjectLive {
 
 interface FollowedProject {
   readers: number;
-  /** The latest change that the server reported. */
-  heard: number;
+  /** Sequence number of the latest change that the server reported. */
+  reportedSeq: number;
   isCatchingUp: boolean;
 }
 
@@ -41,7 +41,7 @@ export function createProjectLive({ api, queryClient }: Platform, socket: WorkSo
   const check = (projectId: string) => {
     const one = followed.get(projectId);
     const board = boardOf(projectId);
-    if (!one || !board || one.isCatchingUp || board.seq >= one.heard) return;
+    if (!one || !board || one.isCatchingUp || board.seq >= one.reportedSeq) return;
     one.isCatchingUp = true;
     void catchUp(projectId, board.seq).finally(() => {
       one.isCatchingUp = false;
@@ -56,10 +56,10 @@ export function createProjectLive({ api, queryClient }: Platform, socket: WorkSo
       // The next event or connection retries.
     }
   };
-  const hear = (projectId: string, seq: number, update: (board: Board) => Board) => {
+  const applyEvent = (projectId: string, seq: number, update: (board: Board) => Board) => {
     const one = followed.get(projectId);
     if (!one) return;
-    one.heard = Math.max(one.heard, seq);
+    one.reportedSeq = Math.max(one.reportedSeq, seq);
     change(projectId, (board) => withSeq(update(board), seq));
     refetch(projectKeys.activity(projectId));
     check(projectId);
@@ -69,23 +69,23 @@ export function createProjectLive({ api, queryClient }: Platform, socket: WorkSo
       // The user lost access or the project was deleted: refetch, so that the page shows it.
       if (isRefused(answer)) return refetch(workKeys.project(projectId), projectKeys.board(projectId));
       const one = followed.get(projectId);
-      if (one) one.heard = Math.max(one.heard, seqOf(answer));
+      if (one) one.reportedSeq = Math.max(one.reportedSeq, seqOf(answer));
       check(projectId);
     });
 
-  const endings = [
+  const unsubscribes = [
     socket.subscribe((isConnected) => {
       if (isConnected) for (const projectId of followed.keys()) openBoard(projectId);
     }),
     socket.on('task:changed', ({ projectId, seq, what, task, people }) => {
-      hear(projectId, seq, (board) => withTask(board, task, people));
+      applyEvent(projectId, seq, (board) => withTask(board, task, people));
       // Changes that are being saved are already shown; an older response would briefly revert them.
       const isSaving = queryClient.isMutating({ mutationKey: projectKeys.task(task._id) }) > 0;
       refetch(isSaving ? projectKeys.comments(task._id) : projectKeys.task(task._id));
       if (what === 'created' || what === 'changed') refetch([...workKeys.all, 'mine']);
     }),
     socket.on('task:removed', ({ projectId, seq, taskId }) => {
-      hear(projectId, seq, (board) => withoutTask(board, taskId));
+      applyEvent(projectId, seq, (board) => withoutTask(board, taskId));
     }),
     socket.on('project:changed', ({ projectId }) => {
       if (!followed.has(projectId)) return;
@@ -98,7 +98,7 @@ export function createProjectLive({ api, queryClient }: Platform, socket: WorkSo
 
   return {
     follow(projectId) {
-      const one = followed.get(projectId) ?? { readers: 0, heard: 0, isCatchingUp: false };
+      const one = followed.get(projectId) ?? { readers: 0, reportedSeq: 0, isCatchingUp: false };
       one.readers += 1;
       followed.set(projectId, one);
       if (one.readers === 1) openBoard(projectId);
@@ -110,6 +110,6 @@ export function createProjectLive({ api, queryClient }: Platform, socket: WorkSo
       };
     },
     check,
-    dispose: () => endings.forEach((end) => end()),
+    dispose: () => unsubscribes.forEach((unsubscribe) => unsubscribe()),
   };
 }

@@ -4,7 +4,7 @@ import { TimeRules } from './time-rules';
 
 /** The settings of time and cost. The shell renders the heading. */
 export default function RulesSection() {
-  const setsRates = useCan('rates.manage');
-  const locks = useCan('period.lock');
-  return <RulesPage>{(rules) => <TimeRules rules={rules} setsRates={setsRates} locks={locks} />}</RulesPage>;
+  const maySetRates = useCan('rates.manage');
+  const mayLock = useCan('period.lock');
+  return <RulesPage>{(rules) => <TimeRules rules={rules} maySetRates={maySetRates} mayLock={mayLock} />}</RulesPage>;
 }

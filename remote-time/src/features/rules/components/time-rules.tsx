@@ -1,11 +1,10 @@
 import type { CompanyRules } from '@atrium/contracts';
-import { Banner, DateField, Field, Input, Select, useFormat, useToast } from '@atrium/platform';
+import { Banner, DateField, Field, Input, Select, type SelectOption, useFormat, useToast } from '@atrium/platform';
 import { FormCombobox } from '@atrium/platform/forms';
 import { amountText, parseAmount } from '@atrium/ui/figures';
 import { useMemo } from 'react';
 import { RuleLines, RulesGroup, type RuleWords, useRulesForm } from '@atrium/platform/company-rules';
 import { SettingsGroup } from '@atrium/ui/settings';
-import { currencies } from '../model/currencies';
 import { useTexts } from '../../../shared/use-texts';
 
 const ROUNDINGS = [1, 5, 6, 10, 15, 30] as const;
@@ -19,14 +18,22 @@ function currencyWords(value: unknown): string | undefined {
   return typeof defaultRateMinor === 'number' ? `${amountText(defaultRateMinor, currency)} ${currency}` : currency;
 }
 
+/** Returns all currencies with name and code, sorted by name. */
+function currencies(language: string): SelectOption[] {
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  return Intl.supportedValuesOf('currency')
+    .map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+}
+
 interface TimeRulesProps {
   rules: CompanyRules;
-  setsRates: boolean;
-  locks: boolean;
+  maySetRates: boolean;
+  mayLock: boolean;
 }
 
 /** The rules for measuring time and its cost. Locking a period requires a separate permission. */
-export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
+export function TimeRules({ rules, maySetRates, mayLock }: TimeRulesProps) {
   const { t, language } = useTexts();
   const format = useFormat();
   const toasts = useToast();
@@ -62,11 +69,11 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
   };
   return (
     <RulesGroup section="time" rules={time} words={words}>
-      {!setsRates && <Banner>{t('rules.mayOnlyLock')}</Banner>}
+      {!maySetRates && <Banner>{t('rules.mayOnlyLock')}</Banner>}
       <SettingsGroup title={t('rules.cost')} help={t('rules.costHelp')}>
         <RuleLines>
           <Field row label={t('rules.currency')} hint={t('rules.currencyUse')} error={errorOf('currency')}>
-            <FormCombobox required control={form.control} name="currency" disabled={!setsRates} options={options} />
+            <FormCombobox required control={form.control} name="currency" disabled={!maySetRates} options={options} />
           </Field>
           {currency !== rules.time.currency && (
             <div>
@@ -81,7 +88,7 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
           >
             <Input
               key={`${currency} ${rules.version} ${time.conflict === null}`}
-              disabled={!setsRates}
+              disabled={!maySetRates}
               inputMode="decimal"
               placeholder={t('rules.noRate')}
               defaultValue={toText(form.getValues('defaultRateMinor'))}
@@ -99,14 +106,14 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
             error={errorOf('longestTimerHours')}
           >
             <Input
-              disabled={!setsRates}
+              disabled={!maySetRates}
               inputMode="numeric"
               {...form.register('longestTimerHours', { setValueAs: Number })}
             />
           </Field>
           <Field row label={t('rules.rounding')} hint={t('rules.roundingHelp')}>
             <Select
-              disabled={!setsRates}
+              disabled={!maySetRates}
               options={ROUNDINGS.map((n) => ({ value: String(n), label: roundingText(n) }))}
               {...form.register('roundingMinutes', { setValueAs: Number })}
             />
@@ -115,7 +122,7 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
             row
             label={t('rules.lockedUntil')}
             hint={
-              locks
+              mayLock
                 ? t(lockedUntil ? 'rules.lockedUntilHelp' : 'rules.lockedNothing', {
                     day: lockedUntil ? format.date(lockedUntil) : '',
                   })
@@ -124,13 +131,13 @@ export function TimeRules({ rules, setsRates, locks }: TimeRulesProps) {
             error={errorOf('lockedUntil')}
           >
             <DateField
-              disabled={!locks}
+              disabled={!mayLock}
               {...form.register('lockedUntil', { setValueAs: (value: string | null) => value || null })}
             />
           </Field>
           <Field row label={t('rules.projectCreation')} hint={t('rules.projectCreationHelp')}>
             <Select
-              disabled={!setsRates}
+              disabled={!maySetRates}
               options={CREATORS.map((value) => ({ value, label: creatorText(value) }))}
               {...form.register('projectCreation')}
             />

@@ -4,21 +4,22 @@ import { addDays } from '@atrium/domain';
 const lastOfMonth = (first: string) => addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
 
 /** Returns the overlap of a day, week or month with the filtered period. */
-function period(from: string, to: string, within: TimeLogFilters): TimeLogFilters {
+function overlapWith(from: string, to: string, within: TimeLogFilters): TimeLogFilters {
   const start = within.from || from;
   const end = within.to || to;
   return { from: from > start ? from : start, to: to < end ? to : end };
 }
 
-function narrowed(key: ReportKey, within: TimeLogFilters): TimeLogFilters {
+/** Returns the filters that narrow the logs to the entries of one report group. */
+function filtersOf(key: ReportKey, within: TimeLogFilters): TimeLogFilters {
   const { group, day, person, task, taskName } = key;
   switch (group) {
     case 'day':
-      return day === null ? {} : period(day, day, within);
+      return day === null ? {} : overlapWith(day, day, within);
     case 'week':
-      return day === null ? {} : period(day, addDays(day, 6), within);
+      return day === null ? {} : overlapWith(day, addDays(day, 6), within);
     case 'month':
-      return day === null ? {} : period(day, lastOfMonth(day), within);
+      return day === null ? {} : overlapWith(day, lastOfMonth(day), within);
     case 'person':
       return person ? { person: person._id } : {};
     case 'project':
@@ -31,4 +32,4 @@ function narrowed(key: ReportKey, within: TimeLogFilters): TimeLogFilters {
 
 /** Returns the URL of the logs filtered to the entries that a report row sums. */
 export const logAddress = (keys: readonly ReportKey[], filters: TimeLogFilters): string =>
-  timeLogsUrl(keys.reduce((within, key) => ({ ...within, ...narrowed(key, within) }), filters));
+  timeLogsUrl(keys.reduce((within, key) => ({ ...within, ...filtersOf(key, within) }), filters));

@@ -74,7 +74,7 @@ export function RecentTasks({ recent, isPending }: { recent: readonly Recent[] |
   const { t } = useTexts();
   const format = useFormat();
   const shown = useRecent(recent);
-  // The week says that loading failed, with Retry for both.
+  // The section of the week shows the error, with a Retry that loads both.
   if (shown.length === 0 && !isPending && !recent) return null;
   return (
     <section aria-label={t('dashboard.recent')}>
@@ -101,7 +101,7 @@ interface RecentTaskProps extends ShownRecent {
   when: string;
 }
 
-/** A recent task. A press that adds or sends an entry renders only its own row. */
+/** A recent task. Memoized, so that continuing one task does not render the rows of the others. */
 const RecentTask = memo(function RecentTask({ recent, state, when }: RecentTaskProps) {
   const { t } = useTexts();
   const { start } = useTimerActions();

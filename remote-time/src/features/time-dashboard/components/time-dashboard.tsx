@@ -1,4 +1,7 @@
 import { Banner, LoadError, Page, Skeleton, styled, token, useSearchParams } from '@atrium/platform';
+import { addDays } from '@atrium/domain';
+import { LIMITS } from '@atrium/contracts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useReviewCount } from '../../../shared/api/count-to-review';
 import { TimeNav } from '../../../shared/components/time-nav';
 import { ReviewBanner } from '../../../shared/components/review-banner';
@@ -8,14 +11,17 @@ import { TimerList } from '../../../shared/timers/components/timer-list';
 import { UnsentBanner } from '../../../shared/timers/components/unsent-banner';
 import { useIsDurable, useOwner } from '../../../shared/timers/model/use-timers';
 import { useDashboard } from '../api/get-dashboard';
-import { useStartByAddress } from '../model/use-start-by-address';
 import { useShownWeek } from '../model/use-shown-week';
 import { Budgets } from './budgets';
 import { RecentTasks } from './recent-tasks';
 import { WeekCharts } from './week-charts';
 import { WeekFigures } from './week-figures';
-import { WeekSwitch } from './week-switch';
 import { useTexts } from '../../../shared/use-texts';
+import { WeekLine } from '../../../shared/components/week-line';
+import { weekOf } from '../../../shared/timers/model/times/week';
+import { oneLine } from '../../../shared/timers/model/one-line';
+import { START_KEY } from '../../../shared/timers/model/start-key';
+import { useTimerActions } from '../../../shared/timers/model/use-timer-actions';
 
 const Week = styled.section`
   display: flex;
@@ -23,6 +29,29 @@ const Week = styled.section`
   gap: ${token.space(6)};
   min-width: 0;
 `;
+
+/**
+ * Starts the timer specified in the URL (`?start=Call&project=…&key=…`) and removes these parameters, so that a reload
+ * does not start it again. A URL without this page's key starts nothing.
+ */
+function useStartByAddress(): void {
+  const [params, setParams] = useSearchParams();
+  const { start } = useTimerActions();
+  const task = params.get('start') ?? '';
+  const started = useRef('');
+  const begin = useEffectEvent(() => {
+    // The effect can run twice for the same URL.
+    if (started.current === params.toString()) return;
+    started.current = params.toString();
+    const words = (name: string) => oneLine(params.get(name) ?? '').slice(0, LIMITS.title);
+    if (params.get('key') === START_KEY) start({ taskName: words('start'), project: words('project') });
+    setParams({}, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (task === '') started.current = '';
+    else begin();
+  }, [task]);
+}
 
 /** `/time-dashboard`: starts and stops timers and sums a week. `?start` focuses the form for the next task, `?start=`
  * with a task and this page's key starts it, and `?week=` selects a week. */
@@ -66,5 +95,27 @@ export default function TimeDashboard() {
       </Week>
       <RecentTasks recent={query.data?.recent} isPending={query.isPending} />
     </Page>
+  );
+}
+
+interface WeekSwitchProps {
+  week: ReturnType<typeof useShownWeek>;
+  /** The days of the week as determined by the server. A company's week can start on Sunday. */
+  shown: { from: string; to: string } | undefined;
+}
+
+/** Shows the displayed week and buttons to other weeks, up to the current one. */
+function WeekSwitch({ week, shown }: WeekSwitchProps) {
+  const [monday = week.day] = weekOf(week.day);
+  const { from, to } = shown ?? { from: monday, to: addDays(monday, 6) };
+  return (
+    <WeekLine
+      from={from}
+      to={to}
+      isCurrentWeek={week.day === week.today}
+      onCurrentWeek={week.now}
+      onPreviousWeek={week.previous}
+      onNextWeek={week.next}
+    />
   );
 }

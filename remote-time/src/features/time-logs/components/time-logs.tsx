@@ -1,16 +1,19 @@
-import { Button, Menu, MenuItem, Page, Row, SegmentedControl } from '@atrium/platform';
+import { Button, Combobox, Menu, MenuItem, Page, Row, SegmentedControl, styled } from '@atrium/platform';
 import { useCallback, useDeferredValue, useState } from 'react';
+import { addDays } from '@atrium/domain';
+import { usePastPeople } from '@atrium/platform/people';
 import { TimeNav } from '../../../shared/components/time-nav';
 import { TimeFilterBar } from '../../../shared/components/time-filter-bar';
-import { useTimeFilters } from '../../../shared/model/use-time-filters';
+import { type TimeFilters, useTimeFilters } from '../../../shared/model/use-time-filters';
 import { RefusedEntries } from '../../../shared/timers/components/refused-entries';
 import { UnsentBanner } from '../../../shared/timers/components/unsent-banner';
 import { useExportLogs } from '../api/export-logs';
 import { AddEntryForm } from './add-entry-form';
 import { LogList } from './log-list';
-import { WeekBar } from './week-bar';
 import { WeekGrid } from './week-grid';
 import { useTexts } from '../../../shared/use-texts';
+import { WeekLine } from '../../../shared/components/week-line';
+import { weekOf } from '../../../shared/timers/model/times/week';
 
 /** `/time-logs`: lists entries by day. Users can correct and add entries. */
 export default function TimeLogs() {
@@ -84,5 +87,43 @@ export default function TimeLogs() {
         </div>
       )}
     </Page>
+  );
+}
+
+const Place = styled.div`
+  width: 220px;
+  max-width: 100%;
+`;
+
+/** Selects the week and the person that the grid shows. */
+function WeekBar({ filters }: { filters: TimeFilters }) {
+  const { t } = useTexts();
+  const { values, today, change, maySeeOthers } = filters;
+  const { options, isLoading } = usePastPeople({ enabled: maySeeOthers });
+  const [monday = values.from] = weekOf(values.from);
+  const show = (from: string) => change({ from, to: addDays(from, 6) });
+  return (
+    <WeekLine
+      from={monday}
+      to={addDays(monday, 6)}
+      isCurrentWeek={weekOf(today)[0] === monday}
+      hasFuture
+      onCurrentWeek={() => change({ from: '', to: '' })}
+      onPreviousWeek={() => show(addDays(monday, -7))}
+      onNextWeek={() => show(addDays(monday, 7))}
+    >
+      {maySeeOthers && (
+        <Place>
+          <Combobox
+            aria-label={t('filters.person')}
+            placeholder={t('filters.onlyMe')}
+            options={options}
+            value={values.person === 'all' ? '' : values.person}
+            onValueChange={(person) => change({ person })}
+            loading={isLoading}
+          />
+        </Place>
+      )}
+    </WeekLine>
   );
 }

@@ -112,12 +112,12 @@ function Cell({ row, entries, ofDay, day, name, isFuture, userId }: CellProps) {
   const { t, translate } = useTexts();
   const durationHint = useDurationHint();
   const mayEdit = useMayEdit();
-  const saveWeek = useSaveCell(userId);
+  const saveCell = useSaveCell(userId);
   const [entry] = entries;
   const validate = (text: string) => (isNoTime(text) || parseDuration(text) !== null ? null : t('logs.durationWrong'));
   const save = async (changed: TimeEntry | undefined, text: string) => {
     try {
-      await saveWeek({ task: row, day, entry: changed, ofDay }, text);
+      await saveCell({ task: row, day, entry: changed, ofDay }, text);
     } catch (error) {
       throw new Error(errorMessage(error, translate), { cause: error });
     }

@@ -1,10 +1,9 @@
 import { Card, css, styled, token, visuallyHidden } from '@atrium/platform';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { StoppedTimer } from '../model/timer';
 import { useTimers } from '../model/use-timers';
 import { LockedTimeDialog } from './locked-time-dialog';
 import { TimerRow } from './timer-row';
-import { useKeptFocus } from './use-kept-focus';
 import { useTexts } from '../../use-texts';
 
 // A container query, because the rows appear in pages and in narrow dropdowns.
@@ -27,6 +26,27 @@ const Rows = styled.div`
     outline: none;
   }
 `;
+
+/**
+ * Returns props for a list whose rows are removed by their own buttons. When the focused button disappears with its
+ * row, the focus moves to the list, so that keyboard users continue from there. It does not move to another row,
+ * because a second Enter would then remove that row as well.
+ */
+function useKeptFocus(rows: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  useLayoutEffect(() => {
+    if (pressed.current && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+    pressed.current = false;
+  }, [rows]);
+  return {
+    ref,
+    tabIndex: -1,
+    onClickCapture: () => {
+      pressed.current = true;
+    },
+  };
+}
 
 /** The running and paused timers, without a frame. */
 export function TimerRows() {

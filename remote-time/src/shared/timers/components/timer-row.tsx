@@ -1,4 +1,4 @@
-import { Button, FieldError, IconButton, styled, token, useFormat } from '@atrium/platform';
+import { Button, FieldError, IconButton, keyframes, styled, token, useFormat } from '@atrium/platform';
 import { useId, useRef, useState } from 'react';
 import { pauseTimer, resumeTimer } from '../model/queue/commands';
 import type { StoppedTimer, Timer } from '../model/timer';
@@ -6,7 +6,6 @@ import { useStopTimer } from '../model/use-stop-timer';
 import { useTimerActions } from '../model/use-timer-actions';
 import { useSeconds, useTimerDispatch } from '../model/use-timers';
 import { LongRunning } from './long-running';
-import { Pulse } from './pulse';
 import { TimerWords } from './timer-words';
 import { useTexts } from '../../use-texts';
 
@@ -123,4 +122,33 @@ export function TimerRow({ timer, onLocked }: TimerRowProps) {
       )}
     </Line>
   );
+}
+
+const spread = keyframes`
+  from { transform: scale(1); opacity: 0.6; }
+  70%, to { transform: scale(2.5); opacity: 0; }
+`;
+
+/* The ring animates only transform and opacity, so that a running timer causes no repaints. */
+const Dot = styled.span<{ $isRunning: boolean }>`
+  display: block;
+  position: relative;
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: ${({ $isRunning }) => ($isRunning ? token.color.positive : 'transparent')};
+  border: ${({ $isRunning }) => ($isRunning ? '0' : `2px solid ${token.color.borderControl}`)};
+  &::after {
+    content: ${({ $isRunning }) => ($isRunning ? "''" : 'none')};
+    position: absolute;
+    inset: 0;
+    border-radius: 50%;
+    background: ${token.color.positive};
+    animation: ${spread} 2s ease-out infinite;
+  }
+`;
+
+/** A dot that pulses while a timer runs and is hollow while it is paused. */
+function Pulse({ isRunning, label }: { isRunning: boolean; label: string }) {
+  return <Dot $isRunning={isRunning} role="img" aria-label={label} />;
 }

@@ -68,7 +68,7 @@ export function createTimerRuntime(platform: Platform, socket: WorkSocket): Time
   const sync = createTimerSync({ api, socket, store, changes, entries, clock });
   const follow = followOwner(store, entries, changes, { setOwner: sync.ownerChanged });
   const session = auth.session$.subscribe((state) => follow(sessionOwner(state)));
-  const endings = [
+  const disposals = [
     () => session.unsubscribe(),
     tick(store, clock.now),
     watchRunning(store, (now) => bus.publish('timers.changed', now)),
@@ -88,7 +88,7 @@ export function createTimerRuntime(platform: Platform, socket: WorkSocket): Time
     store,
     dispose() {
       delayedActions.runAll();
-      endings.forEach((end) => end());
+      disposals.forEach((dispose) => dispose());
     },
   };
 }

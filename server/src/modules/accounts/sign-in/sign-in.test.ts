@@ -24,7 +24,7 @@ describe('a sign-in from a new device', () => {
     expect(link).toBe('http://atrium.test/settings/sessions');
   });
 
-  it('is not reported for browsers in which the person signed up or in before', async () => {
+  it('is reported once for a browser, and not for the one in which the person signed up', async () => {
     const again = async (browser: Person) => (await tryToSignIn(browser, person.email)).status;
     expect(await again(person)).toBe(200);
     expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(0);
@@ -43,7 +43,7 @@ describe('a sign-in from a new device', () => {
     expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(6);
   });
 
-  it('is not reported for the first sign-in of an account', async () => {
+  it('is not reported if it is the first sign-in of the account', async () => {
     const { founder } = await foundCompany(test);
     await founder.ok(API.people.invite, { body: { emails: ['first@example.com'] } });
     const token = tokenOf(letterTo(test, 'first@example.com', /invites you/).link);

@@ -264,7 +264,7 @@ describe('a token for the calendar', () => {
     expect(calendar).toMatchObject({ isConnected: true, errorCode: null });
   });
 
-  it('is unavailable if the secrets were sealed with another key, and can be disconnected', async () => {
+  it('is unavailable if the secrets were sealed with another key, and the calendar can be disconnected', async () => {
     const { founder } = await foundCompany(test);
     const unreadable = async () => {
       const { id } = await connect(founder, 'personal');

@@ -4,13 +4,6 @@ import type { Language } from '../../../lib/text/language';
 import type { FeedAbsence } from '../../leave/leave.service';
 import type { NamedHoliday } from '../../leave/rules/work-calendar.service';
 import type { FeedDays } from './feed-file';
-import { feedTexts } from './feed-texts';
-
-/** What the texts and times of a feed go by. */
-export interface FeedReader {
-  language: Language;
-  timeZone: string;
-}
 
 /** Returns the parts of a leave: half days at its ends are separate, so that a calendar shows them as such. */
 function partsOf({ formId, startDate, endDate, startPart, endPart }: FeedAbsence) {
@@ -32,6 +25,35 @@ function halfDay(date: string, part: DayPart, timeZone: string): FeedDays['hours
   return part === 'am'
     ? { start: new Date(midnight), end: new Date(noon) }
     : { start: new Date(noon), end: new Date(end) };
+}
+
+interface FeedTexts {
+  own: string;
+  ownPending: string;
+  away: (name: string) => string;
+  parts: Record<Exclude<DayPart, 'full'>, string>;
+}
+
+/** Titles of leave contain neither type nor reason, because anyone with the link can read them. */
+const feedTexts: Record<Language, FeedTexts> = {
+  en: {
+    own: 'Leave',
+    ownPending: 'Leave (pending)',
+    away: (name) => `${name} is away`,
+    parts: { am: 'morning', pm: 'afternoon' },
+  },
+  de: {
+    own: 'Abwesend',
+    ownPending: 'Abwesend (beantragt)',
+    away: (name) => `${name} ist abwesend`,
+    parts: { am: 'vormittags', pm: 'nachmittags' },
+  },
+};
+
+/** What the texts and times of a feed go by. */
+export interface FeedReader {
+  language: Language;
+  timeZone: string;
 }
 
 /**

@@ -44,7 +44,7 @@ const FEED_UID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d+)?@/;
 
 const GOOGLE_UID = /^([\w-]+)@google\.com$/;
 
-/** Returns a function that tells whether an event is in the person's calendar already, also if it came another way. */
+/** Returns a function that returns whether the person's calendar already has an event, from an import or otherwise. */
 async function knownEvents(tx: Tx, actor: CompanySession, events: readonly PlannedEvent[]) {
   const feedIdOf = ({ uid }: ImportedEvent): string => FEED_UID.exec(uid)?.[1] ?? '';
   const googleIdOf = ({ uid }: ImportedEvent): string => GOOGLE_UID.exec(uid)?.[1] ?? '';

@@ -14,7 +14,7 @@ import { notifyLevels } from '../preferences/preferences.repository';
 /** Maximum length of the text of an alert, in characters. */
 const TEXT_LENGTH = 200;
 
-interface Alerting {
+interface MessageAlert {
   conversation: ConversationRow;
   message: Pick<MessageRow, 'id' | 'content' | 'attachmentCount'>;
   /** People whom the message mentions and who have not been notified of it. */
@@ -24,7 +24,7 @@ interface Alerting {
 }
 
 /** Returns the other person of a direct conversation to which a message was sent; otherwise nobody. */
-const addresseesOf = ({ conversation, isNew }: Alerting, senderId: string): string[] =>
+const addresseesOf = ({ conversation, isNew }: MessageAlert, senderId: string): string[] =>
   isNew ? (conversation.directKey?.split(':').filter((userId) => userId !== senderId) ?? []) : [];
 
 /**
@@ -35,10 +35,10 @@ export async function alertMembers(
   deps: AppDeps,
   tx: Tx,
   { companyId, userId: by }: CompanySession,
-  alerting: Alerting,
+  alerted: MessageAlert,
 ): Promise<void> {
-  const { conversation, message, mentioned } = alerting;
-  const addressees = addresseesOf(alerting, by);
+  const { conversation, message, mentioned } = alerted;
+  const addressees = addresseesOf(alerted, by);
   if (mentioned.length === 0 && addressees.length === 0) return;
   const levels = await notifyLevels(tx, conversation.id, [...new Set([...mentioned, ...addressees])]);
   const ofMention = mentioned.filter((userId) => levels.get(userId) !== 'none');

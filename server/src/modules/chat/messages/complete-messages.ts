@@ -7,30 +7,26 @@ import { keyOf, type MessageParts, toMessage } from './message.mapper';
 import { listAttachments, listReactions } from './message-parts.repository';
 import { listAt } from './messages.repository';
 
-/** Appends a value to the list of a key. */
-function push<Value>(map: Map<string, Value[]>, key: string, value: Value) {
-  const before = map.get(key);
-  if (before) before.push(value);
-  else map.set(key, [value]);
+/** Returns the parts of each message, by `keyOf` its position. */
+function byMessage<Place extends { conversationId: string; seq: number }, Part>(
+  places: readonly Place[],
+  toPart: (place: Place) => Part,
+): Map<string, Part[]> {
+  return new Map([...Map.groupBy(places, keyOf)].map(([key, group]) => [key, group.map(toPart)]));
 }
 
-async function readReactions(tx: Tx, rows: readonly MessageRow[]) {
-  const reactions = new Map<string, Reaction[]>();
+async function readReactions(tx: Tx, rows: readonly MessageRow[]): Promise<Map<string, Reaction[]>> {
   // A reaction counts as a change to its message, so messages without changes have none.
   const changed = rows.filter(({ changeSeq }) => changeSeq !== null);
-  for (const { userId, emoji, ...place } of await listReactions(tx, changed)) {
-    push(reactions, keyOf(place), { userId, emoji });
-  }
-  return reactions;
+  return byMessage(await listReactions(tx, changed), ({ userId, emoji }) => ({ userId, emoji }));
 }
 
-async function readAttachments(tx: Tx, rows: readonly MessageRow[]) {
-  const attachments = new Map<string, ChatAttachment[]>();
-  const carrying = rows.filter(({ attachmentCount }) => attachmentCount > 0);
-  for (const { conversationId, seq, file } of await listAttachments(tx, carrying)) {
-    if (seq !== null) push(attachments, keyOf({ conversationId, seq }), toAttachment(file));
-  }
-  return attachments;
+async function readAttachments(tx: Tx, rows: readonly MessageRow[]): Promise<Map<string, ChatAttachment[]>> {
+  const withFiles = rows.filter(({ attachmentCount }) => attachmentCount > 0);
+  const attachments = (await listAttachments(tx, withFiles)).flatMap(({ conversationId, seq, file }) =>
+    seq === null ? [] : [{ conversationId, seq, file }],
+  );
+  return byMessage(attachments, ({ file }) => toAttachment(file));
 }
 
 async function readQuoted(tx: Tx, rows: readonly MessageRow[]) {

@@ -3,7 +3,8 @@ import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, OutdatedError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { peopleById, type PersonTx } from '../../memberships/colleagues.service';
+import { peopleById } from '../../memberships/colleagues.service';
+import type { PersonTx } from '../../memberships/person-lock.service';
 import { approversByStep, decidableAmong, type Subject } from './approval-steps';
 import { deleteApprovals, insertApproval, listApprovals, type SubjectKey } from './approvals.repository';
 

@@ -3,7 +3,7 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { leaveApprovals } from '../corrections/corrections.tables';
-import type { PersonTx } from '../../memberships/colleagues.service';
+import type { PersonTx } from '../../memberships/person-lock.service';
 
 type Row = typeof leaveApprovals.$inferSelect;
 export type SubjectKey = 'formId' | 'correctionId';

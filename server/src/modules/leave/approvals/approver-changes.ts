@@ -5,7 +5,7 @@ import { leaveCorrections } from '../corrections/corrections.tables';
 import { leaveForms } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { removeNotifications } from '../../notifications/notifications.service';
-import { lockPeople } from '../../memberships/colleagues.service';
+import { lockPeople } from '../../memberships/person-lock.service';
 import { membersAmong } from '../../permissions/permissions.service';
 import { listCorrections } from '../corrections/corrections.repository';
 import { completeCorrections } from '../corrections/corrections.mapper';

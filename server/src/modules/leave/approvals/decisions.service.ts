@@ -3,7 +3,7 @@ import type { LeaveFormRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { lockPerson, type PersonTx } from '../../memberships/colleagues.service';
+import { lockPerson, type PersonTx } from '../../memberships/person-lock.service';
 import {
   type Decision,
   decideStep,

@@ -1,4 +1,4 @@
-import type { DetailedNotification, LetterDetails } from '../../../deps/module/letter-details';
+import type { DetailedNotification, LetterDetails } from '../../../deps/module/contributions';
 import type { AppDeps } from '../../../deps/deps';
 import { decisionSummaries } from './decision-summary';
 import { decisionText } from './decision-texts';

@@ -3,7 +3,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { removeNotifications, publishStatusChange } from '../../notifications/notifications.service';
-import { lockPerson, type PersonTx } from '../../memberships/colleagues.service';
+import { lockPerson, type PersonTx } from '../../memberships/person-lock.service';
 import { reverseForm } from '../balances/ledger-writing.service';
 import { revertCorrection } from '../corrections/corrections.apply';
 import * as corrections from '../corrections/corrections.repository';

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { memberships } from '../../memberships/companies.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { companyFacts } from '../../memberships/memberships.service';
-import type { PersonTx } from '../../memberships/colleagues.service';
+import type { PersonTx } from '../../memberships/person-lock.service';
 import * as leave from '../leave.repository';
 import { employmentOf } from '../../companies/employment.service';
 import { type Holder, insertLedger, listLedger } from './ledger.repository';

@@ -11,7 +11,7 @@ import { and, eq } from 'drizzle-orm';
 import { companies, leaveTypes, type LeaveTypeRow, memberships } from '../../../composition/schema';
 import type { AppDeps } from '../../../deps/deps';
 import { createTestApp, foundCompany, type TestApp } from '../../../testing';
-import { lockPeople } from '../../memberships/colleagues.service';
+import { lockPeople } from '../../memberships/person-lock.service';
 import { accrueCompany } from '../leave.jobs';
 import { insertTypes, listTypes } from '../leave.repository';
 import { adjustEntitlements } from './entitlement.service';

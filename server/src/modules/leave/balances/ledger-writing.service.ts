@@ -2,9 +2,11 @@ import { amountsByMonth, type LeaveDay, type LedgerEntry } from '@atrium/domain'
 import type { LedgerReason } from '@atrium/contracts';
 import type { LeaveTypeRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
-import type { PersonTx } from '../../memberships/colleagues.service';
-import { absencesChange } from './absence-changes';
+import type { PersonTx } from '../../memberships/person-lock.service';
 import * as repository from './ledger.repository';
+import type { Tx } from '../../../db/client';
+import { rooms } from '../../../lib/realtime/rooms';
+import { emitOnCommit } from '../../../realtime/outbox/outbox';
 
 type Holder = repository.Holder;
 type Writer = Pick<AppDeps, 'ids' | 'clock'>;
@@ -35,11 +37,6 @@ export async function writeDue(
   );
 }
 
-interface PostedForm extends Holder {
-  id: string;
-  leaveTypeId: string;
-}
-
 /** Returns the total of each month, dated on the form's first day in that month. */
 function byMonth(days: readonly LeaveDay[]) {
   return [...amountsByMonth(days)].map(([month, amount]) => ({
@@ -47,6 +44,26 @@ function byMonth(days: readonly LeaveDay[]) {
     on: days.find(({ date }) => date.startsWith(month))?.date ?? `${month}-01`,
     amount,
   }));
+}
+
+/** The companies of each transaction whose change is announced when it commits. */
+const announced = new WeakMap<Tx, Set<string>>();
+
+/** Makes everyone in the company refetch who is away, once after the transaction, however much leave it changes. */
+async function publishAbsenceChange(
+  deps: Pick<AppDeps, 'broker' | 'realtime'>,
+  tx: Tx,
+  companyId: string,
+): Promise<void> {
+  const companies = announced.get(tx) ?? new Set();
+  if (companies.has(companyId)) return;
+  announced.set(tx, companies.add(companyId));
+  await emitOnCommit(deps, tx, rooms.company(companyId), 'absencesChanged', {});
+}
+
+interface PostedForm extends Holder {
+  id: string;
+  leaveTypeId: string;
 }
 
 /** Deducts the days of approved leave from the balance, with one line per month. */
@@ -57,7 +74,7 @@ export async function postUse(
   days: readonly LeaveDay[],
   by: string | null,
 ) {
-  await absencesChange(deps, tx, form.companyId);
+  await publishAbsenceChange(deps, tx, form.companyId);
   await repository.insertLedger(
     tx,
     byMonth(days).map(({ year, on, amount }) => ({
@@ -79,7 +96,7 @@ export async function reverseForm(
   form: PostedForm,
   { by, note = '' }: { by: string | null; note?: string },
 ) {
-  await absencesChange(deps, tx, form.companyId);
+  await publishAbsenceChange(deps, tx, form.companyId);
   const taken = await repository.listFormLedger(tx, form.companyId, form.id);
   const perMonth = Map.groupBy(taken, ({ on, leaveTypeId }) => `${leaveTypeId} ${on.slice(0, 7)}`);
   const rows = [...perMonth.values()].flatMap((lines) => {
@@ -101,7 +118,7 @@ export async function adjustForm(
   days: readonly LeaveDay[],
   reason: LedgerReason,
 ) {
-  await absencesChange(deps, tx, form.companyId);
+  await publishAbsenceChange(deps, tx, form.companyId);
   const taken = await repository.listFormLedger(tx, form.companyId, form.id);
   const before = new Map<string, number>();
   for (const { on, amount } of taken) before.set(on.slice(0, 7), (before.get(on.slice(0, 7)) ?? 0) + amount);

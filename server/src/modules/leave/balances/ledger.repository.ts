@@ -3,7 +3,7 @@ import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { leaveLedger, type LeaveLedgerRow } from '../leave-ledger.tables';
 import { leaveDays, leaveForms } from '../leave.tables';
-import type { PersonTx } from '../../memberships/colleagues.service';
+import type { PersonTx } from '../../memberships/person-lock.service';
 
 export interface Holder {
   companyId: string;

@@ -8,7 +8,7 @@ import {
   wholeDayMinutes,
 } from '@atrium/domain';
 import type { AppDeps } from '../../../deps/deps';
-import type { PersonTx } from '../../memberships/colleagues.service';
+import type { PersonTx } from '../../memberships/person-lock.service';
 import { requireForm } from '../leave-forms';
 import { notifyRecounted } from '../notifications/leave-notifications';
 import * as repository from '../leave.repository';

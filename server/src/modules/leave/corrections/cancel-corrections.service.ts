@@ -1,6 +1,6 @@
 import type { AppDeps } from '../../../deps/deps';
 import { removeNotifications, publishStatusChange } from '../../notifications/notifications.service';
-import type { PersonTx } from '../../memberships/colleagues.service';
+import type { PersonTx } from '../../memberships/person-lock.service';
 import { approversByStep } from '../approvals/approval-steps';
 import { cancelPending, type PendingCorrections } from './corrections.repository';
 

@@ -2,7 +2,7 @@ import type { LeaveCorrection } from '@atrium/contracts';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { lockPerson, type PersonTx } from '../../memberships/colleagues.service';
+import { lockPerson, type PersonTx } from '../../memberships/person-lock.service';
 import { type Decision, decideStep, refuseDecided, refuseDecider, refuseOutdated } from '../approvals/approval.service';
 import { operationOf } from '../approvals/approval-steps';
 import { applyCorrection } from './corrections.apply';

@@ -4,7 +4,7 @@ import type { LeaveFormRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { refuseOverlap, replaceDay, storedDay } from '../../shifts/shifts.service';
-import type { PersonTx } from '../../memberships/colleagues.service';
+import type { PersonTx } from '../../memberships/person-lock.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 import { bookLeave } from '../approvals/decisions.service';
 import { listFormLedger } from '../balances/ledger.repository';

@@ -6,7 +6,7 @@ import { memberships } from '../../memberships/companies.tables';
 import { leaveCorrections, type LeaveCorrectionRow } from './corrections.tables';
 import { leaveForms } from '../leave.tables';
 import { containsWords } from '../../../db/search/search';
-import type { PersonTx } from '../../memberships/colleagues.service';
+import type { PersonTx } from '../../memberships/person-lock.service';
 import type { PeopleFilter } from '../../permissions/permissions.service';
 
 /** Returns the id of the pending correction of each of these forms. */

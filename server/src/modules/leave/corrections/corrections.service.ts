@@ -17,7 +17,7 @@ import type { UploadedFile } from '../../../http/multipart';
 import { checkTimes, refuseOverlap, storedDay } from '../../shifts/shifts.service';
 import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments } from '../../files/files.service';
 import { removeNotifications } from '../../notifications/notifications.service';
-import { type PersonTx, personTransaction } from '../../memberships/colleagues.service';
+import { type PersonTx, personTransaction } from '../../memberships/person-lock.service';
 import { peopleUnder } from '../../permissions/permissions.service';
 import { advance, refuseDecided } from '../approvals/approval.service';
 import { deleteApprovals } from '../approvals/approvals.repository';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type LeaveTypeRules, type SectionRules, titleCase } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
-import { lockPeople } from '../../memberships/colleagues.service';
+import { lockPeople } from '../../memberships/person-lock.service';
 import { membersAmong } from '../../permissions/permissions.service';
 import { type RuleIssue, rulesOf, type SectionDefinition } from '../../rules/rules.service';
 import { blackoutIssues, withKnownDepartments } from './blackouts';

@@ -3,12 +3,12 @@ import type { API, ParsedBody, PersonSchedules, WorkSchedule } from '@atrium/con
 import { isTimeZone, scheduleOn } from '@atrium/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { workSchedules } from '../leave-ledger.tables';
+import { workSchedules } from '../work-schedules.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { mergeEdit } from '../../../lib/edits/merge-edit';
 import type { CompanySession } from '../../../lib/session';
-import { lockPerson } from '../../memberships/colleagues.service';
+import { lockPerson } from '../../memberships/person-lock.service';
 import { may } from '../../permissions/permissions.service';
 import { rulesOf } from '../../rules/rules.service';
 import { recordSchedules } from '../leave-audit';

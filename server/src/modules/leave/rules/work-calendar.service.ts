@@ -6,7 +6,7 @@ import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { users } from '../../memberships/users.tables';
 import { memberships } from '../../memberships/companies.tables';
-import { workSchedules } from '../leave-ledger.tables';
+import { workSchedules } from '../work-schedules.tables';
 import type { Clock } from '../../../lib/clock';
 import { companyFacts } from '../../memberships/memberships.service';
 import { rulesOf } from '../../rules/rules.service';

@@ -3,7 +3,6 @@ import type { AppDeps } from '../../../deps/deps';
 import type { Language } from '../../../lib/text/language';
 import { germanTexts } from '../german-texts';
 import type { Delivery } from './deliveries.repository';
-import { PUSH_TEXTS } from './push-texts';
 
 /** Where a notification without a link leads. */
 const HOME = '/dashboard';
@@ -30,6 +29,12 @@ interface Wording {
   hasTexts: boolean;
   silent: boolean;
 }
+
+/** What push messages say in place of the text of a notification. */
+const PUSH_TEXTS: Record<Language, { title: string; body: string }> = {
+  en: { title: 'New notification', body: 'Open Atrium to read it.' },
+  de: { title: 'Neue Benachrichtigung', body: 'Öffne Atrium, um sie zu lesen.' },
+};
 
 /** Returns the content of the push message about a notification. */
 export function pushMessageOf(

@@ -9,7 +9,7 @@ import { appendAudit } from '../../audit/audit.service';
 import * as companies from '../../companies/companies.service';
 import { addMember } from '../../memberships/memberships.service';
 import { adjustEntitlements, followApprovers } from '../../leave/leave.service';
-import { lockNewcomer } from '../../memberships/colleagues.service';
+import { lockNewcomer } from '../../memberships/person-lock.service';
 import { logActivity } from '../../activity/activity.service';
 import { activateCompany } from '../../sessions/sessions.service';
 import { consumeInvite, findInvite, type Invite } from './invites';

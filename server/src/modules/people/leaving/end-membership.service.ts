@@ -13,7 +13,7 @@ import * as memberships from '../../memberships/memberships.service';
 import { rightsIn } from '../../permissions/permissions.service';
 import { logActivity } from '../../activity/activity.service';
 import { moveSessions } from '../../sessions/sessions.service';
-import { lockPeople } from '../../memberships/colleagues.service';
+import { lockPeople } from '../../memberships/person-lock.service';
 import * as people from '../people.repository';
 
 interface Ending {
@@ -63,8 +63,8 @@ export async function endMembership(
   const { name: company } = await memberships.companyFacts(tx, companyId);
   await moveSessions(tx, { userId, from: companyId, to: await preferredCompany(tx, userId) });
   await logActivity(deps, tx, { userId, action: 'company-left', origin, params: { company } });
-  await memberships.accessChanges(deps, tx, [userId]);
-  await memberships.companyChanges(deps, tx, companyId);
+  await memberships.recheckAccessOf(deps, tx, [userId]);
+  await memberships.publishCompanyChange(deps, tx, companyId);
 }
 
 /** Returns the chosen successor, or else the manager if still a member. */

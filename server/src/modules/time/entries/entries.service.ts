@@ -10,7 +10,7 @@ import type { CompanySession } from '../../../lib/session';
 import { matchingEntries, periodOf } from './entry-filter';
 import { countsWithin, cutEntries, sharesById, sumWithin } from './entry-range.service';
 import { toListedEntry, toTimeEntry } from '../time.mapper';
-import { maySeeTimeOf, seesRates } from '../time.policy';
+import { maySeeTimeOf, maySeeRates } from '../time.policy';
 import * as repository from '../time.repository';
 import { timeSettings } from '../time-settings';
 
@@ -47,8 +47,8 @@ export async function entries(deps: AppDeps, actor: CompanySession, query: Query
   ]);
   const page = firstWithinBytes(rows.slice(0, limit), ({ entry: { segments } }) => segments.length * SEGMENT_BYTES);
   const last = rows.length > page.length ? page.at(-1)?.entry : undefined;
-  const view = { seesRates: seesRates(actor), lockedBefore: settings.lockedBefore };
-  const totals = toTotals(sums, view.seesRates);
+  const view = { maySeeRates: maySeeRates(actor), lockedBefore: settings.lockedBefore };
+  const totals = toTotals(sums, view.maySeeRates);
   const shares = sharesById(cut);
   return {
     entries: page.map((parts) => toListedEntry(parts, view, shares.get(parts.entry.id))),
@@ -65,5 +65,5 @@ export async function entry(deps: AppDeps, actor: CompanySession, id: string): P
   const isThere = parts && parts.entry.removedAt === null;
   if (!isThere || !(await maySeeTimeOf(deps.db, actor, parts.entry.userId))) throw new AppError('NOT_FOUND');
   const { lockedBefore } = await timeSettings(deps.db, actor.companyId);
-  return toTimeEntry(parts, { seesRates: seesRates(actor), lockedBefore });
+  return toTimeEntry(parts, { maySeeRates: maySeeRates(actor), lockedBefore });
 }

@@ -14,7 +14,7 @@ import { costColumns, rateOf } from '../rates/pricing';
 import { storeEntry } from './store-entry';
 import { publishTimers, dropTimer } from '../timers/timer-events';
 import { toTimeEntry } from '../time.mapper';
-import { requireMayEdit, seesRates } from '../time.policy';
+import { requireMayEdit, maySeeRates } from '../time.policy';
 import * as repository from '../time.repository';
 import { refuseLocked, timeSettings, type TimeSettings } from '../time-settings';
 import { holdOwnCompany } from '../../memberships/memberships.service';
@@ -33,7 +33,7 @@ export async function changed(
 ): Promise<TimeEntry[]> {
   const rows = await repository.listByIds(tx, actor.companyId, ids);
   await publishEntries(deps, tx, actor, settings, rows);
-  const view = { seesRates: seesRates(actor), lockedBefore: settings.lockedBefore };
+  const view = { maySeeRates: maySeeRates(actor), lockedBefore: settings.lockedBefore };
   return rows.map((parts) => toTimeEntry(parts, view));
 }
 

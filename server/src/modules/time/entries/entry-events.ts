@@ -6,7 +6,7 @@ import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../lib/realtime/rooms';
 import { rightsIn } from '../../permissions/permissions.service';
 import { type EntryParts, type EntryView, toTimeEntry } from '../time.mapper';
-import { seesRates } from '../time.policy';
+import { maySeeRates } from '../time.policy';
 import type { Worker } from '../time.repository';
 import type { TimeSettings } from '../time-settings';
 
@@ -16,9 +16,9 @@ type Actor = Worker & Partial<Pick<CompanySession, 'can'>>;
 /** Returns how a person sees their own entries, based on their own permissions rather than those of the actor. */
 async function viewOf(tx: Tx, actor: Actor, settings: TimeSettings, userId: string): Promise<EntryView> {
   const { lockedBefore } = settings;
-  if (userId === actor.userId && actor.can) return { seesRates: seesRates({ can: actor.can }), lockedBefore };
+  if (userId === actor.userId && actor.can) return { maySeeRates: maySeeRates({ can: actor.can }), lockedBefore };
   const rights = await rightsIn(tx, actor.companyId, userId);
-  return { seesRates: rights !== null && seesRates(rights), lockedBefore };
+  return { maySeeRates: rights !== null && maySeeRates(rights), lockedBefore };
 }
 
 /** Sends changed entries to the devices of their owners. */

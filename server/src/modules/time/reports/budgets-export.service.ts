@@ -6,7 +6,7 @@ import { recordExport } from '../../audit/audit.service';
 import { amountOf, createHours, download, textsFor } from './export-table';
 import { distinctions } from './distinctions';
 import * as reports from './reports.service';
-import { seesRates } from '../time.policy';
+import { maySeeRates } from '../time.policy';
 
 /** Exports the budgets of projects with what is spent; the cost in the budget's currency, as displayed. */
 export async function exportBudgets(
@@ -17,7 +17,7 @@ export async function exportBudgets(
 ) {
   const texts = await textsFor(deps, actor, spoken);
   const budgets = await reports.budgetsOf(deps.db, actor, { mine: false });
-  const withCosts = seesRates(actor);
+  const withCosts = maySeeRates(actor);
   const names = await distinctions(deps.db, actor.companyId);
   const [hours, budgetHours] = [createHours(), createHours()];
   const rows = budgets.map(({ project, budgetSeconds, budget, spent }) => {

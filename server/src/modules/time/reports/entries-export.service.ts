@@ -9,7 +9,7 @@ import { matchingEntries, periodOf } from '../entries/entry-filter';
 import { countsWithin, cutEntries, sharesById } from '../entries/entry-range.service';
 import { amountOf, type Cell, createHours, download, type ExportTexts, textsFor } from './export-table';
 import { type Distinctions, distinctions } from './distinctions';
-import { seesRates } from '../time.policy';
+import { maySeeRates } from '../time.policy';
 import { type ExportedEntry, listForExport } from '../time.repository';
 
 /** Rows read per query. */
@@ -82,7 +82,7 @@ export async function exportEntries(
   const where = and(matching, countsWithin(period, cut));
   const shares = sharesById(cut);
   const { timeZone } = filter;
-  const withCosts = seesRates(actor);
+  const withCosts = maySeeRates(actor);
   const names = await distinctions(deps.db, actor.companyId);
   const view = { texts, names, timeZone, withCosts, from: period.from, hours: createHours() };
   const { day, start, end, person, project, task, hours, billable, needsReview, rate, cost, currency } = texts;

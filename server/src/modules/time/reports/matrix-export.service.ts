@@ -7,7 +7,7 @@ import { recordExport } from '../../audit/audit.service';
 import { amountOf, type Cell, createHours, download, textsFor } from './export-table';
 import { type Distinctions, distinctions } from './distinctions';
 import * as reports from './reports.service';
-import { seesRates } from '../time.policy';
+import { maySeeRates } from '../time.policy';
 
 type Matrix = Awaited<ReturnType<typeof reports.matrix>>;
 
@@ -85,7 +85,7 @@ export async function exportMatrix(
   spoken: Language,
 ) {
   const { format, measure, ...period } = query;
-  if (measure === 'cost' && !seesRates(actor)) throw new AppError('FORBIDDEN');
+  if (measure === 'cost' && !maySeeRates(actor)) throw new AppError('FORBIDDEN');
   const texts = await textsFor(deps, actor, spoken);
   const shown = await reports.matrix(deps, actor, period);
   const names = await distinctions(deps.db, actor.companyId);

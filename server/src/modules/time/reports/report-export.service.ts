@@ -7,7 +7,7 @@ import { createRounding } from './export-decimals';
 import { amountOf, type Cell, createHours, download, type ExportTexts, textsFor } from './export-table';
 import { type Distinctions, distinctions } from './distinctions';
 import * as reports from './reports.service';
-import { seesRates } from '../time.policy';
+import { maySeeRates } from '../time.policy';
 
 function labelOf({ day, person, project, projectTitle, task, taskName }: ReportKey, texts: ExportTexts): Cell {
   if (day !== null) return { day };
@@ -67,7 +67,7 @@ export async function exportReport(
     roundedHours,
     billableHours,
     share,
-    ...(seesRates(actor) ? [cost, currency] : []),
+    ...(maySeeRates(actor) ? [cost, currency] : []),
     ...groups.flatMap((group) => distinctionTitle(group, texts)),
   ];
   const timesOf = createTimes(totals.seconds);

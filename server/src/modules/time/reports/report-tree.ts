@@ -8,19 +8,19 @@ type Sum = Pick<ReportSum, 'currency' | 'seconds' | 'billableSeconds' | 'costMin
 interface Options {
   groups: readonly ReportGroup[];
   roundingMinutes: number;
-  seesRates: boolean;
+  maySeeRates: boolean;
   names: ReportNames;
 }
 
 /** Adds up sums; `roundedSeconds` rounds only the total. */
-export function totalsOf(sums: readonly Sum[], { roundingMinutes, seesRates }: Omit<Options, 'groups' | 'names'>) {
+export function totalsOf(sums: readonly Sum[], { roundingMinutes, maySeeRates }: Omit<Options, 'groups' | 'names'>) {
   const seconds = sums.reduce((total, sum) => total + sum.seconds, 0);
   const costs = sums.flatMap(({ currency, costMinor }) => (currency ? [{ currency, amountMinor: costMinor }] : []));
   return {
     seconds,
     roundedSeconds: roundSeconds(seconds, roundingMinutes),
     billableSeconds: sums.reduce((total, sum) => total + sum.billableSeconds, 0),
-    costs: seesRates ? sumMoney(costs) : null,
+    costs: maySeeRates ? sumMoney(costs) : null,
   } satisfies ReportTotals;
 }
 

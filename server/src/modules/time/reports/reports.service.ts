@@ -19,7 +19,7 @@ import { reportSums, type ReportPlan } from './report-rows';
 import { stretchesOf, unitOfDay } from './report-units';
 import { reportRows, totalsOf } from './report-tree';
 import { toProjectRef, toTaskRef, toWorkPerson } from '../time.mapper';
-import { seesRates } from '../time.policy';
+import { maySeeRates } from '../time.policy';
 import { listEntries } from '../time.repository';
 import { timeSettings } from '../time-settings';
 
@@ -67,7 +67,7 @@ export async function reportOf(deps: AppDeps, actor: CompanySession, filter: Fil
   const plan = planOf(actor, filter, groups, clock);
   const { roundingMinutes } = await timeSettings(tx, companyId);
   const { sums, totals: all, isCut } = await reportSums(tx, plan, MOST_ROWS);
-  const view = { roundingMinutes, seesRates: seesRates(actor) };
+  const view = { roundingMinutes, maySeeRates: maySeeRates(actor) };
   const exact = totalsOf(all, view);
   const names = await namesOf(tx, companyId, sums);
   const otherRows = (others: readonly ReportGroup[]) =>
@@ -118,7 +118,7 @@ const MOST_BUDGETS = 200;
 /** Returns visible projects that have a budget, with the amounts spent: all, the actor's own, or a single one. */
 export async function budgetsOf(tx: Tx, actor: CompanySession, which: { mine: boolean; project?: string | undefined }) {
   const { companyId, userId } = actor;
-  const withCosts = seesRates(actor);
+  const withCosts = maySeeRates(actor);
   const { id, publicId, name, colour, budgetSeconds, budgetMinor, budgetCurrency } = projects;
   const select = tx.select({ id, publicId, name, colour, budgetSeconds, budgetMinor, budgetCurrency }).from(projects);
   const isMine = and(
@@ -167,7 +167,7 @@ export async function dashboard(
   const filter = { ...week, timeZone, people: 'own' as const };
   const byDay = await reportOf(deps, actor, filter, ['day', 'project']);
   const ofDay = new Map(byDay.rows.map((row) => [row.day, row]));
-  const nothing = { seconds: 0, billableSeconds: 0, costs: seesRates(actor) ? [] : null };
+  const nothing = { seconds: 0, billableSeconds: 0, costs: maySeeRates(actor) ? [] : null };
   return {
     day,
     week,
@@ -195,7 +195,7 @@ export async function matrix(
   const byPerson = await reportOf(deps, actor, filter, ['person', 'project']);
   const hasRate = await ratedPeople(deps, actor);
   const known = new Map(byPerson.rows.map((row) => [row.person?._id, row]));
-  const none = { seconds: 0, roundedSeconds: 0, billableSeconds: 0, costs: seesRates(actor) ? [] : null };
+  const none = { seconds: 0, roundedSeconds: 0, billableSeconds: 0, costs: maySeeRates(actor) ? [] : null };
   const present = (await visibleColleagues(tx, actor)).filter(({ userId }) => !known.has(userId));
   const people = [
     ...byPerson.rows.flatMap(({ person, totals }) => (person ? [{ ...person, totals }] : [])),

@@ -69,7 +69,7 @@ describe('stopping a timer that started in the locked period', () => {
     expect((await ben.ok(API.timers.list)).timers).toMatchObject([{ _id: timer._id, isRunning: true }]);
   });
 
-  it('stores the time after it, cut at the end of the last locked day', async () => {
+  it('stores the time after the period, cut at the end of the last locked day', async () => {
     const timer = await timerSince(hour('22T20'));
     await lockUntil(LOCKED_DAY);
     const entry = await ben.ok(API.timers.stop, stopping(timer, { keepFrom: MIDNIGHT }));
@@ -86,7 +86,7 @@ describe('stopping a timer that started in the locked period', () => {
     expect((await ben.ok(API.timers.list)).timers).toEqual([]);
   });
 
-  it('omits segments before it and keeps those after it, even across a pause', async () => {
+  it('omits segments within the period and keeps those after it, even across a pause', async () => {
     const segments = [
       { start: hour('22T10'), end: hour('22T11') },
       { start: hour('22T22'), end: hour('22T23') },

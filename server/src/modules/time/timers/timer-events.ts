@@ -5,7 +5,7 @@ import { emitOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../lib/realtime/rooms';
 import { rightsIn } from '../../permissions/permissions.service';
 import { ratesOf } from '../rates/pricing';
-import { seesRates } from '../time.policy';
+import { maySeeRates } from '../time.policy';
 import type { Worker } from '../time.repository';
 import type { TimeSettings } from '../time-settings';
 import { toRunningTimer } from './timer.mapper';
@@ -30,7 +30,7 @@ export async function publishTimers(deps: AppDeps, tx: Tx, worker: Worker, setti
   const { companyId, userId } = worker;
   const rights = await rightsIn(tx, companyId, userId);
   const now = deps.clock.now();
-  const timers = await timersOf(tx, worker, settings, { withRates: rights !== null && seesRates(rights), now });
+  const timers = await timersOf(tx, worker, settings, { withRates: rights !== null && maySeeRates(rights), now });
   const payload = { timers, serverTime: now.toISOString() };
   await emitOnCommit(deps, tx, rooms.userIn(companyId, userId), 'timers:changed', payload);
 }

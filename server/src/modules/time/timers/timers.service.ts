@@ -5,13 +5,13 @@ import type { RunningTimerRow } from '../../work/time.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { lockPerson } from '../../memberships/colleagues.service';
+import { lockPerson } from '../../memberships/person-lock.service';
 import { changed, only } from '../entries/entry-changes.service';
 import { measure } from '../entries/measured-time';
 import { companyRates, defaultRate } from '../rates/pricing';
 import { storeEntry } from '../entries/store-entry';
 import { toWorkPerson } from '../time.mapper';
-import { seesRates } from '../time.policy';
+import { maySeeRates } from '../time.policy';
 import { lockByClientId } from '../time.repository';
 import { timeSettings, type TimeSettings, toTimeLock } from '../time-settings';
 import { publishTimers, timersOf } from './timer-events';
@@ -25,7 +25,7 @@ export async function timers(deps: AppDeps, actor: CompanySession) {
   const now = deps.clock.now();
   const settings = await timeSettings(deps.db, actor.companyId);
   return {
-    timers: await timersOf(deps.db, actor, settings, { withRates: seesRates(actor), now }),
+    timers: await timersOf(deps.db, actor, settings, { withRates: maySeeRates(actor), now }),
     serverTime: now.toISOString(),
     longestSeconds: settings.longestTimerHours * 3_600,
     lock: toTimeLock(settings),
@@ -39,7 +39,7 @@ export async function running(deps: AppDeps, actor: CompanySession) {
   const settings = await timeSettings(deps.db, actor.companyId);
   const { rules, day } = await companyRates(deps.db, actor.companyId, settings, now);
   const rateFor = ({ userId, projectKey }: RunningTimerRow) =>
-    seesRates(actor) ? (rateInForce(rules, { userId, projectKey, day }) ?? defaultRate(settings)) : null;
+    maySeeRates(actor) ? (rateInForce(rules, { userId, projectKey, day }) ?? defaultRate(settings)) : null;
   return {
     timers: rows.map((parts) => ({
       person: toWorkPerson(parts.person),
@@ -65,7 +65,7 @@ async function changing<Result>(
 }
 
 async function present(deps: AppDeps, tx: Tx, actor: CompanySession, settings: TimeSettings, id: string) {
-  const all = await timersOf(tx, actor, settings, { withRates: seesRates(actor), now: deps.clock.now() });
+  const all = await timersOf(tx, actor, settings, { withRates: maySeeRates(actor), now: deps.clock.now() });
   const timer = all.find(({ _id }) => _id === id);
   if (!timer) throw new AppError('NOT_FOUND');
   return timer;

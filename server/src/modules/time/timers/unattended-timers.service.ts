@@ -3,7 +3,7 @@ import { and, isNotNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { runningTimers, type RunningTimerRow, type TimeEntryRow } from '../../work/time.tables';
 import type { AppDeps } from '../../../deps/deps';
-import { lockPerson } from '../../memberships/colleagues.service';
+import { lockPerson } from '../../memberships/person-lock.service';
 import { publishEntries } from '../entries/entry-events';
 import { storeEntry } from '../entries/store-entry';
 import { listByIds, type Worker } from '../time.repository';

@@ -42,6 +42,7 @@ export const password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMa
 
 const tokens = z.object({ accessToken: z.string() });
 
+/** The input of a registration. */
 export const registration = z
   .strictObject({ name: line(LIMITS.name), email, password, token: z.string().max(200).optional() })
   .refine((input) => input.password.toLowerCase() !== input.email, {
@@ -55,6 +56,7 @@ export const secondFactor = z.string().trim().min(6).max(40);
 /** A secret from an email, such as a password reset or a verification. */
 export const mailedToken = z.string().regex(/^[\w.-]{1,200}$/);
 
+/** The input of a sign-in by password. */
 export const credentials = z.strictObject({
   email,
   // Not `password`: users whose password predates a rule must still be able to sign in.
@@ -67,6 +69,7 @@ export const credentials = z.strictObject({
 /** Actions with an emailed token use POST, because mail programs open links automatically. */
 const inParams = z.strictObject({ token: mailedToken });
 
+/** Routes of registering, signing in and out, verification and passwords. */
 export const accounts = {
   register: defineRoute({
     method: 'POST',

@@ -44,6 +44,7 @@ export const ACTIVITIES = [
   'data-exported',
 ] as const;
 
+/** An entry of a user’s activity log. Clients translate it by its action. */
 export const activityLog = z.object({
   _id: id,
   action: z.string(),
@@ -59,6 +60,7 @@ export type ActivityLog = z.infer<typeof activityLog>;
 /** Minutes without input after which a session ends, up to the maximum lifetime of a session. */
 const sessionTimeout = z.number().int().min(5).max(43_200);
 
+/** How a user’s account is protected. */
 export const securitySettings = z.object({
   twoFactorEnabled: z.boolean(),
   /** Emails about the user's own account, such as a sign-in from a new device or a changed password. */
@@ -69,6 +71,7 @@ export const securitySettings = z.object({
 });
 export type SecuritySettings = z.infer<typeof securitySettings>;
 
+/** The settings of a new account. */
 export const SECURITY_DEFAULTS = { twoFactorEnabled: false, notificationsEnabled: true, sessionTimeout: 30 } as const;
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

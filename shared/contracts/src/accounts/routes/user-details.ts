@@ -48,6 +48,7 @@ export const PRIVACY_SECTIONS = [
   'skills',
   'projects',
 ] as const;
+/** A section of a profile that its user can hide. */
 export type PrivacySection = (typeof PRIVACY_SECTIONS)[number];
 const privacySettings = z.strictObject({
   personalInfo: z.boolean().default(false),
@@ -123,6 +124,7 @@ export const USER_DETAILS_DEFAULTS = {
   },
 } satisfies { [Field in keyof typeof details]: z.output<(typeof details)[Field]> };
 
+/** A user’s profile, as far as the caller may see it. */
 export const userDetails = z.object({
   id,
   name: z.string(),

@@ -58,6 +58,7 @@ const widgets = z.array(line(120)).max(DASHBOARD_WIDGETS);
 export const dashboardSettings = z.strictObject({ order: widgets, hidden: widgets });
 export type DashboardSettings = z.infer<typeof dashboardSettings>;
 
+/** A user’s settings, which follow them to every device. */
 export const userSettings = z.object({
   /** Null for the browser's preferred language. */
   language: language.nullable(),
@@ -75,6 +76,7 @@ export const userSettings = z.object({
 });
 export type UserSettings = z.infer<typeof userSettings>;
 
+/** A change of settings. Omitted fields stay unchanged. */
 export const userSettingsInput = z.strictObject({
   language: language.nullable().optional(),
   theme: z.enum(['light', 'dark', 'system']).optional(),
@@ -103,6 +105,7 @@ export const AVATAR_SIZES = [128, 512] as const;
 /** Path of pictures that the server draws from a name. Clients may draw them instead. */
 export const DRAWN_AVATAR_PATH = '/api/avatars/drawn';
 
+/** Routes of users: profiles, settings, pictures, export and deletion. */
 export const users = {
   details: defineRoute({
     method: 'GET',

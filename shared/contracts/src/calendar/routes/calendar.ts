@@ -58,6 +58,7 @@ export const occurrence = z.object({
 });
 export type Occurrence = z.infer<typeof occurrence>;
 
+/** An event, or one occurrence of a series, with everything that its page shows. */
 export const calendarEvent = occurrence.extend({
   description: z.string(),
   /** Null for events that do not repeat. */
@@ -101,6 +102,7 @@ const eventFields = {
   attendees: z.array(id).max(LIMITS.eventAttendees),
 };
 
+/** The input for a new event. */
 export const eventInput = z.strictObject({
   ...eventFields,
   description: eventFields.description.default(''),
@@ -124,6 +126,7 @@ const one = z.strictObject({ id });
 
 const changed = z.object({ event: calendarEvent });
 
+/** Routes of events and of the calendar. */
 export const calendar = {
   list: defineRoute({
     method: 'GET',

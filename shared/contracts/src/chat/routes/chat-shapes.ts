@@ -34,6 +34,7 @@ export const quotedMessage = z.object({
 });
 export type QuotedMessage = z.infer<typeof quotedMessage>;
 
+/** A message of a conversation. */
 export const message = z.object({
   _id: id,
   /** Created by the sender and unique per sender. A repeated send creates no second message. */
@@ -67,6 +68,7 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
+/** A person in a conversation, with their presence and read mark. */
 export const participant = z.object({
   userId: id,
   name: z.string(),
@@ -82,6 +84,7 @@ export const participant = z.object({
 });
 export type Participant = z.infer<typeof participant>;
 
+/** The newest message, as lists of conversations show it. */
 export const lastMessage = message
   .pick({ _id: true, content: true, senderId: true, timestamp: true, seq: true })
   .extend({
@@ -93,6 +96,7 @@ export const lastMessage = message
     attachmentCount: z.number().int().default(0),
   });
 
+/** A conversation as the viewer sees it. */
 export const conversation = z.object({
   _id: id,
   name: z.string(),
@@ -145,6 +149,7 @@ export const conversationChanges = z.object({
 });
 export type ConversationChanges = z.infer<typeof conversationChanges>;
 
+/** A colleague to whom the caller can write. */
 export const chatUser = z.object({
   _id: id,
   id,
@@ -162,6 +167,7 @@ export type ChatUser = z.infer<typeof chatUser>;
 export const chatPerson = chatUser.pick({ _id: true, name: true, avatarUrl: true });
 export type ChatPerson = z.infer<typeof chatPerson>;
 
+/** A user’s preferences for messaging. */
 export const chatPreferences = z.object({
   /** The notification level of conversations without their own. */
   notify: chatNotify.catch('all'),

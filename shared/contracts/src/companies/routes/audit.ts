@@ -34,6 +34,7 @@ const filters = {
   subject: freeText(64).optional(),
 };
 
+/** Routes of the audit log. */
 export const audit = {
   list: defineRoute({
     method: 'GET',

@@ -6,6 +6,7 @@ import { email, freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { companyRules, rulesInput } from '../company-rules';
 
+/** A company with its details. */
 export const company = z.object({
   _id: id,
   name: z.string(),
@@ -59,6 +60,7 @@ const fields = {
   firstDayOfWeek: z.number().int().min(1).max(7).optional(),
 };
 
+/** The details of a new company. */
 export const companyInput = z.strictObject({
   ...fields,
   email: fields.email.default([]),
@@ -104,6 +106,7 @@ export const pendingInvitation = z.object({
 });
 export type PendingInvitation = z.infer<typeof pendingInvitation>;
 
+/** Routes of companies, their rules, permissions and invitations. */
 export const companies = {
   create: defineRoute({
     method: 'POST',

@@ -5,6 +5,7 @@ import { defineRoute } from '../../route';
 
 const member = z.object({ _id: id, name: z.string(), avatarUrl: z.string().nullable() });
 
+/** A department with its lead and members. */
 export const department = z.object({
   _id: id,
   name: z.string(),
@@ -22,6 +23,7 @@ const fields = {
 
 const one = z.strictObject({ id });
 
+/** Routes of departments. */
 export const departments = {
   list: defineRoute({
     method: 'GET',

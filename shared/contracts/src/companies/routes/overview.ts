@@ -59,6 +59,7 @@ export const ownedCompany = z.object({
 });
 export type OwnedCompany = z.infer<typeof ownedCompany>;
 
+/** Routes of the figures of companies. */
 export const overview = {
   company: defineRoute({
     method: 'GET',

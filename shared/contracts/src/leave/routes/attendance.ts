@@ -15,6 +15,7 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 export const attendanceState = z.enum(['present', 'absent', 'half', 'leave', 'holiday', 'weekend', 'open', 'future']);
 export type AttendanceState = z.infer<typeof attendanceState>;
 
+/** A day of a person: its times and how it counts. */
 export const attendanceDay = z.object({
   date: day,
   /** The person's time zone on this day: that of its entries, or else of their schedule. The day and its times follow it. */
@@ -56,6 +57,7 @@ export const attendanceToday = z.object({
 });
 export type AttendanceToday = z.infer<typeof attendanceToday>;
 
+/** Routes of attendance. */
 export const attendance = {
   today: defineRoute({
     method: 'GET',

@@ -37,6 +37,7 @@ const itemResult = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
+/** Routes of deciding leave. */
 export const approvals = {
   decide: defineRoute({
     method: 'PATCH',

@@ -46,6 +46,7 @@ export const prorationSummary = z.object({
   yearDays: z.number().int(),
 });
 
+/** Routes of leave balances. */
 export const balances = {
   balances: defineRoute({
     method: 'GET',

@@ -22,6 +22,7 @@ export const attendanceDayInput = z.strictObject({
     .max(LIMITS.attendanceIntervals),
 });
 
+/** Routes of corrections. */
 export const corrections = {
   corrections: defineRoute({
     method: 'GET',

@@ -105,6 +105,7 @@ const progress = {
   mayDecide: z.boolean(),
 };
 
+/** A leave request with its state. */
 export const leaveForm = z.object({
   _id: id,
   employee: person,
@@ -168,7 +169,9 @@ export const leaveChange = z.strictObject({
   base: editBase,
 });
 
+/** How a request is decided. */
 export const leaveDecision = z.enum(['Approved', 'Rejected']);
+/** What the decider tells the requester. */
 export const decisionComment = freeText(LIMITS.decisionComment);
 
 /** The fields that a correction compares. */
@@ -217,6 +220,7 @@ export const leaveCorrection = z.object({
 });
 export type LeaveCorrection = z.infer<typeof leaveCorrection>;
 
+/** A person’s balance of a leave type in a year. */
 export const leaveBalance = z.object({
   leaveType: leaveType.pick({ _id: true, name: true, colour: true, unit: true }),
   year: z.number().int(),

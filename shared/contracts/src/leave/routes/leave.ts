@@ -62,6 +62,7 @@ const schedule = z.strictObject({
 });
 export type WorkSchedule = z.output<typeof schedule>;
 
+/** A person’s schedules, with the values in force and those of the company. */
 export const personSchedules = z.object({
   schedules: z.array(schedule),
   /** The values in force today. */
@@ -271,4 +272,5 @@ const forms = {
   }),
 } as const;
 
+/** All routes of leave. */
 export const leave = { ...forms, ...approvals, ...corrections, ...balances } as const;

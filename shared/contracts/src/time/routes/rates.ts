@@ -21,6 +21,7 @@ export const rate = z.object({
 });
 export type Rate = z.infer<typeof rate>;
 
+/** A rate to set for a scope from a day on; null ends the rate. */
 export const rateInput = z.strictObject({
   scope: z.enum(RATE_SOURCES),
   /** Required for `member` and `project-member`. */
@@ -35,6 +36,7 @@ export const rateInput = z.strictObject({
 
 const cents = z.array(money);
 
+/** What setting a rate would change. */
 export const ratePreview = z.object({
   /** Entries since that day whose rate changes. */
   entries: z.number().int(),
@@ -49,6 +51,7 @@ export const ratePreview = z.object({
 });
 export type RatePreview = z.infer<typeof ratePreview>;
 
+/** What locking a period would affect. */
 export const lockPreview = z.object({
   entries: z.number().int(),
   seconds: z.number().int(),
@@ -58,6 +61,7 @@ export const lockPreview = z.object({
   timers: z.number().int().default(0),
 });
 
+/** Routes of hourly rates and of the lock of periods. */
 export const rates = {
   list: defineRoute({
     method: 'GET',

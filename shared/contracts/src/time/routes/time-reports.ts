@@ -6,6 +6,7 @@ import { exportFormat, money, projectId, projectRef, taskRef, timeTotals, workPe
 
 /** The groupings of reports. Weeks start on the company's first day of the week. */
 export const REPORT_GROUPS = ['day', 'week', 'month', 'person', 'project', 'task'] as const;
+/** A grouping of reports. */
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
 /** Totals as shown in reports. */
@@ -54,6 +55,7 @@ const budget = z.object({
   spent: timeTotals,
 });
 
+/** Routes of reports, the matrix and budgets. */
 export const timeReports = {
   dashboard: defineRoute({
     method: 'GET',

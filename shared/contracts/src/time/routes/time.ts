@@ -21,12 +21,15 @@ export const timeSegment = z
 
 /** Where the rate of an entry comes from. The first source that is set wins. */
 export const RATE_SOURCES = ['project-member', 'project', 'member', 'company'] as const;
+/** Where a rate comes from. */
 export type RateSource = (typeof RATE_SOURCES)[number];
 
 /** Why an entry needs review. */
 export const REVIEW_REASONS = ['too-long', 'left-company'] as const;
+/** A reason to review an entry. */
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
+/** A time entry. Its costs are null for callers who may not see them. */
 export const timeEntry = z.object({
   _id: id,
   clientId: id,
@@ -79,6 +82,7 @@ const segments = z.array(timeSegment).min(1).max(LIMITS.segmentsPerEntry);
  */
 export const keepFrom = instant.optional();
 
+/** The input for a new time entry. */
 export const timeEntryInput = z.strictObject({
   /** Created by the client when the timer starts, so that stopping it twice stores one entry. */
   clientId: id,
@@ -133,6 +137,7 @@ export const timeEntryFilter = {
 
 const one = z.strictObject({ id });
 
+/** Routes of time entries. */
 export const time = {
   entries: defineRoute({
     method: 'GET',

@@ -54,6 +54,7 @@ const one = z.strictObject({ id });
 /** When the action happened on the device. Defaults to now. A future instant counts as now. */
 const moment = z.strictObject({ at: instant.optional() });
 
+/** Routes of timers. */
 export const timers = {
   list: defineRoute({
     method: 'GET',

@@ -33,6 +33,7 @@ export type Project = z.infer<typeof project>;
 
 /** The kinds of columns. Tasks in a `done` column count as done. */
 export const COLUMN_KINDS = ['open', 'active', 'done'] as const;
+/** A column of a project’s board. */
 export const projectColumn = z.object({
   _id: id,
   name: z.string(),
@@ -91,6 +92,7 @@ const column = { name: line(LIMITS.name), kind: z.enum(COLUMN_KINDS) };
 /** The preceding column; null for the first position. */
 const after = id.nullable();
 
+/** Routes of projects and their boards. */
 export const projects = {
   list: defineRoute({
     method: 'GET',

@@ -6,7 +6,9 @@ import { defineRoute } from '../../route';
 import { projectColumn, projectLabel } from './projects';
 import { cursor, projectId, projectRef, workPerson } from './work';
 
+/** The priorities of tasks, ascending. */
 export const TASK_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
+/** The priority of a task. */
 export type TaskPriority = (typeof TASK_PRIORITIES)[number];
 
 /** A task as shown on a board or in a list. */
@@ -45,6 +47,7 @@ export const task = taskCard.extend({
 });
 export type Task = z.infer<typeof task>;
 
+/** A comment on a task. */
 export const taskComment = z.object({
   _id: id,
   author: workPerson,
@@ -80,6 +83,7 @@ const one = z.strictObject({ taskId: id });
 /** The preceding task in the column; null for the first position, omitted for the last. */
 const place = { column: id.optional(), after: id.nullable().optional() };
 
+/** Routes of tasks. */
 export const tasks = {
   board: defineRoute({
     method: 'GET',

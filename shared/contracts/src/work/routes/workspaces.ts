@@ -27,6 +27,7 @@ export type Workspace = z.infer<typeof workspace>;
 const one = z.strictObject({ id });
 const fields = { name: line(LIMITS.name), description: freeText().optional() };
 
+/** Routes of workspaces. */
 export const workspaces = {
   list: defineRoute({
     method: 'GET',

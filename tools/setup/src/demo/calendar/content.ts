@@ -18,6 +18,7 @@ export interface DemoEvent {
   answers?: readonly (readonly [who: string, response: 'accepted' | 'declined' | 'maybe'])[];
 }
 
+/** The events of the demo company. */
 export const DEMO_EVENTS: readonly DemoEvent[] = [
   {
     who: 'mara',

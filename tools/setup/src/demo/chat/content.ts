@@ -4,6 +4,7 @@ export interface DemoTalk {
   lines: readonly (readonly [who: string, text: string])[];
 }
 
+/** The direct conversations of the demo company. */
 export const DEMO_TALKS: readonly DemoTalk[] = [
   {
     between: ['mara', 'jonas'],
@@ -49,6 +50,7 @@ export interface DemoRoom {
   lines: readonly (readonly [who: string, text: string])[];
 }
 
+/** The groups and channels of the demo company. */
 export const DEMO_ROOMS: readonly DemoRoom[] = [
   {
     type: 'group',

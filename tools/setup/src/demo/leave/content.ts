@@ -16,6 +16,7 @@ export interface DemoLeave {
 /** Blocked days, relative to this week's Monday. They are set after the requests, so that one of them breaks a rule. */
 export const DEMO_BLACKOUT = { first: 21, last: 22, reason: 'Final presentation of the library competition' };
 
+/** The leave requests of the demo company, with their outcomes. */
 export const DEMO_LEAVE: readonly DemoLeave[] = [
   {
     who: 'jonas',

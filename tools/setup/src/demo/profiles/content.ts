@@ -13,6 +13,7 @@ export interface DemoProfile {
   portrait: Portrait;
 }
 
+/** The profiles of the demo users. */
 export const DEMO_PROFILES: readonly DemoProfile[] = [
   {
     who: 'mara',

@@ -72,14 +72,14 @@ interface JestOptions extends Pick<SuiteOptions, 'again' | 'signal'> {
 export async function runJest(
   name: string,
   projects: readonly string[],
-  { show, env, files = [], again, signal, onLine: hear, root = ROOT, silence = SILENCE_MS }: JestOptions,
+  { show, env, files = [], again, signal, onLine: forward, root = ROOT, silence = SILENCE_MS }: JestOptions,
 ): Promise<SuiteResult> {
   const { json, log } = reportFiles(name);
   const running = followRunning();
   const onLine = (line: string) => {
     running.take(line);
     show(`${running.ended()} files`);
-    hear?.(line);
+    forward?.(line);
   };
   const only = again ? [...new Set(again.map(({ file }) => join(root, file)))] : files;
   const parameters = ['--json', `--outputFile=${json}`, ...REPORTERS, '--selectProjects', ...projects];

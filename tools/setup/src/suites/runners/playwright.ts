@@ -30,7 +30,7 @@ const E2E = join(ROOT, 'e2e');
  */
 export async function runPlaywright(
   name: string,
-  { show, env, folder, lastRun, again, signal, onLine: hear, silence = SILENCE_MS }: PlaywrightOptions,
+  { show, env, folder, lastRun, again, signal, onLine: forward, silence = SILENCE_MS }: PlaywrightOptions,
 ): Promise<SuiteResult> {
   const { json, log } = reportFiles(name);
   // Without this list Playwright would run every test.
@@ -39,7 +39,7 @@ export async function runPlaywright(
   const onLine = (line: string) => {
     running.take(line);
     show(`${running.ended()} tests`);
-    hear?.(line);
+    forward?.(line);
   };
   const parameters = ['test', `--reporter=list,json,${join(E2E, 'harness/progress-reporter.ts')}`];
   if (again) parameters.push('--last-failed', '--workers=1');

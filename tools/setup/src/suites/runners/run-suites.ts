@@ -6,6 +6,7 @@ import { measureCost } from '../reports/cost';
 import { brokenDown, shortCounts, type Suite, type SuiteOptions, type SuiteResult } from '../suite';
 import { printSummary } from '../reports/summary';
 
+/** What a run of several suites includes, and whether failed tests run again. */
 export interface RunSuitesOptions extends Pick<SuiteOptions, 'scope' | 'all' | 'signal'> {
   /** Runs what failed once more after all suites, and accepts what then passes as flaky. */
   secondLook?: {

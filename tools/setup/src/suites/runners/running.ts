@@ -17,6 +17,7 @@ export interface Running {
   failures(): string[];
 }
 
+/** Follows a suite by its output: which tests are running, have ended and have failed. */
 export function followRunning(): Running {
   const open = new Set<string>();
   const failures: string[] = [];

@@ -1,12 +1,11 @@
 import { serverNow } from '@atrium/api-client';
 import { appPath, type Notification } from '@atrium/contracts';
 import { isQuietAt } from '@atrium/domain';
-import { useSelector } from 'react-redux';
 import { playAlertSound } from '../../../../shell/alerts/alert-sound';
 import { desktopAlerts } from '../../../../shell/alerts/desktop-alerts';
 import { deviceZone } from '../../../../shell/alerts/device-zone';
 import { useReplySlotOf } from '../../../../shell/alerts/use-reply-slot-of';
-import { selectSession } from '../../../../shell/session/session-slice';
+import { useCompanyId } from '../../../../shell/session/session-slice';
 import { useNotificationTexts } from '../notification-texts';
 import { useAlertSettings } from './use-alert-settings';
 import { useWorkerAlerts } from './use-worker-alerts';
@@ -28,7 +27,7 @@ export function useAlerts({ showToast }: Parts): (notification: Notification) =>
   const loadSettings = useAlertSettings();
   const replySlotOf = useReplySlotOf();
   const textsOf = useNotificationTexts();
-  const companyId = useSelector(selectSession).user?.company?._id;
+  const companyId = useCompanyId();
   useWorkerAlerts();
 
   const alertTo = async (notification: Notification) => {

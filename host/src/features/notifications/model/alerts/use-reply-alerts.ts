@@ -3,13 +3,12 @@ import { type Alert, appPath, NOTIFICATION_TYPES } from '@atrium/contracts';
 import { isQuietAt } from '@atrium/domain';
 import { usePlatform } from '@atrium/platform';
 import { isIconName } from '@atrium/ui';
-import { useSelector } from 'react-redux';
 import { playAlertSound } from '../../../../shell/alerts/alert-sound';
 import { desktopAlerts } from '../../../../shell/alerts/desktop-alerts';
 import { deviceZone } from '../../../../shell/alerts/device-zone';
 import { useVisiblePages } from '../../../../shell/alerts/visible-pages';
 import { useReplySlotOf } from '../../../../shell/alerts/use-reply-slot-of';
-import { selectSession } from '../../../../shell/session/session-slice';
+import { useCompanyId } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { useAlertSettings } from './use-alert-settings';
 import { sendToWorker } from './worker-alerts';
@@ -29,7 +28,7 @@ export function useReplyAlerts(): (alert: Alert) => void {
   const replySlotOf = useReplySlotOf();
   const loadSettings = useAlertSettings();
   const isPageVisible = useVisiblePages();
-  const companyId = useSelector(selectSession).user?.company?._id;
+  const companyId = useCompanyId();
 
   const show = async ({ type, objectId, link, name, object, text, fileCount }: Alert) => {
     const path = appPath(link);

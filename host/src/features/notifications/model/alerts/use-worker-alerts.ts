@@ -4,13 +4,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSwitchAndOpen } from '../../../../shell/company/switch-company';
-import { selectSession } from '../../../../shell/session/session-slice';
+import { selectSession, useCompanyId } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { useNotifications } from '../../api/get-notifications';
 import { useMarkRead } from '../../api/mark-read';
 import { closeWorkerAlerts, followWorkerAlerts, type OpenedAlert } from './worker-alerts';
-
-const useCompanyId = () => useSelector(selectSession).user?.company?._id;
 
 const idsOf = (list: readonly Notification[], isRead: boolean) =>
   list.filter(({ read }) => read === isRead).map(({ _id }) => _id);
@@ -37,7 +35,7 @@ function useCloseReadAlerts(): void {
     if (!list) return;
     const before = unread.current;
     unread.current = idsOf(list, false);
-    // The first list tells what was read elsewhere while no tab was open.
+    // The first list shows which notifications were read elsewhere while no tab was open.
     const over = before ? before.filter((id) => !unread.current?.includes(id)) : idsOf(list, true);
     if (over.length > 0) void closeWorkerAlerts(({ id }) => over.includes(id));
   }, [list]);

@@ -3,7 +3,7 @@ import { appPath, type PushMessage } from '@atrium/contracts';
 /** A notification that the service worker shows on the desktop, from a hidden tab as well as from the server. */
 export type WorkerAlert = Omit<PushMessage, 'companyId'> & {
   companyId: string | undefined;
-  /** Whether it tells of a message instead of a notification; its id is then that of the conversation. */
+  /** Whether it is about a message instead of a notification; its id is then that of the conversation. */
   isMessage?: boolean;
 };
 

@@ -73,7 +73,7 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
       }
       const [only, ...more] = followed.arrived;
       if (before !== null && only && more.length === 0) tell.onArrival(only);
-      missing.heard(payload.seq ?? 0, followed.missing, name === 'notificationsData');
+      missing.received(payload.seq ?? 0, followed.missing, name === 'notificationsData');
     });
   }
   socket.on('connect', () => {
@@ -151,7 +151,7 @@ function createAsking(socket: SocketLike, shown: () => number | null) {
     refused: () => {
       asking = false;
     },
-    heard: (seq: number, missing: Missing, isAnswer: boolean) => {
+    received: (seq: number, missing: Missing, isAnswer: boolean) => {
       newest = Math.max(newest, seq);
       if (isAnswer) asking = false;
       if (missing === 'everything' || wanted === 'nothing') wanted = missing;

@@ -1,9 +1,12 @@
+import { Button, Field, Select, token } from '@atrium/ui';
+import styled from 'styled-components';
 import { LanguageControl } from '../../../../shell/appearance/language-control';
 import { ThemeControl } from '../../../../shell/appearance/theme-control';
 import { useTexts } from '../../../../shell/use-texts';
 import { useCompact } from '../../../../shell/use-compact';
-import { Line, Lines, Section } from '../shared/section';
-import { PhoneBarGroup } from './phone-bar-group';
+import { Group, Line, Lines, Section } from '../shared/section';
+import { useLocalized } from '../../../../shell/places/use-places';
+import { usePhonePlaces } from '../../../../shell/places/phone/use-phone-places';
 
 /** The section at /settings/appearance. */
 export function Component() {
@@ -22,5 +25,40 @@ export function Component() {
       </Lines>
       {isCompact && <PhoneBarGroup />}
     </Section>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  gap: ${token.space(4)};
+`;
+
+const Reset = styled.div`
+  margin-top: ${token.space(4)};
+`;
+
+/** The entries of the bar at the bottom of phones. A choice shows in the bar at once. */
+function PhoneBarGroup() {
+  const { t } = useTexts();
+  const localize = useLocalized();
+  const { places, entries, isDefault, chooseEntry, reset } = usePhonePlaces();
+  const options = places.map(({ to, label }) => ({ value: to, label: localize(label) }));
+  return (
+    <Group title={t('settings.appearance.bar')} help={t('settings.appearance.barHelp')}>
+      <Fields>
+        {entries.map(({ to }, index) => (
+          // The entries change, their positions do not.
+          <Field key={index} label={t('settings.appearance.barEntry', { number: index + 1 })}>
+            <Select value={to} options={options} onChange={(event) => chooseEntry(index, event.target.value)} />
+          </Field>
+        ))}
+      </Fields>
+      {!isDefault && (
+        <Reset>
+          <Button onClick={reset}>{t('settings.appearance.barReset')}</Button>
+        </Reset>
+      )}
+    </Group>
   );
 }

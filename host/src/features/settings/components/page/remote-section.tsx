@@ -1,9 +1,9 @@
 import { useSignedInUser } from '@atrium/platform';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import { EmptyState, LinkButton, StateHeading } from '@atrium/ui';
 import { Slot, useSlots } from '../../../../remotes';
 import { mayOpenSection, slotPath } from '../../../../shell/places/settings-sections';
 import { useTexts } from '../../../../shell/use-texts';
-import { ForbiddenSection, NoSection } from './no-section';
 import { Section } from '../shared/section';
 
 /** A section that a remote provides, at the path in its manifest. */
@@ -21,3 +21,24 @@ export function Component() {
     </Section>
   );
 }
+
+function Nothing({ why }: { why: 'gone' | 'forbidden' }) {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      title={<StateHeading>{t(`settings.${why}.title`)}</StateHeading>}
+      text={t(`settings.${why}.text`)}
+      action={
+        <LinkButton as={Link} to="/settings">
+          {t('settings.toStart')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** Shown for a section that the user may not open. */
+const ForbiddenSection = () => <Nothing why="forbidden" />;
+
+/** Shown for an unknown path below /settings. */
+const NoSection = () => <Nothing why="gone" />;

@@ -1,11 +1,11 @@
-import { errorMessage, useToast, useSignedInUser } from '@atrium/platform';
-import { Banner, Button, ConfirmDialog, Field, Stack, Textarea } from '@atrium/ui';
+import { errorMessage, fieldMessage, useSignedInUser, useToast } from '@atrium/platform';
+import { Banner, Button, ConfirmDialog, Field, Input, Stack, Textarea } from '@atrium/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../../shell/use-texts';
 import { useDeleteAccount } from '../../api/delete-account';
-import { useReauthentication } from '../../model/use-reauthentication';
-import { ReauthenticationField } from '../shared/reauthentication-field';
+import { type Reauthentication, useReauthentication } from '../../model/use-reauthentication';
 import { Line } from '../shared/section';
+import { CodeField } from '../shared/code-field';
 
 /** Maximum length of the reason that the server accepts, in characters. */
 const REASON_MAX = 1_000;
@@ -68,5 +68,24 @@ export function DeleteAccount() {
         </Stack>
       </ConfirmDialog>
     </Line>
+  );
+}
+
+/** A field that reauthenticates the account's owner once the server requires it. */
+function ReauthenticationField({ method, value, setValue, fieldError }: Reauthentication) {
+  const { t, translate } = useTexts();
+  if (method === null) return null;
+  if (method === 'login') return <Banner tone="warning">{t('settings.reauthentication.login')}</Banner>;
+  const error = fieldError && fieldMessage(fieldError, translate, method);
+  const input = {
+    value,
+    autoFocus: true,
+    onChange: ({ target }: { target: HTMLInputElement }) => setValue(target.value),
+  };
+  if (method === 'code') return <CodeField {...input} hint={t('settings.reauthentication.help')} error={error} />;
+  return (
+    <Field label={t('settings.reauthentication.password')} hint={t('settings.reauthentication.help')} error={error}>
+      <Input {...input} type="password" required autoComplete="current-password" />
+    </Field>
   );
 }

@@ -236,7 +236,7 @@ describe('deleting the account', () => {
     expect(await dialog.findByText(/Log out and log in again/)).toBeVisible();
   });
 
-  test('shows the specified text for a failure without a message', async () => {
+  test('shows “Failed to delete user” for a failure without a message', async () => {
     const { user, dialog } = await ask((api) =>
       api.answer(API.users.remove, () => {
         throw unexplainedError();

@@ -1,13 +1,14 @@
 import { profileUrl } from '@atrium/contracts';
-import { useSignedInUser } from '@atrium/platform';
-import { LinkButton } from '@atrium/ui';
+import { useFailureToast, useSignedInUser } from '@atrium/platform';
+import { Button, LinkButton } from '@atrium/ui';
 import { Link } from 'react-router-dom';
+import { Download } from 'lucide-react';
 import { useTexts } from '../../../../shell/use-texts';
 import { DeleteAccount } from './delete-account';
 import { EmailLine } from './email-line';
-import { ExportLine } from './export-line';
 import { NameForm } from './name-form';
 import { Group, Line, Lines, Section } from '../shared/section';
+import { useExportData } from '../../api/export-data';
 
 /** The section at /settings/profile. */
 export function Component() {
@@ -29,5 +30,23 @@ export function Component() {
         <DeleteAccount />
       </Group>
     </Section>
+  );
+}
+
+/** A download of everything that is stored about the user. */
+function ExportLine() {
+  const { t } = useTexts();
+  const showFailure = useFailureToast();
+  const { mutate: download, isPending } = useExportData();
+  return (
+    <Line name={t('settings.ownData.export')} help={t('settings.ownData.exportHelp')}>
+      <Button
+        icon={Download}
+        loading={isPending}
+        onClick={() => download(undefined, { onError: showFailure(t('settings.ownData.exportFailed')) })}
+      >
+        {t('settings.ownData.download')}
+      </Button>
+    </Line>
   );
 }

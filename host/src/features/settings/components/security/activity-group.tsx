@@ -1,12 +1,11 @@
-import type { ActivityLog } from '@atrium/contracts';
+import { ACTIVITIES, type ActivityLog } from '@atrium/contracts';
 import { LoadError, useFormat } from '@atrium/platform';
 import { Pagination, Skeleton, token } from '@atrium/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useTexts } from '../../../../shell/use-texts';
+import { type HostT, useTexts } from '../../../../shell/use-texts';
 import { useActivity } from '../../api/activity';
-import { activityText } from '../../model/activity-text';
 import { deviceName } from '../../model/device-name';
 import { Group } from '../shared/section';
 
@@ -62,6 +61,14 @@ export function ActivityGroup() {
     </Group>
   );
 }
+
+type KnownActivity = (typeof ACTIVITIES)[number];
+
+const isKnown = (action: string): action is KnownActivity => ACTIVITIES.some((one) => one === action);
+
+/** Returns the text of an activity, or its action name if a newer server reports an unknown action. */
+const activityText = ({ action, params }: Pick<ActivityLog, 'action' | 'params'>, t: HostT): string =>
+  isKnown(action) ? t(`settings.activity.${action}`, params) : action;
 
 function Entry({ log }: { log: ActivityLog }) {
   const { t } = useTexts();

@@ -69,7 +69,7 @@ describe('the password form', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
 
-  test('shows errors of wrong and short passwords at their fields', async () => {
+  test('shows at their fields that a password is wrong or too short', async () => {
     const { platform, user } = open((api) =>
       api.answer(
         API.accounts.changePassword,
@@ -155,7 +155,7 @@ describe('second factor', () => {
     expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument();
   });
 
-  test('shows an error of a wrong code at its field', async () => {
+  test('shows at its field that a code is wrong', async () => {
     const { user, dialog } = await begin((api) =>
       api.answer(
         API.security.confirmTwoFactor,

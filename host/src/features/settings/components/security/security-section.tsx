@@ -1,14 +1,15 @@
 import { SECURITY_DEFAULTS } from '@atrium/contracts';
 import { LoadError } from '@atrium/platform';
 import { useState } from 'react';
+import { Skeleton, Stack } from '@atrium/ui';
 import { useTexts } from '../../../../shell/use-texts';
 import { useSecuritySettings } from '../../api/security-settings';
 import { useSignInMethods } from '../../api/sign-in-methods';
-import { PasswordGroup } from './password-group';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
-import { Section } from '../shared/section';
+import { Group, Section } from '../shared/section';
 import { SessionRules } from '../sessions/session-rules';
 import { TwoFactorGroup } from './two-factor-group';
+import { PasswordForm } from './password-form';
 
 const hasFailed = ({ data, error }: { data: unknown; error: unknown }) => data === undefined && error !== null;
 
@@ -37,5 +38,32 @@ export function Component() {
           the codes cannot be shown a second time. */}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Section>
+  );
+}
+
+interface PasswordGroupProps {
+  /** Undefined while unknown. */
+  hasPassword: boolean | undefined;
+  /** Whether leaving asks before discarding input; false while another part of the page asks. */
+  isGuarded: boolean;
+}
+
+/** The form that changes the password, or sets one if the account has none. */
+function PasswordGroup({ hasPassword, isGuarded }: PasswordGroupProps) {
+  const { t } = useTexts();
+  return (
+    <Group
+      title={t('settings.password.title')}
+      help={t(hasPassword === false ? 'settings.password.helpNone' : 'settings.password.help')}
+    >
+      {hasPassword === undefined ? (
+        <Stack $gap={3}>
+          <Skeleton width="320px" height="36px" />
+          <Skeleton width="320px" height="36px" />
+        </Stack>
+      ) : (
+        <PasswordForm key={String(hasPassword)} hasPassword={hasPassword} isGuarded={isGuarded} />
+      )}
+    </Group>
   );
 }

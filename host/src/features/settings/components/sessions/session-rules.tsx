@@ -4,7 +4,6 @@ import { useMailSetUp } from '@atrium/platform/server-setup';
 import styled from 'styled-components';
 import { useTexts } from '../../../../shell/use-texts';
 import { useSaveSecuritySettings } from '../../api/security-settings';
-import { inUnits, timeoutChoices } from '../../model/session-timeouts';
 import { useOptimisticValue } from '../../model/use-optimistic-value';
 import { SavedSwitch } from '../shared/saved-switch';
 import { Group, Line, LineName, Lines } from '../shared/section';
@@ -17,6 +16,22 @@ const Mails = styled.div`
   padding-block: ${token.space(4)};
   border-top: 1px solid ${token.color.border};
 `;
+
+/** The available timeouts, in minutes without input. */
+const CHOICES = [15, 30, 60, 240, 480, 1_440, 10_080, 43_200] as const;
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Returns the available timeouts, plus the current one if another client set a different value. */
+const timeoutChoices = (current: number): readonly number[] =>
+  [...new Set([...CHOICES, current])].toSorted((one, other) => one - other);
+
+/** Converts minutes to the largest unit that divides them. */
+function inUnits(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
+  if (minutes % DAY === 0) return { unit: 'days', count: minutes / DAY };
+  return minutes % HOUR === 0 ? { unit: 'hours', count: minutes / HOUR } : { unit: 'minutes', count: minutes };
+}
 
 interface SessionRulesProps {
   settings: Pick<SecuritySettings, 'notificationsEnabled' | 'sessionTimeout'>;

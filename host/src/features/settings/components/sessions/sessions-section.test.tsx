@@ -197,7 +197,7 @@ test.each(['99', '3'])('opens the last page of the activity instead of page %s',
   expect(location()).toBe('/settings/sessions?page=2');
 });
 
-test('shows the specified text for failures without a message', async () => {
+test('shows which sessions could not be ended for failures without a message', async () => {
   const refuse = () => {
     throw unexplainedError();
   };
@@ -214,7 +214,7 @@ test('shows the specified text for failures without a message', async () => {
   expect(await dialog.findByText('Failed to terminate all sessions')).toBeVisible();
 });
 
-test('shows the specified text when sessions cannot be loaded', async () => {
+test('shows “Failed to fetch active sessions” for a failure without a message', async () => {
   open((api) =>
     api.answer(API.security.sessions, () => {
       throw unexplainedError();

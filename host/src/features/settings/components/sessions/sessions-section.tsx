@@ -1,10 +1,13 @@
+import { errorMessage } from '@atrium/platform';
+import { Banner, Button, ConfirmDialog } from '@atrium/ui';
+import { useState } from 'react';
 import { useTexts } from '../../../../shell/use-texts';
 import { useSessions } from '../../api/sessions';
 import { ActivityGroup } from '../security/activity-group';
 import { ClearDevice } from './clear-device';
-import { LogOutEverywhere } from './log-out-everywhere';
-import { Group, Lines, Section } from '../shared/section';
+import { Group, Line, Lines, Section } from '../shared/section';
 import { SessionList } from './session-list';
+import { useLogOutEverywhere } from '../../api/end-sessions';
 
 /** The section at /settings/sessions. */
 export function Component() {
@@ -24,5 +27,37 @@ export function Component() {
         <ActivityGroup />
       </div>
     </Section>
+  );
+}
+
+/** Signs all browsers out at once, including this one. */
+function LogOutEverywhere() {
+  const { t, translate } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const { mutate: logOut, error, isPending, isSuccess, reset } = useLogOutEverywhere();
+  return (
+    <Line name={t('settings.sessions.everywhere')} help={t('settings.sessions.everywhereHelp')}>
+      <Button icon="log-out" onClick={() => setAsking(true)}>
+        {t('settings.sessions.everywhere')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        tone="danger"
+        title={t('settings.sessions.everywhereTitle')}
+        text={t('settings.sessions.everywhereText')}
+        confirmLabel={t('settings.sessions.everywhere')}
+        cancelLabel={t('settings.cancel')}
+        onConfirm={() => logOut()}
+        onCancel={() => {
+          setAsking(false);
+          reset();
+        }}
+        busy={isPending || isSuccess}
+      >
+        {error && (
+          <Banner tone="danger">{errorMessage(error, translate, t('settings.sessions.everywhereFailed'))}</Banner>
+        )}
+      </ConfirmDialog>
+    </Line>
   );
 }

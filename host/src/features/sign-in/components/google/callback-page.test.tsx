@@ -77,7 +77,7 @@ describe('the callback page, for a request of this tab', () => {
     expect(login).toHaveBeenCalledTimes(2);
   });
 
-  test('shows an error of a wrong code at its field', async () => {
+  test('shows at its field that a code is wrong', async () => {
     const fields = { code: { code: 'WRONG_CODE', message: 'This code is wrong or was used already.' } };
     const { user } = backFromGoogle({
       login: ({ twoFactorCode }) =>
@@ -104,9 +104,9 @@ describe('the callback page, for a request of this tab', () => {
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/login');
   });
 
-  test('repeats the same request after a network error', async () => {
+  test('repeats the same request on Retry after a network error', async () => {
     let lost = true;
-    const { user, location } = backFromGoogle({
+    const { user, location, login } = backFromGoogle({
       login: async () => {
         if (lost) throw networkError();
         return buildUser();
@@ -118,6 +118,8 @@ describe('the callback page, for a request of this tab', () => {
     await user.click(retry);
 
     await waitFor(() => expect(location()).toBe('/auth/google/success'));
+    expect(login).toHaveBeenCalledTimes(2);
+    expect(login.mock.calls[1]).toEqual(login.mock.calls[0]);
   });
 
   test.each([

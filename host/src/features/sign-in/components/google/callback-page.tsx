@@ -1,15 +1,26 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isLinkReturn, LINK_PAGE } from '../../../../shell/places/provider-return';
 import { selectSession } from '../../../../shell/session/session-slice';
 import { useStartPage } from '../../../../shell/places/start-page';
 import { useTexts } from '../../../../shell/use-texts';
 import { findAuthorizationRequest } from '../../model/authorization-request';
-import { useProviderAnswer } from '../../model/use-provider-answer';
 import { GoogleFailure } from './google-failure';
 import { GoogleReturn } from './google-return';
 import { Working } from '../working';
+import { answerIn, type ProviderAnswer } from '../../model/provider-answer';
+
+/** Returns the provider's response and immediately removes it from URL and history; it is kept in memory only. */
+function useProviderAnswer(): ProviderAnswer | null {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [answer] = useState(() => answerIn(new URLSearchParams(search)));
+  useLayoutEffect(() => {
+    if (search !== '') void navigate(pathname, { replace: true });
+  }, [pathname, search, navigate]);
+  return answer;
+}
 
 function SignInReturn() {
   const { t } = useTexts();

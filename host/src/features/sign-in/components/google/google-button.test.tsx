@@ -62,7 +62,7 @@ test('is hidden if Google is not set up', async () => {
   expect(screen.queryByText('or')).not.toBeInTheDocument();
 });
 
-test('shows an error of an unreachable provider and can be retried', async () => {
+test('shows an error if the provider is unreachable, and is enabled again', async () => {
   const { user } = draw((api) =>
     google(true)(api).answer(API.oauth.authorize, () => {
       throw apiError('GOOGLE_UNAVAILABLE');

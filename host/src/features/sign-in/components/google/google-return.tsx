@@ -2,12 +2,11 @@ import { errorCode } from '@atrium/platform';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../../shell/use-texts';
 import { useFinishGoogle } from '../../api/finish-google';
-import { removeAuthorizationRequest, type AuthorizationRequest } from '../../model/authorization-request';
-import { isRetryable } from '../../model/is-retryable';
-import type { ProviderAnswer } from '../../model/provider-answer';
+import { type AuthorizationRequest, removeAuthorizationRequest } from '../../model/authorization-request';
+import { isRetryable } from '../../model/sign-in-errors';
+import type { ProviderAnswer, Refusal } from '../../model/provider-answer';
 import { useGoogleMessage } from '../../model/use-google-message';
 import { GoogleFailure } from './google-failure';
-import { GoogleRefusal } from './google-refusal';
 import { SecondFactor } from '../login/second-factor';
 import { Working } from '../working';
 
@@ -45,4 +44,19 @@ export function GoogleReturn({ answer, request }: { answer: ProviderAnswer; requ
   }
   if (asked) return <SecondFactor help={t('signIn.codeHelpGoogle')} submit={sendCode} />;
   return <Working title={t('signIn.googleWorking')} />;
+}
+
+interface GoogleRefusalProps {
+  refusal: Refusal;
+  next: { label: string; to: string };
+}
+
+/** Shown when the provider redirected back with an error. */
+function GoogleRefusal({ refusal, next }: GoogleRefusalProps) {
+  const { t, translate } = useTexts();
+  if (refusal === 'cancelled') {
+    return <GoogleFailure title={t('signIn.googleCancelled')} help={t('signIn.googleCancelledHelp')} next={next} />;
+  }
+  const message = refusal === 'unavailable' ? translate('platform:errors.GOOGLE_UNAVAILABLE') : t('signIn.google400');
+  return <GoogleFailure title={t('signIn.googleFailed')} message={message} next={next} />;
 }

@@ -6,9 +6,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../../shell/use-texts';
 import { useJoinCompany } from '../../api/join-company';
 import { type Invite, isForOther, membershipIn } from '../../model/invite';
-import { isInviteGone } from '../../model/invite-gone';
-import { InviteForMember } from './invite-for-member';
+import { isInviteGone } from '../../model/sign-in-errors';
 import { SignInFrame } from '../sign-in-frame';
+import { useSwitchAndOpen } from '../../../../shell/company/switch-company';
 
 interface InviteForAccountProps {
   user: User;
@@ -75,6 +75,41 @@ export function InviteForAccount(props: InviteForAccountProps) {
           {t('onboarding.cancel')}
         </LinkButton>
       </Stack>
+    </SignInFrame>
+  );
+}
+
+interface InviteForMemberProps {
+  user: User;
+  /** The inviting company. */
+  own: User['companies'][number];
+  onOtherAccount: () => void;
+}
+
+/** The invitation for a user who is already a member: opens the company and leaves the invitation unused. */
+function InviteForMember({ user, own, onOtherAccount }: InviteForMemberProps) {
+  const { t } = useTexts();
+  const { switchTo, switchingTo } = useSwitchAndOpen();
+  const toCompany = t('signIn.inviteToCompany', { company: own.name });
+  return (
+    <SignInFrame
+      title={t('signIn.inviteMember', { company: own.name })}
+      help={t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email })}
+      foot={
+        <button type="button" onClick={onOtherAccount}>
+          {t('signIn.inviteOtherAccount')}
+        </button>
+      }
+    >
+      {own._id === user.company?._id ? (
+        <LinkButton as={Link} to="/dashboard" variant="primary" full>
+          {toCompany}
+        </LinkButton>
+      ) : (
+        <Button variant="primary" full loading={switchingTo !== null} onClick={() => void switchTo(own._id)}>
+          {toCompany}
+        </Button>
+      )}
     </SignInFrame>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../../shell/use-texts';
 import type { Invite } from '../../model/invite';
-import { isInviteGone } from '../../model/invite-gone';
+import { isInviteGone } from '../../model/sign-in-errors';
 import { GoogleButton } from '../google/google-button';
 import { LoginSteps } from '../login/login-steps';
 import { RegisterForm } from '../register-form';

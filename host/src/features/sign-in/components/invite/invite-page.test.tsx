@@ -28,7 +28,7 @@ const answering = (invite: typeof magicLink | typeof byMail) => (api: FakeApi) =
 
 const at = '/invite-registration?token=secret-token';
 
-test('names the company of a magic link and registers the user into it', async () => {
+test('names the company of a magic link, and registers the user with the link’s token', async () => {
   const { platform, user, location } = renderHost(<InvitePage />, {
     session: signedOut(),
     at,
@@ -147,7 +147,7 @@ test('shows an error if the invitation is for another address', async () => {
   expect(await screen.findByText('This invitation is for another email address.')).toBeVisible();
 });
 
-test('joins a signed-in user with the current account', async () => {
+test('adds a signed-in user to the company with one request, even after a double click', async () => {
   const company = buildCompany();
   const { platform, user, location } = renderHost(<InvitePage />, {
     session: signedIn(buildUser({ company: { _id: anId(), name: 'Birchwood' } })),

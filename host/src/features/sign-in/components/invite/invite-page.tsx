@@ -1,19 +1,20 @@
 import { type AppError, isAppError } from '@atrium/api-client';
 import { errorCode, errorMessage, failureKind, LoadError, usePlatform } from '@atrium/platform';
-import { Skeleton, Stack } from '@atrium/ui';
-import { useState } from 'react';
+import { EmptyState, LinkButton, Skeleton, Stack, StateHeading } from '@atrium/ui';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { selectSession } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { useInvite } from '../../api/verify-invite';
 import { type Invite, membershipIn } from '../../model/invite';
-import { sentences } from '../../model/sentences';
+import { joinSentences } from '../../model/sign-in-errors';
 import { InviteForAccount } from './invite-for-account';
 import { InviteForVisitor } from './invite-for-visitor';
 import { SignInFrame } from '../sign-in-frame';
-import { UnusableInvite } from './unusable-invite';
+import { focusPage } from '../../../../shell/components/page-focus';
+import { useStartPage } from '../../../../shell/places/start-page';
 
 // As high as a form with four fields, so that the footer stays in place whatever the invitation's state.
 const Room = styled.div`
@@ -94,7 +95,7 @@ function Invitation() {
     const text =
       errorCode(bad) === 'VALIDATION_FAILED'
         ? t('signIn.inviteMissing')
-        : sentences(errorMessage(bad, translate), t('signIn.inviteInvalidHelp'));
+        : joinSentences(errorMessage(bad, translate), t('signIn.inviteInvalidHelp'));
     return <UnusableInvite text={text} takesFocus={takesFocus} />;
   }
   if (!error) return <Checking />;
@@ -110,3 +111,32 @@ export const Component = () => (
     <Invitation />
   </Room>
 );
+
+interface UnusableInviteProps {
+  /** By default, states that the invitation cannot be used. */
+  title?: string;
+  text: string;
+  /** Takes the focus, since it replaces a form that had it. */
+  takesFocus?: boolean;
+}
+
+/** Shown instead of an invitation that cannot be used. */
+function UnusableInvite({ title, text, takesFocus = false }: UnusableInviteProps) {
+  const { t } = useTexts();
+  const next = useStartPage() ?? { label: t('signIn.inviteHome'), to: '/' };
+  useEffect(() => {
+    if (takesFocus) focusPage();
+  }, [takesFocus]);
+  return (
+    <EmptyState
+      drawing="broken"
+      title={<StateHeading>{title ?? t('signIn.inviteInvalid')}</StateHeading>}
+      text={text}
+      action={
+        <LinkButton as={Link} to={next.to}>
+          {next.label}
+        </LinkButton>
+      }
+    />
+  );
+}

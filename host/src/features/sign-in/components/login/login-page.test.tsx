@@ -46,14 +46,14 @@ test('does not send an empty form and focuses its first field with an error', as
   );
 });
 
-test('shows an error of an invalid address before anything is sent', async () => {
+test('shows that an address is invalid before anything is sent', async () => {
   const { called } = await logIn(() => new Promise(() => {}), { email: 'ada' });
 
   expect(called).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter an email address like name@company.com.');
 });
 
-test('shows an error of a wrong password above the form and keeps its input', async () => {
+test('shows above the form that email or password is wrong, and keeps the input', async () => {
   await logIn(() => Promise.reject(apiError('INVALID_CREDENTIALS')));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('The email or the password is wrong.');
@@ -153,7 +153,7 @@ describe('second factor', () => {
     expect(called).toHaveBeenLastCalledWith({ email: 'ada@example.com', password: 'correct horse', code: '123 456' });
   });
 
-  test('shows an error of a wrong code at its field and focuses it', async () => {
+  test('shows at its field that a code is wrong, and focuses it', async () => {
     const { user } = await upToCode(() => Promise.reject(wrongCode()));
 
     await user.type(await screen.findByLabelText('Code'), '000000{Enter}');

@@ -1,16 +1,19 @@
-import { usePlatform } from '@atrium/platform';
-import { Banner, Stack } from '@atrium/ui';
+import { errorMessage, usePlatform } from '@atrium/platform';
+import { Banner, Button, Stack, token } from '@atrium/ui';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
+import type { DemoSignIn } from '@atrium/contracts';
+import { useServerSetup } from '@atrium/platform/server-setup';
+import { useMutation } from '@tanstack/react-query';
+import styled from 'styled-components';
 import { selectSession } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { saysPasswordSet } from '../../model/password-set';
 import { useMailedVerification } from '../../model/use-mailed-verification';
-import { DemoSignIns } from './demo-sign-ins';
 import { LoginSteps } from './login-steps';
-import { UnreachableNotice } from '../unreachable-notice';
-import { VerificationNotice } from '../verification-notice';
 import { Working } from '../working';
+import { isSpent } from '../../api/verify-email';
+import { joinSentences } from '../../model/sign-in-errors';
 
 /** The page at /login, and at `/login?verify=…`, the emailed link that verifies an address. */
 export function Component() {
@@ -50,5 +53,87 @@ export function Component() {
       from="/login"
       submit={(credentials) => auth.login(credentials)}
     />
+  );
+}
+
+interface VerificationNoticeProps {
+  status: 'idle' | 'pending' | 'success' | 'error';
+  error: Error | null;
+}
+
+/** The result of the emailed verification link, for users who are about to sign in. */
+function VerificationNotice({ status, error }: VerificationNoticeProps) {
+  const { t, translate } = useTexts();
+  if (status === 'idle') return null;
+  if (status === 'pending') return <Banner>{t('signIn.verifying')}</Banner>;
+  if (status === 'success') return <Banner tone="success">{t('signIn.verifiedLogin')}</Banner>;
+  const [title, help] = isSpent(error)
+    ? (['signIn.linkInvalid', 'signIn.verifyUsedHelp'] as const)
+    : (['signIn.verifyFailed', 'signIn.verifyFailedHelp'] as const);
+  return (
+    <Banner tone="warning" title={t(title)}>
+      {joinSentences(errorMessage(error, translate), t(help))}
+    </Banner>
+  );
+}
+
+/**
+ * Explains to a previously signed-in user why they must sign in: the server could not be reached to restore the
+ * session.
+ */
+function UnreachableNotice() {
+  const { t } = useTexts();
+  const { isUnknown } = useSelector(selectSession);
+  if (!isUnknown) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t('signIn.unreachable')}
+      action={
+        <Button size="sm" icon="rotate-cw" onClick={() => window.location.reload()}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {t('signIn.unreachableHelp')}
+    </Banner>
+  );
+}
+
+const Title = styled.h2`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+`;
+
+interface DemoSignInsProps {
+  submit: (credentials: Pick<DemoSignIn, 'email' | 'password'>) => Promise<unknown>;
+}
+
+/** One sign-in button for each person of the demo company; renders nothing on a server without a demo. */
+function DemoSignIns({ submit }: DemoSignInsProps) {
+  const { t, translate } = useTexts();
+  const people = useServerSetup().data?.demo ?? [];
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: ({ email, password }: DemoSignIn) => submit({ email, password }),
+  });
+  if (people.length === 0) return null;
+  return (
+    <Stack as="section" $gap={3}>
+      <Title>{t('signIn.demoTitle')}</Title>
+      {error && <Banner tone="danger">{errorMessage(error, translate)}</Banner>}
+      {people.map((person) => (
+        <Button
+          key={person.email}
+          full
+          loading={isPending && variables.email === person.email}
+          onClick={() => mutate(person)}
+        >
+          {t('signIn.demoEnter', {
+            name: person.name.split(' ')[0] ?? person.name,
+            role: t(`signIn.demoRoles.${person.role}`),
+          })}
+        </Button>
+      ))}
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { API, BodyOf } from '@atrium/contracts';
 import { Stack } from '@atrium/ui';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../../shell/use-texts';
-import { asksForCode } from '../../model/asks-for-code';
+import { asksForCode } from '../../model/sign-in-errors';
 import { GoogleButton } from '../google/google-button';
 import { LoginForm } from './login-form';
 import { SecondFactor } from './second-factor';

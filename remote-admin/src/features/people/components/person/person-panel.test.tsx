@@ -140,7 +140,7 @@ describe('the employee record', () => {
     expect(within(await panel()).getByRole('combobox', { name: field })).toBeInvalid();
   });
 
-  it('shows the text of docs/PRODUCT.md when saving fails, and keeps the input', async () => {
+  it('shows “Failed to update employee” when saving fails, and keeps the input', async () => {
     const { user } = render('&edit=1', (api) =>
       api.answer(API.people.updateEmployee, () => {
         throw apiError('INTERNAL');

@@ -1,8 +1,8 @@
 import { type UserDetails, userDetailsInput } from '@atrium/contracts';
-import { DateField, Field, Input, media, styled, Textarea, token } from '@atrium/platform';
+import { DateField, Field, Input, media, Select, styled, Textarea, token } from '@atrium/platform';
+import type { ComponentProps } from 'react';
 import { useTexts } from '../../../../shared/use-texts';
 import { familyChoices, genderChoices } from '../../model/choices';
-import { ChoiceField } from './choice-field';
 import { PanelForm } from './panel-form';
 
 /** Places two short fields next to each other if there is room. */
@@ -82,5 +82,29 @@ export function PersonalForm({ details, onClose }: { details: UserDetails; onClo
         </>
       )}
     </PanelForm>
+  );
+}
+
+interface ChoiceFieldProps extends Omit<ComponentProps<typeof Select>, 'options'> {
+  label: string;
+  error: string | undefined;
+  /** The stored value. A value outside the choices, such as an imported one, can be kept. */
+  stored: string;
+  choices: Readonly<Record<string, string>>;
+  /** The label of the empty choice. */
+  unsaid: string;
+}
+
+/** A select field with common values for a field that is free text on the server. */
+function ChoiceField({ label, error, stored, choices, unsaid, ...select }: ChoiceFieldProps) {
+  const options = Object.entries(choices).map(([value, name]) => ({ value, label: name }));
+  const known = stored === '' || stored in choices;
+  return (
+    <Field label={label} error={error}>
+      <Select
+        {...select}
+        options={[{ value: '', label: unsaid }, ...options, ...(known ? [] : [{ value: stored, label: stored }])]}
+      />
+    </Field>
   );
 }

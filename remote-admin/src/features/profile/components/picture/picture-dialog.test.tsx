@@ -335,7 +335,7 @@ describe('removing', () => {
     expect(closed).toHaveLength(0);
   });
 
-  test('shows the specified text for a failure', async () => {
+  test('shows “Failed to remove image” if it fails', async () => {
     const { user, platform, closed } = show({
       avatarUrl: UPLOADED,
       api: (api) =>

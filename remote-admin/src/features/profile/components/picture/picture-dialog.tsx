@@ -1,5 +1,5 @@
 import { UnsavedChangesGuard } from '@atrium/platform/forms';
-import { Button, Dialog, FileDrop, Stack } from '@atrium/platform';
+import { Button, ConfirmDialog, Dialog, FileDrop, Stack, useMutation, useToast } from '@atrium/platform';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts';
 import { isUploaded, MAX_MEGABYTES, PICTURE_TYPES } from '../../model/picture';
@@ -7,7 +7,7 @@ import { useChosenPicture } from '../../model/use-chosen-picture';
 import { usePictureUpload } from '../../model/use-picture-upload';
 import { Cropper } from './cropper';
 import { PictureOutcome, PictureProgress } from './picture-progress';
-import { RemovePicture } from './remove-picture';
+import { usePictureCalls } from '../../api/change-picture';
 
 interface PictureDialogProps {
   avatarUrl: string | null;
@@ -93,5 +93,41 @@ export function PictureDialog({ avatarUrl, onClose }: PictureDialogProps) {
         next={isRemoved || (state.is === 'done' && !hasLeft) ? onClose : null}
       />
     </Dialog>
+  );
+}
+
+/** Removes the user's picture after a confirmation, since this browser has no copy from which to restore it. */
+function RemovePicture({ onRemoved }: { onRemoved: () => void }) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const calls = usePictureCalls();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: calls.remove,
+    onSuccess: () => {
+      toasts.show({ variant: 'success', title: t('profile.picture.removed') });
+      onRemoved();
+    },
+    onError: () => {
+      setAsking(false);
+      toasts.show({ variant: 'destructive', title: t('profile.picture.removeFailed') });
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" icon="trash" onClick={() => setAsking(true)}>
+        {t('profile.picture.remove')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('profile.picture.removeTitle')}
+        text={t('profile.picture.removeText')}
+        confirmLabel={t('profile.picture.remove')}
+        cancelLabel={t('profile.cancel')}
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }

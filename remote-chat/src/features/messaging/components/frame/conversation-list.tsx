@@ -40,7 +40,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-const Waiting = styled(Stack)`
+const ListSkeleton = styled(Stack)`
   padding: ${token.space(4)};
   animation: appear 1ms 150ms both;
   @keyframes appear {
@@ -96,11 +96,11 @@ export function ConversationList({ openId, filter, empty }: ConversationListProp
   if (query.isLoadingError) return <LoadError compact title={t('list.failed')} query={query} />;
   if (!query.data) {
     return (
-      <Waiting $gap={3} aria-busy>
+      <ListSkeleton $gap={3} aria-busy>
         {[0, 1, 2].map((row) => (
           <Skeleton key={row} height="40px" />
         ))}
-      </Waiting>
+      </ListSkeleton>
     );
   }
   if (conversations.length === 0) return empty;

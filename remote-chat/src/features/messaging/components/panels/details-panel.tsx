@@ -6,8 +6,8 @@ import {
   LoadError,
   Skeleton,
   Stack,
-  Switch,
   styled,
+  Switch,
   token,
   useCan,
   useSession,
@@ -18,14 +18,15 @@ import { useState } from 'react';
 import { NotifyChoice } from '../../../../shared/components/notify-choice';
 import { peerOf, shownName } from '../../../../shared/model/conversation';
 import { useConversation } from '../../api/get-conversation';
-import { useConversationSettings } from '../../api/manage-conversation';
+import { useConversationSettings, useUpdateConversation } from '../../api/manage-conversation';
 import { isGone } from '../../model/is-gone';
 import { About } from './about';
 import { EndDialog, type Ending } from './end-dialog';
 import { Members } from './members';
 import { Files, Pins } from './pins-and-files';
-import { Visibility } from './visibility';
 import { useTexts } from '../../../../shared/use-texts';
+import { useChatError } from '../../api/use-chat-error';
+import { ConfirmChangeDialog } from './confirm-change-dialog';
 
 const Part = styled.section`
   padding-top: ${token.space(4)};
@@ -119,5 +120,32 @@ function Details({ conversation }: { conversation: Conversation }) {
       )}
       <EndDialog conversation={conversation} name={name} ending={ending} onClose={() => setEnding(null)} />
     </Stack>
+  );
+}
+
+/** Whether a channel is public. Making it public needs a confirmation, because it shows what was written before. */
+function Visibility({ conversation }: { conversation: Conversation }) {
+  const { t } = useTexts();
+  const { _id: id, isPublic } = conversation;
+  const [isAsking, setIsAsking] = useState(false);
+  const hide = useUpdateConversation(id);
+  const onError = useChatError();
+  return (
+    <>
+      <Switch
+        label={t('details.public')}
+        hint={t('details.publicHint')}
+        checked={isPublic && !hide.isPending}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.checked) setIsAsking(true);
+          else hide.mutate({ isPublic: false, base: { isPublic: true } }, { onError });
+        }}
+      />
+      <ConfirmChangeDialog
+        conversation={conversation}
+        change={isAsking ? { kind: 'public' } : null}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
   );
 }

@@ -1,10 +1,16 @@
-import { styled, token, useFormat } from '@atrium/platform';
+import { Button, Icon, Row, styled, token, useFormat, useSession, VisuallyHidden } from '@atrium/platform';
 import { memo } from 'react';
+import type { Message } from '@atrium/contracts';
+import { Phone, PhoneMissed, Video } from 'lucide-react';
+import { RichText } from '@atrium/ui/rich-text';
 import type { TimelineItem } from '../../model/timeline';
-import { CallNote } from './call-note';
-import { PendingRow } from './pending-row';
 import { SentRow } from './sent-row';
 import { useTexts } from '../../../../shared/use-texts';
+import { callTextOf } from '../../../../shared/model/call';
+import { useThreadPeople } from './thread-people';
+import { useChat } from '../../../../shared/runtime/chat-context';
+import type { PendingMessage } from '../../../../shared/runtime/outbox';
+import { Body, Line, Quiet, SenderFrame } from './row-style';
 
 const Divider = styled.div<{ $accent?: boolean }>`
   display: flex;
@@ -22,6 +28,75 @@ const Divider = styled.div<{ $accent?: boolean }>`
     background: ${({ $accent = false }) => ($accent ? token.color.accent : token.color.border)};
   }
 `;
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space(1)} ${token.space(2)};
+  align-items: center;
+  justify-content: center;
+  padding: ${token.space(2)} ${token.space(5)};
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+`;
+
+/** A line about a call, such as "Missed video call". */
+function CallNote({ message }: { message: Message }) {
+  const { t } = useTexts();
+  const { time } = useFormat();
+  const { nameOf } = useThreadPeople();
+  const text = callTextOf(message);
+  const isMissed = text === 'missedVideo' || text === 'missedAudio';
+  const kind = message.metadata.callType === 'video' ? Video : Phone;
+  return (
+    <Frame>
+      <Icon icon={isMissed ? PhoneMissed : kind} />
+      <span>{t(`call.${text}`)}</span>
+      <span>
+        {nameOf(message.senderId)}, <time dateTime={message.timestamp}>{time(message.timestamp)}</time>
+      </span>
+    </Frame>
+  );
+}
+
+/** A message that the server has not confirmed, with actions to use if sending fails. */
+function PendingRow({ message, startsGroup }: { message: PendingMessage; startsGroup: boolean }) {
+  const { t } = useTexts();
+  const userId = useSession().user?._id;
+  const { content = '', attachments = [] } = message.payload;
+  return (
+    <Line $starts={startsGroup}>
+      <SenderFrame senderId={userId} timestamp={message.createdAt} startsGroup={startsGroup}>
+        <Body $faint>
+          {content !== '' && <RichText html={content} />}
+          {attachments.length > 0 && <Quiet>{t('message.attachments', { count: attachments.length })}</Quiet>}
+        </Body>
+        <Unsent message={message} />
+      </SenderFrame>
+    </Line>
+  );
+}
+
+function Unsent({ message }: { message: PendingMessage }) {
+  const { t } = useTexts();
+  const { outbox } = useChat();
+  if (message.state === 'sending') return <VisuallyHidden>{t('thread.sending')}</VisuallyHidden>;
+  const isRejected = message.state === 'failed';
+  return (
+    <Body role="status">
+      <Row $gap={2} $wrap>
+        <Icon icon={isRejected ? 'circle-alert' : 'clock'} />
+        <Quiet>{t(isRejected ? 'thread.notSent' : 'thread.waiting')}</Quiet>
+        <Button size="sm" variant="quiet" onClick={() => outbox.retry(message.id)}>
+          {t(isRejected ? 'thread.retry' : 'thread.tryNow')}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => outbox.discard(message.id)}>
+          {t('thread.discard')}
+        </Button>
+      </Row>
+    </Body>
+  );
+}
 
 interface MessageRowProps {
   item: TimelineItem;

@@ -1,13 +1,13 @@
 import { dayFormat, usePageLocale } from '@atrium/platform';
 import type { CalendarWorkingDay } from '@atrium/contracts';
+import { workingHours } from '@atrium/domain';
 import { type CalendarItem, isWhole, itemsOn } from '../../model/calendar-items';
 import type { EventDrag } from '../../model/drag/use-drag';
-import { type TimeSelection, useTimeSelection } from '../../model/drag/use-time-selection';
+import { type TimeSelection, type TimeSpan, useTimeSelection } from '../../model/drag/use-time-selection';
 import type { CalendarWords } from '../../model/use-calendar-words';
 import { useTimeInSight } from './use-time-in-sight';
 import { useSize } from '../../model/use-size';
 import { barRow } from '../../model/week-bars';
-import { freeHoursOn } from '../../model/working-hours';
 import { clockText, type ZonedTime } from '../../model/zoned-time';
 import { DayBars } from '../day-bars';
 import { DayColumn } from './day-column';
@@ -34,6 +34,17 @@ const LEAST_LANES = 1;
 const MOST_LANES = 4;
 /** Minimum width of an event beside others, in px. */
 const LEAST_BLOCK_PX = 44;
+
+/** Returns the times of a day outside working hours; the whole day if nobody works on it. */
+function freeHoursOn(workingDays: readonly CalendarWorkingDay[], day: string): TimeSpan[] {
+  const working = workingDays.find(({ date }) => date === day);
+  if (!working) return [{ from: 0, to: 1440 }];
+  const { from, to } = workingHours(working.minutes, working.part);
+  return [
+    { from: 0, to: from },
+    { from: to, to: 1440 },
+  ].filter((span) => span.from < span.to);
+}
 
 interface HoursViewProps {
   label: string;

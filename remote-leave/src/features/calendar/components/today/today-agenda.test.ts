@@ -57,7 +57,7 @@ it('shows the first event of tomorrow once those of today are over', () => {
   expect(agendaAt('08:30', [early]).tomorrow).toBeNull();
 });
 
-it('lists an event that ends at local midnight only on its own day', () => {
+it('omits an event that ended at local midnight from the following day', () => {
   // 22:00 to midnight on the 23rd in Berlin.
   expect(shown(agendaAt('08:00', [event('23T21:00', '23T23:00')]))).toEqual([]);
 });

@@ -78,7 +78,7 @@ export function createTimerSync({ api, socket, store, changes, entries, clock }:
     return asking;
   }
 
-  const endings = [
+  const unsubscribes = [
     socket.on('timers:changed', (snapshot) => {
       if (snapshot.timers.length < LIMITS.timers) waiting.clear();
       apply(snapshot);
@@ -119,6 +119,6 @@ export function createTimerSync({ api, socket, store, changes, entries, clock }:
       else if (kind === 'start') (code === 'TIMERS_FULL' ? waiting : refused).add(timerId);
       void refresh();
     },
-    dispose: () => endings.forEach((end) => end()),
+    dispose: () => unsubscribes.forEach((unsubscribe) => unsubscribe()),
   };
 }

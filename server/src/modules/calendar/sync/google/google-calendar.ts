@@ -34,7 +34,7 @@ const googleEvent = z.object({
   recurringEventId: z.string().optional(),
   originalStartTime: when.optional(),
   attendees: z.array(attendee).default([]),
-  /** When it last changed, if Google says so; deleted events need not have it. */
+  /** When it last changed; may be missing, in particular for deleted events. */
   updated: z.iso.datetime({ offset: true }).optional().catch(undefined),
 });
 export type GoogleEvent = z.output<typeof googleEvent>;

@@ -52,9 +52,9 @@ export interface RemoteChange {
 }
 
 /**
- * Merges the state of an event at Google into the event here, and records what Google has. The push then writes what only
- * changed here, and what the owner of the connection may not change here. Attendees respond again to an event that moves
- * and are notified of other times and texts, as if the event changed here.
+ * Merges the state of an event at Google into the event in Atrium, and stores it as the synced state. The push that
+ * follows sends fields that only Atrium changed, and reverts fields that the owner of the connection may not change.
+ * Attendees are notified of other times and texts, and respond again to an event that moves, as if it changed in Atrium.
  */
 export async function applyRemote(
   deps: AppDeps,
@@ -80,7 +80,7 @@ export async function applyRemote(
   const isReplaced = base !== null && !isSameTime(local, base) && isSameTime(merged, remote);
   if (row.rule !== null && mayChange && isReplaced) await returnExceptions(tx, { before: row, link });
   if (row.rule !== null && (!hasSameStart(merged, local) || merged.rule !== local.rule)) {
-    // Google moves its own exceptions; those that it does not know yet move like those of a series that is moved here.
+    // Google has moved the exceptions that it has. This moves those that were not written to Google yet.
     const moving = await listUnwrittenExceptions(tx, connection.id, row.id);
     await moveExceptions(deps, tx, { before: row, after: changed, moving });
   }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const NOTICED_AFTER = 150;
 
 /** Returns false at first, and true once the wait has become noticeable or has lasted `after` ms. */
-export function useSlow(after = NOTICED_AFTER): boolean {
+export function useIsSlow(after = NOTICED_AFTER): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), after);

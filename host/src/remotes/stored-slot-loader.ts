@@ -11,7 +11,7 @@ const EMPTY = [null, '', '[]', '{}'];
  * Starts the remotes of slots that load while this browser stores something, on sign-in. Other remotes start when one
  * of their pages or slots is shown.
  */
-export function LoadWhileStored({ auth }: Pick<Platform, 'auth'>) {
+export function StoredSlotLoader({ auth }: Pick<Platform, 'auth'>) {
   const { runners, slots } = useRemotes();
   useEffect(() => {
     const subscription = auth.session$.subscribe(({ user }) => {

@@ -1,5 +1,5 @@
 import { apiError, networkError, unexplainedError } from '@atrium/testing';
-import { isRetryable } from './is-retryable';
+import { isRetryable } from './sign-in-errors';
 
 test.each([
   ['a lost connection', networkError()],

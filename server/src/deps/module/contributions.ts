@@ -1,0 +1,52 @@
+import type { Notification } from '@atrium/contracts';
+import type { Tx } from '../../db/client';
+import type { Language } from '../../lib/text/language';
+import type { CompanySession } from '../../lib/session';
+import type { FileStoreName } from '../../lib/storage/storage';
+
+/** Creates a module's defaults for a new company, named in a language, in the transaction that creates the company. */
+export type CompanyDefaults<Deps> = (deps: Deps, tx: Tx, companyId: string, language: Language) => Promise<void>;
+
+/**
+ * Erases the personal data that one module stores; what others share stays under "Deleted user". Runs before the
+ * account is anonymized, and again afterwards for what requests wrote in the meantime.
+ */
+export type ErasePart<Deps> = (deps: Deps, tx: Tx, userId: string) => Promise<void>;
+
+/** Returns whether a person may read the files of an object. */
+export type FileReader<Deps> = (deps: Deps, actor: CompanySession, ownerId: string) => Promise<boolean>;
+
+/**
+ * Ends what a module stores that lets the former holder of an account sign in, receive data or let others in, when the
+ * owner of its unverified address takes it over. The content of the account stays.
+ */
+export type FormerAccess<Deps> = (deps: Deps, tx: Tx, userId: string) => Promise<void>;
+
+/** What a module needs of a notification to add to it. */
+export type DetailedNotification = Pick<Notification, 'metadata'> & { type: string };
+
+/**
+ * Returns sentences that letters add to these notifications of a company, such as what a decision depends on now, by
+ * notification; those without an addition are absent.
+ */
+export type LetterDetails<Deps> = <One extends DetailedNotification>(
+  deps: Deps,
+  tx: Tx,
+  companyId: string,
+  listed: readonly One[],
+) => Promise<ReadonlyMap<One, (language: Language) => string>>;
+
+/** Returns those of the ids of stored bytes that a row of the module references. */
+export type ReferencedBytes = (tx: Tx, ids: readonly string[]) => Promise<readonly string[]>;
+
+/** The bytes that a module references, by their store. */
+export type ReferencedByStore = Readonly<Partial<Record<FileStoreName, ReferencedBytes>>>;
+
+/**
+ * Adapts what a module stores to a change of roles, grants, reporting lines or memberships. Runs before the change, in
+ * its transaction, which holds the company's lock and no other.
+ */
+export type RightsChange<Deps> = (deps: Deps, tx: Tx, companyId: string) => Promise<void>;
+
+/** Ends what a module stores for sessions that end, in the transaction that ends them. */
+export type SessionEnds = (tx: Tx, sessionIds: readonly string[]) => Promise<void>;
