@@ -81,16 +81,34 @@ function readPush({ data }) {
   }
 }
 
+/** How long a tab may take to answer, in ms. */
+const ANSWER_MS = 2_000;
+
+/**
+ * Passes a push message to a tab. Resolves to whether the tab presents it; false for a tab that does not answer, such as
+ * one that is loading or shows a page without notifications.
+ */
+const passTo = (tab, alert) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const finish = (isPresented) => {
+      port1.close();
+      resolve(isPresented);
+    };
+    port1.onmessage = ({ data }) => finish(data === true);
+    setTimeout(finish, ANSWER_MS, false);
+    tab.postMessage({ type: 'alertArrived', ...alert }, [port2]);
+  });
+
 // The server pushes only while no tab has its company open, so that a visible tab may not know the notification.
 self.addEventListener('push', (event) => {
   const alert = readPush(event);
   if (!alert) return;
-  const showOrTell = async () => {
-    const tab = (await findTabs()).find(isVisible);
-    if (tab) tab.postMessage({ type: 'alertArrived', ...alert });
-    else await show(alert);
+  const passOrShow = async () => {
+    for (const tab of (await findTabs()).filter(isVisible)) if (await passTo(tab, alert)) return;
+    await show(alert);
   };
-  event.waitUntil(showOrTell());
+  event.waitUntil(passOrShow());
 });
 
 // Only pages are signed in. Without one, the next one that opens renews the subscription.

@@ -12,11 +12,25 @@ interface Tab {
   focus: jest.Mock;
 }
 
-const tab = (visibilityState: Tab['visibilityState']): Tab => ({
+interface AnswerPort {
+  postMessage: (answer: boolean) => void;
+}
+
+/** Creates a tab that answers whether it presents a push message; with null, it does not answer. */
+const tab = (visibilityState: Tab['visibilityState'], answer: boolean | null = true): Tab => ({
   visibilityState,
-  postMessage: jest.fn(),
+  postMessage: jest.fn((_message: unknown, [port]: readonly AnswerPort[] = []) => {
+    if (answer !== null) port?.postMessage(answer);
+  }),
   focus: jest.fn(async () => undefined),
 });
+
+/** Replaces `MessageChannel`, which the page of the tests does not have. */
+function FakeChannel() {
+  const port1 = { onmessage: (_event: { data: boolean }) => undefined, close: jest.fn() };
+  const port2: AnswerPort = { postMessage: (data) => port1.onmessage({ data }) };
+  return { port1, port2 };
+}
 
 /** Runs the service worker beside these tabs. */
 function start(...tabs: Tab[]) {
@@ -29,7 +43,7 @@ function start(...tabs: Tab[]) {
     registration: { showNotification },
     location: { origin: 'https://atrium.example.com' },
   };
-  new Function('self', source())(self); // oxlint-disable-line no-new-func, typescript/no-implied-eval -- the worker is no module
+  new Function('self', 'MessageChannel', source())(self, FakeChannel); // oxlint-disable-line no-new-func, typescript/no-implied-eval -- the worker is no module
   const dispatch = async (name: string, event: object) => {
     let work: Promise<unknown> = Promise.resolve();
     listeners.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
@@ -88,6 +102,8 @@ test('opens a tab if there is none and passes the pressed notification to it onl
 });
 
 describe('a push message', () => {
+  afterEach(() => jest.useRealTimers());
+
   test.each([
     ['is closed', []],
     ['is in hidden tabs only', [tab('hidden'), tab('hidden')]],
@@ -101,9 +117,34 @@ describe('a push message', () => {
     const [hidden, visible] = [tab('hidden'), tab('visible')];
     const { dispatch, showNotification } = start(hidden, visible);
     await dispatch('push', pushed(content));
-    expect(visible.postMessage.mock.calls).toEqual([[{ type: 'alertArrived', ...content }]]);
+    expect(visible.postMessage.mock.calls).toEqual([[{ type: 'alertArrived', ...content }, [expect.anything()]]]);
     expect(hidden.postMessage).not.toHaveBeenCalled();
     expect(showNotification).not.toHaveBeenCalled();
+  });
+
+  test('is passed to the next visible tab if the first one does not present it', async () => {
+    const [first, second] = [tab('visible', false), tab('visible')];
+    const { dispatch, showNotification } = start(first, second);
+    await dispatch('push', pushed(content));
+    expect(second.postMessage).toHaveBeenCalledTimes(1);
+    expect(showNotification).not.toHaveBeenCalled();
+  });
+
+  test('is shown if no visible tab presents it', async () => {
+    const { dispatch, showNotification } = start(tab('visible', false), tab('visible', false));
+    await dispatch('push', pushed(content));
+    expect(showNotification.mock.calls).toEqual([shown]);
+  });
+
+  test('is shown if the visible tab does not answer within two seconds', async () => {
+    jest.useFakeTimers();
+    const { dispatch, showNotification } = start(tab('visible', null));
+    const done = dispatch('push', pushed(content));
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(showNotification).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    await done;
+    expect(showNotification.mock.calls).toEqual([shown]);
   });
 
   test.each([

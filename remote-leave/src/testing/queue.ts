@@ -6,6 +6,7 @@ export const queueItem = (form: LeaveForm, changes: Partial<QueueItem> = {}): Qu
   correction: null,
   away: [],
   balance: null,
+  warnings: [],
   ...changes,
 });
 

@@ -1,7 +1,9 @@
 import { API } from '@atrium/contracts';
 import { grants, memberships } from '../../composition/schema';
 import { createTestApp, foundCompany, createPerson, type TestApp } from '../../testing';
+import { onAnotherBrowser } from '../../testing/sign-in';
 import { and, eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -77,6 +79,24 @@ describe('the active company', () => {
     expect((await founder.ok(API.companies.main))._id).toBe(company._id);
     const { companies } = await founder.ok(API.accounts.currentUser);
     expect(companies.map(({ name }) => name)).toEqual(['First', 'Second']);
+  });
+
+  it('stays the same in the other sessions of the person when it is switched in one', async () => {
+    const { founder, company } = await foundCompany(test, { name: 'First' });
+    const second = (await founder.ok(API.companies.create, { body: { name: 'Second' } })).company;
+    const other = await onAnotherBrowser(test, founder);
+    await other.ok(API.companies.switch, { params: { id: second._id } });
+    test.rechecked.length = 0;
+    await founder.ok(API.companies.switch, { params: { id: company._id } });
+    expect(test.rechecked).toEqual([{ sessionId: decodeJwt(founder.accessToken ?? '').sid }]);
+    for (const [browser, active] of [
+      [founder, company],
+      [other, second],
+    ] as const) {
+      expect((await browser.ok(API.companies.main))._id).toBe(active._id);
+      browser.accessToken = (await browser.ok(API.accounts.refresh)).accessToken;
+      expect((await browser.ok(API.companies.main))._id).toBe(active._id);
+    }
   });
 
   it('is protected from calls of a tab of another company, which are rejected with company_changed', async () => {

@@ -3,16 +3,17 @@ import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { departmentMembers, departments } from './departments.tables';
 
-/** Returns the id of the department that a person is a member of; null if there is none. */
-export async function departmentOf(
+/** Returns the ids of the departments that these people are members of, by user id; those without one are missing. */
+export async function departmentsOf(
   tx: Tx,
-  { companyId, userId }: { companyId: string; userId: string },
-): Promise<string | null> {
-  const [row] = await tx
-    .select({ id: departmentMembers.departmentId })
+  companyId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ userId: departmentMembers.userId, id: departmentMembers.departmentId })
     .from(departmentMembers)
-    .where(and(eq(departmentMembers.companyId, companyId), eq(departmentMembers.userId, userId)));
-  return row?.id ?? null;
+    .where(and(eq(departmentMembers.companyId, companyId), isAnyOf(departmentMembers.userId, userIds)));
+  return new Map(rows.map(({ userId, id }) => [userId, id]));
 }
 
 /** Returns which of these ids are departments of the company. */

@@ -1,6 +1,6 @@
 import type { LeaveStatus } from '@atrium/contracts';
 import type { LeaveDay } from '@atrium/domain';
-import { and, asc, count, desc, eq, gt, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { users } from '../memberships/users.tables';
@@ -66,15 +66,17 @@ export async function findForm(tx: Tx, form: FormKey): Promise<LeaveFormRow | un
   return row;
 }
 
-/** Returns the days of a person taken by other pending or approved leave, each with its form. */
+/** Returns the days of several people taken by pending or approved leave that touches a span, each with its form. */
 export async function takenDays(
   tx: Tx,
-  { companyId, userId }: { companyId: string; userId: string },
+  companyId: string,
+  userIds: readonly string[],
   { from, to }: { from: string; to: string },
-  exceptFormId?: string,
 ) {
   return tx
     .select({
+      userId: leaveForms.userId,
+      formId: leaveForms.id,
       date: leaveDays.date,
       part: leaveDays.part,
       minutes: leaveDays.minutes,
@@ -91,11 +93,10 @@ export async function takenDays(
     .where(
       and(
         eq(leaveForms.companyId, companyId),
-        eq(leaveForms.userId, userId),
+        isAnyOf(leaveForms.userId, userIds),
         inArray(leaveForms.status, ['Pending', 'Approved']),
         gte(leaveForms.endDate, from),
         lte(leaveForms.startDate, to),
-        exceptFormId === undefined ? undefined : ne(leaveForms.id, exceptFormId),
       ),
     )
     .orderBy(asc(leaveDays.date));

@@ -3,10 +3,8 @@ import {
   balanceOf,
   type CheckedRequest,
   checkLeaveRequest,
-  addDays,
   dayAt,
   type LeaveRequestSpan,
-  LONGEST_RUN_DAYS,
   spanInDays,
   LONGEST_REQUEST_DAYS,
 } from '@atrium/domain';
@@ -14,12 +12,11 @@ import type { Tx } from '../../db/client';
 import type { LeaveFormRow, LeaveTypeRow } from './leave.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
-import { rulesOf } from '../rules/rules.service';
-import { type Ledgers, readLedgers } from './balances/ledger.service';
+import type { Ledgers } from './balances/ledger.service';
 import { toLeaveType } from './leave.mapper';
 import * as repository from './leave.repository';
-import { blackoutsOf } from './rules/blackouts';
-import { type PersonTime, personTimeOf } from './rules/work-calendar.service';
+import { readRequestContext, type RequestContext, requestRulesOfEach } from './request-context';
+import type { PersonTime } from './rules/work-calendar.service';
 
 export interface RequestToCheck extends LeaveRequestSpan {
   leaveType: string;
@@ -37,17 +34,15 @@ interface Circumstances {
   attachments: number;
   /** The form that is edited or corrected; its own days and type do not count against it. */
   form?: Pick<LeaveFormRow, 'id' | 'leaveTypeId' | 'status'> | undefined;
+  /** The days of that form, if it is approved. */
+  booked?: Awaited<ReturnType<typeof repository.listDays>>;
   /** When the request was filed, from which notice and back-dating count; by default now. */
   filedAt?: Date | undefined;
 }
 
 /** Returns the company rules that a person's leave requests are checked against. */
-export async function requestRulesOf(tx: Tx, holder: { companyId: string; userId: string }) {
-  const leave = await rulesOf(tx, holder.companyId, 'leave');
-  const { notice, backDating, attachmentAfterDays, correctionWindowDays } = leave;
-  const { lockedUntil } = await rulesOf(tx, holder.companyId, 'time');
-  const blackouts = await blackoutsOf(tx, holder, leave);
-  return { notice, backDating, blackouts, attachmentAfterDays, correctionWindowDays, lockedUntil };
+export async function requestRulesOf(tx: Tx, { companyId, userId }: { companyId: string; userId: string }) {
+  return (await requestRulesOfEach(tx, companyId, [userId]))(userId);
 }
 
 /** Returns the years that a span covers; none if it exceeds the longest allowed request. */
@@ -63,20 +58,28 @@ function yearsOf({ startDate, endDate }: LeaveRequestSpan): number[] {
 export async function checkRequest(
   deps: Pick<AppDeps, 'clock'>,
   tx: Tx,
-  holder: { companyId: string; userId: string },
+  { companyId, userId }: { companyId: string; userId: string },
   request: RequestToCheck,
-  { attachments, form, filedAt }: Circumstances,
+  circumstances: Omit<Circumstances, 'booked'>,
 ): Promise<RequestCheck> {
-  const { companyId, userId } = holder;
-  const time = await personTimeOf(deps, tx, holder);
-  const types = await repository.listTypes(tx, companyId, { disabled: true });
-  const type = types.find(({ id, enabled }) => id === request.leaveType && (enabled || id === form?.leaveTypeId));
-  const window = {
-    from: addDays(request.startDate, -LONGEST_RUN_DAYS),
-    to: addDays(request.endDate, LONGEST_RUN_DAYS),
-  };
-  const taken = await repository.takenDays(tx, holder, window, form?.id);
-  const ledgers = await readLedgers(tx, companyId, [userId], { today: time.today, exceptFormId: form?.id });
+  const { form } = circumstances;
+  const context = await readRequestContext(deps, tx, companyId, [{ ...request, userId }]);
+  const booked = form?.status === 'Approved' ? await repository.listDays(tx, [form.id]) : [];
+  return checkWithin(context, userId, request, { ...circumstances, booked });
+}
+
+/** Same as `checkRequest`, for a request whose person and days the context includes. Makes no query. */
+export function checkWithin(
+  context: RequestContext,
+  userId: string,
+  request: RequestToCheck,
+  { attachments, form, booked = [], filedAt }: Circumstances,
+): RequestCheck {
+  const time = context.timeOf(userId);
+  const type = context.types.find(
+    ({ id, enabled }) => id === request.leaveType && (enabled || id === form?.leaveTypeId),
+  );
+  const ledgers = context.ledgersWithout(userId, form?.id);
   const available = new Map<number, number>();
   for (const year of type && type.allowance !== null ? yearsOf(request) : []) {
     if (!type) break;
@@ -85,13 +88,12 @@ export async function checkRequest(
       .filter(({ formId }) => !form || formId !== form.id);
     available.set(year, balanceOf(lines, year, ledgers.pending(userId, type.id, year)).available);
   }
-  const booked = form?.status === 'Approved' ? await repository.listDays(tx, [form.id]) : [];
   const checked = checkLeaveRequest(request, {
     type: type && toLeaveType(type),
     calendarOf: time.calendarOf,
-    rules: await requestRulesOf(tx, holder),
+    rules: context.rulesFor(userId),
     today: filedAt ? dayAt(filedAt.getTime(), time.timeZone) : time.today,
-    taken,
+    taken: context.takenBeside({ ...request, userId }, form?.id),
     available,
     attachments,
     before: booked.map((day) => ({ ...day, leaveType: form?.leaveTypeId ?? '' })),

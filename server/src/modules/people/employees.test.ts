@@ -192,7 +192,10 @@ describe('roles', () => {
     await place(acme, ben, { role: 'Manager' });
     await test.deps.realtime.deliverPublished();
     expect(test.rechecked).toContainEqual({ userId: ben.id });
-    expect((await ben.ok(API.accounts.currentUser)).can).toContain('leave.decide');
+    const { can } = await ben.ok(API.accounts.currentUser);
+    expect(can).toContain('leave.decide');
+    expect((await place(acme, ben, { position: 'Lead' })).role).toBe('Manager');
+    expect((await ben.ok(API.accounts.currentUser)).can).toEqual(can);
     await place(acme, ben, { role: 'Employee' });
     expect((await ben.ok(API.accounts.currentUser)).can).toEqual([]);
   });

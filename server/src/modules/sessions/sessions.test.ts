@@ -11,6 +11,7 @@ import { createMetrics } from '../../lib/process/metrics';
 import { noopRealtime } from '../../lib/realtime/realtime';
 import { createTestApp, PASSWORD, type Person, createPerson, type TestApp, TestClient } from '../../testing';
 import { figures, shortOrLong } from '../../testing/long';
+import { onAnotherBrowser } from '../../testing/sign-in';
 
 /** Number of randomised runs. */
 const [RACES, ORDERS] = shortOrLong([1, 25], [100, 250]);
@@ -303,5 +304,14 @@ describe('signing out', () => {
     await person.ok(API.accounts.logout);
     await new TestClient(test.app).ok(API.accounts.logout);
     await other.ok(API.accounts.currentUser);
+  });
+
+  it('ends the refresh token that it received, and no token of another browser', async () => {
+    const person = await createPerson(test);
+    const other = await onAnotherBrowser(test, person);
+    const [ended, kept] = [cookieOf(person), cookieOf(other)];
+    await person.ok(API.accounts.logout);
+    expect((await withCookie(ended).refused(API.accounts.refresh)).code).toBe('INVALID_REFRESH_TOKEN');
+    expect((await refresh(kept)).status).toBe(200);
   });
 });

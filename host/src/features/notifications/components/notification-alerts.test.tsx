@@ -109,8 +109,9 @@ async function connected(settings: Partial<NotificationSettings> = {}, list: Not
   return rendered;
 }
 
-/** Delivers a message of the service worker. */
-const receive = (data: object) => act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
+/** Delivers a message of the service worker, with the port for the answer if it expects one. */
+const receive = (data: object, ...ports: { postMessage: (answer: boolean) => void }[]) =>
+  act(() => void worker.dispatchEvent(Object.assign(new Event('message'), { data, ports })));
 
 /** Lets a later notification pass, after which an earlier one would have been shown. */
 async function afterwards({ platform }: Awaited<ReturnType<typeof connected>>) {
@@ -160,6 +161,15 @@ describe('in a visible tab', () => {
     act(() => platform.toasts.shown[0]?.action?.onAction());
     await waitFor(() => expect(location()).toBe('/leave?leave=1'));
     expect(platform.auth.getState().user?.company?._id).toBe(OTHER._id);
+  });
+
+  test('answers whether it presents a push message, which the service worker shows otherwise', async () => {
+    await connected();
+    const alert = { type: 'alertArrived', id: anId(), path: '/leave?leave=1', title: 'Leave request' };
+    const answer = jest.fn();
+    for (const companyId of [OTHER._id, ACME._id, anId()]) receive({ ...alert, companyId }, { postMessage: answer });
+    // The socket delivers those of the active company; the user does not belong to the last one.
+    expect(answer.mock.calls).toEqual([[true], [true], [false]]);
   });
 
   test('shows no toast for a type that is off in the app', async () => {

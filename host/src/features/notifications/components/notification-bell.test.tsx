@@ -18,11 +18,13 @@ import { changeView } from '../model/feed/cached-view';
 import { NotificationBell } from './notification-bell';
 
 // The socket has its own tests; here, only events that a test sends arrive.
-const mockListeners = new Map<string, (payload: unknown) => void>();
+const mockListeners = new Map<string, ((payload: unknown) => void)[]>();
+const mockEmit = jest.fn();
 jest.mock('socket.io-client', () => ({
   io: jest.fn(() => ({
-    on: (event: string, listener: (payload: unknown) => void) => mockListeners.set(event, listener),
-    emit: jest.fn(),
+    on: (event: string, listener: (payload: unknown) => void) =>
+      mockListeners.set(event, [...(mockListeners.get(event) ?? []), listener]),
+    emit: mockEmit,
     connect: jest.fn(),
     disconnect: jest.fn(),
   })),
@@ -243,7 +245,8 @@ test('fetches only changes after the first list', async () => {
 });
 
 describe('notifications from the socket', () => {
-  const tell = (event: string, payload: unknown) => act(() => mockListeners.get(event)?.(payload));
+  const tell = (event: string, payload: unknown) =>
+    act(() => mockListeners.get(event)?.forEach((listener) => listener(payload)));
   const link = '/leave?form=1';
 
   /** Renders the bell after the socket has delivered an empty list: later notifications are new. */
@@ -280,6 +283,22 @@ describe('notifications from the socket', () => {
 
     expect(await within(panel).findByText('News')).toBeVisible();
     expect(rendered.platform.toasts.shown).toEqual([]);
+  });
+
+  test('are requested and counted after a reconnect if they were missed, without a toast', async () => {
+    const { platform } = await connected();
+    const missed = [plain('Second', { seq: 3 }), plain('First', { seq: 2 })];
+    tell('connect', undefined);
+    tell('disconnect', 'transport close');
+    mockEmit.mockClear();
+
+    tell('connect', undefined);
+    expect(mockEmit).toHaveBeenCalledWith('getNotifications', { limit: 50, afterSeq: 1 });
+
+    tell('notificationsData', { notifications: missed, seq: 3, reset: false, removed: [], stats: counts(missed) });
+
+    expect(await screen.findByRole('button', { name: 'Notifications, 2 new' })).toBeVisible();
+    expect(platform.toasts.shown).toEqual([]);
   });
 
   test('use only websockets with a connection timeout of 20 s', async () => {

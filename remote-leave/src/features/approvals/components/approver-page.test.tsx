@@ -276,7 +276,7 @@ test('removes a request after another approver decided it', async () => {
 
 test('shows old and new values of a correction side by side, and decides it', async () => {
   const correction = buildCorrection({ employee: buildPerson({ name: 'Grace' }) });
-  const item = { form: null, correction, away: [], balance: null };
+  const item = { form: null, correction, away: [], balance: null, warnings: [] };
   const { user, platform, location } = show([item], (api) => {
     api.answer(API.leave.correction, () => correction);
     api.answer(API.leave.decideCorrection, () => buildCorrection({ ...correction, status: 'Approved' }));

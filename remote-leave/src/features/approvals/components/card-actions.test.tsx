@@ -21,16 +21,14 @@ const jonas = buildLeaveForm({ employee: buildPerson({ name: 'Jonas Weber' }), s
 
 function show(width: number) {
   mockScreenWidth(width);
-  let items = [queueItem(grace, { balance: buildBalance() }), queueItem(jonas)];
+  const { warnings } = buildCoverage();
+  let items = [queueItem(grace, { balance: buildBalance(), warnings }), queueItem(jonas)];
   return renderLeave(<ApproverPage />, {
     at: '/leave-approver',
     session: signedIn(buildUser({}, 'Founder')),
     api: (api) =>
       api
         .answer(API.leave.queue, () => queueOf(items))
-        .answer(API.leave.coverage, ({ params }) =>
-          params.id === grace._id ? buildCoverage() : { ...buildCoverage(), warnings: [] },
-        )
         .answer(API.leave.decide, ({ params, body }) => {
           items = items.filter(({ form }) => form?._id !== params.leaveId);
           return buildLeaveForm({ ...grace, status: body.status });
@@ -57,8 +55,14 @@ test('shows balance and broken rules on cards on phones, and decides without ope
   expect(location()).toBe('/leave-approver');
 });
 
-test('does not request broken rules for rows of the table', async () => {
-  const { platform } = show(1280);
-  await row(/Grace Hopper/);
+test.each([
+  ['cards on phones', 390],
+  ['rows of the table', 1280],
+])('shows broken rules on %s without a request for each', async (_, width) => {
+  const { platform } = show(width);
+  const grace = await row(/Grace Hopper/);
+  expect(await grace.findByText('Vacation needs 7 days of notice.')).toBeVisible();
+  expect(grace.getByRole('img', { name: 'Breaks a rule' })).toBeVisible();
+  expect((await row(/Jonas Weber/)).queryByRole('img', { name: 'Breaks a rule' })).not.toBeInTheDocument();
   expect(platform.api.calls(API.leave.coverage)).toEqual([]);
 });

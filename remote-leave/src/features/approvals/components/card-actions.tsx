@@ -1,31 +1,12 @@
 import type { QueueItem } from '@atrium/contracts';
-import { Button, fieldMessage, Icon, Skeleton, Stack, styled, token } from '@atrium/platform';
-import { useCoverage } from '../../../shared/api/get-coverage';
+import { Button, Stack, styled, token } from '@atrium/platform';
 import { RequestSummary } from './decisions/request-summary';
+import { RuleWarnings } from './rule-warnings';
 import { useTexts } from '../../../shared/use-texts';
 
-/** As high as the text that replaces it, so that the buttons stay in place when it loads. */
 const Line = styled.div`
-  display: flex;
-  align-items: center;
-  min-height: 1.5em;
   color: ${token.color.textMuted};
   font-size: ${token.font.size.sm};
-`;
-
-const Warning = styled(Line)`
-  align-items: flex-start;
-  gap: ${token.space(2)};
-  margin-block: ${token.space(1)};
-  padding: ${token.space(1.5)} ${token.space(2)};
-  border-radius: ${token.radius.control};
-  background: ${token.color.softWarning};
-  color: ${token.color.text};
-  > svg {
-    flex: none;
-    margin-top: 2px;
-    color: ${token.color.onSoftWarning};
-  }
 `;
 
 const Buttons = styled.div`
@@ -36,26 +17,6 @@ const Buttons = styled.div`
     min-height: 44px;
   }
 `;
-
-/** The rules that a request breaks, or that it breaks none; nothing if that is unknown. */
-function Rules({ formId }: { formId: string }) {
-  const { t, translate } = useTexts();
-  const { data, isPending } = useCoverage(formId);
-  if (data && data.warnings.length > 0) {
-    return data.warnings.map((warning) => (
-      <Warning key={`${warning.field} ${warning.code}`}>
-        <Icon icon="triangle-alert" label={t('approver.warning')} />
-        {fieldMessage(warning, translate)}
-      </Warning>
-    ));
-  }
-  return (
-    <Line>
-      {isPending && <Skeleton width="50%" />}
-      {data && t('approver.rulesKept')}
-    </Line>
-  );
-}
 
 interface CardActionsProps {
   item: QueueItem;
@@ -72,7 +33,8 @@ export function CardActions({ item, name, onApprove, onReject }: CardActionsProp
     <Stack $gap={2}>
       <div>
         <RequestSummary item={item} />
-        {item.form && <Rules formId={item.form._id} />}
+        {item.form && item.warnings.length === 0 && <Line>{t('approver.rulesKept')}</Line>}
+        <RuleWarnings warnings={item.warnings} />
       </div>
       <Buttons>
         <Button variant="primary" aria-label={t('approver.approveOf', { name })} onClick={onApprove}>

@@ -8,6 +8,7 @@ import { useLeaveWords } from '../../../shared/use-leave-words';
 import { itemEmployee, itemReason } from '../model/queue-item';
 import { peopleAway } from '../../../shared/people-away';
 import { useTexts } from '../../../shared/use-texts';
+import { RuleWarnings } from './rule-warnings';
 
 const Muted = styled.span`
   color: ${token.color.textMuted};
@@ -26,8 +27,8 @@ const Reason = styled.span`
 `;
 
 /**
- * Returns the columns of the queue: employee, type, period, remaining balance, who else is away, and reason. On phones,
- * the title of a card has the type, and `CardActions` shows the rest.
+ * Returns the columns of the queue: employee, type, period with broken rules, remaining balance, who else is away, and
+ * reason. On phones, the title of a card has the type, and `CardActions` shows the rest.
  */
 export function useQueueColumns(): readonly DataColumn<QueueItem>[] {
   const { t, language } = useTexts();
@@ -47,13 +48,16 @@ function queueColumns(
   words: ReturnType<typeof useLeaveWords>,
   isPhone: boolean,
 ): readonly DataColumn<QueueItem>[] {
-  const period = ({ form, correction }: QueueItem) => {
+  const period = ({ form, correction, warnings }: QueueItem) => {
     const leave = form ?? correction?.after ?? correction?.before;
     if (!leave) return correction?.attendance ? words.day(correction.attendance.date) : '';
     return (
-      <span>
-        <Whole>{words.when(leave)}</Whole> · <Whole>{words.howLong(leave.amount, leave.unit)}</Whole>
-      </span>
+      <>
+        <span>
+          <Whole>{words.when(leave)}</Whole> · <Whole>{words.howLong(leave.amount, leave.unit)}</Whole>
+        </span>
+        {!isPhone && <RuleWarnings warnings={warnings} />}
+      </>
     );
   };
   const what = ({ form, correction }: QueueItem) => {

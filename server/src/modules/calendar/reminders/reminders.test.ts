@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
+import { eq } from 'drizzle-orm';
+import { notificationContents, notifications } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
 import { signInAgain } from '../../../testing/sign-in-again';
@@ -33,6 +35,17 @@ async function runAt(time: string) {
 const remindersOf = async (person: Person) =>
   (await person.ok(API.notifications.list)).filter(({ type }) => type === 'calendar_reminder').toReversed();
 const messagesOf = async (person: Person) => (await remindersOf(person)).map(({ message }) => message);
+
+/** Returns the recipients of all reminders, former members included. */
+const remindedIds = async () => {
+  const { contentId, userId } = notifications;
+  const rows = await server.database.db
+    .select({ userId })
+    .from(notifications)
+    .innerJoin(notificationContents, eq(notificationContents.id, contentId))
+    .where(eq(notificationContents.type, 'calendar_reminder'));
+  return rows.map((row) => row.userId).toSorted();
+};
 
 const today = (clock: string) => `2026-11-23T${clock}:00.000Z`;
 /** An event today at noon UTC. */
@@ -107,16 +120,27 @@ describe('the reminder of an event', () => {
     expect(await messagesOf(ada)).toHaveLength(1);
   });
 
-  it('is not sent to people who declined or left, nor for a cancelled event', async () => {
-    const cleo = await acme.hire('Cleo');
-    const { eventId } = await planEvent(ada, { ...NOON, attendees: [bob.id, cleo.id] });
+  it('is not sent to people who declined, nor for a cancelled event', async () => {
+    const { eventId } = await planEvent(ada, { ...NOON, attendees: [bob.id] });
     const cancelled = await planEvent(ada, { ...NOON, title: 'Cancelled' });
     await bob.ok(API.calendar.respond, { ...at(eventId), body: { response: 'declined' } });
-    await ada.ok(API.users.remove, { params: { id: cleo.id } });
     await ada.ok(API.calendar.remove, at(cancelled.eventId));
     await runAt(today('11:50'));
     expect(await messagesOf(ada)).toEqual(['Planning: 23 Nov 2026, 12:00.']);
     expect(await messagesOf(bob)).toEqual([]);
+  });
+
+  it('is not sent to people who left the company or were removed, but to the others', async () => {
+    const [cleo, dora] = [await acme.hire('Cleo'), await acme.hire('Dora')];
+    const attendees = [bob, cleo, dora].map(({ id }) => id);
+    await planEvent(ada, { ...NOON, attendees });
+    await planEvent(ada, { ...NOON, start: today('12:30'), rule: 'FREQ=DAILY;COUNT=2', attendees });
+    await cleo.ok(API.companies.leave);
+    await ada.ok(API.users.remove, { params: { id: dora.id } });
+    await runAt(today('11:50'));
+    await runAt(today('12:20'));
+    await runAt('2026-11-24T12:20:00.000Z');
+    expect(await remindedIds()).toEqual([ada, ada, ada, bob, bob, bob].map(({ id }) => id).toSorted());
   });
 
   it('is not sent five minutes after the start, nor if it was due before the event was created', async () => {

@@ -1,46 +1,31 @@
 import { API } from '@atrium/contracts';
-import { createJobs } from '../../../jobs/runner';
-import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { createTestClock } from '../../../testing/clock';
+import type { Person } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
 import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
 import { lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
-import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
-import { syncConnection } from './sync.service';
+import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
+import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
-const clock = createTestClock();
+const { parts, sync } = createSyncFixture();
 let google: FakeGoogle;
-let server: TestApp;
-let acme: TestCompany;
 let ada: Person;
 let bob: Person;
 /** The connections of both; Bob has another account, with the calendar of the team. */
 let [adas, bobs] = ['', ''];
-
 beforeEach(async () => {
-  google = await startFakeGoogle(() => clock.now());
-  // Changes wait for the next sync, so that both sides can change before it.
-  const jobs = { ...createJobs(), wake: () => undefined, start: async () => undefined };
-  server = await createTestApp({ deps: { clock, jobs }, env: { GOOGLE_CALENDAR_URL: google.url } });
-  acme = await foundCompany(server, { founderName: 'Ada' });
-  ada = acme.founder;
+  const { server, acme } = parts();
+  ({ google, ada, connectionId: adas } = parts());
   bob = await acme.hire('Bob');
-  const companyId = acme.company._id;
-  adas = await connectCalendar(server, { companyId, person: ada });
-  bobs = await connectCalendar(server, { companyId, person: bob, email: 'bob@example.com' });
+  bobs = await connectCalendar(server, { companyId: acme.company._id, person: bob, email: 'bob@example.com' });
   await chooseTeam(bob);
-});
-afterEach(async () => {
-  await server.close();
-  await google.stop();
 });
 
 const TEAM = 'team@group.example';
 const chooseTeam = (person: Person) =>
   person.ok(API.calendarSync.choose, { params: { usage: 'personal' }, body: { calendars: [TEAM], target: TEAM } });
 const syncBoth = async () => {
-  await syncConnection(server.deps, adas);
-  await syncConnection(server.deps, bobs);
+  await sync(adas);
+  await sync(bobs);
 };
 const shown = async (person: Person) => {
   const { events } = await person.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } });
@@ -198,12 +183,12 @@ describe('a series of two people', () => {
     const body = { calendars: [TEAM, HOLIDAYS], target: TEAM };
     await bob.ok(API.calendarSync.choose, { params: { usage: 'personal' }, body });
     await planWeekly({ attendees: [bob.id] });
-    await syncConnection(server.deps, adas);
+    await sync(adas);
     const [series] = google.events();
     if (series) google.write(series, HOLIDAYS);
-    await syncConnection(server.deps, bobs);
+    await sync(bobs);
     google.write({ id: `${series?.id}_20261201T090000Z`, summary: 'Changed' }, HOLIDAYS);
-    expect(await syncConnection(server.deps, bobs)).toBe('done');
+    expect(await sync(bobs)).toBe('done');
     expect(await shown(bob)).toEqual(['11-24', '12-01', '12-08'].map((day) => `Planning ${day} pending`));
   });
 });

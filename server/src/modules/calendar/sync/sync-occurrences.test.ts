@@ -1,50 +1,19 @@
 import { API } from '@atrium/contracts';
-import { createJobs } from '../../../jobs/runner';
-import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { createTestClock } from '../../../testing/clock';
+import type { Person, TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
-import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
 import { at, lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
-import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
-import { syncConnection } from './sync.service';
+import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
+import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
-const clock = createTestClock();
+const { clock, parts, sync, listed, shown, startsThere, firstId, opened, change } = createSyncFixture();
 let google: FakeGoogle;
-let server: TestApp;
 let acme: TestCompany;
 let ada: Person;
-let connectionId: string;
-
-beforeEach(async () => {
-  google = await startFakeGoogle(() => clock.now());
-  // Changes wait for the next sync, so that both sides can change before it.
-  const jobs = { ...createJobs(), wake: () => undefined, start: async () => undefined };
-  server = await createTestApp({ deps: { clock, jobs }, env: { GOOGLE_CALENDAR_URL: google.url } });
-  acme = await foundCompany(server, { founderName: 'Ada' });
-  ada = acme.founder;
-  connectionId = await connectCalendar(server, { companyId: acme.company._id, person: ada });
-});
-afterEach(async () => {
-  await server.close();
-  await google.stop();
+beforeEach(() => {
+  ({ google, acme, ada } = parts());
 });
 
 const TEAM = 'team@group.example';
-const sync = (id = connectionId) => syncConnection(server.deps, id);
-const listed = async (person = ada) =>
-  (await person.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } })).events;
-const shown = async (person = ada) =>
-  (await listed(person)).map(({ title, start }) => `${title} ${start.slice(5, 16)}`);
-const startsThere = () =>
-  google
-    .occurrences(new Date('2026-11-23'), new Date('2026-12-20'))
-    // As written by the tests and by the sync.
-    .map(({ start }) => new Date((start as { dateTime: string }).dateTime).toISOString().slice(5, 16))
-    .toSorted();
-const firstId = async () => (await listed())[0]?.eventId ?? '';
-const opened = async () => ada.ok(API.calendar.event, { params: { id: await firstId() } });
-const change = async (body: Record<string, unknown>) =>
-  ada.ok(API.calendar.update, { params: { id: await firstId() }, body });
 const writes = () => google.calls.filter((call) => /^(POST|PATCH|DELETE)/.test(call)).length;
 
 describe('synced occurrences', () => {

@@ -1,36 +1,20 @@
 import { API } from '@atrium/contracts';
-import { createJobs } from '../../../jobs/runner';
-import { createTestApp, foundCompany, type Person, type TestApp } from '../../../testing';
-import { createTestClock } from '../../../testing/clock';
-import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
+import type { Person } from '../../../testing';
 import { at, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
-import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
-import { syncConnection } from './sync.service';
+import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
+import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
-const clock = createTestClock();
+const { parts, sync, later } = createSyncFixture();
 let google: FakeGoogle;
-let server: TestApp;
 let ada: Person;
-let connectionId: string;
-
-beforeEach(async () => {
-  google = await startFakeGoogle(() => clock.now());
-  // Changes wait for the next sync, so that both sides can change before it.
-  const jobs = { ...createJobs(), wake: () => undefined, start: async () => undefined };
-  server = await createTestApp({ deps: { clock, jobs }, env: { GOOGLE_CALENDAR_URL: google.url } });
-  const { founder, company } = await foundCompany(server, { founderName: 'Ada' });
-  ada = founder;
-  connectionId = await connectCalendar(server, { companyId: company._id, person: ada });
-});
-afterEach(async () => {
-  await server.close();
-  await google.stop();
+beforeEach(() => {
+  ({ google, ada } = parts());
 });
 
 const syncTwice = async () => {
-  clock.pass({ minutes: 1 });
-  await syncConnection(server.deps, connectionId);
-  await syncConnection(server.deps, connectionId);
+  later();
+  await sync();
+  await sync();
 };
 const RANGE = { from: '2026-11-23', to: '2026-12-20' };
 const listed = async (query = RANGE) => (await ada.ok(API.calendar.list, { query })).events;

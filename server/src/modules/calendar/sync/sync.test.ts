@@ -1,39 +1,22 @@
 import { API } from '@atrium/contracts';
 import { calendarConnections } from '../../../composition/schema';
-import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import type { Person, TestApp, TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
 import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
-import { createTestClock } from '../../../testing/clock';
-import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
-import { syncConnection } from './sync.service';
+import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
+import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
-const clock = createTestClock();
+const { clock, parts, sync, listed: shown } = createSyncFixture({ runsJobs: true });
 let google: FakeGoogle;
 let server: TestApp;
 let acme: TestCompany;
 let ada: Person;
 let bob: Person;
-let connectionId: string;
-
 beforeEach(async () => {
-  google = await startFakeGoogle(() => clock.now());
-  server = await createTestApp({ deps: { clock }, env: { GOOGLE_CALENDAR_URL: google.url } });
-  acme = await foundCompany(server, { founderName: 'Ada' });
-  ada = acme.founder;
+  ({ google, server, acme, ada } = parts());
   bob = await acme.hire('Bob');
-  connectionId = await connect('personal');
-});
-afterEach(async () => {
-  await server.close();
-  await google.stop();
 });
 
-const connect = (usage: 'personal' | 'company') =>
-  connectCalendar(server, { companyId: acme.company._id, person: ada, usage });
-
-const sync = () => syncConnection(server.deps, connectionId);
-const shown = async (person: Person) =>
-  (await person.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } })).events;
 const times = async () => (await shown(ada)).map(({ title, start }) => `${title} ${start.slice(0, 16)}`);
 const lunch = (change: Record<string, unknown> = {}) => ({
   id: 'lunch',
@@ -147,11 +130,15 @@ it('declines invitations deleted at Google, and reverts changes that attendees m
 
 it('syncs company events with the company’s calendar for all members', async () => {
   const cleo = await acme.hire('Cleo');
-  connectionId = await connect('company');
+  const companyConnection = await connectCalendar(server, {
+    companyId: acme.company._id,
+    person: ada,
+    usage: 'company',
+  });
   google.write(lunch({ summary: 'Summer party' }));
   await planEvent(cleo, { title: 'Private' });
   await planEvent(ada, { title: 'All hands', scope: 'company' });
-  await sync();
+  await sync(companyConnection);
   expect((await shown(bob)).map(({ title }) => title).toSorted()).toEqual(['All hands', 'Summer party']);
   expect(google.events().map(({ summary }) => summary)).not.toContain('Private');
 });

@@ -127,6 +127,9 @@ it('quotes the answered message, updated after an edit or deletion', async () =>
     text: 'When?',
     isDeleted: false,
   });
+  await edit(ada, question, '<p>When <b>exactly</b>?</p>');
+  expect((await pageOf(bob))[1]?.replyTo).toMatchObject({ text: 'When exactly?', isDeleted: false });
+  expect((await bob.ok(API.chat.message, at(answer))).replyTo?.text).toBe('When exactly?');
   await ada.ok(API.chat.removeMessage, at(question));
   expect((await pageOf(bob))[0]?.replyTo).toMatchObject({ text: '', isDeleted: true });
   const refused = await bob.refused(API.chat.send, { ...at(conversation), body });

@@ -8,7 +8,7 @@ import { balancesFor } from '../balances/balances.service';
 import { completeForms } from '../leave-forms';
 import { listForms } from '../leave.repository';
 import { personTimeOf } from '../rules/work-calendar.service';
-import { brokenRules } from './broken-rules';
+import { brokenRulesOfEach } from './broken-rules';
 
 /** What a decision on a pending request depends on, in the same form for all its approvers. */
 export interface DecisionSummary {
@@ -30,9 +30,12 @@ export async function decisionSummaries(
   const filter = { companyId, status: 'Pending' as const, where: inArray(leaveForms.id, [...formIds]) };
   const rows = await listForms(tx, filter, { limit: formIds.length, offset: 0 });
   const forms = new Map((await completeForms(tx, { companyId }, rows)).map((form) => [form._id, form]));
+  const broken = await brokenRulesOfEach(deps, tx, companyId, [...forms.values()]);
   for (const { form, type } of rows) {
     const completed = forms.get(form.id);
-    if (completed) summaries.set(form.id, await summaryOf(deps, tx, completed, { companyId, type }));
+    if (!completed) continue;
+    const known = { companyId, type, warnings: broken.get(form.id) ?? [] };
+    summaries.set(form.id, await summaryOf(deps, tx, completed, known));
   }
   return summaries;
 }
@@ -41,7 +44,7 @@ async function summaryOf(
   deps: Pick<AppDeps, 'clock'>,
   tx: Tx,
   form: LeaveForm,
-  { companyId, type }: { companyId: string; type: LeaveTypeRow },
+  { companyId, type, warnings }: { companyId: string; type: LeaveTypeRow; warnings: LeaveIssue[] },
 ): Promise<DecisionSummary> {
   const { employee, startDate, endDate } = form;
   const userId = employee._id;
@@ -55,6 +58,6 @@ async function summaryOf(
   return {
     balance,
     away: await namesAway(tx, companyId, { from: startDate, to: endDate }, userId),
-    warnings: await brokenRules(deps, tx, companyId, form),
+    warnings,
   };
 }

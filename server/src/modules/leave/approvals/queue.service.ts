@@ -14,7 +14,7 @@ import { ATTENDANCE_STEPS, type Steps, stepsOf, waitsFor } from './approval-step
 import { balancesFor, balancesOf } from '../balances/balances.service';
 import { completeCorrections } from '../corrections/corrections.mapper';
 import * as corrections from '../corrections/corrections.repository';
-import { brokenRules } from './broken-rules';
+import { brokenRules, brokenRulesOfEach } from './broken-rules';
 import { completeForms, paginationOf, requireForm, viewerOf } from '../leave-forms';
 import { maySeeRequest } from '../leave.policy';
 import * as repository from '../leave.repository';
@@ -125,11 +125,13 @@ async function formItems(
     actor,
     forms.map(({ employee, startDate: from, endDate: to }) => ({ userId: employee._id, from, to })),
   );
+  const broken = await brokenRulesOfEach(deps, tx, actor.companyId, forms);
   return forms.map((form, index) => ({
     form,
     correction: null,
     away: away[index] ?? [],
     balance: balances[index] ?? null,
+    warnings: broken.get(form._id) ?? [],
   }));
 }
 
@@ -153,6 +155,7 @@ async function correctionItems(
     correction,
     away: correction.kind === 'leave' ? (away[index] ?? []) : [],
     balance: null,
+    warnings: [],
   }));
 }
 

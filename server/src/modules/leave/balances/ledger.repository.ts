@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { leaveLedger, type LeaveLedgerRow } from '../leave-ledger.tables';
@@ -50,8 +50,8 @@ export async function insertLedger(tx: PersonTx, rows: (typeof leaveLedger.$infe
   }
 }
 
-/** Returns the amount of each pending request in each month, by first day; optionally without one form. */
-export async function pendingAmounts(tx: Tx, companyId: string, userIds: readonly string[], exceptFormId?: string) {
+/** Returns the amount of each pending request in each month, by first day. */
+export async function pendingAmounts(tx: Tx, companyId: string, userIds: readonly string[]) {
   const month = sql<string>`to_char(${leaveDays.date}, 'YYYY-MM')`;
   return tx
     .select({
@@ -67,12 +67,7 @@ export async function pendingAmounts(tx: Tx, companyId: string, userIds: readonl
     .from(leaveForms)
     .innerJoin(leaveDays, and(eq(leaveDays.companyId, leaveForms.companyId), eq(leaveDays.formId, leaveForms.id)))
     .where(
-      and(
-        eq(leaveForms.companyId, companyId),
-        isAnyOf(leaveForms.userId, userIds),
-        eq(leaveForms.status, 'Pending'),
-        exceptFormId === undefined ? undefined : ne(leaveForms.id, exceptFormId),
-      ),
+      and(eq(leaveForms.companyId, companyId), isAnyOf(leaveForms.userId, userIds), eq(leaveForms.status, 'Pending')),
     )
     .groupBy(leaveForms.id, month)
     .orderBy(asc(leaveForms.startDate), asc(leaveForms.id));

@@ -13,7 +13,7 @@ import type { Tx } from '../../../db/client';
 import type { LeaveLedgerRow } from '../leave-ledger.tables';
 import type { LeaveTypeRow } from '../leave.tables';
 import { employmentOf } from '../../companies/employment.service';
-import { timeZonesOf } from '../rules/work-calendar.service';
+import { timeZonesByDay } from '../rules/work-calendar.service';
 import * as repository from './ledger.repository';
 
 /** A pending request with the amount that it takes from one year. */
@@ -24,7 +24,7 @@ interface PendingRequest {
   amount: number;
 }
 
-/** The ledgers of several people with due lines and pending amounts, read in a constant number of queries. */
+/** The ledgers of several people with due lines and pending amounts. */
 export interface Ledgers {
   /** Returns the lines that are due for a year and not written yet. */
   due(userId: string, type: LeaveTypeRow, year: number, asOf?: string): LedgerEntry[];
@@ -38,25 +38,46 @@ export interface Ledgers {
   sums(userId: string, type: LeaveTypeRow, year: number, asOf?: string): BalanceSums;
 }
 
+const keyOf = (userId: string, typeId: string) => `${userId} ${typeId}`;
+
+/** Reads the ledgers of several people in a constant number of queries. */
 export async function readLedgers(
   tx: Tx,
   companyId: string,
   userIds: readonly string[],
-  { today, exceptFormId }: { today: string; exceptFormId?: string | undefined },
+  { today }: { today: string },
 ): Promise<Ledgers> {
-  const keyOf = (userId: string, typeId: string) => `${userId} ${typeId}`;
+  return ledgersOf(await readLedgerRows(tx, companyId, userIds), { today });
+}
+
+/** What the ledgers of several people are made of. */
+export type LedgerRows = Awaited<ReturnType<typeof readLedgerRows>>;
+
+/** Reads what `ledgersOf` needs for several people, in a constant number of queries. */
+export async function readLedgerRows(tx: Tx, companyId: string, userIds: readonly string[]) {
   const rows = await repository.listLedger(tx, companyId, userIds);
-  const written = Map.groupBy(rows, (row) => keyOf(row.userId, row.leaveTypeId));
-  const pendingRows = await repository.pendingAmounts(tx, companyId, userIds, exceptFormId);
-  const pending = Map.groupBy(pendingRows, (row) => keyOf(row.userId, row.leaveTypeId));
-  const employment = await employmentOf(tx, companyId, userIds);
-  const zoneOf = pendingRows.length > 0 ? await timeZonesOf(tx, companyId, userIds, today) : () => 'UTC';
+  const pending = await repository.pendingAmounts(tx, companyId, userIds);
+  return {
+    written: Map.groupBy(rows, (row) => keyOf(row.userId, row.leaveTypeId)),
+    pending,
+    employment: await employmentOf(tx, companyId, userIds),
+    zoneOn: pending.length > 0 ? await timeZonesByDay(tx, companyId, userIds) : () => 'UTC',
+  };
+}
+
+/** Returns the ledgers as of a day, optionally without the amounts of one pending request. */
+export function ledgersOf(
+  { written, pending: amounts, employment, zoneOn }: LedgerRows,
+  { today, exceptFormId }: { today: string; exceptFormId?: string | undefined },
+): Ledgers {
+  const counted = amounts.filter(({ formId }) => formId !== exceptFormId);
+  const pending = Map.groupBy(counted, (row) => keyOf(row.userId, row.leaveTypeId));
   const pendingByYear = (userId: string, typeId: string) => byYear(pending.get(keyOf(userId, typeId)) ?? []);
   const waitingByYear = (userId: string, type: LeaveTypeRow) =>
     byYear(
       (pending.get(keyOf(userId, type.id)) ?? []).filter(({ month, createdAt }) => {
         const on = carryExpiresOn(type, Number(month.slice(0, 4)));
-        return on !== null && month < on.slice(0, 7) && dayAt(createdAt.getTime(), zoneOf(userId)) < on;
+        return on !== null && month < on.slice(0, 7) && dayAt(createdAt.getTime(), zoneOn(userId, today)) < on;
       }),
     );
   const ledgers: Ledgers = {

@@ -1,25 +1,29 @@
 import type { LeaveTypeRules, RequestRules, SectionRules } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import { departmentOf, departmentsAmong } from '../../departments/department-members.service';
+import { departmentsAmong, departmentsOf } from '../../departments/department-members.service';
 import type { RuleIssue } from '../../rules/rules.service';
 
 type Rules = Pick<SectionRules<'leave'>, 'blackouts' | 'scopedBlackouts'>;
 type ScopedBlackouts = NonNullable<Rules['scopedBlackouts']>;
 
-/** Returns the blackouts that concern a person. */
-export async function blackoutsOf(
+/** Returns a function that returns the blackouts that concern one of these people. */
+export async function blackoutsOfEach(
   tx: Tx,
-  holder: { companyId: string; userId: string },
+  companyId: string,
+  userIds: readonly string[],
   { blackouts, scopedBlackouts = [] }: Rules,
-): Promise<RequestRules['blackouts']> {
+): Promise<(userId: string) => RequestRules['blackouts']> {
   const named = scopedBlackouts.some(({ departments }) => departments !== null);
-  const own = named ? await departmentOf(tx, holder) : null;
-  return [
-    ...blackouts.map((blackout) => ({ ...blackout, leaveTypes: null })),
-    ...scopedBlackouts
-      .filter(({ departments }) => departments === null || (own !== null && departments.includes(own)))
-      .map(({ departments: _departments, ...blackout }) => blackout),
-  ];
+  const departmentOf = named ? await departmentsOf(tx, companyId, userIds) : new Map<string, string>();
+  return (userId) => {
+    const own = departmentOf.get(userId);
+    return [
+      ...blackouts.map((blackout) => ({ ...blackout, leaveTypes: null })),
+      ...scopedBlackouts
+        .filter(({ departments }) => departments === null || (own !== undefined && departments.includes(own)))
+        .map(({ departments: _departments, ...blackout }) => blackout),
+    ];
+  };
 }
 
 /** Returns the blackouts without departments that were removed, and without those that then concern nobody. */

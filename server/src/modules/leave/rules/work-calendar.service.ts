@@ -90,9 +90,19 @@ export async function timeZonesOf(
   userIds: readonly string[],
   day: string,
 ): Promise<(userId: string) => string> {
+  const zoneOn = await timeZonesByDay(tx, companyId, userIds);
+  return (userId) => zoneOn(userId, day);
+}
+
+/** Returns a function that returns the time zone of one of these people on a day. */
+export async function timeZonesByDay(
+  tx: Tx,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<(userId: string, day: string) => string> {
   const company = await companyTimeOf(tx, companyId);
   const schedules = await schedulesOf(tx, companyId, userIds);
-  return (userId) => timeZoneOfPerson(company, schedules.get(userId) ?? [], day);
+  return (userId, day) => timeZoneOfPerson(company, schedules.get(userId) ?? [], day);
 }
 
 /** Resolves a person's working time from the company's settings and the person's schedules. */
@@ -116,11 +126,21 @@ export function personTime(company: CompanyTime, schedules: readonly WorkSchedul
 
 /** Returns a person's working time and current day. */
 export async function personTimeOf(
-  { clock }: { clock: Clock },
+  deps: { clock: Clock },
   tx: Tx,
   { companyId, userId }: { companyId: string; userId: string },
 ): Promise<PersonTime> {
+  return (await personTimesOf(deps, tx, companyId, [userId]))(userId);
+}
+
+/** Returns a function that returns the working time and current day of one of these people. */
+export async function personTimesOf(
+  { clock }: { clock: Clock },
+  tx: Tx,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<(userId: string) => PersonTime> {
   const company = await companyTimeOf(tx, companyId);
-  const schedules = (await schedulesOf(tx, companyId, [userId])).get(userId) ?? [];
-  return personTime(company, schedules, clock.now());
+  const schedules = await schedulesOf(tx, companyId, userIds);
+  return (userId) => personTime(company, schedules.get(userId) ?? [], clock.now());
 }

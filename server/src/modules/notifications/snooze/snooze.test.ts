@@ -1,4 +1,6 @@
 import { API } from '@atrium/contracts';
+import { eq } from 'drizzle-orm';
+import { notifications } from '../../../composition/schema';
 import { foundCompany, PASSWORD, type Person, type TestCompany } from '../../../testing';
 import { fileLeave } from '../../../testing/domains/leave';
 import { mention, NotificationView, placeOf, watch } from '../../../testing/domains/notifications';
@@ -122,6 +124,16 @@ describe('a snoozed notification', () => {
     expect(await snoozed()).toEqual([]);
     await pass(10);
     expect((await list()).filter(({ _id }) => about.includes(_id))).toEqual([]);
+  });
+
+  it('does not return to a person who left the company', async () => {
+    const colleague = await acme.hire('Cy');
+    const later = await tell('later', [person, colleague]);
+    for (const one of [person, colleague]) await snooze([later], 10, one);
+    await person.ok(API.companies.leave);
+    await pass(10);
+    const rows = await server.database.db.select().from(notifications).where(eq(notifications.contentId, later));
+    expect(rows.map(({ userId }) => userId)).toEqual([colleague.id]);
   });
 
   it('is kept when contents without recipients are removed', async () => {

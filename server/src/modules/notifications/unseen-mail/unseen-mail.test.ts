@@ -175,6 +175,14 @@ describe('the mail about a leave request', () => {
     );
   });
 
+  it('is not sent to an approver who left the company before it was due', async () => {
+    await grant(test, acme, person, 'leave.decide');
+    await verify(acme.founder);
+    await fileLeave(await acme.hire('Cy'));
+    await person.ok(API.companies.leave);
+    expect((await mailed()).map(({ to }) => to)).toEqual([acme.founder.email]);
+  });
+
   it('omits balance and rules once the request is decided', async () => {
     await requested();
     const [form] = (await acme.founder.ok(API.leave.queue)).items;

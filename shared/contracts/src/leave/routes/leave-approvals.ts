@@ -10,6 +10,7 @@ import {
   leaveCorrection,
   leaveDecision,
   leaveForm,
+  leaveIssue,
 } from './leave-shapes';
 
 const { page: _page, limit: _limit, ...exportFilters } = formFilters;
@@ -24,6 +25,8 @@ export const queueItem = z.object({
   away: z.array(absence),
   /** The requester's balance for the year of the first day; null if no balance is kept. */
   balance: leaveBalance.nullable(),
+  /** The rules that a request breaks now; none for a correction. */
+  warnings: z.array(leaveIssue),
 });
 export type QueueItem = z.infer<typeof queueItem>;
 

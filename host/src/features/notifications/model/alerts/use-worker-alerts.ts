@@ -88,12 +88,15 @@ export function useWorkerAlerts(): void {
   const onOpen = useEffectEvent(open);
   const onArrival = useEffectEvent((alert: OpenedAlert & { title: string }) => {
     const company = user?.companies.find(({ _id }) => _id === alert.companyId);
-    if (!company || company._id === user?.company?._id) return;
-    toasts.show({
-      title: t('notifications.ofCompany', { company: company.name, title: alert.title }),
-      icon: 'bell',
-      action: { label: t('notifications.open'), onAction: () => open(alert) },
-    });
+    if (!company) return false;
+    if (company._id !== user?.company?._id) {
+      toasts.show({
+        title: t('notifications.ofCompany', { company: company.name, title: alert.title }),
+        icon: 'bell',
+        action: { label: t('notifications.open'), onAction: () => open(alert) },
+      });
+    }
+    return true;
   });
   useEffect(() => followWorkerAlerts({ onOpen: (one) => onOpen(one), onArrival: (one) => onArrival(one) }), []);
 }

@@ -37,8 +37,11 @@ export async function closeWorkerAlerts(isOver: (alert: ShownAlert) => boolean):
 interface WorkerAlertHandlers {
   /** Called when the user presses a notification on the desktop. */
   onOpen: (alert: OpenedAlert) => void;
-  /** Called when the server pushes a notification while this tab is visible. */
-  onArrival: (alert: OpenedAlert & { title: string }) => void;
+  /**
+   * Called when the server pushes a notification while this tab is visible. Returns whether the tab presents it; if not,
+   * the service worker shows it on the desktop.
+   */
+  onArrival: (alert: OpenedAlert & { title: string }) => boolean;
 }
 
 /** The message of the service worker, unless another version of it sent something else. */
@@ -50,13 +53,16 @@ type WorkerMessage = Partial<Record<'type' | 'id' | 'companyId' | 'path' | 'titl
  */
 export function followWorkerAlerts({ onOpen, onArrival }: WorkerAlertHandlers): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
-  const receive = ({ data }: MessageEvent<WorkerMessage>) => {
+  const receive = ({ data, ports }: MessageEvent<WorkerMessage>) => {
     const path = typeof data?.path === 'string' ? appPath(data.path) : null;
     if (!data || path === null || typeof data.id !== 'string') return;
     const companyId = typeof data.companyId === 'string' ? data.companyId : undefined;
     const alert = { id: data.id, companyId, path, isMessage: data.isMessage === true };
     if (data.type === 'alertOpened') onOpen(alert);
-    if (data.type === 'alertArrived' && typeof data.title === 'string') onArrival({ ...alert, title: data.title });
+    if (data.type !== 'alertArrived' || typeof data.title !== 'string') return;
+    const isPresented = onArrival({ ...alert, title: data.title });
+    // An older service worker passes no port.
+    ports[0]?.postMessage(isPresented);
   };
   navigator.serviceWorker.addEventListener('message', receive);
   navigator.serviceWorker.controller?.postMessage({ type: 'openedAlertWanted' });

@@ -174,6 +174,50 @@ describe('second factor', () => {
     );
   });
 
+  test('stays off after a wrong code, and is turned on by a right one', async () => {
+    let settings = off;
+    const { user, dialog } = await begin((api) =>
+      api
+        .answer(API.security.settings, () => settings)
+        .answer(API.security.confirmTwoFactor, ({ body }) => {
+          if (body.code !== '123456') throw apiError('TWO_FACTOR_INVALID');
+          settings = on;
+          return { recoveryCodes: codes };
+        }),
+    );
+    await user.type(dialog.getByLabelText('6-digit code'), '000000');
+    await user.type(dialog.getByLabelText('Current password'), 'old-password');
+    await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Recovery codes' })).not.toBeInTheDocument();
+
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Set up' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Set up your authenticator app' }));
+    await user.type(again.getByLabelText('6-digit code'), '123456');
+    await user.type(again.getByLabelText('Current password'), 'old-password');
+    await user.click(again.getByRole('button', { name: 'Turn on' }));
+    await user.click(await screen.findByRole('button', { name: 'I have saved them' }));
+    expect(await screen.findByRole('button', { name: 'Turn off' })).toBeVisible();
+  });
+
+  test('stays on after a wrong code', async () => {
+    const { user } = open((api) => api.answer(API.security.saveSettings, refusal('TWO_FACTOR_INVALID')), {
+      settings: on,
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Turn off two-factor sign-in?' }));
+    await user.type(dialog.getByLabelText('6-digit code'), '000000');
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+
+    expect(screen.getByRole('button', { name: 'Turn off' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Set up' })).not.toBeInTheDocument();
+  });
+
   test('shows an error if the setup cannot be started', async () => {
     const { platform, user } = open((api) => api.answer(API.security.beginTwoFactor, refusal('TWO_FACTOR_ON')));
 
