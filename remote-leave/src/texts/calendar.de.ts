@@ -158,6 +158,7 @@ export const calendar: typeof en = {
     outside: 'Arbeitet nicht',
     busyAt: 'Belegt {{time}}',
     awayAt: 'Abwesend {{time}}',
+    workingAt: 'Arbeitet {{time}}',
     awayFor: '{{length}} abwesend',
     suggested: 'Nächste Zeiten, zu denen alle frei sind',
     none_one: 'An diesem Tag gibt es keine Zeit, zu der alle frei sind.',

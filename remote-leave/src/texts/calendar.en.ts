@@ -157,6 +157,7 @@ export const calendar = {
     outside: 'Not working',
     busyAt: 'Busy {{time}}',
     awayAt: 'Away {{time}}',
+    workingAt: 'At work {{time}}',
     awayFor: 'away for {{length}}',
     suggested: 'Next times at which everybody is free',
     none_one: 'There is no time on this day at which everybody is free.',

@@ -36,7 +36,7 @@ export function AvailabilityRow({ name, person, day, hours, event, wholeDays, is
       const at = placeIn(hours, span);
       return at ? [{ span, at }] : [];
     });
-  const inWords = (['busy', 'away'] as const).flatMap((kind) =>
+  const inWords = (['busy', 'away', 'working'] as const).flatMap((kind) =>
     spansOf(kind).map(({ span }) => t(`calendar.availability.${kind}At`, { time: timeOf(span) })),
   );
   const partly = person?.leaveHours.find(({ date }) => date === day);

@@ -87,7 +87,7 @@ it('shows who is free at the time of the event, without counting the event itsel
   const { platform, section, row } = await openForm(freeBusy({ busy: [span('09:30', '11:00')] }));
   expect(await within(section).findByText('Busy')).toBeVisible();
   expect(row('Bob Ross')).toHaveTextContent('Bob RossBusyBusy 10:30–12:00');
-  expect(row('Ada Lovelace')).toHaveTextContent(/Free$/);
+  expect(row('Ada Lovelace')).toHaveTextContent('Ada LovelaceFreeAt work 09:00–17:00');
   expect(within(section).getByRole('heading')).toHaveTextContent('Availability on Tuesday 24 November');
   expect(platform.api.calls(API.calendar.freeBusy)).toMatchObject([
     { body: { people: [ada.user._id, bob.user._id], from: at('23:00', '2026-11-23'), except: event.eventId } },
@@ -108,9 +108,22 @@ it('shows for how many hours somebody is away if the leave has no fixed time', a
   expect(await within(section).findByText('Free · away for 2 hours')).toBeVisible();
 });
 
-it('states that the event lies outside of working hours', async () => {
-  const { section } = await openForm(freeBusy({ working: [] }));
+it('distinguishes people who are off work from those who are free, and shows their hours at work', async () => {
+  const { section, row } = await openForm(freeBusy({ working: [span('11:00', '13:00'), span('14:00', '22:00')] }));
   expect(await within(section).findByText('Not working')).toBeVisible();
+  expect(row('Bob Ross')).toHaveTextContent('Bob RossNot workingAt work 12:00–14:00, At work 15:00–23:00');
+  expect(row('Ada Lovelace')).toHaveTextContent('Ada LovelaceFreeAt work 09:00–17:00');
+});
+
+it.each([
+  ['does not work on the day', []],
+  ['begins to work during the event', [span('09:30', '16:00')]],
+  ['stops working during the event', [span('05:00', '09:30')]],
+])('shows that somebody is off work who %s', async (_why, working) => {
+  const { section, row } = await openForm(freeBusy({ working }));
+  expect(await within(section).findByText('Not working')).toBeVisible();
+  expect(row('Bob Ross')).toHaveTextContent(/^Bob RossNot working/);
+  expect(row('Ada Lovelace')).toHaveTextContent(/^Ada LovelaceFree/);
 });
 
 it('suggests the next times at which everybody is free, and applies one on click', async () => {
