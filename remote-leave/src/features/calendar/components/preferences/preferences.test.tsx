@@ -1,5 +1,5 @@
 import { API, type CalendarEvent } from '@atrium/contracts';
-import { anId, apiError, buildPerson, type FakeApi, screen, waitFor, within } from '@atrium/testing';
+import { act, anId, apiError, buildPerson, type FakeApi, screen, waitFor, within } from '@atrium/testing';
 import { renderLeave } from '../../../../testing/render-leave';
 import CalendarPage from '../calendar-page';
 
@@ -28,8 +28,13 @@ const build = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...change,
 });
 
-function open(event: CalendarEvent | null, answer: (api: FakeApi) => void = () => {}) {
+function open(
+  event: CalendarEvent | null,
+  answer: (api: FakeApi) => void = () => {},
+  options: { language?: 'en' | 'de' } = {},
+) {
   return renderLeave(<CalendarPage />, {
+    ...options,
     at: `/calendar?view=month&date=2026-11-23&${event ? `event=${event.eventId}` : 'new'}`,
     api: (api) => {
       api.answer(API.calendar.list, ({ query: { from, to } }) => ({
@@ -113,6 +118,47 @@ it('creates events with the chosen colour and, by default, a reminder ten minute
   await waitFor(() =>
     expect(platform.api.calls(API.calendar.create)).toMatchObject([{ body: { reminderMinutes: 10, colour: 1 } }]),
   );
+});
+
+it.each([
+  ['en', '1 hour before', 60, ['Title', 'Reminder', 'Create event']],
+  ['en', 'At the start', 0, ['Title', 'Reminder', 'Create event']],
+  ['en', 'None', null, ['Title', 'Reminder', 'Create event']],
+  ['de', '1 Tag vorher', 1_440, ['Titel', 'Erinnerung', 'Termin anlegen']],
+] as const)('creates events with the chosen reminder (%s: %s)', async (language, choice, minutes, labels) => {
+  const [title, reminder, create] = labels;
+  const { user, platform } = open(null, (api) => api.answer(API.calendar.create, () => build()), { language });
+  await user.type(await screen.findByLabelText(title), 'Lunch');
+  await user.selectOptions(screen.getByLabelText(reminder), choice);
+  await user.click(screen.getByRole('button', { name: create }));
+  await waitFor(() =>
+    expect(platform.api.calls(API.calendar.create)).toMatchObject([{ body: { reminderMinutes: minutes } }]),
+  );
+});
+
+it('shows the stored reminder and colour when the event is opened again, and what another tab stores', async () => {
+  let stored = build();
+  const answers = (api: FakeApi) =>
+    void api
+      .answer(API.calendar.event, () => stored)
+      .answer(API.calendar.savePreferences, ({ body: { colour = stored.colour, reminderMinutes } }) => {
+        const minutes = reminderMinutes === undefined ? stored.reminderMinutes : reminderMinutes;
+        stored = { ...stored, colour, reminderMinutes: minutes };
+        return { event: stored };
+      });
+  const first = open(stored, answers);
+  await first.user.selectOptions(await screen.findByLabelText('Reminder'), 'None');
+  await first.user.click(screen.getByRole('radio', { name: 'Colour 3' }));
+  await waitFor(() => expect(stored).toMatchObject({ reminderMinutes: null, colour: 2 }));
+  first.unmount();
+
+  const { platform } = open(stored, answers);
+  expect(await screen.findByLabelText('Reminder')).toHaveDisplayValue('None');
+  expect(screen.getByRole('radio', { name: 'Colour 3' })).toBeChecked();
+  stored = { ...stored, reminderMinutes: 30, colour: null };
+  await act(() => platform.queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.getByLabelText('Reminder')).toHaveDisplayValue('30 minutes before'));
+  expect(screen.getByRole('radio', { name: 'Colour of the calendar' })).toBeChecked();
 });
 
 it('links web addresses in the description, and offers to join the meeting in the location', async () => {
