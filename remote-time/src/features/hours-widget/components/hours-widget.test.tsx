@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { ClockProvider } from '@atrium/platform';
-import { act, apiError, buildTimeEntry, screen } from '@atrium/testing';
-import { endTimers, renderInTime } from '../../../testing/render-in-time';
+import { act, apiError, buildTimeEntry, screen, waitFor } from '@atrium/testing';
+import { endTimers, NOTHING, renderInTime } from '../../../testing/render-in-time';
 import { startTimer } from '../../../shared/timers/model/queue/commands';
 import HoursWidget from './hours-widget';
 
@@ -42,13 +42,24 @@ describe('the hours on the dashboard', () => {
     jest.useRealTimers();
   });
 
-  it('show a Retry button if they cannot be loaded', async () => {
-    renderInTime(<HoursWidget />, {
+  it('are loaded by Retry after a failure', async () => {
+    let isDown = true;
+    const midnight = new Date(new Date().setHours(0, 0, 0, 0));
+    const { user, platform } = renderInTime(<HoursWidget />, {
       api: (api) =>
         api.answer(API.time.entries, () => {
-          throw apiError('INTERNAL');
+          if (isDown) throw apiError('INTERNAL');
+          return { ...NOTHING, entries: [entry(midnight, 5_400)] };
         }),
     });
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(platform.api.calls(API.time.entries)).toHaveLength(2));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByText('1:30')).not.toBeInTheDocument();
+
+    isDown = false;
+    await user.click(retry);
+    expect((await screen.findAllByText('1:30')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 });
