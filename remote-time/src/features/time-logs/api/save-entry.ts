@@ -3,6 +3,9 @@ import { errorCode, useFailureToast, useMutation, usePlatform, useQueryClient } 
 import { timeKeys } from '../../../shared/timers/api/keys';
 import { useTexts } from '../../../shared/use-texts';
 
+/** Codes of rejected changes after which a refetched entry would no longer have a field. */
+const KEEPS_FIELD = new Set<string | undefined>(['PERIOD_LOCKED', 'NOT_FOUND']);
+
 /** Returns a function that changes an entry. */
 export function useUpdateEntry() {
   const { api } = usePlatform();
@@ -11,8 +14,9 @@ export function useUpdateEntry() {
     mutationFn: ({ id, ...body }: BodyOf<typeof API.time.updateEntry> & { id: string }) =>
       api.call(API.time.updateEntry, { params: { id }, body }),
     onSettled: async (_entry, error) => {
-      // A row that turns out to be locked cannot be edited, which would remove the field with its text and the reason.
-      if (error && errorCode(error) === 'PERIOD_LOCKED') return;
+      // An entry that turns out to be locked or deleted cannot be edited, which would remove the field with its text and
+      // the reason.
+      if (error && KEEPS_FIELD.has(errorCode(error))) return;
       await client.invalidateQueries({ queryKey: timeKeys.all });
     },
   });

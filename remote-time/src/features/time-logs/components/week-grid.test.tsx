@@ -1,5 +1,5 @@
 import { API, type TimeEntry, timeEntryInput } from '@atrium/contracts';
-import { apiError, buildTimeEntry, screen, waitFor, within } from '@atrium/testing';
+import { apiError, buildTimeEntry, networkError, outdatedError, screen, waitFor, within } from '@atrium/testing';
 import { endTimers, NOTHING, renderInTime } from '../../../testing/render-in-time';
 import TimeLogs from './time-logs';
 
@@ -108,6 +108,71 @@ it('shows why input is invalid or was rejected', async () => {
   });
   await user.keyboard('{Control>}a{/Control}1{Enter}');
   expect(await screen.findByText('Time up to 28 Feb 2026 is locked and cannot be changed.')).toBeVisible();
+});
+
+it.each([
+  ['the period is locked', apiError('PERIOD_LOCKED', { date: '28 Feb 2026' }), /^Time up to 28 Feb 2026 is locked/],
+  ['the network is down', networkError(), /^Network error/],
+])('keeps the input of an empty cell if %s, and saves it on request', async (_why, refusal, message) => {
+  let isRefused = true;
+  const { user, platform } = open([entry('Write', 2, 1)]);
+  platform.api.answer(API.time.createEntry, () => {
+    if (isRefused) throw refusal;
+    return entry('Write', 3, 1.25);
+  });
+  await type(user, /^Write, Tue/, '1:15');
+  const cell = await screen.findByRole('textbox', { name: /^Write, Tue/ });
+  await waitFor(() => expect(cell).toHaveAccessibleDescription(message));
+  expect(cell).toHaveValue('1:15');
+  expect(cell).toBeInvalid();
+
+  isRefused = false;
+  await user.type(cell, '{Enter}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Write, Tue/ })).not.toBeInTheDocument());
+  const sent = platform.api.calls(API.time.createEntry).map(({ body }) => timeEntryInput.parse(body));
+  expect(sent.length).toBeGreaterThan(1);
+  // The same entry, so that a repeated one is not stored twice.
+  expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1);
+});
+
+it('keeps the input of a cell if somebody else has just changed its entry, and saves it on request', async () => {
+  const write = entry('Write', 2, 1);
+  const { user, platform } = open([write]);
+  await screen.findByRole('button', { name: /^Write, Mon/ });
+  const me = platform.auth.getState().user?._id ?? '';
+  const theirs = { ...entry('Write', 2, 3), _id: write._id, person: { ...write.person, _id: me } };
+  platform.api
+    .answer(API.time.updateEntry, ({ body: { base } }) => {
+      if (JSON.stringify(base?.['segments']) === JSON.stringify(theirs.segments)) return theirs;
+      throw outdatedError('EDIT_CONFLICT', { segments: theirs.segments });
+    })
+    .answer(API.time.entries, () => ({ ...NOTHING, entries: [theirs] }));
+  await type(user, /^Write, Mon/, '2h');
+  const cell = await screen.findByRole('textbox', { name: /^Write, Mon/ });
+  await waitFor(() => expect(cell).toHaveAccessibleDescription(/changed/));
+  expect(cell).toHaveValue('2h');
+
+  await user.type(cell, '{Enter}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Write, Mon/ })).not.toBeInTheDocument());
+  expect(platform.api.calls(API.time.updateEntry).at(-1)?.body).toEqual({
+    segments: [{ start: at(2, 9), end: at(2, 11) }],
+    base: { segments: theirs.segments },
+  });
+});
+
+it('keeps the input of a cell if somebody else has deleted its entry, and shows why it is not saved', async () => {
+  const { user, platform } = open([entry('Write', 2, 1)]);
+  await screen.findByRole('button', { name: /^Write, Mon/ });
+  platform.api
+    .answer(API.time.updateEntry, () => {
+      throw apiError('NOT_FOUND');
+    })
+    .answer(API.time.entries, () => NOTHING);
+  await type(user, /^Write, Mon/, '2h');
+  const cell = await screen.findByRole('textbox', { name: /^Write, Mon/ });
+  await waitFor(() => expect(cell).toHaveAccessibleDescription(/./));
+  expect(cell).toHaveValue('2h');
+  expect(cell).toBeInvalid();
 });
 
 it('adds a row for a task without time', async () => {
