@@ -18,7 +18,15 @@ export function useProjectCalls() {
     create: async (body: BodyOf<typeof API.projects.create>) => stored(await api.call(API.projects.create, { body })),
     update: async (projectId: string, body: Update) =>
       stored(await api.call(API.projects.update, { params: { projectId }, body })),
-    join: async (projectId: string) => stored(await api.call(API.projects.join, { params: { projectId } })),
+    join: async (projectId: string) => {
+      try {
+        return stored(await api.call(API.projects.join, { params: { projectId } }));
+      } catch (error) {
+        // It may have been closed, archived or deleted meanwhile, and then cannot be joined later either.
+        void queryClient.invalidateQueries({ queryKey: workKeys.all });
+        throw error;
+      }
+    },
     addMembers: async (projectId: string, members: string[]) =>
       stored(await api.call(API.projects.addMembers, { params: { projectId }, body: { members } })),
     removeMember: async (projectId: string, userId: string) => {

@@ -141,6 +141,43 @@ it('adds a task at the end of a column, and restores the title when that fails',
   expect(cardsOf('Done')).toEqual(['Ship it']);
 });
 
+it('lets a user join an open project, and then offers its changes', async () => {
+  const open = { ...project, isMember: false, canEdit: false, memberCount: 1 };
+  let stored: ProjectDetail = open;
+  const { user, platform } = render({
+    detail: open,
+    api: (api) =>
+      api
+        .answer(API.projects.get, () => stored)
+        .answer(API.projects.join, () => (stored = { ...stored, isMember: true, canEdit: true, memberCount: 2 })),
+  });
+  const stop = followWork(platform);
+  const join = await screen.findByRole('button', { name: 'Join' });
+  await screen.findByRole('link', { name: /^Write/ });
+  expect(screen.queryByRole('button', { name: /^New task/ })).not.toBeInTheDocument();
+  await user.click(join);
+  expect(await screen.findByRole('tab', { name: /Members\s*2/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New task in Done' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Join' })).not.toBeInTheDocument();
+  expect(platform.api.calls(API.projects.join)).toMatchObject([{ params: { projectId: PROJECT_ID } }]);
+  stop();
+});
+
+it('keeps offering to join an open project if joining fails', async () => {
+  const { user, platform } = render({
+    detail: { ...project, isMember: false },
+    api: (api) =>
+      api.answer(API.projects.join, () => {
+        throw apiError('PROJECT_ARCHIVED');
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Join' }));
+  await waitFor(() =>
+    expect(platform.toasts.shown).toMatchObject([{ variant: 'destructive', title: 'Couldn’t join the project' }]),
+  );
+  expect(screen.getByRole('button', { name: 'Join' })).toBeEnabled();
+});
+
 it('offers no changes to users without the permission', async () => {
   const { user, platform } = render({ detail: { ...project, canEdit: false, canManage: false, isMember: false } });
   await focusOnWrite();

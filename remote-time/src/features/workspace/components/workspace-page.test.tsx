@@ -109,6 +109,36 @@ it('sends only the changed values of a project', async () => {
   });
 });
 
+it('joins an open project, and then shows it as joined with its new number of members', async () => {
+  let isMember = false;
+  const { user, platform } = render('/workspace', (api) =>
+    api
+      .answer(API.projects.list, () => pageOf([aProject({ isMember, memberCount: isMember ? 2 : 1 })]))
+      .answer(API.projects.join, () => {
+        isMember = true;
+        return aProjectDetail({ isMember, memberCount: 2 });
+      }),
+  );
+  const stop = followWork(platform);
+  expect(await screen.findByText('1 member')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Join Website' }));
+  expect(await screen.findByText('2 members')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Join Website' })).not.toBeInTheDocument();
+  expect(platform.api.calls(API.projects.join)).toMatchObject([{ params: { projectId: PROJECT_ID } }]);
+  expect(platform.toasts.shown).toEqual([]);
+  stop();
+});
+
+it.each([
+  ['private', aProject({ isMember: false, visibility: 'private' })],
+  ['archived', aProject({ isMember: false, isArchived: true })],
+  ['already joined', aProject({ isMember: true })],
+])('does not offer to join a project that is %s', async (_what, project) => {
+  render('/workspace', (api) => api.answer(API.projects.list, () => pageOf([project])));
+  await screen.findByRole('link', { name: 'Website' });
+  expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
+});
+
 it('shows an error if joining an open project fails', async () => {
   const { user, platform } = render('/workspace', (api) =>
     api
@@ -119,6 +149,22 @@ it('shows an error if joining an open project fails', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Join Website' }));
   expect(platform.toasts.shown.at(-1)).toMatchObject({ variant: 'destructive', title: 'Couldn’t join the project' });
+});
+
+it('no longer offers to join a project that somebody else has just archived', async () => {
+  let isArchived = false;
+  const { user, platform } = render('/workspace', (api) =>
+    api
+      .answer(API.projects.list, () => pageOf([aProject({ isMember: false, isArchived })]))
+      .answer(API.projects.join, () => {
+        isArchived = true;
+        throw apiError('PROJECT_ARCHIVED');
+      }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Join Website' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Join Website' })).not.toBeInTheDocument());
+  expect(within(screen.getByRole('list', { name: 'Projects' })).getByText('Archived')).toBeVisible();
+  expect(platform.toasts.shown).toMatchObject([{ variant: 'destructive', title: 'Couldn’t join the project' }]);
 });
 
 it('archives a project, and restores it on Undo', async () => {
