@@ -1,5 +1,5 @@
 import type { Employee } from '@atrium/contracts';
-import { errorMessage, useSession, useToast } from '@atrium/platform';
+import { errorMessage, useFormat, useSession, useToast } from '@atrium/platform';
 import { useUndoToast } from '@atrium/platform/undo';
 import { useState } from 'react';
 import { type UpdateResults, useUpdateEmployees } from '../api/update-employee';
@@ -14,6 +14,9 @@ interface BulkEditInput {
   titleOf: (count: number) => string;
 }
 
+/** How many people a toast names; it counts the others. */
+const MOST_NAMED = 3;
+
 /**
  * Returns the bulk edit of the directory: a function that changes several people and reports the result in one toast,
  * with Undo, and the change that is being saved.
@@ -21,7 +24,8 @@ interface BulkEditInput {
  * @param onDone receives the user ids of the people who could not be changed
  */
 export function useBulkEdit(onDone: (failedIds: ReadonlySet<string>) => void) {
-  const { t, translate } = useTexts();
+  const { t, translate, language } = useTexts();
+  const { titleCase } = useFormat();
   const toasts = useToast();
   const showUndo = useUndoToast();
   const update = useUpdateEmployees();
@@ -36,11 +40,18 @@ export function useBulkEdit(onDone: (failedIds: ReadonlySet<string>) => void) {
     return mayChangeRole(person) ? null : t('people.bulk.founderRole');
   };
 
+  const namesOf = (people: readonly Employee[]): string => {
+    const names = people.slice(0, MOST_NAMED).map(({ user }) => titleCase(user.name));
+    const count = people.length - names.length;
+    const listed = count > 0 ? [...names, t('people.bulk.morePeople', { count })] : names;
+    return new Intl.ListFormat(language, { type: 'conjunction' }).format(listed);
+  };
+
   const restore = async (changed: UpdateResults['changed'], change: BulkChange) => {
     const { failed } = await update(updatesToRestore(changed, change));
     const [first] = failed;
     if (first === undefined) return;
-    const title = t('people.bulk.undoFailed', { count: failed.length });
+    const title = t('people.bulk.undoFailed', { names: namesOf(failed.map(({ person }) => person)) });
     toasts.show({ variant: 'destructive', title, description: errorMessage(first.error, translate) });
   };
 

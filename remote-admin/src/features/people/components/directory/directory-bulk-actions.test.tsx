@@ -50,14 +50,16 @@ interface Options {
   me?: User;
   at?: string;
   language?: 'en' | 'de';
+  /** The people of the company; by default Ada, Grace and Konrad. */
+  people?: readonly Employee[];
   /** Called before each update; rejects it by throwing. */
   onUpdate?: (person: Employee) => unknown;
 }
 
 const founder = buildUser({ _id: ada.user._id }, 'Founder');
 
-function open({ me = founder, at = '/people', language = 'en', onUpdate }: Options = {}) {
-  let people: readonly Employee[] = [ada, grace, konrad];
+function open({ me = founder, at = '/people', language = 'en', onUpdate, ...options }: Options = {}) {
+  let people = options.people ?? [ada, grace, konrad];
   const answers = (api: FakeApi) =>
     api
       .answer(API.people.employees, () => ({ employees: [...people] }))
@@ -196,21 +198,67 @@ describe('changing several people', () => {
     expect(bar().getByRole('status')).toHaveTextContent('2 selected');
   });
 
-  it('shows for how many people Undo failed', async () => {
+  it('names the person whom Undo could not restore, and restores the others', async () => {
     let isGone = false;
     const { select, choose, undo, lastToast } = open({
-      onUpdate: () => {
-        if (isGone) throw apiError('NOT_FOUND');
+      onUpdate: ({ _id }) => {
+        if (isGone && _id === grace._id) throw apiError('NOT_FOUND');
       },
     });
-    await select('Grace Hopper');
+    await select('Grace Hopper', 'Konrad Zuse');
     await choose('Change department', /^Design$/);
     await barIsGone();
     isGone = true;
     undo();
     await waitFor(() =>
-      expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Couldn’t undo the change for 1 person' }),
+      expect(lastToast()).toMatchObject({
+        variant: 'destructive',
+        title: 'Couldn’t undo the change for Grace Hopper',
+        description: expect.stringMatching(/./),
+      }),
     );
+    expect(row(/Konrad Zuse/)).toHaveTextContent('Sales');
+  });
+
+  it.each([
+    ['en', 'Change department', 'Couldn’t undo the change for Grace Hopper and Konrad Zuse'],
+    ['de', 'Abteilung ändern', 'Die Änderung konnte für Grace Hopper und Konrad Zuse nicht rückgängig gemacht werden'],
+  ] as const)('names everybody whom Undo could not restore without a network (%s)', async (language, action, title) => {
+    let isDown = false;
+    const { select, choose, undo, updates, lastToast } = open({
+      language,
+      onUpdate: () => {
+        if (isDown) throw networkError();
+      },
+    });
+    await select('Grace Hopper', 'Konrad Zuse');
+    await choose(action, /^Design$/);
+    await barIsGone();
+    isDown = true;
+    undo();
+    await waitFor(() => expect(lastToast()).toMatchObject({ variant: 'destructive', title }));
+    expect(updates()).toHaveLength(3);
+    expect(row(/Konrad Zuse/)).toHaveTextContent('Design');
+  });
+
+  it('names three of the people whom Undo could not restore, and counts the others', async () => {
+    let isGone = false;
+    const names = ['Ali Ö', 'عمر', 'Bo 👩‍👩‍👧', 'Chi', 'Dan'];
+    const { select, choose, undo, lastToast } = open({
+      people: names.map((name) => member(name, 'Employee', '2026-02-01T00:00:00.000Z')),
+      onUpdate: () => {
+        if (isGone) throw apiError('NOT_FOUND');
+      },
+    });
+    await select(...names);
+    await choose('Change department', /^Design$/);
+    await barIsGone();
+    isGone = true;
+    undo();
+    await waitFor(() => expect(lastToast()?.variant).toBe('destructive'));
+    const title = lastToast()?.title ?? '';
+    expect(title).toMatch(/^Couldn’t undo the change for .+, and 2 more people$/);
+    expect(names.filter((name) => title.includes(name))).toHaveLength(3);
   });
 
   it('is busy until everybody is changed, and disables other changes until then', async () => {
