@@ -9,9 +9,13 @@ export const companyQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.call(API.companies.main, { signal }),
   });
 
-/** Returns the query result for the active company with all its details. */
-export function useCompany() {
-  return useQuery(companyQuery(usePlatform().api));
+/**
+ * Returns the query result for the active company with all its details.
+ *
+ * @param options.isRefetched whether cached details are refetched on mount, for forms that several people edit
+ */
+export function useCompany({ isRefetched = false } = {}) {
+  return useQuery({ ...companyQuery(usePlatform().api), refetchOnMount: isRefetched ? 'always' : true });
 }
 
 /** Returns a function that changes the active company and reloads what depends on it: people, settings and the user. */

@@ -10,9 +10,13 @@ import {
   useUpdateCompany,
 } from '@atrium/platform/company-details';
 import { RestoredDraftNotice, SaveBar, UnsavedChangesGuard, useDraftForm } from '@atrium/platform/forms';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../shared/use-texts';
 
-/** Form that edits all details of a company and keeps a draft in the browser. */
+/**
+ * Form that edits all details of a company and keeps a draft in the browser. Details that somebody else saves meanwhile
+ * replace the shown ones unless the user is editing.
+ */
 export function CompanyDetailsForm({ company }: { company: Company }) {
   const { t } = useTexts();
   const toasts = useToast();
@@ -30,6 +34,13 @@ export function CompanyDetailsForm({ company }: { company: Company }) {
   const { form, onSubmit, failure, isSubmitting } = details;
   const { isDirty, errors } = form.formState;
   const draft = useDraftForm(form, 'settings.company');
+  const shown = useRef(company);
+  useEffect(() => {
+    // While the user edits, the form keeps the values that the edit began with, so that saving detects a conflict.
+    if (isDirty || shown.current === company) return;
+    shown.current = company;
+    form.reset(detailsOf(company));
+  }, [company, form, isDirty]);
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={5}>

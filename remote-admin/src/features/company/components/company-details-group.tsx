@@ -9,7 +9,7 @@ import { useTexts } from '../../../shared/use-texts';
 export function CompanyDetailsGroup() {
   const { t } = useTexts();
   const mayUpdate = useCan('company.update');
-  const company = useCompany();
+  const company = useCompany({ isRefetched: true });
   const { data, error } = company;
   return (
     <SettingsGroup title={t('company.details')}>

@@ -1,7 +1,8 @@
 import { API, type HandOverItem, type User } from '@atrium/contracts';
-import { employeesQuery } from '@atrium/platform';
+import { employeesQuery, QUERY_POLICIES } from '@atrium/platform';
 import { companyQuery } from '@atrium/platform/company-details';
 import {
+  act,
   anId,
   apiError,
   buildCompany,
@@ -10,6 +11,7 @@ import {
   closesTab,
   fewPlaces,
   networkError,
+  outdatedError,
   renderWithPlatform,
   screen,
   signedIn,
@@ -115,16 +117,88 @@ test('shows read-only details to a user without the permission', async () => {
   expect(screen.queryByLabelText('Company name')).toBeNull();
 });
 
-test('shows an error with a Retry button if details cannot be loaded', async () => {
-  const { platform } = draw();
+test('shows an error if details cannot be loaded, and loads them on Retry', async () => {
+  const { user, platform } = draw();
   await name();
   platform.api.answer(API.companies.main, () => {
     throw apiError('INTERNAL');
   });
   await platform.queryClient.resetQueries({ queryKey: companyQuery(platform.api).queryKey });
-
   expect(await screen.findByText('Failed to fetch company details')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+
+  platform.api.answer(API.companies.main, () => ({ ...company, name: 'Acme Works' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await name()).toHaveValue('Acme Works');
+  expect(screen.queryByText('Failed to fetch company details')).toBeNull();
+});
+
+describe('details that somebody else has changed', () => {
+  const theirs = { ...company, name: 'أكمي 👩‍👩‍👧', timeZone: 'Pacific/Auckland', email: [] };
+  const refetch = ({ queryClient, api }: ReturnType<typeof draw>['platform']) =>
+    act(() => queryClient.invalidateQueries({ queryKey: companyQuery(api).queryKey }));
+
+  test('are shown when the section is opened again', async () => {
+    const { platform, unmount } = draw();
+    expect(await name()).toHaveValue('Acme');
+    unmount();
+    // As in the shell, cached data counts as fresh.
+    platform.queryClient.setDefaultOptions({ queries: QUERY_POLICIES.default.queries });
+    platform.api.answer(API.companies.main, () => theirs);
+    renderWithPlatform(<CompanySection />, { platform, at: '/settings/company' });
+
+    await waitFor(async () => expect(await name()).toHaveValue(theirs.name));
+    expect(screen.getByLabelText('Time zone')).toHaveValue('Pacific/Auckland');
+    expect(screen.queryByLabelText('Email address 1')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  });
+
+  test('are shown as soon as they arrive, and are the base of the next change', async () => {
+    const { user, platform } = draw();
+    expect(await name()).toHaveValue('Acme');
+    platform.api.answer(API.companies.main, () => theirs);
+    await refetch(platform);
+    await waitFor(async () => expect(await name()).toHaveValue(theirs.name));
+
+    await user.type(await name(), '!');
+    await user.click(save());
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved' }]));
+    expect(platform.api.calls(API.companies.update).at(-1)?.body).toMatchObject({
+      name: `${theirs.name}!`,
+      base: { name: theirs.name, timeZone: 'Pacific/Auckland' },
+    });
+  });
+
+  test('do not replace what the user has typed, and are shown beside it on saving', async () => {
+    const { user, platform } = draw();
+    await user.type(await name(), ' Works');
+    platform.api.answer(API.companies.main, () => theirs);
+    platform.api.answer(API.companies.update, ({ body }) => {
+      if (body.base?.['name'] !== theirs.name) throw outdatedError('EDIT_CONFLICT', { name: theirs.name });
+      return { company: { ...theirs, name: body.name ?? theirs.name }, message: '' };
+    });
+    await refetch(platform);
+    expect(await name()).toHaveValue('Acme Works');
+    await user.click(save());
+
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText(theirs.name)).toBeVisible();
+    expect(notice.getByText('Acme Works')).toBeVisible();
+    await user.click(notice.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Saved' }]));
+    expect(await name()).toHaveValue('Acme Works');
+    expect(screen.getByLabelText('Time zone')).toHaveValue('Pacific/Auckland');
+  });
+
+  test('are shown once the user discards their own changes', async () => {
+    const { user, platform } = draw();
+    await user.type(await name(), ' Works');
+    platform.api.answer(API.companies.main, () => theirs);
+    await refetch(platform);
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+
+    await waitFor(async () => expect(await name()).toHaveValue(theirs.name));
+  });
 });
 
 test('switches to another company and stays on the section', async () => {
