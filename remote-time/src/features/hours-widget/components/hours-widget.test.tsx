@@ -62,22 +62,4 @@ describe('the hours on the dashboard', () => {
     expect((await screen.findAllByText('1:30')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
-
-  it('stay visible if a later fetch fails', async () => {
-    let isDown = false;
-    const midnight = new Date(new Date().setHours(0, 0, 0, 0));
-    const { platform } = renderInTime(<HoursWidget />, {
-      api: (api) =>
-        api.answer(API.time.entries, () => {
-          if (isDown) throw apiError('INTERNAL');
-          return { ...NOTHING, entries: [entry(midnight, 5_400)] };
-        }),
-    });
-    await screen.findAllByText('1:30');
-    isDown = true;
-    await act(() => platform.queryClient.invalidateQueries());
-    expect(platform.api.calls(API.time.entries)).toHaveLength(2);
-    expect(screen.getAllByText('1:30').length).toBeGreaterThan(0);
-    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  });
 });
