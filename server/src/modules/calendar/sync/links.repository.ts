@@ -109,11 +109,17 @@ const addressOf = (
 ): SQL<string> =>
   sql<string>`case when ${calendar.externalId} = ${PRIMARY} then coalesce(${connection.email}, ${connection.sub}) else ${calendar.externalId} end`;
 
+/**
+ * Inserts or replaces a link. The link of an event that was deleted here meanwhile has no event, so that the push deletes
+ * the one at Google.
+ */
 export async function insertLink(tx: Tx, row: typeof calendarEventLinks.$inferInsert): Promise<CalendarEventLinkRow> {
-  const { etag, syncedVersion, syncedState, eventId } = row;
+  const { etag, syncedVersion, syncedState } = row;
+  const { id } = calendarEvents;
+  const eventId = row.eventId && sql`(select ${id} from ${calendarEvents} where ${id} = ${row.eventId} for key share)`;
   const [inserted] = await tx
     .insert(calendarEventLinks)
-    .values(row)
+    .values({ ...row, eventId })
     .onConflictDoUpdate({
       target: [calendarEventLinks.calendarId, calendarEventLinks.externalId],
       set: { etag, syncedVersion, syncedState, eventId, deletedAt: null },

@@ -288,6 +288,15 @@ describe('the later change', () => {
     expect(new Set(there.map(({ summary }) => summary))).toEqual(new Set(['Later here', 'Later there', 'Lunch']));
   });
 
+  it('deletes an event at Google that was deleted in Atrium while it was first written', async () => {
+    await planEvent(ada, { title: 'Lunch', ...moved });
+    google.before('POST', async () => void (await remove()));
+    await sync();
+    await sync();
+    expect(await shown()).toEqual([]);
+    expect(google.events()).toEqual([]);
+  });
+
   it('is not overwritten if it is made while the sync writes', async () => {
     google.write(lunch());
     await sync();

@@ -37,14 +37,51 @@ const wholeDay = { start: { date: '2026-11-25' }, end: { date: '2026-11-26' } };
 const midnight = { start: at('11-25', 0), end: at('11-25', 1) };
 const wholeDayHere = { allDay: true, start: '2026-11-25T00:00:00.000Z', end: '2026-11-26T00:00:00.000Z' };
 const midnightHere = { allDay: false, start: '2026-11-25T00:00:00.000Z', end: '2026-11-25T01:00:00.000Z' };
-const toWholeDays = { from: midnight, to: wholeDay, toHere: wholeDayHere, second: 'lunch_20261202T000000Z' };
-const toMidnight = { from: wholeDay, to: midnight, toHere: midnightHere, second: 'lunch_20261202' };
+const toWholeDays = {
+  from: midnight,
+  to: wholeDay,
+  toHere: wholeDayHere,
+  fromHere: midnightHere,
+  second: 'lunch_20261202T000000Z',
+};
+const toMidnight = {
+  from: wholeDay,
+  to: midnight,
+  toHere: midnightHere,
+  fromHere: wholeDayHere,
+  second: 'lunch_20261202',
+};
 const EACH = [
   ['whole days', toWholeDays],
   ['times at midnight UTC', toMidnight],
 ] as const;
 
-describe.each(EACH)('a synced series that changes to %s', (_, { from, to, toHere, second }) => {
+describe.each(EACH)('a synced series that changes to %s', (_, { from, to, toHere, fromHere, second }) => {
+  it('shows an occurrence again that was deleted at Google under its former id', async () => {
+    google.write(weekly(from));
+    await syncTwice();
+    google.cancel(second);
+    await syncTwice();
+    google.write({ id: 'lunch', ...to });
+    await syncTwice();
+    expect(await here()).toEqual(['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T00:00`));
+    expect(there()).toEqual(await here());
+  });
+
+  it.each(['at Google', 'in Atrium'])('hides a deleted occurrence when it changes back %s', async (side) => {
+    google.write(weekly(from));
+    await syncTwice();
+    google.cancel(second);
+    await syncTwice();
+    google.write({ id: 'lunch', ...to });
+    await syncTwice();
+    if (side === 'at Google') google.write({ id: 'lunch', ...from });
+    else await changeAll(fromHere);
+    await syncTwice();
+    expect(await here()).toEqual(['Lunch 11-25T00:00', 'Lunch 12-09T00:00']);
+    expect(there()).toEqual(await here());
+  });
+
   it('keeps all occurrences if Google drops an exception', async () => {
     google.write(weekly(from));
     await syncTwice();
@@ -149,6 +186,20 @@ describe('a synced series with excluded and added dates', () => {
     await changeAll(midnightHere);
     await syncTwice();
     expect(await here()).toContain('Special 12-04T00:00');
+    expect(there()).toEqual(await here());
+  });
+
+  it.each([
+    ['changed', () => google.write({ id: 'lunch_20261204', summary: 'Special' })],
+    ['deleted', () => google.cancel('lunch_20261204')],
+  ])('shows a %s added date as planned when it changes to midnight at Google', async (_, change) => {
+    google.write(weekly({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
+    await syncTwice();
+    change();
+    await syncTwice();
+    google.write({ id: 'lunch', ...midnight, recurrence: [RULE, 'RDATE:20261204T000000Z'] });
+    await syncTwice();
+    expect(await here()).toContain('Lunch 12-04T00:00');
     expect(there()).toEqual(await here());
   });
 

@@ -7,7 +7,7 @@ import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-eve
 import * as events from '../../calendar.repository';
 import { moveExceptions } from '../../events/series-exceptions';
 import { applySeriesDates } from './apply-series-dates';
-import { followSeries, returnExceptions } from './follow-series';
+import { deleteCancellations, followSeries, returnExceptions } from './follow-series';
 import {
   hasSameStart,
   hasSameTexts,
@@ -36,6 +36,13 @@ const laterOf = (one: Date, other: Date | null): Date => (other !== null && othe
 
 export const peopleOf = async (tx: Tx, { id }: CalendarEventRow): Promise<string[]> =>
   (await events.listAttendees(tx, [id])).map(({ userId }) => userId);
+
+/**
+ * Returns whether a series changed between whole days and times at Google. Cancelled occurrences of its new kind apply
+ * again then; only a complete read lists them.
+ */
+export const hasOtherOccurrences = ({ syncedState }: CalendarEventLinkRow, remote: GoogleState): boolean =>
+  remote.rule !== null && syncedState !== null && syncedState.allDay !== remote.allDay;
 
 export interface RemoteChange {
   row: CalendarEventRow;
@@ -104,6 +111,8 @@ export async function applyRemote(
       const change = { event: { ...event, etag: '' }, isLocalLater: isLater, notified: attendees };
       await applyRemote(deps, tx, connection, { ...each, ...change });
     }
+    const isOtherKind = base !== null && base.allDay !== remote.allDay && isSameTime(merged, remote);
+    if (isOtherKind) await deleteCancellations(deps, tx, link, row.id);
   }
   const haveDatesChanged =
     mayChange && (await applySeriesDates(deps, tx, { series: changed, wasWholeDay: row.allDay, link, remote }));

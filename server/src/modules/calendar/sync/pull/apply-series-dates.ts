@@ -21,7 +21,7 @@ interface SyncedSeries {
   remote: GoogleState;
 }
 
-const without = (one: ReadonlySet<number>, other: ReadonlySet<number>): Date[] =>
+const without = (one: ReadonlySet<number>, other: ReadonlySet<number | undefined>): Date[] =>
   [...one].filter((at) => !other.has(at)).map((at) => new Date(at));
 
 /**
@@ -38,7 +38,9 @@ export async function applySeriesDates(deps: AppDeps, tx: Tx, synced: SyncedSeri
   const isAgain = (at: number) => before.excluded.has(at) && !taken.has(at) && hasSameStart(stateOf(series), remote);
   const again = [...now.excluded].filter(isAgain).map((at) => new Date(at));
   const excluded = [...without(now.excluded, before.excluded), ...again].filter((at) => isOccurrence(series, at));
-  const added = without(now.added, before.added).filter((at) => !isOccurrence(series, at));
+  // Added dates have other ids after Google changed the series between whole days and times.
+  const knownAdded = synced.wasWholeDay === remote.allDay ? before.added : taken;
+  const added = without(now.added, knownAdded).filter((at) => !isOccurrence(series, at));
   const obsolete = (['excluded', 'added'] as const).flatMap((kind) =>
     without(before[kind], now[kind]).map((at) => ({ at, dates: now[kind] })),
   );
@@ -71,10 +73,11 @@ async function keepAdded(
   await events.updateEvent(tx, row.id, { originalStart });
 }
 
-async function addDate(
+/** Adds the exception of a date that Google excludes or adds. */
+export async function addDate(
   deps: AppDeps,
   tx: Tx,
-  { series, link, remote }: SyncedSeries,
+  { series, link, remote }: Omit<SyncedSeries, 'wasWholeDay'>,
   originalStart: Date,
   { isCancelled }: { isCancelled: boolean },
 ): Promise<void> {

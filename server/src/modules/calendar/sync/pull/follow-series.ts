@@ -96,3 +96,20 @@ export async function followSeries(deps: AppDeps, tx: Tx, changed: ChangedSeries
   }
   return followed;
 }
+
+/**
+ * Deletes the cancelled occurrences of a series that changed between whole days and times at Google. Its occurrences have
+ * other ids there now, so that the former cancellations do not apply to them.
+ */
+export async function deleteCancellations(
+  deps: AppDeps,
+  tx: Tx,
+  { calendarId }: CalendarEventLinkRow,
+  seriesId: string,
+): Promise<void> {
+  for (const { row, link: known } of await listLinkedExceptions(tx, calendarId, seriesId)) {
+    if (!row.isCancelled || known.syncedState?.isCancelled !== true) continue;
+    await links.deleteLink(tx, known.id);
+    await events.deleteEvents(tx, [row.id], deps.clock.now());
+  }
+}

@@ -6,8 +6,8 @@ import { removeNotifications } from '../../../notifications/notifications.servic
 import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-events';
 import * as events from '../../calendar.repository';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
-import { applyRemote, mayChangeHere, peopleOf, updatedAtGoogle } from './apply-remote';
-import { applySeriesDates } from './apply-series-dates';
+import { applyRemote, hasOtherOccurrences, mayChangeHere, peopleOf, updatedAtGoogle } from './apply-remote';
+import { addDate, applySeriesDates } from './apply-series-dates';
 import { eventTimesOf, isSameState, isSameTime, stateOf } from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
 import type { GoogleEvent } from '../google/google-calendar';
@@ -92,6 +92,7 @@ async function takeOverChange(deps: AppDeps, tx: Tx, pulled: PulledCalendar, kno
     return links.updateLink(tx, link.id, { etag: event.etag, syncedState: remote, syncedVersion });
   }
   await applyRemote(deps, tx, pulled.connection, { row, link, event, remote, base, isLocalLater });
+  if (hasOtherOccurrences(link, remote)) pulled.needsCompleteRead = true;
 }
 
 /** An event that was deleted here and changed at Google: the later one wins. */
@@ -135,8 +136,9 @@ async function takeOverDeletion(
   // An occurrence that the owner of the connection declined is not in their calendar, and takes place nevertheless.
   const isDeclined = row.seriesId !== null && !(await links.isInCalendar(tx, connection, row.id));
   const series = await seriesOf(tx, known);
-  if (series?.state && isDropped(known, series.externalId, series.state)) {
-    const isMoved = !isSameTime(stateOf(series.row), series.state);
+  const remote = series?.link?.syncedState;
+  if (series?.link && remote && isDropped(known, series.externalId, remote)) {
+    const isMoved = !isSameTime(stateOf(series.row), remote);
     // The times of the series here replace those at Google, or the exception was changed here later.
     if (!mayChangeHere(connection, row) || isMoved || isLaterHere(known)) {
       return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - 1 });
@@ -144,6 +146,12 @@ async function takeOverDeletion(
     removeNotifications(deps, tx, { companyId: row.companyId, about: [row.id] });
     await links.deleteLink(tx, link.id);
     await events.deleteEvents(tx, [row.id], deps.clock.now());
+    const { added } = seriesDatesOf(remote.recurrence, zoneOf(remote));
+    // An added date takes place as planned.
+    if (row.originalStart && added.has(row.originalStart.getTime())) {
+      const there = { series: series.row, link: series.link, remote };
+      await addDate(deps, tx, there, row.originalStart, { isCancelled: false });
+    }
     return publishEvent(deps, tx, row, await peopleOf(tx, series.row));
   }
   const unwritten = series && isMovedWithSeries(known, series) ? 1 : 0;
@@ -179,8 +187,7 @@ async function takeOverDeletion(
 interface SeriesOfOccurrence {
   row: CalendarEventRow;
   externalId: string;
-  /** Null if it is unknown. */
-  state: GoogleState | null;
+  link: CalendarEventLinkRow | undefined;
 }
 
 async function seriesOf(tx: Tx, { event, link, row }: LinkedChange): Promise<SeriesOfOccurrence | undefined> {
@@ -188,7 +195,7 @@ async function seriesOf(tx: Tx, { event, link, row }: LinkedChange): Promise<Ser
   if (row.seriesId === null || !instance) return undefined;
   const series = await events.findEvent(tx, row.companyId, row.seriesId);
   const there = await links.findLink(tx, link.calendarId, instance.masterId);
-  return series && { row: series, externalId: instance.masterId, state: there?.syncedState ?? null };
+  return series && { row: series, externalId: instance.masterId, link: there };
 }
 
 /**

@@ -7,7 +7,8 @@ import { type GoogleCalendar, type GoogleEvent, isOutdated } from '../google/goo
 import { readGoogle } from '../google/google-event';
 import type { EventState } from '../google/synced-state';
 import * as links from '../links.repository';
-import { applyRemote } from '../pull/apply-remote';
+import * as repository from '../sync.repository';
+import { applyRemote, hasOtherOccurrences } from '../pull/apply-remote';
 
 export interface Pushing {
   google: GoogleCalendar;
@@ -50,6 +51,7 @@ export async function settle(
     const { row } = linked;
     const change = { row, link: linked.link, event: written, remote, base: sent, isLocalLater: true };
     await applyRemote(deps, tx, connection, change);
+    if (hasOtherOccurrences(linked.link, remote)) await repository.forgetSyncToken(tx, link.calendarId);
   });
 }
 
