@@ -1,6 +1,10 @@
-import { cp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { z } from 'zod';
+import { providedContract } from './src/lib/provided-contract';
+import { PROVIDED_FILE } from './src/modules/releases/record-server';
 
 const source = join(import.meta.dirname, 'src');
 const target = join(import.meta.dirname, 'dist');
@@ -16,7 +20,8 @@ const librariesOutside: Plugin = {
 };
 
 await rm(target, { recursive: true, force: true });
-await build({
+const { metafile } = await build({
+  absWorkingDir: import.meta.dirname,
   entryPoints: {
     main: join(source, 'main.ts'),
     'embedded-worker': join(source, 'db/embedded/worker.ts'),
@@ -27,9 +32,22 @@ await build({
   target: 'node24',
   format: 'esm',
   sourcemap: 'linked',
+  metafile: true,
   plugins: [librariesOutside],
   logLevel: 'warning',
 });
 // What is read beside the code at run time.
 await cp(join(source, 'db/migrations'), join(target, 'migrations'), { recursive: true });
 await cp(join(source, 'modules/accounts/passwords/common-passwords.txt'), join(target, 'common-passwords.txt'));
+
+// Read by `npm run release`, which compares releases with what the server provides.
+const own = Object.keys(metafile.inputs).filter((path) => path.startsWith('src/'));
+const sources = await Promise.all(own.map((path) => readFile(join(import.meta.dirname, path), 'utf8')));
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(await readFile(join(import.meta.dirname, 'package.json'), 'utf8')));
+const digest = createHash('sha256')
+  .update(await readFile(join(target, 'main.js')))
+  .digest('hex');
+const provided = { version: `${version}-${digest.slice(0, 8)}`, ...providedContract(sources) };
+await writeFile(join(target, PROVIDED_FILE), `${JSON.stringify(provided, null, 2)}\n`);

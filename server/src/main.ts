@@ -11,6 +11,7 @@ import { systemClock } from './lib/clock';
 import { PRIVATE_UMASK, secureDataFolder } from './lib/storage/data-folder';
 import { databaseClock } from './db/database-clock';
 import { createLog } from './lib/process/log';
+import { recordServer } from './modules/releases/record-server';
 
 async function main() {
   const config = readConfig(process.env);
@@ -34,6 +35,9 @@ async function main() {
     await database.close();
     throw new ListenError(config, error);
   }
+  await recordServer(config.dataDir).catch((error: unknown) =>
+    log.error({ err: error }, 'Server not recorded in the release store; releases are compared with an earlier one'),
+  );
   log.info(`Atrium is at ${config.publicUrl}`);
   if (config.smtpUrl === undefined) {
     log.warn({ folder: join(config.dataDir, 'mail') }, 'No mail server (SMTP_URL); emails are stored, not sent');

@@ -19,6 +19,7 @@ export { mergeDomains, repeatedNames } from './catalogues/merge-domains';
 export * from './catalogues/notification-types';
 export { operation, type Operation, OPERATIONS } from './catalogues/operations';
 export { RULES_DEFAULTS, RULES_SECTIONS } from './catalogues/rules';
+export * from './catalogues/sockets';
 export * from './chat/routes/chat';
 export * from './chat/sockets';
 export * from './companies/company-rules';

@@ -176,6 +176,16 @@ describe('rejects without changes', () => {
     expect(Object.keys((await readRegistry(store)).remotes)).toEqual(['remote-chat']);
   });
 
+  test('a page of another remote with another name of its parameter', async () => {
+    const store = emptyStore();
+    await stored(store, { version: '1.0.0', routes: ['messaging/:conversationId'] });
+    await activate(store, chat('1.0.0'), author);
+    await stored(store, { name: 'remote-news', version: '1.0.0', routes: ['Messaging/:id'] });
+    await expect(activate(store, [{ name: 'remote-news', version: '1.0.0' }], author)).rejects.toThrow(
+      '/Messaging/:id would belong to remote-chat and to remote-news.',
+    );
+  });
+
   test('a remote that was written for another contract', async () => {
     const store = emptyStore();
     await stored(store, { version: '3.0.0', contract: '^2.0.0' });

@@ -2,6 +2,9 @@ import type { BuiltRelease } from '@atrium/tools-webpack';
 import { record } from './history';
 import type { Author, HistoryEntry } from './history';
 import { checkCompatibility } from './compatibility';
+import type { Conflict } from './gate/conflict';
+import { findConflicts, type GateOptions, refuseConflicts } from './gate/gate';
+import type { ServerRecord } from './gate/server-record';
 import { withLock } from './lock';
 import { liveEntry } from './live-entry';
 import { Refusal } from './refusal';
@@ -29,40 +32,66 @@ const TRAIL = 10;
 /**
  * Makes versions live together in one new registry.
  *
+ * @param gate what they are compared with; defaults to everything that is live
  * @throws Refusal if one is not stored or conflicts with other live versions; nothing changes then
  */
-export const activate = (store: Store, targets: readonly Target[], author: Author): Promise<Change[]> =>
-  change(store, author, 'activate', (registry) =>
-    targets.map((target) => {
-      const earlier = trailOf(registry, target.name).filter((version) => version !== target.version);
-      return { ...target, trail: [target.version, ...earlier] };
-    }),
-  );
+export const activate = (
+  store: Store,
+  targets: readonly Target[],
+  author: Author,
+  gate: GateOptions = {},
+): Promise<Change[]> => change(store, author, 'activate', (registry) => activationSteps(registry, targets), gate);
+
+const activationSteps = (registry: StoredRegistry, targets: readonly Target[]): Step[] =>
+  targets.map((target) => {
+    const earlier = trailOf(registry, target.name).filter((version) => version !== target.version);
+    return { ...target, trail: [target.version, ...earlier] };
+  });
+
+/**
+ * Returns the conflicts that versions would have with what is live, without making them live.
+ *
+ * @param server a server that is about to start, to be compared as well
+ * @throws Refusal if a version is not stored, or if another remote has one of its pages
+ */
+export async function checkActivation(
+  store: Store,
+  targets: readonly Target[],
+  server?: ServerRecord,
+): Promise<Conflict[]> {
+  const before = await readRegistry(store);
+  const after = await applySteps(store, before, activationSteps(before, targets), false);
+  const changed = [...targets.map(({ name }) => name), ...(server ? ['server'] : [])];
+  return findConflicts(store, { before, after, changed, server });
+}
 
 /**
  * Makes an older version live at once, including in open tabs.
  *
  * @param to version to roll back to; defaults to the last good one
- * @throws Refusal if there is none
+ * @throws Refusal if there is none, or if it does not fit what else is live
  */
 export const rollBack = (store: Store, name: string, to: string | undefined, author: Author): Promise<Change[]> =>
-  change(store, author, 'rollback', (registry) => {
-    const [current, ...good] = trailOf(registry, name);
-    if (current === undefined) throw nothingLive(name);
-    const version = to ?? good[0];
-    if (version === undefined) {
-      throw new Refusal(
-        `${name} ${current} is the only version that was ever live; there is none to go back to.`,
-        `Publish one that works and activate it, or name a stored one: rollback ${name} --to VERSION.`,
-      );
-    }
-    if (version === current) {
-      throw new Refusal(`${name} ${version} is live already.`, `Name an older version; status ${name} lists them.`);
-    }
-    // Versions that were live after the chosen one are not good and must not become the fallback.
-    const position = good.indexOf(version);
-    return [{ name, version, trail: [version, ...(position < 0 ? good : good.slice(position + 1))] }];
-  });
+  // An incident should not last longer because of a fallback that may never be used.
+  change(store, author, 'rollback', (registry) => rollbackSteps(registry, name, to), { fallbacks: false });
+
+function rollbackSteps(registry: StoredRegistry, name: string, to: string | undefined): Step[] {
+  const [current, ...good] = trailOf(registry, name);
+  if (current === undefined) throw nothingLive(name);
+  const version = to ?? good[0];
+  if (version === undefined) {
+    throw new Refusal(
+      `${name} ${current} is the only version that was ever live; there is none to go back to.`,
+      `Publish one that works and activate it, or name a stored one: rollback ${name} --to VERSION.`,
+    );
+  }
+  if (version === current) {
+    throw new Refusal(`${name} ${version} is live already.`, `Name an older version; status ${name} lists them.`);
+  }
+  // Versions that were live after the chosen one are not good and must not become the fallback.
+  const position = good.indexOf(version);
+  return [{ name, version, trail: [version, ...(position < 0 ? good : good.slice(position + 1))] }];
+}
 
 interface Step extends Target {
   trail: string[];
@@ -73,14 +102,15 @@ function change(
   author: Author,
   action: HistoryEntry['action'],
   plan: (registry: StoredRegistry) => Step[],
+  gate: GateOptions,
 ): Promise<Change[]> {
   return withLock(store, async () => {
     const before = await readRegistry(store);
     const steps = plan(before);
     const serial = nextSerial(before.serial);
-    let after: StoredRegistry = { ...before, serial };
-    for (const step of steps) after = await applyStep(store, after, step, action === 'rollback');
-    checkCompatibility(after);
+    const isRollback = action === 'rollback';
+    const after = await applySteps(store, { ...before, serial }, steps, isRollback);
+    refuseConflicts(store, { ...gate, before, after, changed: steps.map(({ name }) => name) }, { isRollback });
     await writeRegistry(store, after);
     const changes = steps.map(({ name, version }) => ({
       name,
@@ -94,6 +124,23 @@ function change(
     );
     return changes;
   });
+}
+
+/**
+ * Returns the registry after some steps.
+ *
+ * @throws Refusal if a version is not stored or releases do not fit together
+ */
+async function applySteps(
+  store: Store,
+  before: StoredRegistry,
+  steps: readonly Step[],
+  urgent: boolean,
+): Promise<StoredRegistry> {
+  let after = before;
+  for (const step of steps) after = await applyStep(store, after, step, urgent);
+  checkCompatibility(after);
+  return after;
 }
 
 async function applyStep(store: Store, registry: StoredRegistry, step: Step, urgent: boolean): Promise<StoredRegistry> {

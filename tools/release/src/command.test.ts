@@ -1,7 +1,7 @@
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseCommand } from './command';
-import { emptyStore, stored } from './testing';
+import { emptyStore, startServer, stored } from './testing';
 
 /** Runs a command like an operator and returns its output. */
 async function release(dataDir: string, ...args: string[]) {
@@ -52,6 +52,7 @@ test.each([
   [['rollback', 'remote-chat'], 'No version of remote-chat is live', 'Publish and activate one'],
   [['publish', 'remote-nothing'], 'There is no package remote-nothing', 'There are '],
   [['publish'], 'Which package?', '--all'],
+  [['check'], 'Which version?', 'or server'],
 ])('rejects %j with a hint', async (args, reason, advice) => {
   const { code, text } = await release(await installation(), ...args);
 
@@ -84,4 +85,31 @@ test('ignores folders and links that are not releases', async () => {
 test.each(['destroy', 'constructor', '__proto__'])('prints the usage for unknown arguments: %s', async (command) => {
   expect(await release('/nowhere', command)).toMatchObject({ code: 2, text: expect.stringContaining('rollback') });
   expect(await release('/nowhere', 'status', '--force')).toMatchObject({ code: 2 });
+});
+
+describe('check', () => {
+  it('prints every conflict with what to do, and changes nothing', async () => {
+    const store = emptyStore();
+    await stored(store, { version: '1.4.0', uses: { routes: ['POST /api/chat/polls'], commands: ['chat:poll'] } });
+    await startServer(store, {});
+
+    const { code, text } = await release(dirname(store.folder), 'check', 'remote-chat@1.4.0');
+
+    expect(code).toBe(1);
+    expect(text).toBe(
+      'remote-chat@1.4.0 calls POST /api/chat/polls, which the live server 0.1.0 does not have: release the server first.\n' +
+        'remote-chat@1.4.0 sends the socket command chat:poll, which the live server 0.1.0 does not accept: release the server first.',
+    );
+    expect(await release(dirname(store.folder), 'status')).toMatchObject({
+      text: expect.stringContaining('– nothing –'),
+    });
+  });
+
+  it('accepts a release that fits, and names what was not compared', async () => {
+    const { code, text } = await release(await installation(), 'check', 'remote-chat@1.1.0');
+
+    expect(code).toBe(0);
+    expect(text).toContain('remote-chat@1.1.0: no conflict with what is live.');
+    expect(text).toContain('no server was started');
+  });
 });

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '@atrium/tools-webpack';
-import { activate, rollBack } from './activation';
+import { activate, checkActivation, rollBack } from './activation';
 import type { Change, Target } from './activation';
+import { readBuiltServer, readLiveServer } from './gate/server-record';
+import type { ServerRecord } from './gate/server-record';
 import { operator } from './history';
 import type { Author } from './history';
 import { publish, releasedPackages } from './publication';
@@ -13,6 +15,8 @@ import type { Store } from './store';
 
 const USAGE = `npm run release -- publish remote-chat [--version 1.4.0]   build and store; not live by that
 npm run release -- publish --all                          the host and every remote
+npm run release -- check remote-chat@1.4.0 [...]          what does not fit what is live; changes nothing
+npm run release -- check server                           the built server, before it is started
 npm run release -- activate remote-chat@1.4.0 [...]       make live
 npm run release -- rollback remote-chat [--to 1.3.0]      the last good version, at once, in open tabs too
 npm run release -- status [remote-chat]                   what is live and what is stored
@@ -83,6 +87,18 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     }
     return 0;
   },
+  async check({ store, root, names }) {
+    if (names.length === 0) throw new Refusal('Which version?', 'Name it like remote-chat@1.4.0, or server.');
+    const server = names.includes('server') ? builtServer(root) : undefined;
+    const targets = names.filter((name) => name !== 'server').map(parseTarget);
+    const conflicts = await checkActivation(store, targets, server);
+    for (const sentence of new Set(conflicts.map((one) => one.sentence))) console.log(sentence);
+    if (conflicts.length === 0) console.log(`${names.join(', ')}: no conflict with what is live.`);
+    if (!server && !readLiveServer(store)) {
+      console.log('Routes and socket events were not compared: no server was started with these releases yet.');
+    }
+    return conflicts.length === 0 ? 0 : 1;
+  },
   async activate({ store, author, names }) {
     if (names.length === 0)
       throw new Refusal('Which version?', 'Name it like remote-chat@1.4.0; status lists what is stored.');
@@ -109,6 +125,12 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     return ok ? 0 : 1;
   },
 };
+
+function builtServer(root: string): ServerRecord {
+  const server = readBuiltServer(root);
+  if (server) return server;
+  throw new Refusal('The server is not built.', 'Build it first: npx pnpm --filter @atrium/server build.');
+}
 
 function parseTarget(text: string): Target {
   const [name, version] = text.split('@');

@@ -20,14 +20,17 @@ export function checkCompatibility(registry: StoredRegistry): void {
       );
     }
     for (const { path } of active.manifest.routes) {
-      const owner = owners.get(path);
+      const owner = owners.get(pagesOf(path));
       if (owner) {
         throw new Refusal(
           `/${path} would belong to ${owner} and to ${name}.`,
           'Give up the path in one of them first, and activate that version before the other.',
         );
       }
-      owners.set(path, name);
+      owners.set(pagesOf(path), name);
     }
   }
 }
+
+/** Returns a pattern that is the same for all routes with the same pages: `project/:id` and `Project/:projectId`. */
+const pagesOf = (path: string): string => path.toLowerCase().replaceAll(/:[^/]+/g, ':');

@@ -1,6 +1,8 @@
-export { activate, rollBack } from './activation';
+export { activate, checkActivation, rollBack } from './activation';
 export type { Change, Target } from './activation';
 export { releaseCommand } from './command';
+export { readBuiltServer } from './gate/server-record';
+export type { ServerRecord } from './gate/server-record';
 export { operator, readHistory } from './history';
 export type { Author, HistoryEntry } from './history';
 export { activateIfNew, publish, publishAll, releasedPackages } from './publication';

@@ -2,8 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { remoteManifest, type RemoteManifestInput } from '@atrium/contracts';
 import { RELEASE_FILE, subresourceIntegrity } from '@atrium/tools-webpack';
-import type { BuiltRelease } from '@atrium/tools-webpack';
+import type { BuiltRelease, Provision, Usage } from '@atrium/tools-webpack';
+import type { ServerRecord } from './gate/server-record';
 import { openStore, storeRelease } from './store';
 import type { Store } from './store';
 
@@ -16,38 +18,67 @@ interface FakeBuild {
   /** Content of its entry, which distinguishes builds. */
   code?: string;
   routes?: string[];
+  slots?: RemoteManifestInput['slots'];
   contract?: string;
+  /** What the build recorded that it uses. Nothing is recorded by default, as in an old release. */
+  uses?: Partial<Usage>;
+  provides?: Partial<Provision>;
+  /** Pages of a host. */
+  pages?: string[];
 }
 
+const usage = (uses: Partial<Usage>): Usage => ({
+  routes: [],
+  commands: [],
+  socketEvents: [],
+  publishes: [],
+  subscribes: [],
+  platform: [],
+  libraries: {},
+  ...uses,
+});
+
 /** Creates a folder like that of a remote's build, or of a host build if the name is `host`. Returns its path. */
-export async function fakeBuild({ name = 'remote-chat', version, code = version, routes, contract }: FakeBuild) {
+export async function fakeBuild({
+  name = 'remote-chat',
+  version,
+  code = version,
+  routes = [name.replace('remote-', '')],
+  slots = [],
+  contract = '^1.0.0',
+  uses,
+  provides,
+  pages = [],
+}: FakeBuild): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-build-'));
   const file = name === 'host' ? 'index.html' : 'entry.js';
   const integrity = subresourceIntegrity(code);
-  const common = { name, version, inputs: code, files: { [file]: integrity } };
+  const common = { name, version, inputs: code, files: { [file]: integrity }, ...(uses && { uses: usage(uses) }) };
   const release: BuiltRelease =
     name === 'host'
-      ? { kind: 'host', ...common, html: file, pages: {}, site: {} }
+      ? {
+          kind: 'host',
+          ...common,
+          html: file,
+          pages: Object.fromEntries(pages.map((page) => [page, []])),
+          site: {},
+          ...(provides && { provides: { platform: [], libraries: {}, ...provides } }),
+        }
       : {
           kind: 'remote',
           ...common,
           container: `atrium_${version.replace(/\W/g, '_')}`,
           entry: { file, integrity },
           preload: [],
-          pages: {},
-          manifest: {
+          pages: Object.fromEntries(routes.map((path) => [path, []])),
+          manifest: remoteManifest.parse({
             name,
             title: { en: name },
-            contract: contract ?? '^1.0.0',
-            routes: (routes ?? [name.replace('remote-', '')]).map((path) => ({
-              path,
-              title: { en: path },
-              guard: 'user',
-              progressMs: 400,
-            })),
+            contract,
+            routes: routes.map((path) => ({ path, title: { en: path } })),
             navigation: [],
-            slots: [],
-          },
+            slots,
+          }),
         };
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, file), code);
@@ -58,4 +89,11 @@ export async function fakeBuild({ name = 'remote-chat', version, code = version,
 /** Stores a fake release without a real build. */
 export async function stored(store: Store, build: FakeBuild): Promise<void> {
   await storeRelease(store, await fakeBuild(build));
+}
+
+/** Makes a server the one that was last started with a store. */
+export async function startServer(store: Store, server: Partial<ServerRecord>): Promise<void> {
+  const record: ServerRecord = { version: '0.1.0', routes: [], commands: [], socketEvents: [], ...server };
+  await mkdir(store.folder, { recursive: true });
+  await writeFile(join(store.folder, 'server.json'), JSON.stringify(record));
 }

@@ -25,7 +25,8 @@ await runAsCommand(async () => {
   const dataDir = dataFolder();
   await assertFolderFree(dataDir, process.env['DATABASE_URL']);
   await buildApps();
-  await publishBuilds(dataDir, 'npm run dev');
+  // The server runs from source, so no build lists what it provides.
+  await publishBuilds(dataDir, 'npm run dev', null);
   const env = { PORT: String(port), HOST: host, DATA_DIR: dataDir, NODE_ENV: 'development' };
   const program = ['--watch', '--import', 'tsx', join(ROOT, 'server/src/main.ts')];
   const server = await startServer(program, { env, origin });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readBuiltServer } from '@atrium/tools-release';
 import { buildApps } from './builds/apps';
 import { buildServer, SERVER_ENTRY } from './builds/server';
 import { demoSignIns, demoSignInsSetting, needsDemo, seedDemo } from './demo/seed-demo';
@@ -9,7 +10,7 @@ import { publishBuilds } from './serving/releases';
 import { startServer } from './serving/server-process';
 import { runAsCommand } from './terminal/refusal';
 import { since } from './terminal/step';
-import { dataFolder } from './workspace';
+import { dataFolder, ROOT } from './workspace';
 
 /** `npm start`: builds what changed, activates it and serves it until Ctrl-C. */
 await runAsCommand(async () => {
@@ -21,7 +22,7 @@ await runAsCommand(async () => {
   const dataDir = dataFolder();
   await assertFolderFree(dataDir, process.env['DATABASE_URL']);
   await Promise.all([buildServer(), buildApps()]);
-  await publishBuilds(dataDir, 'npm start');
+  await publishBuilds(dataDir, 'npm start', readBuiltServer(ROOT));
   const env = { PORT: String(port), HOST: host, DATA_DIR: dataDir, NODE_ENV: 'production' };
   if (values.demo && needsDemo(dataDir)) await prepareDemo(env, origin, dataDir);
   const demo: Record<string, string> = values.demo ? { DEMO_SIGN_INS: demoSignInsSetting() } : {};

@@ -6,9 +6,13 @@ import { prerenderSite } from './prerendered-site';
 import { hostPages } from './host-pages';
 import { ENTRIES, HostPagePlugin } from './plugins/host-page-plugin';
 import { PublicFilesPlugin } from './plugins/public-files-plugin';
+import { RecordedUsePlugin } from './plugins/recorded-use-plugin';
 import { ReleaseFilePlugin } from './plugins/release-file-plugin';
 import { releaseUrl } from './releases/release-url';
-import { readPackage } from './workspace-package';
+import { PLATFORM } from './singletons';
+import { installedVersions } from './usage/shared-versions';
+import { dependencyFolder, readPackage } from './workspace-package';
+import type { WorkspacePackage } from './workspace-package';
 
 /** File name of the built page in a host release. */
 export const PAGE = 'index.html';
@@ -45,6 +49,7 @@ export const defineHost =
     const production = build.mode === 'production';
     const publicPath = production ? releaseUrl(own.shortName) : '/';
     const template = inPackage(own, 'src/index.html');
+    const recorded = new RecordedUsePlugin(new RegExp(`^${PLATFORM}$`));
     // In development the app also renders the public pages, as it does for navigation from a page of the app.
     const page = new HostPagePlugin(
       template,
@@ -59,7 +64,7 @@ export const defineHost =
       optimization: { ...base.optimization, ...(production && inCommon) },
       plugins: [
         ...(base.plugins ?? []),
-        ...(production ? [new ChunkLoadingPlugin()] : []),
+        ...(production ? [recorded, new ChunkLoadingPlugin()] : []),
         page,
         new PublicFilesPlugin(inPackage(own, 'public')),
         new ReleaseFilePlugin((files) => ({
@@ -69,7 +74,16 @@ export const defineHost =
           html: PAGE,
           pages: hostPages(own, files),
           site: page.site,
+          ...(production && {
+            // The host provides the platform and the libraries itself.
+            uses: { ...recorded.uses(), platform: [], libraries: {} },
+            provides: { platform: recorded.exportsOf(PLATFORM), libraries: sharedVersions(own) },
+          }),
         })),
       ],
     };
   };
+
+/** Returns the versions of the libraries that the host shares with remotes: the peers of the platform. */
+const sharedVersions = (own: WorkspacePackage): Record<string, string> =>
+  installedVersions(own, Object.keys(readPackage(dependencyFolder(own, PLATFORM)).peerDependencies));

@@ -9,9 +9,12 @@ import { chunkMailbox, containerName } from './releases/build-version';
 import { ChunkLoadingPlugin } from './plugins/chunk-loading-plugin';
 import { federation } from './federation';
 import { FederationPathsPlugin } from './plugins/federation-paths-plugin';
+import { RecordedUsePlugin } from './plugins/recorded-use-plugin';
 import { ReleaseFilePlugin } from './plugins/release-file-plugin';
 import type { FinishedFiles } from './plugins/release-file-plugin';
 import { PLATFORM, consumedLibraries } from './singletons';
+import { installedVersions } from './usage/shared-versions';
+import type { Usage } from './usage/usage';
 import { readPackage } from './workspace-package';
 import type { WorkspacePackage } from './workspace-package';
 
@@ -26,6 +29,8 @@ const EXPOSED_CHUNK = 'remote';
 
 /** Imports of the design system parts that a remote bundles (`@atrium/ui/table`), which the host already provides. */
 const FROM_PLATFORM = /^(@atrium\/ui|styled-components)$/;
+/** Imports of what the host provides through its facade. */
+const FACADE = /^(@atrium\/(platform|ui)|styled-components)$/;
 
 /**
  * Defines the build of a remote: one exposed module (`src/remote.ts`), with all singletons provided by the host.
@@ -39,12 +44,14 @@ export const defineRemote =
     const container = containerName(own.shortName, build.version);
     const base = baseConfiguration(own, build);
     const production = build.mode === 'production';
+    const recorded = new RecordedUsePlugin(FACADE);
     return {
       ...base,
       entry: {},
       output: { ...base.output, uniqueName: container, publicPath: 'auto' },
       plugins: [
         ...(base.plugins ?? []),
+        ...(production ? [recorded] : []),
         new webpack.NormalModuleReplacementPlugin(FROM_PLATFORM, PLATFORM),
         federation({
           name: container,
@@ -64,6 +71,7 @@ export const defineRemote =
           preload: chunkFiles(EXPOSED_CHUNK),
           pages: pageFiles(own, lazyFiles),
           manifest: readManifest(own),
+          ...(production && { uses: usageOf(own, recorded) }),
         })),
       ],
     };
@@ -99,6 +107,13 @@ export function pageFiles(own: WorkspacePackage, lazyFiles: FinishedFiles['lazyF
       return [path, lazyFiles(file, request)];
     }),
   );
+}
+
+/** Returns what the code and the manifest of a remote use. */
+function usageOf(own: WorkspacePackage, recorded: RecordedUsePlugin): Usage {
+  const { slots, navigation } = readManifest(own);
+  const badges = [...slots, ...navigation].flatMap(({ badge }) => (badge ? [badge.path] : []));
+  return { ...recorded.uses(badges), libraries: installedVersions(own, Object.keys(own.peerDependencies)) };
 }
 
 /**

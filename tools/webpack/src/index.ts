@@ -2,6 +2,7 @@ export { buildPackage, plannedVersion } from './build-package';
 export type { BuildOptions, BuildResult } from './build-package';
 export { builtRelease, readBuiltRelease, RELEASE_FILE } from './releases/built-release';
 export type { BuiltRelease } from './releases/built-release';
+export type { Provision, Usage } from './usage/usage';
 export { containerName } from './releases/build-version';
 export { defineHost } from './define-host';
 export { defineOneBundle } from './define-one-bundle';

@@ -5,13 +5,14 @@ import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { API } from '@atrium/contracts';
+import { readBuiltServer } from '@atrium/tools-release';
 import { buildApps } from '../builds/apps';
 import { buildServer, SERVER_ENTRY } from '../builds/server';
 import { DemoClient } from '../demo/api';
 import { freePort } from '../services/free-port';
 import { publishBuilds } from '../serving/releases';
 import { Refusal } from '../terminal/refusal';
-import { cachePath } from '../workspace';
+import { cachePath, ROOT } from '../workspace';
 import { failedAnswers } from './server-log';
 
 /** A running production build with its own data folder, which scanners may damage. */
@@ -34,7 +35,7 @@ export interface Target {
 export async function startTarget(): Promise<Target> {
   await Promise.all([buildServer(), buildApps()]);
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-attack-'));
-  await publishBuilds(dataDir, 'npm run test:attack');
+  await publishBuilds(dataDir, 'npm run test:attack', readBuiltServer(ROOT));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const log = cachePath('attack/server.log');

@@ -1,4 +1,5 @@
 import { activateIfNew, openStore, operator, publishAll } from '@atrium/tools-release';
+import type { ServerRecord } from '@atrium/tools-release';
 import { step } from '../terminal/step';
 import { ROOT } from '../workspace';
 
@@ -7,15 +8,16 @@ import { ROOT } from '../workspace';
  * stay rolled back.
  *
  * @param dataDir absolute path
+ * @param server the server that will run with them; null if it is not known what it provides
  */
-export async function publishBuilds(dataDir: string, why: string): Promise<void> {
+export async function publishBuilds(dataDir: string, why: string, server: ServerRecord | null): Promise<void> {
   const store = openStore(dataDir);
   const author = { who: operator(process.env), why };
   await step(
     'Releases',
     async (show) => {
       const published = await publishAll(store, ROOT, author, ({ name }) => show(name));
-      return activateIfNew(store, published, author);
+      return activateIfNew(store, published, author, server);
     },
     (changes) => changes.map(({ name, version }) => `${name} ${version} is live`).join(', ') || 'as they were',
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteManifest } from '@atrium/contracts';
 import { z } from 'zod';
+import { provision, usage } from '../usage/usage';
 
 /** Name of the file in `dist` that describes the build; it is never served. */
 export const RELEASE_FILE = 'release.json';
@@ -15,6 +16,8 @@ const build = {
   inputs: z.string(),
   /** Every file of the release, relative to its folder, with its hash. */
   files: z.record(z.string(), integrity),
+  /** What its code uses of the server and other releases. Absent in releases that an older build made. */
+  uses: usage.optional(),
 };
 
 /** The description of a build in `dist/release.json`, with everything that the release store needs to publish it. */
@@ -27,6 +30,8 @@ export const builtRelease = z.discriminatedUnion('kind', [
     pages: z.record(z.string(), z.array(file)).default({}),
     /** Files of the prerendered pages, by path and language. */
     site: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+    /** What it provides to remotes. Absent in releases that an older build made. */
+    provides: provision.optional(),
   }),
   z.object({
     kind: z.literal('remote'),

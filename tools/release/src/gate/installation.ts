@@ -1,0 +1,39 @@
+import type { BuiltRelease } from '@atrium/tools-webpack';
+import type { StoredRegistry } from '../registry-file';
+import { readRelease } from '../store';
+import type { Store } from '../store';
+import type { ServerRecord } from './server-record';
+
+/** The live releases of one package. A release that was removed from the store is null. */
+export interface LivePackage {
+  active: BuiltRelease | null;
+  /** The release that is used if the active one cannot be loaded. */
+  lastGood: BuiltRelease | null;
+}
+
+/** Everything that is live together. */
+export interface Installation {
+  /** Null if no server is known. */
+  server: ServerRecord | null;
+  packages: ReadonlyMap<string, LivePackage>;
+}
+
+/** Returns the releases that a registry names, with what their builds recorded. */
+export function installationOf(store: Store, registry: StoredRegistry, server: ServerRecord | null): Installation {
+  const read = (name: string, version: string | undefined) =>
+    version === undefined ? null : readRelease(store, name, version);
+  const live = { ...(registry.host && { host: registry.host }), ...registry.remotes };
+  return {
+    server,
+    packages: new Map(
+      Object.entries(live).map(([name, { active, lastGood }]) => [
+        name,
+        { active: read(name, active.version), lastGood: read(name, lastGood?.version) },
+      ]),
+    ),
+  };
+}
+
+/** Returns the active releases, without those that were removed from the store. */
+export const activeReleases = ({ packages }: Installation): BuiltRelease[] =>
+  [...packages.values()].flatMap(({ active }) => active ?? []);

@@ -1,0 +1,54 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuiltRelease } from '@atrium/tools-webpack';
+import { releaseFolder } from '../store';
+import type { Store } from '../store';
+import { type Conflict, type PlannedChange, titleOf } from './conflict';
+import { activeReleases, type Installation } from './installation';
+
+/**
+ * The most that a browser may have to download to show a page, in KB (1,000 bytes) of scripts after Brotli. For pages of
+ * remotes this is in addition to the host.
+ */
+export const PAGE_BUDGET_KB = { host: 400, remote: 300 } as const;
+
+/** Returns the pages of changed releases that are larger than the budget. */
+export function findLargePages(store: Store, installation: Installation, { changed }: PlannedChange): Conflict[] {
+  return activeReleases(installation)
+    .filter(({ name }) => changed.has(name))
+    .flatMap((release) => {
+      const budget = PAGE_BUDGET_KB[release.kind];
+      const large = pageSizes(store, release).filter(({ sizeBytes }) => sizeBytes > budget * 1000);
+      return large.map(({ page, sizeBytes }) => ({
+        needs: release.name,
+        lacks: release.name,
+        key: `${release.name} size ${page}`,
+        sentence: `${titleOf(release)} loads ${Math.ceil(sizeBytes / 1000)} KB of scripts for ${page}, which is over the budget of ${budget} KB: load parts of the page later, or raise PAGE_BUDGET_KB in tools/release.`,
+      }));
+    });
+}
+
+/** Returns the compressed size of the scripts of each page of a stored release. */
+function pageSizes(store: Store, release: BuiltRelease): { page: string; sizeBytes: number }[] {
+  const folder = releaseFolder(store, release.name, release.version);
+  const shared = release.kind === 'host' ? firstScripts(folder, release.html) : remoteScripts(release);
+  return Object.entries(release.pages).map(([page, files]) => {
+    const scripts = new Set([...shared, ...files.map(({ file }) => file)]);
+    const sizeBytes = [...scripts].reduce((sum, file) => sum + compressedSize(join(folder, file)), 0);
+    return { page: page.startsWith('/') || page === '*' ? page : `/${page}`, sizeBytes };
+  });
+}
+
+const remoteScripts = ({ entry, preload }: Extract<BuiltRelease, { kind: 'remote' }>): string[] =>
+  [entry, ...preload].map(({ file }) => file);
+
+const SCRIPT = /<script [^>]*src="[^"]*\/([^"/]+\.js)"/g;
+
+/** Returns the names of the scripts that the host's page loads at once. */
+const firstScripts = (folder: string, html: string): string[] =>
+  [...readFileSync(join(folder, html), 'utf8').matchAll(SCRIPT)].map(([, file = '']) => file);
+
+function compressedSize(path: string): number {
+  const compressed = statSync(`${path}.br`, { throwIfNoEntry: false });
+  return (compressed ?? statSync(path, { throwIfNoEntry: false }))?.size ?? 0;
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Store } from '../store';
+
+const names = z.array(z.string());
+const serverRecord = z.object({
+  version: z.string(),
+  /** Routes that it serves: `POST /api/chat/messages`. */
+  routes: names,
+  /** Socket commands that it accepts. */
+  commands: names,
+  /** Socket events that it sends. */
+  socketEvents: names,
+});
+/** What a build of the server provides to browsers. */
+export type ServerRecord = z.infer<typeof serverRecord>;
+
+/** Returns what the server provides that was last started with this store; null if none was. */
+export const readLiveServer = (store: Store): ServerRecord | null => read(join(store.folder, 'server.json'));
+
+/**
+ * Returns what the built server of a workspace provides; null if it is not built.
+ *
+ * @param root folder of the workspace
+ */
+export const readBuiltServer = (root: string): ServerRecord | null => read(join(root, 'server/dist/provides.json'));
+
+function read(path: string): ServerRecord | null {
+  try {
+    return serverRecord.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { buildPackage } from '../build-package';
+import { workspace } from '../testing';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+/** Builds a remote with this page, and returns what the build recorded that it uses. */
+async function usesOf(page: string, files: Record<string, string | object> = {}) {
+  const root = workspace(
+    {
+      'remote-chat/package.json': {
+        name: '@atrium/remote-chat',
+        version: '0.1.0',
+        peerDependencies: { react: '19', '@atrium/platform': 'workspace:*' },
+      },
+      'remote-chat/webpack.config.ts':
+        "import { defineRemote } from '@atrium/tools-webpack';\nexport default defineRemote(import.meta.dirname);\n",
+      'remote-chat/remote.json': {
+        name: 'remote-chat',
+        title: { en: 'Messages' },
+        contract: '^1.0.0',
+        routes: [{ path: 'messaging', title: { en: 'Messages' } }],
+        navigation: [],
+        slots: [],
+      },
+      'remote-chat/src/remote.ts':
+        "export const start = () => ({ routes: { messaging: () => import('./page') }, slots: {}, dispose() {} });",
+      'remote-chat/src/page.tsx': page,
+      'remote-chat/node_modules/react/package.json': { name: 'react', version: '19.3.1' },
+      'shared/platform/package.json': { name: '@atrium/platform', version: '0.1.0', peerDependencies: { react: '19' } },
+      ...files,
+    },
+    {
+      'remote-chat/node_modules/@atrium/contracts': join(ROOT, 'shared/contracts'),
+      'remote-chat/node_modules/@atrium/platform': 'shared/platform',
+      'shared/helpers/node_modules/@atrium/contracts': join(ROOT, 'shared/contracts'),
+      'remote-chat/node_modules/@atrium/tools-webpack': join(ROOT, 'tools/webpack'),
+    },
+  );
+  const { release } = await buildPackage(join(root, 'remote-chat'));
+  return release.uses;
+}
+
+test('records routes, exports of the platform, events and versions', async () => {
+  const uses = await usesOf(`
+    import { API } from '@atrium/contracts';
+    import { LoadError } from '@atrium/platform';
+    import { Button } from '@atrium/ui';
+    export default function Page({ api, bus, socket }) {
+      api.call(API.chat.unread, {});
+      bus.publish('leave.filed', {});
+      bus.on('employees.changed');
+      socket.emit('chat:typing_start', {});
+      socket.on('chat:new_message', () => {});
+      return <LoadError><Button /></LoadError>;
+    }
+  `);
+
+  expect(uses).toEqual({
+    routes: ['GET /api/chat/unread'],
+    commands: ['chat:typing_start'],
+    socketEvents: ['chat:new_message'],
+    publishes: ['leave.filed'],
+    subscribes: ['employees.changed'],
+    platform: ['Button', 'LoadError'],
+    libraries: { react: '19.3.1' },
+  });
+});
+
+test('records what bundled packages of the workspace use, without what tree-shaking removes', async () => {
+  const uses = await usesOf("import { ask } from '../../shared/helpers/src/index';\nexport default () => ask();", {
+    'shared/helpers/src/index.ts': "export { ask, unused } from './ask';",
+    'shared/helpers/src/ask.ts': `
+      import { API } from '@atrium/contracts';
+      export const ask = () => globalThis.call(API.notifications.stats);
+      import { leave } from './leave';
+      export const unused = () => leave(globalThis.call(API.leave.overview));
+    `,
+    'shared/helpers/src/leave.ts': "export const leave = (bus) => bus.publish('leave.filed', {});",
+  });
+
+  expect(uses?.routes).toEqual(['GET /api/notifications/stats']);
+  expect(uses?.publishes).toEqual([]);
+});
+
+test('records all routes of a group that is passed on as a whole', async () => {
+  const uses = await usesOf(
+    "import { API } from '@atrium/contracts';\nexport default function Page({ api }) { return api.all(API.releases); }",
+  );
+
+  expect(uses?.routes).toEqual(['GET /api/registry']);
+});

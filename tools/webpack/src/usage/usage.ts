@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const names = z.array(z.string());
+const versions = z.record(z.string(), z.string());
+
+/**
+ * What a release uses of the server, the host and other releases, as found in its code by the build. Lists are sorted.
+ */
+export const usage = z.object({
+  /** Routes that it calls: `POST /api/chat/messages`. */
+  routes: names,
+  /** Socket commands that it sends. */
+  commands: names,
+  /** Socket events that it handles. */
+  socketEvents: names,
+  /** Bus events that it publishes. */
+  publishes: names,
+  /** Bus events that it subscribes to. */
+  subscribes: names,
+  /** Exports of `@atrium/platform` that it imports from the host. Empty for the host. */
+  platform: names,
+  /** Versions of the shared libraries that it was built with. Empty for the host. */
+  libraries: versions,
+});
+export type Usage = z.infer<typeof usage>;
+
+/** What a host provides to remotes, as found in its code by the build. */
+export const provision = z.object({
+  /** Exports of `@atrium/platform`. */
+  platform: names,
+  /** Versions of the shared libraries. */
+  libraries: versions,
+});
+export type Provision = z.infer<typeof provision>;
