@@ -6,7 +6,7 @@ import { lunch, weekly } from '../../../testing/domains/calendar-sync/google-fix
 import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
-const { parts, sync } = createSyncFixture();
+const { clock, parts, sync } = createSyncFixture();
 let google: FakeGoogle;
 let ada: Person;
 let bob: Person;
@@ -124,7 +124,7 @@ describe('a series of two people', () => {
   });
 
   it('notifies each colleague once when it moves at Google, also of an occurrence with more people', async () => {
-    const cara = await acme.hire('Cara');
+    const cara = await parts().acme.hire('Cara');
     const { eventId: id } = await planWeekly({ attendees: [bob.id] });
     await syncBoth();
     const body = { occurrence, apply: 'this', attendees: [bob.id, cara.id] } as const;
