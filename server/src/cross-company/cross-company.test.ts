@@ -51,7 +51,7 @@ it.each([...SUBJECTS])(
 
     for (const field of idFields(definition).filter((each) => !own.includes(each))) {
       const known = fieldAt(foreign, field);
-      expect([field, known]).toEqual([field, expect.any(String)]);
+      if (typeof known !== 'string') throw new Error(`The foreign call has no id in ${field}.`);
       for (const person of [ours.founder, ours.colleague, homeless]) {
         const refused = await answer(person, definition, withField(input, field, known));
         const missing = await answer(person, definition, withField(input, field, unknownIdLike(known)));

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { RouteDefinition } from '@atrium/contracts';
 import { z } from 'zod';
 
@@ -17,9 +17,14 @@ const PROJECT_ID = /^[0-9a-f]{24}$/;
 
 const isId = ({ format, pattern }: Schema) => format === 'uuid' || pattern === '^[0-9a-fA-F]{24}$';
 
-/** Returns an id of the same form that no object has. */
-export const unknownIdLike = (id: unknown): string =>
-  typeof id === 'string' && PROJECT_ID.test(id) ? randomBytes(12).toString('hex') : randomUUID();
+/**
+ * Returns an id of the same form that no object has. Of a UUID only the random end differs: an id can also say where a
+ * list continues, and must then say the same place.
+ */
+export function unknownIdLike(id: string): string {
+  if (PROJECT_ID.test(id)) return randomBytes(12).toString('hex');
+  return `${id.slice(0, -12)}${randomBytes(6).toString('hex')}`;
+}
 
 function paths(schema: Schema | undefined, at: string): string[] {
   if (!schema) return [];
