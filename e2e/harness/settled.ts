@@ -29,15 +29,27 @@ export function follow(page: Page): void {
   page.on('requestfailed', end);
 }
 
-/** Waits until the browser has rendered what has loaded and has handled the consequences. */
-export const drawn = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let turn = 0; turn < 2; turn += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      await new Promise((resolve) => requestIdleCallback(resolve));
-    }
-  });
+/**
+ * Waits until the browser has rendered what has loaded and has handled the consequences. Asks again after 10 s: headless
+ * Chromium sometimes stops rendering when its screen changes, until the next request to render.
+ */
+export async function drawn(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(async () => {
+      const stopped = new Promise((_, reject) =>
+        setTimeout(reject, 10_000, new Error('The page has not been rendered.')),
+      );
+      const rendered = async () => {
+        await document.fonts.ready;
+        for (let turn = 0; turn < 2; turn += 1) {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          await new Promise((resolve) => requestIdleCallback(resolve));
+        }
+      };
+      await Promise.race([rendered(), stopped]);
+    });
+  }).toPass({ intervals: [20] });
+}
 
 /** Finishes all animations and transitions, including those that follow from others, except infinite ones. */
 export const finishAnimations = (page: Page): Promise<void> =>
