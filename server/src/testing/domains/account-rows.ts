@@ -16,7 +16,6 @@ import type { AppDeps } from '../../deps/deps';
 import { hashSecret, newSecret } from '../../lib/secrets';
 import { hashPassword } from '../../modules/accounts/passwords/passwords';
 import { setSignInCookies } from '../../modules/accounts/sign-in/sign-in-cookies.service';
-import { newCompanyNumber } from '../../modules/companies/company-number';
 import { SESSION_SECONDS } from '../../modules/sessions/sessions.service';
 import { signAccessToken, signRefreshToken } from '../../modules/sessions/tokens';
 
@@ -116,6 +115,14 @@ export const memberRows = (deps: AppDeps, tx: Tx, { userId, companyId, companyNa
 const auditRow = (deps: AppDeps, tx: Tx, row: Omit<typeof auditLog.$inferInsert, 'id' | 'at'>): SQLWrapper =>
   tx.insert(auditLog).values({ id: deps.ids.uuid(), at: deps.clock.now(), ...row });
 
+let companiesMade = 0;
+
+/** Returns a number that no other company of this process has; random ones collide among thousands of companies. */
+function nextCompanyNumber(): string {
+  const digits = String(++companiesMade).padStart(8, '0');
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
 /** Returns the inserts that founding a company causes, without the defaults of the modules. */
 export const companyRows = (
   deps: AppDeps,
@@ -125,7 +132,7 @@ export const companyRows = (
   tx.insert(companies).values({
     id,
     name,
-    companyNumber: newCompanyNumber(),
+    companyNumber: nextCompanyNumber(),
     email: [],
     contact: [],
     address: [],
