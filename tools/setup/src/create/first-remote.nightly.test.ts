@@ -26,10 +26,15 @@ let env: NodeJS.ProcessEnv;
 /** The version that was published last. */
 let published = '';
 
-/** Runs a program and returns its output. Throws the output if the program fails. */
+/**
+ * Runs a program and returns its output. Throws the output if the program fails. Names the program whenever it prints
+ * something, because a suite that prints nothing for some minutes counts as hanging.
+ */
 async function run(folder: string, program: string, ...parameters: string[]): Promise<string> {
   try {
-    const { stdout } = await promisify(execFile)(program, parameters, { ...LIMITS, cwd: folder, env });
+    const running = promisify(execFile)(program, parameters, { ...LIMITS, cwd: folder, env });
+    running.child.stdout?.on('data', () => process.stderr.write(`▹ runs ${program} ${parameters[0] ?? ''}\n`));
+    const { stdout } = await running;
     return stdout;
   } catch (failure) {
     const { stdout, stderr } = failure as { stdout: string; stderr: string };
