@@ -1,0 +1,3 @@
+export * from './key-files';
+export * from './keys';
+export * from './sealed-file';
