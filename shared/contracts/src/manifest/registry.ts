@@ -1,9 +1,24 @@
 import { z } from 'zod';
 import { liveManifest } from './remote-manifest';
 
-/** A release file that the browser loads: absolute path on this origin and Subresource Integrity hash. */
-const asset = z.object({ url: z.string().startsWith('/'), integrity: z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/) });
+/** A release file that the browser loads: absolute path on this origin, safe in HTML, and Subresource Integrity hash. */
+const asset = z.object({
+  // A refinement, since a narrower pattern would be a breaking change.
+  url: z
+    .string()
+    .startsWith('/')
+    .refine((url) => /^[\w./-]+$/.test(url)),
+  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/),
+});
 export type ReleaseAsset = z.infer<typeof asset>;
+
+/** A text that a publishing key signed, to the byte. Keys and signatures are Ed25519 in base64url. */
+export const signedText = z.object({
+  text: z.string(),
+  key: z.string().regex(/^[\w-]{43}$/),
+  signature: z.string().regex(/^[\w-]{86}$/),
+});
+export type SignedText = z.infer<typeof signedText>;
 
 /** An immutable build of a remote, as the browser sees it. */
 export const remoteRelease = z.object({
@@ -19,6 +34,8 @@ export const remoteRelease = z.object({
    */
   pages: z.record(z.string(), z.array(asset)).optional(),
   manifest: liveManifest,
+  /** What its team signed: a `ReleaseStatement`. Browsers receive only that; releases of older versions have none. */
+  signed: signedText.optional(),
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
@@ -36,6 +53,8 @@ export const hostRelease = z.object({
    * language. The server sends them; browsers do not receive this list.
    */
   site: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+  /** A signed `HostStatement`. Hosts without one read a registry without signatures. */
+  signed: signedText.optional(),
 });
 export type HostRelease = z.infer<typeof hostRelease>;
 

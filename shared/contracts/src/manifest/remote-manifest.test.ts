@@ -99,7 +99,7 @@ test('fills in defaults for what a remote omits', () => {
 test.each<[string, object]>([
   ['a name without the prefix remote-', { name: 'leave' }],
   ['a name with a path traversal', { name: 'remote-../host' }],
-  ['no English title', { title: { de: 'Abwesenheit' } }],
+  ['a title without English text', { title: { de: 'Abwesenheit' } }],
   ['an invalid contract range', { contract: '1.0.0' }],
   ['an unknown guard', { routes: [{ path: 'leave', title: { en: 'Leave' }, guard: 'root' }] }],
   ['a path with a leading slash', { routes: [{ path: '/leave', title: { en: 'Leave' } }] }],

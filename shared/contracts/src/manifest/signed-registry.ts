@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { type Registry, registry, type RemoteRelease, remoteRelease, signedText, type SignedText } from './registry';
+
+const { key: publicKey, signature } = signedText.shape;
+
+const release = remoteRelease.omit({ pages: true, signed: true });
+/** What the team of a remote signs when it publishes a release: its name and everything that a browser uses of it. */
+export const releaseStatement = release.extend({ name: z.string() });
+export type ReleaseStatement = z.infer<typeof releaseStatement>;
+
+/** What is signed of a release of the host: the hash of every file, which the server checks before it sends a page. */
+export const hostStatement = z.object({
+  name: z.literal('host'),
+  version: z.string(),
+  files: z.record(z.string(), z.string()),
+});
+export type HostStatement = z.infer<typeof hostStatement>;
+
+const hostVersion = z.object({ version: z.string(), html: z.string() });
+/** What the activation key signs: which signed releases are live. */
+export const registryStatement = z.object({
+  serial: registry.shape.serial,
+  /** When the server signed it, in Unix ms. */
+  issuedAt: z.number().int(),
+  host: z.object({ active: hostVersion, lastGood: hostVersion.nullable(), urgent: z.boolean() }).nullable(),
+  remotes: z.record(z.string(), z.object({ active: signedText, lastGood: signedText.nullable(), urgent: z.boolean() })),
+});
+export type RegistryStatement = z.infer<typeof registryStatement>;
+
+/** The text of a `RegistryStatement` with the signature of the activation key. */
+export const signedRegistry = z.object({ text: z.string(), signature });
+export type SignedRegistry = z.infer<typeof signedRegistry>;
+
+/** The public keys that a page carries: that of the installation, and those of the team of each remote. */
+export const releaseKeys = z.object({ activation: publicKey, publishing: z.record(z.string(), z.array(publicKey)) });
+export type ReleaseKeys = z.infer<typeof releaseKeys>;
+
+/** Returns what a publishing key signs of a text, which can be signed for no other purpose. */
+export const releaseMessage = (text: string): string => `atrium release\n${text}`;
+/** Returns what the activation key signs of the registry of browsers. */
+export const registryMessage = (text: string): string => `atrium registry\n${text}`;
+
+/** Returns whether a key made a signature over exactly this text. */
+export type IsSigned = (key: string, text: string, signature: string) => boolean | Promise<boolean>;
+
+/** A registry whose signature is valid. */
+export interface OpenedRegistry {
+  /** Without releases that no key of their team signed. */
+  registry: Registry;
+  issuedAt: number;
+  /** Remotes whose active release no key of their team signed. */
+  rejected: string[];
+}
+
+/**
+ * Verifies a registry and every release in it. An active release that its team did not sign is replaced by the last good
+ * one; a remote without any is left out.
+ *
+ * @returns null if the activation key did not sign the registry, or if it cannot be read
+ */
+export async function openRegistry(
+  { text, signature: signed }: SignedRegistry,
+  keys: ReleaseKeys,
+  isSigned: IsSigned,
+): Promise<OpenedRegistry | null> {
+  if (!(await isSigned(keys.activation, registryMessage(text), signed))) return null;
+  const parsed = registryStatement.safeParse(parseJson(text));
+  if (!parsed.success) return null;
+  const { issuedAt, remotes, ...rest } = parsed.data;
+  const open = (name: string, one: SignedText | null) => one && openRelease(name, one, keys, isSigned);
+  const opened = await Promise.all(
+    Object.entries(remotes).map(async ([name, { active, lastGood, urgent }]) => {
+      const [first, second] = await Promise.all([open(name, active), open(name, lastGood)]);
+      return { name, isRejected: first === null, live: first ?? second, lastGood: first && second, urgent };
+    }),
+  );
+  const entries = opened.flatMap(({ name, live, lastGood, urgent }) =>
+    live ? [[name, { active: live, lastGood, urgent }] as const] : [],
+  );
+  const rejected = opened.filter(({ isRejected }) => isRejected).map(({ name }) => name);
+  return { registry: { ...rest, remotes: Object.fromEntries(entries) }, issuedAt, rejected };
+}
+
+/** Returns a release if a key of its team signed it for this name, else null. */
+export async function openRelease(
+  name: string,
+  { text, key, signature: signed }: SignedText,
+  { publishing }: Pick<ReleaseKeys, 'publishing'>,
+  isSigned: IsSigned,
+): Promise<RemoteRelease | null> {
+  const isTeams = Object.hasOwn(publishing, name) && publishing[name]?.includes(key);
+  if (!isTeams || !(await isSigned(key, releaseMessage(text), signed))) return null;
+  const parsed = releaseStatement.safeParse(parseJson(text));
+  if (!parsed.success || parsed.data.name !== name || parsed.data.manifest.name !== name) return null;
+  const { name: _, ...opened } = parsed.data;
+  return opened;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const DAY_MS = 86_400_000;
+const LIFETIME_MS = 14 * DAY_MS;
+const CLOCK_TOLERANCE_MS = 2 * DAY_MS;
+
+/** Returns whether a registry is neither outdated nor from the future, by a clock that may be two days wrong. */
+export const isTimely = (issuedAt: number, now: number): boolean =>
+  now >= issuedAt - CLOCK_TOLERANCE_MS && now <= issuedAt + LIFETIME_MS + CLOCK_TOLERANCE_MS;
