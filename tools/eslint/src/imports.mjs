@@ -8,6 +8,7 @@ import { wayBetween } from './server-modules.mjs';
 const SHARED_LAYERS = /** @type {Record<string, string[]>} */ ({
   contracts: [],
   domain: ['contracts'],
+  signing: ['contracts'],
   bus: ['contracts'],
   ui: ['contracts'],
   'api-client': ['contracts'],
@@ -20,9 +21,9 @@ const SHARED_LAYERS = /** @type {Record<string, string[]>} */ ({
 const SHARED_FOR = {
   host: undefined,
   remote: ['platform', 'contracts', 'ui', 'domain'],
-  server: ['contracts', 'domain'],
-  tools: ['contracts'],
-  e2e: ['contracts', 'domain'],
+  server: ['contracts', 'domain', 'signing'],
+  tools: ['contracts', 'signing'],
+  e2e: ['contracts', 'domain', 'signing'],
 };
 
 /** The layers of the server from the lowest; each may import those before it. Other folders and files may import all. */

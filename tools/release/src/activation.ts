@@ -1,4 +1,3 @@
-import type { BuiltRelease } from '@atrium/tools-webpack';
 import { record } from './history';
 import type { Author, HistoryEntry } from './history';
 import { checkCompatibility } from './compatibility';
@@ -10,14 +9,9 @@ import { liveEntry } from './live-entry';
 import { Refusal } from './refusal';
 import { nextSerial, readRegistry, trailOf, writeRegistry } from './registry-file';
 import type { StoredRegistry } from './registry-file';
-import { readRelease, storedVersions } from './store';
-import type { Store } from './store';
-
-/** A version of a package. */
-export interface Target {
-  name: string;
-  version: string;
-}
+import type { Store } from './store-folder';
+import { firstTrusted, refuseUntrusted, requireTrusted } from './signing/trusted-releases';
+import type { Target } from './signing/trusted-releases';
 
 /** The result of a change of the live version. */
 export interface Change extends Target {
@@ -110,6 +104,7 @@ function change(
     const serial = nextSerial(before.serial);
     const isRollback = action === 'rollback';
     const after = await applySteps(store, { ...before, serial }, steps, isRollback);
+    if (!isRollback) refuseUntrusted(store, after);
     refuseConflicts(store, { ...gate, before, after, changed: steps.map(({ name }) => name) }, { isRollback });
     await writeRegistry(store, after);
     const changes = steps.map(({ name, version }) => ({
@@ -144,30 +139,10 @@ async function applySteps(
 }
 
 async function applyStep(store: Store, registry: StoredRegistry, step: Step, urgent: boolean): Promise<StoredRegistry> {
-  const active = await storedRelease(store, step);
-  const lastGood = firstReadable(store, step.name, step.trail.slice(1));
+  const active = await requireTrusted(store, step, registry.host === null || registry.host.active.signed !== undefined);
+  const lastGood = firstTrusted(store, step.name, step.trail.slice(1));
   const trails = { ...registry.trails, [step.name]: step.trail.slice(0, TRAIL) };
   return liveEntry({ ...registry, trails }, active, lastGood, urgent);
-}
-
-async function storedRelease(store: Store, { name, version }: Target): Promise<BuiltRelease> {
-  const release = readRelease(store, name, version);
-  if (release) return release;
-  const versions = await storedVersions(store, name);
-  throw new Refusal(
-    `${name} ${version} is not in the store.`,
-    versions.length > 0
-      ? `Stored are ${versions.join(', ')}.`
-      : `Publish it first: npm run release -- publish ${name}.`,
-  );
-}
-
-function firstReadable(store: Store, name: string, versions: readonly string[]): BuiltRelease | null {
-  for (const version of versions) {
-    const release = readRelease(store, name, version);
-    if (release) return release;
-  }
-  return null;
 }
 
 const nothingLive = (name: string): Refusal =>

@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Store } from './store';
+import type { Store } from './store-folder';
 
 const entry = z.object({
   at: z.iso.datetime(),

@@ -1,55 +1,33 @@
-import type { HostRelease, ReleaseAsset, RemoteRelease } from '@atrium/contracts';
-import { releaseUrl } from '@atrium/tools-webpack';
+import type { SignedText } from '@atrium/contracts';
 import type { BuiltRelease } from '@atrium/tools-webpack';
 import { Refusal } from './refusal';
+import { hostRelease, remoteRelease } from './release-entry';
 import type { StoredRegistry } from './registry-file';
 
-type BuiltRemote = Extract<BuiltRelease, { kind: 'remote' }>;
-type BuiltHost = Extract<BuiltRelease, { kind: 'host' }>;
+/** A stored release with what its team signed. */
+export interface SignedRelease {
+  release: BuiltRelease;
+  /** Missing only while the live host verifies no signatures. */
+  signed?: SignedText;
+}
 
 /** Returns the registry with one package's live and fallback versions replaced. */
 export function liveEntry(
   registry: StoredRegistry,
-  active: BuiltRelease,
-  lastGood: BuiltRelease | null,
+  { release: active, signed }: SignedRelease,
+  lastGood: SignedRelease | null,
   urgent: boolean,
 ): StoredRegistry {
+  const former = lastGood?.release;
+  const withFormer = lastGood && { signed: lastGood.signed };
   if (active.kind === 'host') {
-    const fallback = lastGood?.kind === 'host' ? hostRelease(lastGood) : null;
-    return { ...registry, host: { active: hostRelease(active), lastGood: fallback, urgent } };
+    const fallback = former?.kind === 'host' ? { ...hostRelease(former), ...withFormer } : null;
+    return { ...registry, host: { active: { ...hostRelease(active), signed }, lastGood: fallback, urgent } };
   }
   if (!active.name.startsWith('remote-')) {
     throw new Refusal(`${active.name} is neither the host nor a remote.`, 'Names of remotes begin with "remote-".');
   }
-  const fallback = lastGood?.kind === 'remote' ? remoteRelease(lastGood) : null;
-  const entry = { active: remoteRelease(active), lastGood: fallback, urgent };
+  const fallback = former?.kind === 'remote' ? { ...remoteRelease(former), ...withFormer } : null;
+  const entry = { active: { ...remoteRelease(active), signed }, lastGood: fallback, urgent };
   return { ...registry, remotes: { ...registry.remotes, [active.name]: entry } };
 }
-
-const hostRelease = ({ name, version, html, pages, site }: BuiltHost): HostRelease => ({
-  version,
-  html,
-  site,
-  pages: pageAssets(pages, assetOf(name)),
-});
-
-function remoteRelease({ name, version, container, entry, preload, pages, manifest }: BuiltRemote): RemoteRelease {
-  const asset = assetOf(name);
-  return {
-    version,
-    container,
-    entry: asset(entry),
-    preload: preload.map(asset),
-    pages: pageAssets(pages, asset),
-    manifest,
-  };
-}
-
-type ToAsset = (file: BuiltRemote['entry']) => ReleaseAsset;
-
-const assetOf =
-  (name: string): ToAsset =>
-  ({ file, integrity }) => ({ url: releaseUrl(name) + file, integrity });
-
-const pageAssets = (pages: BuiltRelease['pages'], asset: ToAsset) =>
-  Object.fromEntries(Object.entries(pages).map(([path, files]) => [path, files.map(asset)]));

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, Refusal } from './refusal';
-import type { Store } from './store';
+import type { Store } from './store-folder';
 
 /** Maximum time to wait for another process, in ms. */
 const MAX_WAIT_MS = 10_000;

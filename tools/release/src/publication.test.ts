@@ -1,7 +1,7 @@
 import { activate, rollBack } from './activation';
 import { activateIfNew } from './publication';
 import { readRegistry } from './registry-file';
-import type { Store } from './store';
+import type { Store } from './store-folder';
 import { emptyStore, stored } from './testing';
 
 const start = { who: 'start' };

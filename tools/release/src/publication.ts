@@ -2,14 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackage, inputsHash, plannedVersion } from '@atrium/tools-webpack';
 import { activate } from './activation';
-import type { Change, Target } from './activation';
+import type { Change } from './activation';
 import { record } from './history';
 import type { GateOptions } from './gate/gate';
 import type { Author } from './history';
+import { canSign } from './signing/keys';
 import { Refusal } from './refusal';
 import { readRegistry, trailOf } from './registry-file';
-import { readRelease, storeRelease } from './store';
-import type { Store } from './store';
+import { readRelease, storeRelease, trustedSignature } from './store';
+import type { Store } from './store-folder';
+import type { Target } from './signing/trusted-releases';
 
 /** A version that is stored after publishing. */
 export interface Publication extends Target {
@@ -31,13 +33,14 @@ export function releasedPackages(root: string): string[] {
  *
  * @param root folder of the workspace
  * @param version defaults to the package's version with the hash of its inputs
- * @throws Refusal if the package does not exist, or if another build already has this version
+ * @param keyFile private publishing key of the team; defaults to the one of this installation
+ * @throws Refusal if the package does not exist, if another build already has this version, or without a trusted key
  */
 export async function publish(
   store: Store,
   root: string,
   name: string,
-  { version, author }: { version?: string | undefined; author: Author },
+  { version, author, keyFile }: { version?: string | undefined; author: Author; keyFile?: string | undefined },
 ): Promise<Publication> {
   if (!releasedPackages(root).includes(name)) {
     throw new Refusal(`There is no package ${name} to release.`, `There are ${releasedPackages(root).join(', ')}.`);
@@ -46,21 +49,23 @@ export async function publish(
   const inputs = inputsHash(folder);
   const planned = plannedVersion(folder, inputs, version);
   const existing = readRelease(store, name, planned);
-  if (existing?.inputs === inputs) return { name, version: planned, stored: false };
-  if (existing) {
+  if (existing?.inputs === inputs && trustedSignature(store, existing)) {
+    return { name, version: planned, stored: false };
+  }
+  if (existing && existing.inputs !== inputs) {
     throw new Refusal(
       `${name} ${planned} is already stored and was built from other sources; a release never changes.`,
       'Publish under another version: --version 1.4.1.',
     );
   }
   const build = await buildPackage(folder, { version });
-  const stored = await storeRelease(store, build.folder);
+  const stored = await storeRelease(store, build.folder, keyFile);
   if (stored) await record(store, [{ who: author.who, action: 'publish', name, version: planned, why: author.why }]);
   return { name, version: planned, stored };
 }
 
 /**
- * Publishes every package of the workspace.
+ * Publishes every package of the workspace, except those that only their teams can sign.
  *
  * @param onPublished called after each one, for progress
  */
@@ -71,7 +76,7 @@ export async function publishAll(
   onPublished: (published: Publication) => void = () => {},
 ): Promise<Publication[]> {
   const published: Publication[] = [];
-  for (const name of releasedPackages(root)) {
+  for (const name of releasedPackages(root).filter((each) => canSign(store, each))) {
     const one = await publish(store, root, name, { author });
     onPublished(one);
     published.push(one);

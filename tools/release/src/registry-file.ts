@@ -1,9 +1,17 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registry } from '@atrium/contracts';
+import {
+  ensureActivationKey,
+  readActivationKey,
+  readNewestSerial,
+  sealRegistry,
+  unsealRegistry,
+  writeNewestSerial,
+} from '@atrium/signing';
 import { z } from 'zod';
 import { Refusal } from './refusal';
-import type { Store } from './store';
+import type { Store } from './store-folder';
 
 /**
  * `registry.json`: the registry that browsers receive, and for each package a trail of the good versions that were
@@ -32,7 +40,8 @@ const NOTHING_LIVE: StoredRegistry = { serial: 0, host: null, remotes: {}, trail
 /**
  * Reads the registry.
  *
- * @throws Refusal if the file exists but is invalid; a default would undo decisions of operators
+ * @throws Refusal if the file exists but is invalid, or was not signed with the activation key of the installation; a
+ *   default would undo decisions of operators
  */
 export async function readRegistry(store: Store): Promise<StoredRegistry> {
   const path = registryPath(store);
@@ -41,20 +50,18 @@ export async function readRegistry(store: Store): Promise<StoredRegistry> {
     throw error;
   });
   if (text === null) return NOTHING_LIVE;
-  const parsed = storedRegistry.safeParse(parseJson(text));
+  const parsed = storedRegistry.safeParse(unsealRegistry(readActivationKey(store.dataDir), text));
+  if (parsed.success && parsed.data.serial < readNewestSerial(store.dataDir)) {
+    throw new Refusal(
+      `${path} is older than the last registry that this installation wrote.`,
+      'Put back the newer one, or delete it and activate each package again.',
+    );
+  }
   if (parsed.success) return parsed.data;
   throw new Refusal(
-    `${path} is damaged.`,
+    `${path} is damaged, or was not written by this installation.`,
     'Put back a copy from a backup, or delete it and activate each package again.',
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Replaces the registry atomically: readers see either the old or the new one. Call it only while holding the lock. */
@@ -62,12 +69,13 @@ export async function writeRegistry(store: Store, next: StoredRegistry): Promise
   const path = registryPath(store);
   const file = await open(`${path}.new`, 'w');
   try {
-    await file.writeFile(`${JSON.stringify(storedRegistry.parse(next), null, 2)}\n`);
+    await file.writeFile(sealRegistry(ensureActivationKey(store.dataDir), storedRegistry.parse(next)));
     await file.sync();
   } finally {
     await file.close();
   }
   await rename(`${path}.new`, path);
+  writeNewestSerial(store.dataDir, next.serial);
 }
 
 /**

@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { withLock } from './lock';
-import { openStore, releaseFolder, storeRelease, storedVersions, verifyRelease } from './store';
+import { releaseFolder, storeRelease, storedVersions, verifyRelease } from './store';
+import { openStore } from './store-folder';
 import { emptyStore, fakeBuild, stored } from './testing';
 
-test('stores all files of a release, also compressed', async () => {
+test('stores all files of a release, also compressed, with its signature', async () => {
   const store = emptyStore();
   await stored(store, { version: '1.0.0', code: 'console.log(1)' });
 
   const folder = releaseFolder(store, 'remote-chat', '1.0.0');
-  expect((await readdir(folder)).sort()).toEqual(['entry.js', 'entry.js.br', 'entry.js.gz', 'release.json']);
+  const files = ['entry.js', 'entry.js.br', 'entry.js.gz', 'release.json', 'signature.json'];
+  expect((await readdir(folder)).sort()).toEqual(files);
   expect(brotliDecompressSync(await readFile(join(folder, 'entry.js.br'))).toString()).toBe('console.log(1)');
   expect(await verifyRelease(store, 'remote-chat', '1.0.0')).toEqual([]);
 });

@@ -3,19 +3,14 @@ import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { SignedText } from '@atrium/contracts';
 import { RELEASE_FILE, readBuiltRelease, subresourceIntegrity } from '@atrium/tools-webpack';
 import type { BuiltRelease } from '@atrium/tools-webpack';
 import { compressFiles, compressedContent } from './compression';
+import { isTrusted, publishingKey } from './signing/keys';
+import type { Store } from './store-folder';
 import { codeOf, Refusal } from './refusal';
-
-/** A folder of releases, each of which is immutable once stored. */
-export interface Store {
-  /** Absolute path. Also contains the registry, the history and the lock. */
-  folder: string;
-}
-
-/** @param dataDir absolute path of the installation's `DATA_DIR` */
-export const openStore = (dataDir: string): Store => ({ folder: join(dataDir, 'releases') });
+import { readSignature, statementText, writeSignature } from './signing/signatures';
 
 /** Returns the folder of a release, whether it exists or not. */
 export const releaseFolder = (store: Store, name: string, version: string): string => join(store.folder, name, version);
@@ -56,21 +51,29 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies a build into the store and compresses it. The operation is atomic: a release is either complete or absent.
+ * Copies a build into the store, compresses it and signs it with the publishing key. The operation is atomic: a release
+ * is either complete or absent.
  *
  * @param build folder with the files and their `release.json`
+ * @param keyFile the private publishing key; defaults to the one of this installation, which is created if necessary
  * @returns false if the same release was already stored
- * @throws Refusal if the version is already stored with other files, or a link has the package's name
+ * @throws Refusal if the version is already stored with other files, if a link has the package's name, or if there is no
+ *   trusted key to sign with
  */
-export async function storeRelease(store: Store, build: string): Promise<boolean> {
+export async function storeRelease(store: Store, build: string, keyFile?: string): Promise<boolean> {
   const release = readBuiltRelease(build);
   if (!release) throw new Refusal(`${build} holds no build.`, 'Build the package first.');
   const target = releaseFolder(store, release.name, release.version);
   const existing = readRelease(store, release.name, release.version);
   if (existing) {
     refuseToChange(existing, release);
+    if (trustedSignature(store, existing)) return false;
+    // What was built is signed, not what lies in the store.
+    const folder = releaseFolder(store, release.name, release.version);
+    await writeSignature(folder, release, await publishingKey(store, release.name, keyFile));
     return false;
   }
+  const key = await publishingKey(store, release.name, keyFile);
   const packageFolder = join(store.folder, release.name);
   if (lstatSync(packageFolder, { throwIfNoEntry: false })?.isDirectory() === false) {
     throw new Refusal(
@@ -83,6 +86,7 @@ export async function storeRelease(store: Store, build: string): Promise<boolean
     await mkdir(temporary, { recursive: true, mode: 0o700 });
     await cp(build, temporary, { recursive: true });
     await compressFiles(temporary, Object.keys(release.files));
+    await writeSignature(temporary, release, key);
     // What has the name of a release without being one is left over from a crash of an older version.
     await rm(target, { recursive: true, force: true });
     await rename(temporary, target);
@@ -92,8 +96,18 @@ export async function storeRelease(store: Store, build: string): Promise<boolean
   return true;
 }
 
+/** Returns what was signed of a stored release; undefined if it has no signature. */
+export const signatureOf = (store: Store, { name, version }: Pick<BuiltRelease, 'name' | 'version'>) =>
+  readSignature(releaseFolder(store, name, version));
+
+/** Returns what a trusted key of its team signed of exactly this stored release; undefined if none did. */
+export function trustedSignature(store: Store, release: BuiltRelease): SignedText | undefined {
+  const signed = signatureOf(store, release);
+  return signed?.text === statementText(release) && isTrusted(store, signed, release.name) ? signed : undefined;
+}
+
 function refuseToChange(existing: BuiltRelease, release: BuiltRelease): void {
-  if (isDeepStrictEqual(existing.files, release.files)) return;
+  if (isDeepStrictEqual(existing, release)) return;
   throw new Refusal(
     `${release.name} ${release.version} is already stored with other files; a release never changes.`,
     'Publish under another version: --version 1.4.1.',
@@ -120,5 +134,6 @@ export async function verifyRelease(store: Store, name: string, version: string)
       );
     }),
   );
-  return problems.flat();
+  const unsigned = trustedSignature(store, release) ? [] : ['no trusted key signed it'];
+  return [...problems.flat(), ...unsigned];
 }

@@ -6,8 +6,9 @@ import { remoteManifest, type RemoteManifestInput } from '@atrium/contracts';
 import { RELEASE_FILE, subresourceIntegrity } from '@atrium/tools-webpack';
 import type { BuiltRelease, Provision, Usage } from '@atrium/tools-webpack';
 import type { ServerRecord } from './gate/server-record';
-import { openStore, storeRelease } from './store';
-import type { Store } from './store';
+import { storeRelease } from './store';
+import { openStore } from './store-folder';
+import type { Store } from './store-folder';
 
 /** Creates an empty store in a temporary folder. */
 export const emptyStore = (): Store => openStore(mkdtempSync(join(tmpdir(), 'atrium-releases-')));

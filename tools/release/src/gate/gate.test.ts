@@ -4,7 +4,7 @@ import type { Usage } from '@atrium/tools-webpack';
 import { activate, checkActivation, rollBack } from '../activation';
 import { activateIfNew } from '../publication';
 import { readRegistry } from '../registry-file';
-import type { Store } from '../store';
+import type { Store } from '../store-folder';
 import { emptyStore, startServer, stored } from '../testing';
 
 const author = { who: 'ada' };

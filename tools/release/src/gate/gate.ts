@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal';
 import { liveOf } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
-import type { Store } from '../store';
+import type { Store } from '../store-folder';
 import { findLostEvents } from './bus-events';
 import type { Conflict, PlannedChange } from './conflict';
 import { installationOf } from './installation';

@@ -1,7 +1,7 @@
 import type { BuiltRelease } from '@atrium/tools-webpack';
 import type { StoredRegistry } from '../registry-file';
 import { readRelease } from '../store';
-import type { Store } from '../store';
+import type { Store } from '../store-folder';
 import type { ServerRecord } from './server-record';
 
 /** The live releases of one package. A release that was removed from the store is null. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltRelease } from '@atrium/tools-webpack';
 import { releaseFolder } from '../store';
-import type { Store } from '../store';
+import type { Store } from '../store-folder';
 import { type Conflict, type PlannedChange, titleOf } from './conflict';
 import { activeReleases, type Installation } from './installation';
 

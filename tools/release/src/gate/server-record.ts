@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Store } from '../store';
+import type { Store } from '../store-folder';
 
 const names = z.array(z.string());
 const serverRecord = z.object({

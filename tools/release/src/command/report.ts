@@ -1,7 +1,7 @@
-import { readHistory } from './history';
-import { liveOf, readRegistry } from './registry-file';
-import { storedPackages, storedVersions, verifyRelease } from './store';
-import type { Store } from './store';
+import { readHistory } from '../history';
+import { liveOf, readRegistry } from '../registry-file';
+import { storedPackages, storedVersions, verifyRelease } from '../store';
+import type { Store } from '../store-folder';
 import { localTime, table } from './table';
 
 /** Reports the live versions, their fallbacks and the other stored versions. */

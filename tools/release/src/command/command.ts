@@ -1,17 +1,19 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '@atrium/tools-webpack';
-import { activate, checkActivation, rollBack } from './activation';
-import type { Change, Target } from './activation';
-import { readBuiltServer, readLiveServer } from './gate/server-record';
-import type { ServerRecord } from './gate/server-record';
-import { operator } from './history';
-import type { Author } from './history';
-import { publish, releasedPackages } from './publication';
-import { codeOf, Refusal } from './refusal';
+import { activate, checkActivation, rollBack } from '../activation';
+import type { Change } from '../activation';
+import { readBuiltServer, readLiveServer } from '../gate/server-record';
+import type { ServerRecord } from '../gate/server-record';
+import { operator } from '../history';
+import type { Author } from '../history';
+import { keysCommand } from './keys-command';
+import { publish, releasedPackages } from '../publication';
+import { codeOf, Refusal } from '../refusal';
 import { historyReport, statusReport, verifyReport } from './report';
-import { openStore } from './store';
-import type { Store } from './store';
+import { openStore } from '../store-folder';
+import type { Store } from '../store-folder';
+import type { Target } from '../signing/trusted-releases';
 
 const USAGE = `npm run release -- publish remote-chat [--version 1.4.0]   build and store; not live by that
 npm run release -- publish --all                          the host and every remote
@@ -22,6 +24,10 @@ npm run release -- rollback remote-chat [--to 1.3.0]      the last good version,
 npm run release -- status [remote-chat]                   what is live and what is stored
 npm run release -- history [remote-chat] [--limit 30]     who did what
 npm run release -- verify [remote-chat]                   every stored file against its hash
+npm run release -- keys                                   the publishing keys that are trusted
+npm run release -- keys create remote-chat --out FILE     a key for a team, to publish with PUBLISHING_KEY=FILE
+npm run release -- keys trust remote-chat KEY             a public key that the team created elsewhere
+npm run release -- keys revoke KEY [--force]              nothing that it signed is activated or fallen back to
 
 --why "text" is kept in the history. DATA_DIR says where the releases are (./data).`;
 
@@ -30,6 +36,8 @@ const OPTIONS = {
   to: { type: 'string' },
   why: { type: 'string' },
   limit: { type: 'string', default: '30' },
+  out: { type: 'string' },
+  force: { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -39,14 +47,23 @@ interface Call {
   root: string;
   author: Author;
   names: string[];
-  values: { version?: string | undefined; to?: string | undefined; limit: string; all: boolean };
+  /** File with the private publishing key of the team. */
+  keyFile: string | undefined;
+  values: {
+    version?: string | undefined;
+    to?: string | undefined;
+    out?: string | undefined;
+    limit: string;
+    all: boolean;
+    force: boolean;
+  };
 }
 
 /**
  * The release command line.
  *
  * @param args arguments after `npm run release --`
- * @param env environment: `DATA_DIR`, `ATRIUM_OPERATOR`
+ * @param env environment: `DATA_DIR`, `ATRIUM_OPERATOR`, `PUBLISHING_KEY`
  * @param folder any folder of the workspace
  * @returns the exit code: 0 success, 1 refused or failed, 2 invalid arguments
  */
@@ -66,19 +83,20 @@ export async function releaseCommand(
     const root = workspaceRoot(folder);
     const store = openStore(resolve(root, env['DATA_DIR'] || 'data'));
     const author = { who: operator(env), why: values.why };
-    return await command({ store, root, author, names, values });
+    const keyFile = env['PUBLISHING_KEY'] && resolve(root, env['PUBLISHING_KEY']);
+    return await command({ store, root, author, names, values, keyFile: keyFile || undefined });
   } catch (error) {
     return explain(error);
   }
 }
 
 const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
-  async publish({ store, root, author, names, values }) {
+  async publish({ store, root, author, names, values, keyFile }) {
     const wanted = values.all ? releasedPackages(root) : names;
     if (wanted.length === 0)
       throw new Refusal('Which package?', `Name some of ${releasedPackages(root).join(', ')}, or --all.`);
     for (const name of wanted) {
-      const { version, stored } = await publish(store, root, name, { version: values.version, author });
+      const { version, stored } = await publish(store, root, name, { version: values.version, author, keyFile });
       console.log(
         stored
           ? `${name} ${version} is stored. Make it live: npm run release -- activate ${name}@${version}`
@@ -117,6 +135,10 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
   },
   async history({ store, names, values }) {
     console.log(await historyReport(store, names[0], Number(values.limit) || 30));
+    return 0;
+  },
+  async keys({ store, names, values }) {
+    await keysCommand(store, names, values);
     return 0;
   },
   async verify({ store, names }) {

@@ -1,7 +1,7 @@
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseCommand } from './command';
-import { emptyStore, startServer, stored } from './testing';
+import { emptyStore, startServer, stored } from '../testing';
 
 /** Runs a command like an operator and returns its output. */
 async function release(dataDir: string, ...args: string[]) {
@@ -32,6 +32,21 @@ test('activates, rolls back, and shows what is active and who did it', async () 
   expect(history).toMatch(/ada +rollback +remote-chat +1\.1\.0 → 1\.0\.0 +sends twice/);
 });
 
+test('creates, lists and revokes publishing keys', async () => {
+  const dataDir = await installation();
+  const file = join(dataDir, 'team.key');
+  const created = await release(dataDir, 'keys', 'create', 'remote-leave', '--out', file);
+  const [key = ''] = /^[\w-]{43}/.exec(created.text) ?? [];
+  expect(created).toMatchObject({ code: 0, text: expect.stringContaining(`is trusted for remote-leave`) });
+  expect((await release(dataDir, 'keys')).text).toMatch(new RegExp(`remote-leave +${key} .* trusted`));
+
+  expect(await release(dataDir, 'keys', 'trust', 'remote-time', key)).toMatchObject({ code: 0 });
+  expect(await release(dataDir, 'keys', 'revoke', key)).toMatchObject({ code: 0 });
+  const { text } = await release(dataDir, 'keys');
+  expect(text).toMatch(new RegExp(`remote-leave +${key} .* revoked`));
+  expect(text).toMatch(new RegExp(`remote-time +${key} .* revoked`));
+});
+
 test('fails verification after a file was changed', async () => {
   const dataDir = await installation();
   expect(await release(dataDir, 'verify')).toMatchObject({ code: 0, text: expect.stringContaining('intact') });
@@ -52,6 +67,10 @@ test.each([
   [['rollback', 'remote-chat'], 'No version of remote-chat is live', 'Publish and activate one'],
   [['publish', 'remote-nothing'], 'There is no package remote-nothing', 'There are '],
   [['publish'], 'Which package?', '--all'],
+  [['keys', 'create', 'remote-chat'], 'into which file?', '--out'],
+  [['keys', 'trust', 'remote-chat', 'abc'], '"abc" is no public key', 'Copy the 43 characters'],
+  [['keys', 'revoke', 'A'.repeat(43)], 'No package has the key', 'lists them'],
+  [['keys', 'constructor'], 'keys cannot constructor', 'create, trust and revoke'],
   [['check'], 'Which version?', 'or server'],
 ])('rejects %j with a hint', async (args, reason, advice) => {
   const { code, text } = await release(await installation(), ...args);
@@ -84,7 +103,7 @@ test('ignores folders and links that are not releases', async () => {
 
 test.each(['destroy', 'constructor', '__proto__'])('prints the usage for unknown arguments: %s', async (command) => {
   expect(await release('/nowhere', command)).toMatchObject({ code: 2, text: expect.stringContaining('rollback') });
-  expect(await release('/nowhere', 'status', '--force')).toMatchObject({ code: 2 });
+  expect(await release('/nowhere', 'status', '--quickly')).toMatchObject({ code: 2 });
 });
 
 describe('check', () => {

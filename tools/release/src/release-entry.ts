@@ -1,0 +1,44 @@
+import type { HostRelease, ReleaseAsset, RemoteRelease } from '@atrium/contracts';
+import { releaseUrl } from '@atrium/tools-webpack';
+import type { BuiltRelease } from '@atrium/tools-webpack';
+
+type BuiltRemote = Extract<BuiltRelease, { kind: 'remote' }>;
+type BuiltHost = Extract<BuiltRelease, { kind: 'host' }>;
+
+/** Returns a release of the host as the registry names it. */
+export const hostRelease = ({ name, version, html, pages, site }: BuiltHost): HostRelease => ({
+  version,
+  html,
+  site,
+  pages: pageAssets(pages, assetOf(name)),
+});
+
+/** Returns a release of a remote as browsers see it. */
+export function remoteRelease({
+  name,
+  version,
+  container,
+  entry,
+  preload,
+  pages,
+  manifest,
+}: BuiltRemote): RemoteRelease {
+  const asset = assetOf(name);
+  return {
+    version,
+    container,
+    entry: asset(entry),
+    preload: preload.map(asset),
+    pages: pageAssets(pages, asset),
+    manifest,
+  };
+}
+
+type ToAsset = (file: BuiltRemote['entry']) => ReleaseAsset;
+
+const assetOf =
+  (name: string): ToAsset =>
+  ({ file, integrity }) => ({ url: releaseUrl(name) + file, integrity });
+
+const pageAssets = (pages: BuiltRelease['pages'], asset: ToAsset) =>
+  Object.fromEntries(Object.entries(pages).map(([path, files]) => [path, files.map(asset)]));

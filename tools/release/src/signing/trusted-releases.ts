@@ -1,0 +1,72 @@
+import { isTrusted } from './keys';
+import type { SignedRelease } from '../live-entry';
+import { Refusal } from '../refusal';
+import type { StoredRegistry } from '../registry-file';
+import { readRelease, storedVersions, trustedSignature } from '../store';
+import type { Store } from '../store-folder';
+
+/** A version of a package. */
+export interface Target {
+  name: string;
+  version: string;
+}
+
+/**
+ * Returns a stored release.
+ *
+ * @param isSigning whether the live host verifies signatures; hosts of older versions do not
+ * @throws Refusal if it is not stored, or no trusted key of its team signed it
+ */
+export async function requireTrusted(
+  store: Store,
+  { name, version }: Target,
+  isSigning: boolean,
+): Promise<SignedRelease> {
+  const release = readRelease(store, name, version);
+  const trusted = readTrusted(store, { name, version }) ?? (release && !isSigning ? { release } : null);
+  if (trusted) return trusted;
+  if (release) {
+    throw new Refusal(
+      `${name} ${version} is not signed with a key that is trusted for ${name}; browsers would refuse it.`,
+      `Publish it again with the key of its team: PUBLISHING_KEY=FILE npm run release -- publish ${name}.`,
+    );
+  }
+  const versions = await storedVersions(store, name);
+  throw new Refusal(
+    `${name} ${version} is not in the store.`,
+    versions.length > 0
+      ? `Stored are ${versions.join(', ')}.`
+      : `Publish it first: npm run release -- publish ${name}.`,
+  );
+}
+
+/** Returns the first of these versions that is stored and signed with a trusted key; null if there is none. */
+export function firstTrusted(store: Store, name: string, versions: readonly string[]): SignedRelease | null {
+  for (const version of versions) {
+    const trusted = readTrusted(store, { name, version });
+    if (trusted) return trusted;
+  }
+  return null;
+}
+
+function readTrusted(store: Store, { name, version }: Target): SignedRelease | null {
+  const release = readRelease(store, name, version);
+  const signed = release && trustedSignature(store, release);
+  return signed ? { release, signed } : null;
+}
+
+/**
+ * Checks that browsers will accept every active release, unless the live host is one that verifies no signatures.
+ *
+ * @throws Refusal if one is not signed with a trusted key, such as one from before releases were signed
+ */
+export function refuseUntrusted(store: Store, { host, remotes }: StoredRegistry): void {
+  if (host && !host.active.signed) return;
+  for (const [name, { active }] of Object.entries({ ...(host && { host }), ...remotes })) {
+    if (isTrusted(store, active.signed, name)) continue;
+    throw new Refusal(
+      `${name} ${active.version} is live and not signed with a trusted key; browsers would refuse it.`,
+      `Publish it with the key of its team and activate it together with the others: npm run release -- publish ${name}.`,
+    );
+  }
+}
