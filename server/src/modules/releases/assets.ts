@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '@atrium/contracts';
+import type { HostRelease } from '@atrium/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { App, AppDeps } from '../../deps/deps';
 import { mayHaveSession } from '../accounts/sign-in/sign-in-cookies.service';
 import { followReleases, type LiveReleases } from './live-releases';
-import { composePages, type Pages, standalonePolicy } from './page';
+import { isHostFile } from './host-files';
+import { composePages, type Pages, type ReadFile, standalonePolicy } from './page';
 import { createReleaseFiles, type ReleaseFile, type ReleaseFiles } from './release-files';
 
 declare module 'fastify' {
@@ -32,7 +33,7 @@ const FILE = /\.(?:js|mjs|css|map|json|ico|png|jpe?g|svg|webp|woff2?|txt|xml|web
 /** Serves the files of releases, and the live host's page for every path that no other route handles. */
 export const assets = fp(async (app: App, deps: AppDeps) => {
   const folder = join(deps.config.dataDir, 'releases');
-  const releases = await followReleases(folder, deps.log);
+  const releases = await followReleases({ dataDir: deps.config.dataDir, clock: deps.clock }, deps.log);
   app.decorate('releases', releases);
   app.addHook('onClose', async () => releases.close());
   const files = createReleaseFiles(folder);
@@ -50,7 +51,8 @@ function serveFiles(app: App, { find }: ReleaseFiles): void {
       const { name, version, file } = request.params;
       const found = await find(name, version, file);
       if (!found) return notFound(reply);
-      reply.headers({ 'content-type': found.type, ...FILE_HEADERS });
+      reply.headers({ 'content-type': found.type, ...FILE_HEADERS, ...found.signature });
+      if (file.endsWith('.svg')) reply.header('content-security-policy', "default-src 'none'; sandbox");
       return sendEncoded(request, reply, found);
     },
   );
@@ -70,27 +72,31 @@ const FIXED_FILES = [
 const OFFLINE_PAGE = 'offline.html';
 
 function serveFixedFiles(app: App, folder: string, releases: LiveReleases, { find }: ReleaseFiles): void {
-  const version = () => releases.registry()?.host?.active.version ?? '';
+  const host = () => releases.registry()?.host?.active;
   for (const file of FIXED_FILES) {
     app.get(`/${file}`, async (request, reply) => {
-      const found = await find('host', version(), file);
-      if (!found) return notFound(reply);
+      const live = host();
+      const found = live && (await find('host', live.version, file));
+      if (!found || !isHostFile(releases, live, file, found.plain)) return notFound(reply);
       reply.headers({ 'content-type': found.type, 'cache-control': 'no-cache' });
-      return sendEncoded(request, reply, found);
+      // Browsers check no hash of these files, and the compressed forms are not signed.
+      return sendEncoded(request, reply, releases.signed() ? { ...found, br: null, gz: null } : found);
     });
   }
   app.get(`/${OFFLINE_PAGE}`, async (_request, reply) => {
-    const html = await readFile(join(folder, 'host', version(), OFFLINE_PAGE), 'utf8').catch(() => null);
-    if (html === null) return notFound(reply);
+    const live = host();
+    const content = live && (await readFile(join(folder, 'host', live.version, OFFLINE_PAGE)).catch(() => null));
+    if (!content || !isHostFile(releases, live, OFFLINE_PAGE, content)) return notFound(reply);
+    const html = content.toString('utf8');
     return reply.headers({ ...PAGE_HEADERS, 'content-security-policy': standalonePolicy(html) }).send(html);
   });
 }
 
 function servePages(app: App, deps: AppDeps, folder: string, releases: LiveReleases): void {
-  let pages = readPages(deps, folder, releases.registry());
-  releases.onChange((registry) => {
+  let pages = readPages(deps, folder, releases);
+  releases.onChange(() => {
     // A host whose page cannot be read is not live; the previous one continues to be served.
-    pages = readPages(deps, folder, registry) ?? pages;
+    pages = readPages(deps, folder, releases) ?? pages;
   });
   app.get('/*', (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
@@ -110,20 +116,35 @@ function servePages(app: App, deps: AppDeps, folder: string, releases: LiveRelea
 
 /** The request headers that determine which page is sent. */
 const PAGE_VARIES = 'accept-encoding, accept-language, cookie';
-const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  // Browsers that know it run no script without a hash.
+  'integrity-policy': 'blocked-destinations=(script)',
+};
 
-function readPages(deps: AppDeps, folder: string, registry: Registry | null): Pages | null {
+function readPages(deps: AppDeps, folder: string, releases: LiveReleases): Pages | null {
+  const registry = releases.registry();
   if (!registry?.host) return null;
   for (const host of [registry.host.active, registry.host.lastGood]) {
     if (!host) continue;
     try {
-      return composePages((file) => readFileSync(join(folder, 'host', host.version, file), 'utf8'), host, registry);
+      return composePages(readerOf(folder, host, releases), host, registry, releases.signed());
     } catch (error) {
       deps.log.error({ err: error, version: host.version }, 'The page of a host release cannot be read');
     }
   }
   return null;
 }
+
+/** Returns a function that reads pages of a host. It throws if their team did not sign them. */
+const readerOf =
+  (folder: string, host: HostRelease, releases: LiveReleases): ReadFile =>
+  (file) => {
+    const content = readFileSync(join(folder, 'host', host.version, file));
+    if (!isHostFile(releases, host, file, content)) throw new Error(`No trusted key signed this ${file}`);
+    return content.toString('utf8');
+  };
 
 type EncodedContent = Pick<ReleaseFile, 'plain' | 'br' | 'gz'>;
 

@@ -42,7 +42,7 @@ function pageOf(releases: readonly RemoteRelease[], languages = 'en', prerendere
     host: { active: host, lastGood: null, urgent: false },
     remotes: Object.fromEntries(remotes),
   };
-  const pages = composePages(() => prerenderedPage, host, registry);
+  const pages = composePages(() => prerenderedPage, host, registry, null);
   return pages.at('/features', { hasSession: false, languages }).plain.toString();
 }
 

@@ -1,13 +1,18 @@
 import { mkdirSync, watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registry, type Registry } from '@atrium/contracts';
+import type { Registry } from '@atrium/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import { readKeyRing } from '@atrium/signing';
+import type { Clock } from '../../lib/clock';
+import { openStored, type SignedForBrowsers } from './signed-for-browsers';
 
 /** The live releases, kept up to date with the release store. */
 export interface LiveReleases {
   /** Returns the current registry; null until a release has been activated. */
   registry(): Registry | null;
+  /** Returns the same with signatures; null also if the live host reads a registry without signatures. */
+  signed(): SignedForBrowsers | null;
   /** Registers a listener for new registries; returns a function that unregisters it. */
   onChange(listener: (next: Registry) => void): () => void;
   close(): void;
@@ -18,36 +23,63 @@ const POLL = 1_500;
 /** Debounce time in ms, because a rename causes several events. */
 const SETTLE = 30;
 
+/** How often the registry is signed again, in ms, because browsers refuse one that is older than its lifetime. */
+const SIGNED_FOR_MS = 86_400_000;
+
 /**
- * Watches `registry.json`. Ignores a file that cannot be parsed: the live releases stay, and the error is logged.
+ * Watches `registry.json` and the keys. Keeps the live releases and logs an error if the registry cannot be read, is older
+ * than the live one, or was not signed with the activation key.
+ *
+ * @param dataDir whose folder `releases` has the registry, and `keys` the keys
  */
 export async function followReleases(
-  folder: string,
-  log: Pick<FastifyBaseLogger, 'error' | 'info'>,
+  { dataDir, clock }: { dataDir: string; clock: Clock },
+  log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>,
 ): Promise<LiveReleases> {
+  const folder = join(dataDir, 'releases');
   mkdirSync(folder, { recursive: true });
   const listeners = new Set<(next: Registry) => void>();
   let current: Registry | null = null;
+  let signed: SignedForBrowsers | null = null;
   let seen = '';
+  let signedAt = 0;
 
   async function look(): Promise<void> {
-    const text = await readRegistry(folder);
-    if (text === seen) return;
-    seen = text;
-    const next = parseRegistry(text);
+    const text = await readText(join(folder, 'registry.json'));
+    const keys = readKeyRing(dataDir);
+    const found = JSON.stringify([text, keys]);
+    const isOutdated = signed !== null && Math.abs(clock.now().getTime() - signedAt) > SIGNED_FOR_MS;
+    if (text === '' || (found === seen && !isOutdated)) return;
+    const next = await openStored(text, keys, clock.now());
+    seen = found;
+    signedAt = clock.now().getTime();
     if (!next) {
-      log.error({ folder }, 'registry.json cannot be understood; what was live stays live');
+      log.error({ folder }, 'registry.json is damaged, older than the last one, or not signed with the activation key');
       return;
     }
-    if (current && next.serial <= current.serial) return;
-    current = next;
-    log.info({ serial: next.serial }, 'A new registry is live');
-    for (const listener of listeners) listener(next);
+    if (current && next.registry.serial < current.serial) {
+      log.error({ serial: next.registry.serial }, 'An older registry than the live one is ignored');
+      return;
+    }
+    if (next.rejected.length > 0) {
+      log.error({ packages: next.rejected }, 'A live release is not signed with a trusted key and is left out');
+    }
+    if (keys.activationKey === null) log.warn('DATA_DIR/keys has no activation key; browsers verify no signatures');
+    const isNew = next.registry.serial !== current?.serial;
+    ({ registry: current, signed } = next);
+    if (isNew) log.info({ serial: next.registry.serial }, 'A new registry is live');
+    for (const listener of listeners) listener(next.registry);
   }
 
+  let failure = '';
+  const logFailure = (error: unknown) => {
+    const isKnown = String(error) === failure;
+    failure = String(error);
+    if (!isKnown) log.error({ err: error }, 'The registry or the keys cannot be read');
+  };
   let looking = Promise.resolve();
   const lookSoon = () => {
-    looking = looking.then(look).catch((error: unknown) => log.error({ err: error }, 'The registry cannot be read'));
+    looking = looking.then(look).then(() => void (failure = ''), logFailure);
     return looking;
   };
   let settle: NodeJS.Timeout | undefined;
@@ -62,6 +94,7 @@ export async function followReleases(
 
   return {
     registry: () => current,
+    signed: () => signed,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -74,17 +107,8 @@ export async function followReleases(
   };
 }
 
-const readRegistry = (folder: string): Promise<string> =>
-  readFile(join(folder, 'registry.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+const readText = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-
-function parseRegistry(text: string): Registry | null {
-  try {
-    // Also strips fields that only the release store uses, such as the trails.
-    return registry.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}

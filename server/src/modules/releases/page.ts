@@ -3,6 +3,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type HostRelease, ownsPath, type Registry, type ReleaseAsset, type RemoteRelease } from '@atrium/contracts';
 import { contentSecurityPolicy } from '../../plugins/headers';
 import { declaredIn, withDeclared } from './declarations';
+import { scriptData } from './script-data';
+import type { SignedForBrowsers } from './signed-for-browsers';
 
 /** A page ready to be sent, in each encoding. */
 export interface Page {
@@ -42,10 +44,16 @@ const HEAD = '<!-- atrium:head -->';
  * public pages in each language.
  *
  * @param host the release that the files belong to
+ * @param signed the registry with signatures; null for a host that reads one without
  */
-export function composePages(read: ReadFile, host: HostRelease, registry: Registry): Pages {
+export function composePages(
+  read: ReadFile,
+  host: HostRelease,
+  registry: Registry,
+  signed: SignedForBrowsers | null,
+): Pages {
   const { '*': aroundRemotes = [], ...ownPages } = host.pages ?? {};
-  const data = `<script type="application/json" id="atrium-registry">${scriptData(forBrowsers(registry))}</script>`;
+  const data = registryElements(registry, signed);
   // For error reports: scripts are named by their content hash and do not know their version.
   const version = `<meta name="atrium-version" content="${host.version}">`;
   const compose = (template: string, preloads: readonly ReleaseAsset[], ...inlined: string[]): Page =>
@@ -87,6 +95,17 @@ export function composePages(read: ReadFile, host: HostRelease, registry: Regist
   };
 }
 
+/** Returns the elements with the registry and the keys to verify it with. */
+function registryElements(registry: Registry, signed: SignedForBrowsers | null): string {
+  const element = (id: string, text: string, attribute = '') =>
+    `<script type="application/json" id="${id}"${attribute}>${text}</script>`;
+  if (!signed) return element('atrium-registry', scriptData(forBrowsers(registry)));
+  return [
+    element('atrium-keys', scriptData(signed.keys)),
+    element('atrium-registry', signed.text, ` data-signature="${signed.signature}"`),
+  ].join('\n    ');
+}
+
 /** Returns the page in the first requested language that is available; the browser handles exceptions. */
 function inLanguage(pages: readonly { language: string; page: Page }[], languages: string): Page | undefined {
   const asked = languages.split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
@@ -96,8 +115,8 @@ function inLanguage(pages: readonly { language: string; page: Page }[], language
 
 /** Returns the registry without fields that only the server needs. */
 export function forBrowsers({ host, remotes, ...registry }: Registry): Registry {
-  const ofHost = ({ pages: _pages, site: _site, ...release }: HostRelease) => release;
-  const ofRemote = ({ pages: _pages, ...release }: RemoteRelease) => release;
+  const ofHost = ({ pages: _pages, site: _site, signed: _signed, ...release }: HostRelease) => release;
+  const ofRemote = ({ pages: _pages, signed: _signed, ...release }: RemoteRelease) => release;
   return {
     ...registry,
     host: host && { ...host, active: ofHost(host.active), lastGood: host.lastGood && ofHost(host.lastGood) },
@@ -109,13 +128,6 @@ export function forBrowsers({ host, remotes, ...registry }: Registry): Registry 
     ),
   };
 }
-
-/** Serializes JSON so that it can neither close its script element nor break parsers that treat it as JavaScript. */
-export const scriptData = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 /** Returns a preload link. Browsers use it only if crossorigin and integrity match those of the script. */
 const preloadLink = ({ url, integrity }: ReleaseAsset): string =>

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LIMITS } from '@atrium/contracts';
+import { scriptHeaders } from '@atrium/signing';
+import { z } from 'zod';
 import { NAME, versionWith } from './releases.service';
 
 /** A file of a release, ready to be sent. */
@@ -10,6 +13,8 @@ export interface ReleaseFile {
   /** Null if compression gains nothing. */
   br: Buffer | null;
   gz: Buffer | null;
+  /** The signature of a script, which browsers with signature-based integrity verify. */
+  signature: Record<string, string>;
 }
 
 /** Types of files that are served; descriptions and pages in a release are not. */
@@ -69,12 +74,32 @@ export function createReleaseFiles(folder: string): ReleaseFiles {
     const path = join(folder, name, from, file);
     const [plain, br, gz] = await Promise.all([path, `${path}.br`, `${path}.gz`].map(readIfThere));
     if (!plain) return null;
-    const found = { type, plain, br: br ?? null, gz: gz ?? null };
+    const signature = await signatureHeaders(join(folder, name, from), file, plain);
+    const found = { type, plain, br: br ?? null, gz: gz ?? null, signature };
     if (!kept.has(key)) keep(key, found);
     return found;
   }
 
   return { find };
+}
+
+const signatures = z.object({ key: z.string(), scripts: z.record(z.string(), z.string()) });
+
+/** Returns the headers with the signature of a script; none if its release is not signed. */
+async function signatureHeaders(release: string, file: string, content: Buffer): Promise<Record<string, string>> {
+  const text = file.endsWith('.js') ? await readIfThere(join(release, 'signature.json')) : null;
+  const parsed = signatures.safeParse(parseJson(text?.toString() ?? ''));
+  const signature = parsed.success && Object.hasOwn(parsed.data.scripts, file) && parsed.data.scripts[file];
+  if (!parsed.success || !signature) return {};
+  return scriptHeaders(parsed.data.key, createHash('sha512').update(content).digest('base64'), signature);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const sizeOf = ({ plain, br, gz }: ReleaseFile): number => plain.length + (br?.length ?? 0) + (gz?.length ?? 0);

@@ -11,4 +11,10 @@ export async function releasesRoutes(app: App) {
     reply.header('cache-control', 'no-cache');
     return forBrowsers(registry);
   });
+  route(app, API.releases.signedRegistry, {}, async ({ reply }) => {
+    const signed = app.releases.signed();
+    if (!signed) throw new AppError('UNAVAILABLE');
+    reply.header('cache-control', 'no-cache');
+    return { text: signed.text, signature: signed.signature };
+  });
 }
