@@ -1,3 +1,5 @@
+import { serverNow } from '@atrium/api-client';
+import { API } from '@atrium/contracts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -6,6 +8,8 @@ import { createRouter } from './app/routing/router';
 import { registerServiceWorker } from './app/service-worker';
 import { createServices } from './app/services';
 import { splitStyles } from './app/split-styles';
+import { createRegistrySource, findObstacle, isSigned } from './remotes';
+import { browserStorage } from './shell/browser-storage';
 import { errorReports } from './shell/client-errors/error-reports';
 import { loadTexts } from './shell/appearance/language';
 import { preloadServerSetup } from './shell/session/server-setup';
@@ -27,18 +31,32 @@ const root = createRoot(container, {
   },
 });
 
+const verifiedFrom = performance.now();
+const source = createRegistrySource({
+  page: document,
+  storage: browserStorage,
+  isSigned,
+  findObstacle,
+  now: serverNow,
+  askSigned: () => platform.api.call(API.releases.signedRegistry),
+  askUnsigned: () => platform.api.call(API.releases.registry),
+  onRejected: (why) => errorReports.report(new Error(`The registry is refused: ${why}`), { kind: 'remote' }),
+});
+
+// For the benchmark `federation`.
+void source.then(() => performance.measure('atrium-verification', { start: verifiedFrom }));
+
 // If the texts of the user's language fail to load, the app starts in English.
-void loadTexts(services.languages, services.languages.language)
-  .catch(() => undefined)
-  .then(() =>
-    // A transition renders in slices, so that a phone stays responsive to input in between.
-    startTransition(() =>
-      root.render(
-        <App services={services}>
-          <RouterProvider router={createRouter(() => preloadServerSetup(platform))} />
-        </App>,
-      ),
+const texts = loadTexts(services.languages, services.languages.language).catch(() => undefined);
+void Promise.all([source, texts]).then(([verified]) =>
+  // A transition renders in slices, so that a phone stays responsive to input in between.
+  startTransition(() =>
+    root.render(
+      <App services={services} source={verified}>
+        <RouterProvider router={createRouter(() => preloadServerSetup(platform))} />
+      </App>,
     ),
-  );
+  ),
+);
 
 registerServiceWorker();

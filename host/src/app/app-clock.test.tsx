@@ -2,6 +2,7 @@ import { createTestPlatform, screen } from '@atrium/testing';
 import { DateField } from '@atrium/ui';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { publishedSource } from '../testing/publish-registry';
 import { de } from '../texts/de';
 import { en } from '../texts/en';
 import { App } from './app';
@@ -22,6 +23,7 @@ test('date fields of the app mark today by the server’s clock', async () => {
         platformFor: () => platform,
         isDraftHeld: () => false,
       }}
+      source={publishedSource(platform)}
     >
       <DateField aria-label="Day" />
     </App>,

@@ -15,6 +15,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { companyJustCreated, forcedAdmin, loggedOut } from '../shell/session/markers';
 import { readPendingRedirect } from '../shell/places/pending-redirect';
 import { mirrorSession } from '../shell/session/session-slice';
+import { publishedSource } from '../testing/publish-registry';
 import { de } from '../texts/de';
 import { en } from '../texts/en';
 import { App } from './app';
@@ -48,7 +49,10 @@ function openApp(at: string, session = signedIn(user)) {
     { initialEntries: [at] },
   );
   render(
-    <App services={{ store, languages: platform.i18n, platformFor: () => platform, isDraftHeld: () => false }}>
+    <App
+      services={{ store, languages: platform.i18n, platformFor: () => platform, isDraftHeld: () => false }}
+      source={publishedSource(platform)}
+    >
       <RouterProvider router={router} />
     </App>,
   );

@@ -5,12 +5,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider as StoreProvider } from 'react-redux';
-import { RemotesProvider } from '../remotes';
+import { type RegistrySource, RemotesProvider } from '../remotes';
 import { useThemeChoice } from '../shell/appearance/theme-choice';
 import type { Services } from './services';
 
+interface AppProps {
+  services: Services;
+  source: RegistrySource;
+  children: ReactNode;
+}
+
 /** The root component of the shell; it requires no remote. */
-export function App({ services, children }: { services: Services; children: ReactNode }) {
+export function App({ services, source, children }: AppProps) {
   const { store, languages, platformFor, isDraftHeld } = services;
   const platform = platformFor('host');
   return (
@@ -21,7 +27,7 @@ export function App({ services, children }: { services: Services; children: Reac
             <ThemeProvider theme={useThemeChoice()}>
               <GlobalStyle />
               <ClockProvider now={serverNow}>
-                <RemotesProvider {...{ platformFor, isDraftHeld }}>{children}</RemotesProvider>
+                <RemotesProvider {...{ platformFor, isDraftHeld, source }}>{children}</RemotesProvider>
               </ClockProvider>
             </ThemeProvider>
           </PlatformProvider>

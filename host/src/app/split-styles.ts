@@ -2,7 +2,7 @@ import { __PRIVATE__ } from 'styled-components';
 
 /** Number of styled components whose rules share a style sheet, and maximum number of style sheets. */
 const COMPONENTS_PER_SHEET = 32;
-const SHEETS = 48;
+const MAX_SHEETS = 48;
 
 /**
  * Distributes the rules of styled components over several style sheets and keeps their order. A component's rules are
@@ -13,7 +13,7 @@ const SHEETS = 48;
 export function splitStyles(): void {
   const { mainSheet, StyleSheet } = __PRIVATE__;
   const fonts = new StyleSheet().getTag();
-  const tags = Array.from({ length: SHEETS }, () => new StyleSheet().getTag());
+  const tags = Array.from({ length: MAX_SHEETS }, () => new StyleSheet().getTag());
   const fontGroups = new Set<number>();
   const tagOf = (group: number) =>
     fontGroups.has(group) ? fonts : (tags[Math.floor(group / COMPONENTS_PER_SHEET)] ?? tags.at(-1) ?? fonts);

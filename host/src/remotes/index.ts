@@ -2,8 +2,10 @@
 
 export { findRemotePage, type RemotePage, remotePages } from './remote-pages';
 export { RemoteRoutes } from './remote-routes';
-export { useManifests, useRemotePages, useSlots } from './remotes-context';
+export { useManifests, useRemotePages, useSlots, useVerificationObstacle } from './remotes-context';
 export { RemotesProvider, useHostReplacement } from './remotes-provider';
 export { provideScriptLoader } from './loading/script-loader';
 export { Slot } from './slot';
 export type { LiveSlot, PlatformFor, SlotComponentProps } from './types';
+export { createRegistrySource, type RegistrySource } from './verification/registry-source';
+export { findObstacle, isSigned } from './verification/web-crypto';

@@ -1,21 +1,5 @@
-import { type Registry, registry as registrySchema } from '@atrium/contracts';
-
-/** Id of the element into which the server inlines the registry. */
-const ELEMENT = 'atrium-registry';
-
-export const EMPTY_REGISTRY: Registry = { serial: 0, host: null, remotes: {} };
-
-/**
- * Returns the registry inlined in the page, or an empty one if it is missing or invalid; the shell works without
- * remotes.
- */
-export function inlinedRegistry(document: Document): Registry {
-  try {
-    return registrySchema.parse(JSON.parse(document.getElementById(ELEMENT)?.textContent ?? ''));
-  } catch {
-    return EMPTY_REGISTRY;
-  }
-}
+import type { Registry } from '@atrium/contracts';
+import type { RegistrySource } from './verification/registry-source';
 
 /** The newest registry that this tab knows. */
 export interface LiveRegistry {
@@ -28,24 +12,20 @@ export interface LiveRegistry {
   refresh(serial?: number): Promise<boolean>;
 }
 
-/**
- * Creates the live registry of this tab.
- *
- * @param ask fetches the current registry from the server; rejects when the server cannot be reached
- */
-export function createLiveRegistry(initial: Registry, ask: () => Promise<unknown>): LiveRegistry {
+type Answer = NonNullable<Awaited<ReturnType<RegistrySource['ask']>>>;
+
+/** Creates the live registry of this tab. */
+export function createLiveRegistry({ initial, ask }: Pick<RegistrySource, 'initial' | 'ask'>): LiveRegistry {
   let current = initial;
   const listeners = new Set<() => void>();
 
-  function take(answer: unknown): boolean {
-    const parsed = registrySchema.safeParse(answer);
-    if (!parsed.success) return false;
+  function take({ registry, rejected }: Answer): void {
     // An older registry may arrive late. A rollback always has a new serial.
-    if (parsed.data.serial > current.serial) {
-      current = parsed.data;
-      for (const listener of listeners) listener();
-    }
-    return true;
+    if (registry.serial <= current.serial) return;
+    // A team may have got another key since this page was loaded; it runs what it has until the next load.
+    const kept = Object.entries(current.remotes).filter(([name]) => rejected.includes(name));
+    current = { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(kept) } };
+    for (const listener of listeners) listener();
   }
 
   return {
@@ -57,7 +37,9 @@ export function createLiveRegistry(initial: Registry, ask: () => Promise<unknown
     async refresh(serial) {
       if (serial !== undefined && serial <= current.serial) return true;
       try {
-        return take(await ask());
+        const answer = await ask();
+        if (answer) take(answer);
+        return answer !== null;
       } catch {
         return false;
       }

@@ -44,11 +44,11 @@ function Page({ manifest, title, pathname }: PageProps) {
   // The page is missing, for example after a rollback to a release that did not have it yet.
   const shown = running?.release.manifest ?? manifest;
   if (findRoute(pathname, shown) === undefined) {
-    const lookAgain = () => {
+    const retry = () => {
       void live.refresh();
       if (route !== undefined) runner.retry();
     };
-    return <RemoteUnavailable title={title} onRetry={lookAgain} />;
+    return <RemoteUnavailable title={title} onRetry={retry} />;
   }
   if (state.status === 'failed') return <RemoteUnavailable title={title} onRetry={runner.retry} />;
   if (state.status !== 'running') return <PageWaiting />;

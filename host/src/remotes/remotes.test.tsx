@@ -374,7 +374,7 @@ describe('a slot', () => {
   test('shows a placeholder until its content has loaded', async () => {
     inSight = false;
     code.set('remote-example 1.0.0', remote('one'));
-    open(live('1.0.0'), <Slot name="dashboard.widget" with={{}} waiting={<p>room</p>} />);
+    open(live('1.0.0'), <Slot name="dashboard.widget" with={{}} fallback={<p>room</p>} />);
     expect(screen.getByText('room')).toBeInTheDocument();
 
     act(scrollIntoSight);

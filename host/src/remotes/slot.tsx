@@ -14,14 +14,14 @@ import { useManifests, useRemotes, useRunnerState, useSlots } from './remotes-co
  * the others.
  */
 export function Slot<Name extends SlotName>(props: SlotComponentProps<Name>): ReactElement | null {
-  const { name, only, frame, waiting = <Skeleton height="2.5rem" />, empty } = props;
+  const { name, only, frame, fallback = <Skeleton height="2.5rem" />, empty } = props;
   const declared = useSlots(name);
   const slots = only ? declared.filter(only) : declared;
   if (slots.length === 0) return <>{empty}</>;
   return (
     <>
       {slots.map((slot) => {
-        const content = <SlotContent name={name} slot={slot} with={props.with} waiting={waiting} />;
+        const content = <SlotContent name={name} slot={slot} with={props.with} fallback={fallback} />;
         return (
           <Fragment key={`${slot.remote} ${slot.definition.id}`}>{frame ? frame(slot, content) : content}</Fragment>
         );
@@ -34,10 +34,10 @@ interface SlotContentProps<Name extends SlotName> {
   name: Name;
   slot: LiveSlot;
   with: SlotProps[Name];
-  waiting: ReactElement;
+  fallback: ReactElement;
 }
 
-function SlotContent<Name extends SlotName>({ name, slot, with: given, waiting }: SlotContentProps<Name>) {
+function SlotContent<Name extends SlotName>({ name, slot, with: given, fallback }: SlotContentProps<Name>) {
   const { runners } = useRemotes();
   const runner = runners.of(slot.remote);
   const state = useRunnerState(slot.remote);
@@ -47,14 +47,16 @@ function SlotContent<Name extends SlotName>({ name, slot, with: given, waiting }
     if (needed) runner.ensure();
   }, [needed, runner]);
 
-  if (!needed) return <div ref={watch}>{waiting}</div>;
+  if (!needed) return <div ref={watch}>{fallback}</div>;
   if (state.status === 'failed') return <SlotUnavailable title={title} onRetry={runner.retry} />;
-  if (state.status !== 'running') return waiting;
-  return <RunningSlot key={state.generation} running={state} name={name} slot={slot} with={given} waiting={waiting} />;
+  if (state.status !== 'running') return fallback;
+  return (
+    <RunningSlot key={state.generation} running={state} name={name} slot={slot} with={given} fallback={fallback} />
+  );
 }
 
 function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { running: Running }) {
-  const { name, slot, running, with: given, waiting } = props;
+  const { name, slot, running, with: given, fallback } = props;
   const { runners } = useRemotes();
   const [attempt, setAttempt] = useState(0);
   const { instance, generation, release } = running;
@@ -72,7 +74,7 @@ function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { ru
       fallback={(retry) => <SlotUnavailable title={release.manifest.title} onRetry={retry} />}
     >
       <PlatformProvider platform={runners.platformOf(slot.remote)}>
-        <Suspense fallback={waiting}>{createElement(Fill, given)}</Suspense>
+        <Suspense fallback={fallback}>{createElement(Fill, given)}</Suspense>
       </PlatformProvider>
     </RemoteBoundary>
   );

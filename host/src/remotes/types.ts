@@ -23,7 +23,7 @@ export interface SlotComponentProps<Name extends SlotName> {
   /** Wraps each fill, which keeps its own error boundary. */
   frame?: (slot: LiveSlot, content: ReactElement) => ReactNode;
   /** Placeholder shown while a fill loads; a skeleton by default. */
-  waiting?: ReactElement;
+  fallback?: ReactElement;
   /** Shown when nothing fills the slot. */
   empty?: ReactNode;
 }

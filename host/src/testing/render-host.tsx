@@ -4,26 +4,30 @@ import type { ReactElement } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { createStore, type Store } from '../app/store';
-import { RemotesProvider } from '../remotes';
+import { type RegistrySource, RemotesProvider } from '../remotes';
 import { mirrorSession } from '../shell/session/session-slice';
 import { de } from '../texts/de';
 import { en } from '../texts/en';
+import { publishedSource } from './publish-registry';
 
 interface HostOptions extends RenderOptions {
   isDraftHeld?: DraftStore['isHeld'];
   store?: Store;
+  /** What keeps the browser from verifying remotes. */
+  obstacle?: RegistrySource['obstacle'];
 }
 
 /** Renders a part of the shell, or its routes, as the app does: with its texts and store, and without remotes. */
 export function renderHost(
   ui: ReactElement | RouteObject[],
-  { isDraftHeld = () => false, store = createStore(), ...options }: HostOptions = {},
+  { isDraftHeld = () => false, store = createStore(), obstacle = null, ...options }: HostOptions = {},
 ): RenderedPlatform {
   const platform = options.platform ?? createTestPlatform({ ...options, name: 'host', texts: { en, de } });
   mirrorSession(platform.auth, store);
+  const source = { ...publishedSource(platform), obstacle };
   const inShell = (content: ReactElement) => (
     <StoreProvider store={store}>
-      <RemotesProvider platformFor={() => platform} isDraftHeld={isDraftHeld}>
+      <RemotesProvider platformFor={() => platform} isDraftHeld={isDraftHeld} source={source}>
         {content}
       </RemotesProvider>
     </StoreProvider>

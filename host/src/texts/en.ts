@@ -54,6 +54,9 @@ export const en = {
     toExplore: 'Join or create a company',
   },
   remotes: {
+    insecure:
+      'This page was loaded without encryption, so your browser cannot verify most of Atrium. Open it by https.',
+    unsupported: 'Your browser is too old to verify most of Atrium. Please update it.',
     // Works for singular and plural titles.
     unavailable: 'Couldn’t load {{title}}',
     unavailablePart: 'This part of Atrium is unavailable',

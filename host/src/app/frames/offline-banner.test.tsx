@@ -1,5 +1,6 @@
 import { act, screen } from '@atrium/testing';
 import { renderHost } from '../../testing/render-host';
+import { ConnectionBanner } from './connection-banner';
 import { OfflineBanner } from './offline-banner';
 
 const PROPERTY = '--offline-bar';
@@ -30,4 +31,25 @@ test('lets presses through to the page below', () => {
   renderHost(<OfflineBanner />);
   go(false);
   expect(screen.getByRole('alert').parentElement).toHaveStyle({ pointerEvents: 'none' });
+});
+
+test('shows a notice on a page that was loaded without https, and while offline only that it is offline', () => {
+  renderHost(<ConnectionBanner />, { obstacle: 'insecure' });
+  expect(screen.getByRole('alert')).toHaveTextContent('This page was loaded without encryption');
+
+  go(false);
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline.');
+
+  go(true);
+  expect(screen.getByRole('alert')).toHaveTextContent('Open it by https.');
+});
+
+test('shows a notice in a browser that is too old to verify signatures', () => {
+  renderHost(<ConnectionBanner />, { obstacle: 'unsupported' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Your browser is too old');
+});
+
+test('shows no notice on a page that was loaded by https', () => {
+  renderHost(<ConnectionBanner />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

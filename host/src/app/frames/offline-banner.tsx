@@ -50,17 +50,18 @@ function useRoomForBar() {
   return bar;
 }
 
-function OfflineBar() {
-  const { t } = useTexts();
+/** A notice at the bottom of the screen, above the navigation of phones. */
+export function BottomBar({ text }: { text: string }) {
   return (
     <Place ref={useRoomForBar()}>
       <RoomForBar />
-      <Banner tone="warning">{t('offline')}</Banner>
+      <Banner tone="warning">{text}</Banner>
     </Place>
   );
 }
 
 /** Shows a notice while the device is offline. */
 export function OfflineBanner() {
-  return useOnline() ? null : <OfflineBar />;
+  const { t } = useTexts();
+  return useOnline() ? null : <BottomBar text={t('offline')} />;
 }

@@ -1,11 +1,11 @@
 import { ToastList } from '../../features/toasts/components/toast-list';
-import { OfflineBanner } from './offline-banner';
+import { ConnectionBanner } from './connection-banner';
 
 /** Overlays that can appear on any page. */
 export default function Overlays() {
   return (
     <>
-      <OfflineBanner />
+      <ConnectionBanner />
       <ToastList />
     </>
   );

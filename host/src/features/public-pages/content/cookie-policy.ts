@@ -50,6 +50,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
               'Until you remove it',
             ],
             atrium_remote_pages: ['Which pages the app has, to show one that is unavailable.', '14 days'],
+            atrium_registry: ['Which signed versions of the app this browser verified last.', 'Until you delete it'],
             'atrium_bus/…': [
               'What the top bar showed last, so that it appears at once after a reload.',
               'Until you remove it',
@@ -145,6 +146,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
               'Bis du es löschst',
             ],
             atrium_remote_pages: ['Welche Seiten es gibt, um eine nicht verfügbare anzuzeigen.', '14 Tage'],
+            atrium_registry: [
+              'Welche signierten Versionen der App dieser Browser zuletzt geprüft hat.',
+              'Bis du ihn löschst',
+            ],
             'atrium_bus/…': [
               'Was die obere Leiste zuletzt gezeigt hat, damit es nach dem Neuladen sofort da ist.',
               'Bis du es löschst',

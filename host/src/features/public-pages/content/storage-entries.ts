@@ -15,6 +15,7 @@ export const STORED = [
   { name: 'atrium_appearance', place: 'local' },
   { name: 'atrium_desktop_alerts', place: 'local' },
   { name: 'atrium_remote_pages', place: 'local' },
+  { name: 'atrium_registry', place: 'local' },
   { name: 'atrium_bus/…', place: 'local' },
   { name: 'atrium-widget-heights', place: 'local' },
   { name: 'atrium-widget-columns', place: 'local' },

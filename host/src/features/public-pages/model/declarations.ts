@@ -7,12 +7,18 @@ interface Declarations {
   stored: StorageEntry;
 }
 
-/** The part of the registry that the public pages use, typed without the contract's schemas, which they do not load. */
-interface RunningReleases {
-  remotes: Readonly<
-    Record<string, { active: { manifest: { [Kind in keyof Declarations]?: readonly Declarations[Kind][] } } }>
-  >;
+/** What the public pages use of a release, typed without the contract's schemas, which they do not load. */
+interface LiveRelease {
+  manifest: { [Kind in keyof Declarations]?: readonly Declarations[Kind][] };
 }
+
+/** The registry: each release is what its team signed, or, from a server that signs nothing, the release itself. */
+interface LiveReleases {
+  remotes: Readonly<Record<string, { active: LiveRelease | { text: string } }>>;
+}
+
+const releaseOf = (active: LiveRelease | { text: string }): LiveRelease =>
+  'text' in active ? (JSON.parse(active.text) as LiveRelease) : active; // validated by the server
 
 /** Returns JSON that the server inlined into the page; undefined if there is none. */
 function inlined(id: string): unknown {
@@ -33,8 +39,8 @@ export function declarationsOf<Kind extends keyof Declarations>(
   try {
     const own = inlined(`atrium-${kind}`) as Declarations[Kind][] | undefined; // validated by the server
     if (own) return own;
-    const releases = inlined('atrium-registry') as RunningReleases | undefined; // validated by the server
-    return Object.values(releases?.remotes ?? {}).flatMap(({ active }) => active.manifest[kind] ?? []);
+    const releases = inlined('atrium-registry') as LiveReleases | undefined; // validated by the server
+    return Object.values(releases?.remotes ?? {}).flatMap(({ active }) => releaseOf(active).manifest[kind] ?? []);
   } catch {
     return [];
   }

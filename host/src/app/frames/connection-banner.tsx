@@ -1,0 +1,12 @@
+import { useOnline } from '@atrium/platform';
+import { useVerificationObstacle } from '../../remotes';
+import { useTexts } from '../../shell/use-texts';
+import { BottomBar, OfflineBanner } from './offline-banner';
+
+/** Shows a notice while the device is offline, or if the browser cannot verify remotes. */
+export function ConnectionBanner() {
+  const { t } = useTexts();
+  const isOnline = useOnline();
+  const obstacle = useVerificationObstacle();
+  return isOnline && obstacle ? <BottomBar text={t(`remotes.${obstacle}`)} /> : <OfflineBanner />;
+}

@@ -1,0 +1,270 @@
+import {
+  registryMessage,
+  type RegistryStatement,
+  type ReleaseKeys,
+  releaseMessage,
+  type ReleaseStatement,
+  type SignedRegistry,
+  type SignedText,
+} from '@atrium/contracts';
+import { buildManifest } from '@atrium/testing';
+import { release } from '../../testing/releases';
+import { createRegistrySource, EMPTY_REGISTRY, type SourceDeps } from './registry-source';
+import { findObstacle, isSigned } from './web-crypto';
+
+const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
+Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+
+const NOW = Date.parse('2026-11-29T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+interface Signer {
+  key: string;
+  sign(text: string): Promise<string>;
+}
+
+async function createSigner(): Promise<Signer> {
+  const pair = await webcrypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  return {
+    key: base64url(await webcrypto.subtle.exportKey('raw', pair.publicKey)),
+    sign: async (text) =>
+      base64url(await webcrypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text))),
+  };
+}
+
+let installation: Signer;
+let chatTeam: Signer;
+let leaveTeam: Signer;
+let keys: ReleaseKeys;
+
+beforeAll(async () => {
+  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+  [installation, chatTeam, leaveTeam] = await Promise.all([createSigner(), createSigner(), createSigner()]);
+  keys = {
+    activation: installation.key,
+    publishing: { 'remote-chat': [chatTeam.key], 'remote-leave': [leaveTeam.key] },
+  };
+});
+
+/** Signs a release as its team does when it publishes it. */
+async function published(name: string, version: string, by: Signer, changes: Partial<ReleaseStatement> = {}) {
+  const { pages: _, ...of } = release(version);
+  const text = JSON.stringify({ ...of, name, manifest: buildManifest({ name }), ...changes });
+  return { text, key: by.key, signature: await by.sign(releaseMessage(text)) };
+}
+
+/** Signs a registry as the server does, by default with chat 1.0.0. */
+async function registry(
+  serial: number,
+  { active, lastGood = null, issuedAt = NOW, by = installation }: Partial<RegistryOptions> = {},
+): Promise<SignedRegistry> {
+  const live = { active: active ?? (await published('remote-chat', '1.0.0', chatTeam)), lastGood, urgent: false };
+  const statement: RegistryStatement = { serial, issuedAt, host: null, remotes: { 'remote-chat': live } };
+  const text = JSON.stringify(statement);
+  return { text, signature: await by.sign(registryMessage(text)) };
+}
+
+interface RegistryOptions {
+  active: SignedText;
+  lastGood: SignedText | null;
+  issuedAt: number;
+  by: Signer;
+}
+
+function pageWith(signed: SignedRegistry | null, known: ReleaseKeys | null = keys): Document {
+  const page = document.implementation.createHTMLDocument();
+  const add = (id: string, text: string, signature?: string) => {
+    const element = Object.assign(page.createElement('script'), { id, type: 'application/json', textContent: text });
+    if (signature !== undefined) element.dataset['signature'] = signature;
+    page.head.append(element);
+  };
+  if (known) add('atrium-keys', JSON.stringify(known));
+  if (signed) add('atrium-registry', signed.text, signed.signature);
+  return page;
+}
+
+/** A browser, which keeps what it stores between pages. */
+function createBrowser() {
+  const stored = new Map<string, string>();
+  const rejections: string[] = [];
+  const open = (page: Document, changes: Partial<SourceDeps> = {}) =>
+    createRegistrySource({
+      page,
+      storage: {
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+        removeItem: (key) => void stored.delete(key),
+      },
+      isSigned,
+      findObstacle,
+      now: () => NOW,
+      askSigned: () => Promise.reject(new Error('offline')),
+      askUnsigned: () => Promise.reject(new Error('offline')),
+      onRejected: (why) => rejections.push(why),
+      ...changes,
+    });
+  return { open, rejections };
+}
+
+/** Returns the version of chat that runs. */
+const chatIn = ({ remotes }: typeof EMPTY_REGISTRY) => remotes['remote-chat']?.active.version;
+
+test('accepts the registry of the page', async () => {
+  const { open, rejections } = createBrowser();
+  const source = await open(pageWith(await registry(7)));
+  expect(source).toMatchObject({ isVerified: true, obstacle: null, initial: { serial: 7 } });
+  expect(chatIn(source.initial)).toBe('1.0.0');
+  expect(rejections).toEqual([]);
+});
+
+test.each([
+  ['that was changed by one byte', async () => ({ ...(await registry(8)), text: `${(await registry(8)).text} ` })],
+  ['that another installation signed', async () => registry(8, { by: chatTeam })],
+  ['that is older than 16 days', async () => registry(8, { issuedAt: NOW - 16 * DAY_MS - 1 })],
+  ['from more than 2 days ahead', async () => registry(8, { issuedAt: NOW + 2 * DAY_MS + 1 })],
+  ['that is missing', async () => null],
+  ['with an older serial', async () => registry(6)],
+])('runs the last verified releases instead of a registry %s', async (_, make) => {
+  const { open } = createBrowser();
+  await open(pageWith(await registry(7)));
+  const source = await open(pageWith(await make()));
+  expect(source.isVerified).toBe(false);
+  expect(source.initial.serial).toBe(7);
+  expect(chatIn(source.initial)).toBe('1.0.0');
+});
+
+test.each([
+  ['16 days old', -16 * DAY_MS],
+  ['2 days ahead', 2 * DAY_MS],
+])('accepts a registry that is %s by the clock of the device', async (_, difference) => {
+  const { open } = createBrowser();
+  const source = await open(pageWith(await registry(7, { issuedAt: NOW + difference })));
+  expect(source.isVerified).toBe(true);
+});
+
+test('runs no remote if nothing was ever verified', async () => {
+  const { open, rejections } = createBrowser();
+  const source = await open(pageWith(await registry(7, { by: chatTeam })));
+  expect(source.initial).toEqual(EMPTY_REGISTRY);
+  expect(rejections).toEqual(['its signature is wrong']);
+});
+
+test.each([
+  ['another team', () => published('remote-chat', '2.0.0', leaveTeam)],
+  [
+    'nobody, since it was changed',
+    async () => ({ ...(await published('remote-chat', '2.0.0', chatTeam)), text: '{}' }),
+  ],
+  ['its own team for another remote', () => published('remote-leave', '2.0.0', leaveTeam)],
+  ['its team under another name', () => published('remote-leave', '2.0.0', chatTeam)],
+])('falls back to the last good release if the live one is signed by %s', async (_, make) => {
+  const { open, rejections } = createBrowser();
+  const lastGood = await published('remote-chat', '1.0.0', chatTeam);
+  const source = await open(pageWith(await registry(7, { active: await make(), lastGood })));
+  expect(chatIn(source.initial)).toBe('1.0.0');
+  expect(source.initial.remotes['remote-chat']?.lastGood).toBeNull();
+  expect(rejections).toEqual(['no key of its team signed the release of remote-chat']);
+});
+
+test('runs no release of a remote whose only key was revoked', async () => {
+  const { open } = createBrowser();
+  const revoked = { ...keys, publishing: { ...keys.publishing, 'remote-chat': [] } };
+  const source = await open(pageWith(await registry(7), revoked));
+  expect(source.isVerified).toBe(true);
+  expect(source.initial).toEqual({ serial: 7, host: null, remotes: {} });
+});
+
+test('accepts the answer of the server once its time is known, although the clock of the device is a year wrong', async () => {
+  const { open } = createBrowser();
+  let now = NOW + 365 * DAY_MS;
+  const askSigned = async () => {
+    now = NOW;
+    return registry(7);
+  };
+  const source = await open(pageWith(await registry(7)), { now: () => now, askSigned });
+  expect(source).toMatchObject({ isVerified: false, initial: EMPTY_REGISTRY });
+  expect((await source.ask())?.registry.serial).toBe(7);
+});
+
+test('does not go back to an older registry by an answer of the server, now or with the next page', async () => {
+  const { open } = createBrowser();
+  const older = await registry(6);
+  const source = await open(pageWith(await registry(7)), { askSigned: async () => older });
+  expect(await source.ask()).toBeNull();
+  expect((await open(pageWith(older))).initial.serial).toBe(7);
+});
+
+test('accepts a registry with a lower serial of an installation with another activation key', async () => {
+  const { open } = createBrowser();
+  await open(pageWith(await registry(7)));
+  const other = await registry(6, { by: leaveTeam });
+  const source = await open(pageWith(other, { ...keys, activation: leaveTeam.key }));
+  expect(source).toMatchObject({ isVerified: true, initial: { serial: 6 } });
+});
+
+test('keeps the registry that was signed last, so that it stays valid as long as possible', async () => {
+  const { open } = createBrowser();
+  await open(pageWith(await registry(7, { issuedAt: NOW - 10 * DAY_MS })));
+  await open(pageWith(await registry(7)));
+  const source = await open(pageWith(null), { now: () => NOW + 15 * DAY_MS });
+  expect(source.initial.serial).toBe(7);
+});
+
+test.each([
+  ['is changed', async () => ({ ...(await registry(8)), signature: 'A'.repeat(86) })],
+  ['has no signature', async () => ({ serial: 8, host: null, remotes: {} })],
+])('rejects an answer of the server that %s', async (_, askSigned) => {
+  const { open } = createBrowser();
+  const source = await open(pageWith(await registry(7)), { askSigned });
+  expect(await source.ask()).toBeNull();
+});
+
+test.each(['insecure', 'unsupported'] as const)('runs no remote if the page is %s', async (obstacle) => {
+  const { open } = createBrowser();
+  const source = await open(pageWith(await registry(7)), { findObstacle: async () => obstacle });
+  expect(source).toMatchObject({ obstacle, isVerified: false, initial: EMPTY_REGISTRY });
+  expect(await source.ask()).toBeNull();
+});
+
+test('runs no remote if the keys of the page cannot be read', async () => {
+  const { open, rejections } = createBrowser();
+  const source = await open(pageWith(await registry(7), { ...keys, activation: 'short' }));
+  expect(source).toMatchObject({ obstacle: null, isVerified: false, initial: EMPTY_REGISTRY });
+  expect(rejections).toEqual(['its keys cannot be read']);
+});
+
+describe('an obstacle', () => {
+  afterEach(() => Reflect.deleteProperty(window, 'isSecureContext'));
+  const secure = (value: boolean) => Object.defineProperty(window, 'isSecureContext', { value, configurable: true });
+
+  test('is none on a secure page of a current browser', async () => {
+    secure(true);
+    expect(await findObstacle(installation.key)).toBeNull();
+  });
+
+  test('is a page without https', async () => {
+    secure(false);
+    expect(await findObstacle(installation.key)).toBe('insecure');
+  });
+
+  test('is a browser without Ed25519', async () => {
+    secure(true);
+    jest.spyOn(crypto.subtle, 'importKey').mockRejectedValueOnce(new DOMException('no', 'NotSupportedError'));
+    expect(await findObstacle(installation.key)).toBe('unsupported');
+  });
+});
+
+test('accepts the registry of a server that signs nothing', async () => {
+  const { open } = createBrowser();
+  const unsigned = { serial: 7, host: null, remotes: { 'remote-chat': { active: release('1.0.0'), lastGood: null } } };
+  const page = pageWith({ text: JSON.stringify(unsigned), signature: '' }, null);
+  const source = await open(page, { askUnsigned: async () => ({ ...unsigned, serial: 8 }) });
+  expect(chatIn(source.initial)).toBe('1.0.0');
+  expect((await source.ask())?.registry.serial).toBe(8);
+});

@@ -1,0 +1,147 @@
+import {
+  isTimely,
+  type IsSigned,
+  type OpenedRegistry,
+  openRegistry,
+  registry as registrySchema,
+  registryStatement,
+  type Registry,
+  releaseKeys,
+  signedRegistry,
+  type SignedRegistry,
+} from '@atrium/contracts';
+import type { TextStorage } from '@atrium/platform';
+import { z } from 'zod';
+import type { Obstacle } from './web-crypto';
+
+/** Ids of the elements into which the server inlines the registry and the keys to verify it with. */
+const REGISTRY_ELEMENT = 'atrium-registry';
+const KEYS_ELEMENT = 'atrium-keys';
+/** The registry that this browser verified last, with the activation key that signed it. */
+const STORAGE_KEY = 'atrium_registry';
+
+export const EMPTY_REGISTRY: Registry = { serial: 0, host: null, remotes: {} };
+
+/** Where a tab gets its registries from. It returns only what it verified. */
+export interface RegistrySource {
+  /** The registry of the page; the last verified one, or one without remotes, if it cannot be verified. */
+  initial: Registry;
+  /** Whether the registry of the page was accepted. */
+  isVerified: boolean;
+  /** What keeps this browser from verifying signatures, in which case it runs no remotes; usually null. */
+  obstacle: Obstacle | null;
+  /**
+   * Asks the server for the current registry.
+   *
+   * @returns null if it is invalid or its signature is wrong
+   * @throws Error if the server cannot be reached
+   */
+  ask(): Promise<Pick<OpenedRegistry, 'registry' | 'rejected'> | null>;
+}
+
+/** What a source depends on. */
+export interface SourceDeps {
+  page: Document;
+  storage: TextStorage;
+  isSigned: IsSigned;
+  findObstacle(key: string): Promise<Obstacle | null>;
+  /** The time in ms by the clock of the server, once one of its answers is known. */
+  now(): number;
+  askSigned(): Promise<unknown>;
+  /** Asks a server that signs nothing. */
+  askUnsigned(): Promise<unknown>;
+  onRejected(what: string): void;
+}
+
+/**
+ * Verifies the registry of the page, and every one that follows: signed with the activation key, its releases with keys
+ * of their teams, neither outdated nor older than one that this browser has seen. Otherwise the last verified one stays.
+ *
+ * The page itself is trusted: one without keys is from a server that signs nothing, and its registry is accepted.
+ */
+export async function createRegistrySource(deps: SourceDeps): Promise<RegistrySource> {
+  const element = deps.page.getElementById(KEYS_ELEMENT);
+  if (!element) return createUnsignedSource(deps);
+  const { success, data: keys } = releaseKeys.safeParse(parseJson(element.textContent));
+  const obstacle = success ? await deps.findObstacle(keys.activation) : null;
+  if (!success || obstacle) {
+    if (!success) deps.onRejected('its keys cannot be read');
+    return { initial: EMPTY_REGISTRY, isVerified: false, obstacle, ask: async () => null };
+  }
+
+  const read = () => readStored(deps.storage, keys.activation);
+  const open = async (signed: SignedRegistry): Promise<OpenedRegistry | null> => {
+    const opened = await openRegistry(signed, keys, deps.isSigned);
+    if (!opened) deps.onRejected('its signature is wrong');
+    else if (!isTimely(opened.issuedAt, deps.now())) deps.onRejected('it is outdated');
+    // An answer may arrive late, and a node may not know a new registry yet.
+    else if (opened.registry.serial >= serialOf(read())) return opened;
+    return null;
+  };
+  const accept = (signed: SignedRegistry, opened: OpenedRegistry) => {
+    for (const name of opened.rejected) deps.onRejected(`no key of its team signed the release of ${name}`);
+    if (signed.text !== read()?.text) {
+      deps.storage.setItem(STORAGE_KEY, JSON.stringify({ activation: keys.activation, ...signed }));
+    }
+    return opened;
+  };
+  const openPage = async (): Promise<Pick<RegistrySource, 'initial' | 'isVerified'>> => {
+    const inlined = inlinedRegistry(deps.page);
+    const opened = inlined && (await open(inlined));
+    if (inlined && opened) return { initial: accept(inlined, opened).registry, isVerified: true };
+    const stored = read();
+    const last = stored && (await open(stored));
+    return { initial: last?.registry ?? EMPTY_REGISTRY, isVerified: false };
+  };
+
+  return {
+    ...(await openPage()),
+    obstacle: null,
+    async ask() {
+      const answer = signedRegistry.safeParse(await deps.askSigned());
+      const opened = answer.success ? await open(answer.data) : null;
+      return answer.success && opened ? accept(answer.data, opened) : null;
+    },
+  };
+}
+
+/** Creates the source of a page from a server that signs nothing. */
+export function createUnsignedSource({ page, askUnsigned }: Pick<SourceDeps, 'page' | 'askUnsigned'>): RegistrySource {
+  const parse = (value: unknown) => registrySchema.safeParse(value);
+  const inlined = parse(parseJson(page.getElementById(REGISTRY_ELEMENT)?.textContent));
+  return {
+    initial: inlined.success ? inlined.data : EMPTY_REGISTRY,
+    isVerified: true,
+    obstacle: null,
+    async ask() {
+      const answer = parse(await askUnsigned());
+      return answer.success ? { registry: answer.data, rejected: [] } : null;
+    },
+  };
+}
+
+function inlinedRegistry(page: Document): SignedRegistry | null {
+  const element = page.getElementById(REGISTRY_ELEMENT);
+  const signature = element?.dataset['signature'];
+  return signedRegistry.safeParse({ text: element?.textContent, signature }).data ?? null;
+}
+
+const storedRegistry = signedRegistry.extend({ activation: z.string() });
+
+/** Returns the registry that this browser verified last with this activation key; null if there is none. */
+function readStored(storage: TextStorage, activation: string): SignedRegistry | null {
+  const { data } = storedRegistry.safeParse(parseJson(storage.getItem(STORAGE_KEY)));
+  return data?.activation === activation ? data : null;
+}
+
+/** Returns the serial of a registry; 0 without one. */
+const serialOf = (signed: SignedRegistry | null): number =>
+  registryStatement.pick({ serial: true }).safeParse(parseJson(signed?.text)).data?.serial ?? 0;
+
+function parseJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
