@@ -25,6 +25,9 @@ await runAsCommand(async () => {
     ({ madeAt }) => `the state of ${madeAt}`,
   );
   if (restored.movedTo) console.log(`What was there before lies in ${restored.movedTo}; delete it when all is well.`);
+  if (!restored.hasReleases) {
+    console.log('The registry of the releases cannot be read: delete releases/registry.json, then npm start.');
+  }
   if (restored.bucket) console.log(bucketNote(restored.bucket));
   return 0;
 });

@@ -56,6 +56,15 @@ test('restores exactly what was backed up', async () => {
   expect(readdirSync(dataDir).sort()).toEqual(['database', 'files', 'secret.key']);
 });
 
+test('restores the data also if the registry of its releases is damaged', async () => {
+  mkdirSync(join(dataDir, 'releases'));
+  writeFileSync(join(dataDir, 'releases/registry.json'), '{"serial":');
+  await backUp();
+  rmSync(dataDir, { recursive: true });
+  expect(await restore()).toMatchObject({ hasReleases: false });
+  expect(read('files/ab/document')).toBe('bytes');
+});
+
 test('lets only the owner read a backup', async () => {
   await backUp();
   expect((statSync(target).mode & 0o777).toString(8)).toBe('600');

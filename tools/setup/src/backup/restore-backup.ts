@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { openStore, Refusal as ReleaseRefusal, renewRegistry } from '@atrium/tools-release';
 import { Refusal } from '../terminal/refusal';
 import { unpack } from './archive';
 import { holdDataFolder } from './data-lock';
@@ -21,6 +22,8 @@ export interface RestoreOptions {
 export interface RestoredBackup extends Description {
   /** Folder to which the previous data was moved; null if there was none. */
   movedTo: string | null;
+  /** False if the registry of the releases could not be read, so that packages have to be activated again. */
+  hasReleases: boolean;
 }
 
 /**
@@ -44,6 +47,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     await unpack(archive, unpacked);
     const description = readDescription(unpacked);
     assertSameKind(description, databaseUrl);
+    // A damaged registry must not keep anybody from their data.
+    const hasReleases = await renewRegistry(openStore(unpacked)).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ReleaseRefusal) return false;
+        throw error;
+      },
+    );
     if (databaseUrl) await restoreDatabase(databaseUrl, join(unpacked, DUMP));
     rmSync(join(unpacked, DESCRIPTION));
     rmSync(join(unpacked, DUMP), { force: true });
@@ -51,7 +62,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     if (movedTo) renameSync(dataDir, movedTo);
     else rmSync(dataDir, { recursive: true, force: true });
     renameSync(unpacked, dataDir);
-    return { ...description, movedTo };
+    return { ...description, movedTo, hasReleases };
   } finally {
     rmSync(unpacked, { recursive: true, force: true });
     await release();

@@ -8,7 +8,9 @@ import type { BuiltRelease } from '../releases/built-release';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
-const REGISTRY = /(<script type="application\/json" id="atrium-registry">)([^]*?)(<\/script>)/;
+/** The elements with the registry and the keys to verify it with; a page without keys accepts one without signatures. */
+const KEYS = /<script type="application\/json" id="atrium-keys">[^]*?<\/script>/;
+const REGISTRY = /<script type="application\/json" id="atrium-registry"[^>]*>[^]*?<\/script>/;
 const HEAD = '<!-- atrium:head -->';
 
 /**
@@ -45,18 +47,17 @@ async function answer(dev: WebpackDevServer, name: string, server: string, page:
   const registry = withDevelopment(await liveRegistry(server), release);
   if (page === null) return { body: JSON.stringify(registry), headers: { 'content-type': 'application/json' } };
   const data = JSON.stringify(registry).replaceAll('<', '\\u003c');
+  const element = `<script type="application/json" id="atrium-registry">${data}</script>`;
   const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   if (name === 'host') {
-    const body = readOutput(dev, 'index.html').replace(
-      HEAD,
-      () => `<script type="application/json" id="atrium-registry">${data}</script>`,
-    );
+    const body = readOutput(dev, 'index.html').replace(HEAD, () => element);
     return { body, headers: html };
   }
   const response = await fetch(`${server}${page}`, { headers: { accept: 'text/html' } });
   const body = (await response.text())
     .replaceAll(new RegExp(`<link rel="preload"[^>]*/releases/${name}/[^>]*>`, 'g'), '')
-    .replace(REGISTRY, (_all, start: string, _old, end: string) => start + data + end);
+    .replace(KEYS, '')
+    .replace(REGISTRY, () => element);
   return {
     body,
     headers: { ...html, 'content-security-policy': response.headers.get('content-security-policy') ?? '' },

@@ -88,5 +88,5 @@ test('records all routes of a group that is passed on as a whole', async () => {
     "import { API } from '@atrium/contracts';\nexport default function Page({ api }) { return api.all(API.releases); }",
   );
 
-  expect(uses?.routes).toEqual(['GET /api/registry']);
+  expect(uses?.routes).toEqual(['GET /api/registry', 'GET /api/registry/signed']);
 });
