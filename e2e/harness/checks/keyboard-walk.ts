@@ -3,21 +3,22 @@ import type { Page } from '@playwright/test';
 interface Stop {
   element: Element;
   /** Whether the focus changes how the element is rendered. */
-  shown: boolean;
+  hasFocusStyle: boolean;
   /** The element that covers it completely, or its position if it is out of view; null if it is visible. */
   coveredBy: string | null;
 }
 
-interface Notes {
+/** What is recorded during a walk. */
+interface Walk {
   /** Elements that had the focus, in order; the body where the focus was lost. */
   stops: Stop[];
   /** Elements that a pointer user could press or fill in. */
   wanted: Element[];
   /** Elements that received the focus through arrow keys. */
-  arrowed: Set<Element>;
+  byArrows: Set<Element>;
   /** The element that had the focus after the last arrow key. */
   focused: Element | null;
-  listen: AbortController;
+  listeners: AbortController;
   /** Returns what covers an element completely once all animations have finished. */
   coveredBy: (element: Element) => string | null;
   /** Returns the styles of an element and its surroundings once all animations have finished. */
@@ -26,12 +27,12 @@ interface Notes {
 
 declare global {
   interface Window {
-    atriumWalk?: Notes;
+    atriumWalk?: Walk;
   }
 }
 
 /** Moves to the start of the document and starts recording each element that Tab focuses. */
-async function begin(): Promise<void> {
+async function startWalk(): Promise<void> {
   const INTERACTIVE = [
     'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls]',
     '[contenteditable=true], [tabindex]:not([tabindex="-1"])',
@@ -101,30 +102,30 @@ async function begin(): Promise<void> {
   );
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   const atRest = new Map(wanted.map((element) => [element, look(element)]));
-  const listen = new AbortController();
-  const notes: Notes = { stops: [], wanted, arrowed: new Set(), focused: null, listen, coveredBy, look };
-  window.atriumWalk?.listen.abort();
-  window.atriumWalk = notes;
+  const listeners = new AbortController();
+  const walk: Walk = { stops: [], wanted, byArrows: new Set(), focused: null, listeners, coveredBy, look };
+  window.atriumWalk?.listeners.abort();
+  window.atriumWalk = walk;
   let pressed = '';
-  document.addEventListener('keydown', ({ key }) => (pressed = key), { signal: notes.listen.signal, capture: true });
+  document.addEventListener('keydown', ({ key }) => (pressed = key), { signal: walk.listeners.signal, capture: true });
   // Some components move the focus only after the key event.
   document.addEventListener(
     'focusin',
     ({ target }) => {
-      if (pressed.startsWith('Arrow') && target instanceof Element) notes.arrowed.add(target);
+      if (pressed.startsWith('Arrow') && target instanceof Element) walk.byArrows.add(target);
     },
-    { signal: notes.listen.signal },
+    { signal: walk.listeners.signal },
   );
   document.addEventListener(
     'keyup',
     ({ key }) => {
       const element = document.activeElement ?? document.body;
       // The browser stops several times within a date or time input.
-      if (key !== 'Tab' || (element !== document.body && element === notes.stops.at(-1)?.element)) return;
+      if (key !== 'Tab' || (element !== document.body && element === walk.stops.at(-1)?.element)) return;
       const by = coveredBy(element);
-      notes.stops.push({ element, shown: look(element) !== atRest.get(element), coveredBy: by });
+      walk.stops.push({ element, hasFocusStyle: look(element) !== atRest.get(element), coveredBy: by });
     },
-    { signal: notes.listen.signal },
+    { signal: walk.listeners.signal },
   );
   // Tab continues from the last focused or clicked position; this sets it to the start of the document.
   const start = document.body.insertBefore(document.createElement('i'), document.body.firstChild);
@@ -140,7 +141,7 @@ async function begin(): Promise<void> {
  * Returns whether an element has had the focus twice. It need not be the first one: after the last element the focus
  * moves to the browser's own controls, and the next key may already have moved it on.
  */
-const isRound = () => {
+const isRoundComplete = () => {
   const visited = (window.atriumWalk?.stops ?? []).map(({ element }) => element).filter((one) => one !== document.body);
   return new Set(visited).size < visited.length;
 };
@@ -179,41 +180,41 @@ function enterComposite(index: number): string[] | null {
  * then the next key would go to the same element. At the end of a widget the focus stays.
  */
 async function focusMoved(): Promise<void> {
-  const notes = window.atriumWalk;
+  const walk = window.atriumWalk;
   await new Promise((resolve) => setTimeout(resolve));
-  for (let turn = 0; turn < 2 && document.activeElement === notes?.focused; turn += 1) {
+  for (let turn = 0; turn < 2 && document.activeElement === walk?.focused; turn += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => requestIdleCallback(resolve));
   }
-  if (notes) notes.focused = document.activeElement;
+  if (walk) walk.focused = document.activeElement;
 }
 
 /** Rechecks elements that seemed covered or without a focus style, because quick keys leave no time to render. */
 async function recheckStops(): Promise<void> {
-  const notes = window.atriumWalk;
+  const walk = window.atriumWalk;
   // What receives the focus from here on was not reached by arrow keys.
-  notes?.listen.abort();
+  walk?.listeners.abort();
   const rendered = async () => {
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   };
-  for (const stop of notes?.stops ?? []) {
-    const { element, coveredBy, shown } = stop;
-    if (!notes || (coveredBy === null && shown)) continue;
+  for (const stop of walk?.stops ?? []) {
+    const { element, coveredBy, hasFocusStyle } = stop;
+    if (!walk || (coveredBy === null && hasFocusStyle)) continue;
     if (!(element instanceof HTMLElement || element instanceof SVGElement) || !element.isConnected) continue;
     // Keys may have changed the element since, such as selected it, so its styles are compared with those of now.
     element.blur();
     await rendered();
-    const atRest = notes.look(element);
+    const atRest = walk.look(element);
     element.focus();
     await rendered();
-    stop.shown = shown || notes.look(element) !== atRest;
-    if (coveredBy !== null) stop.coveredBy = notes.coveredBy(element);
+    stop.hasFocusStyle = hasFocusStyle || walk.look(element) !== atRest;
+    if (coveredBy !== null) stop.coveredBy = walk.coveredBy(element);
   }
 }
 
 /** Returns the issues, one line each: elements never reached, focus lost or invisible, or wrong order. */
-function judge(): string[] {
-  const { stops, wanted, arrowed } = window.atriumWalk ?? { stops: [], wanted: [], arrowed: new Set<Element>() };
+function listIssues(): string[] {
+  const { stops, wanted, byArrows } = window.atriumWalk ?? { stops: [], wanted: [], byArrows: new Set<Element>() };
   const end = stops.findIndex(
     ({ element }, index) =>
       element !== document.body && stops.findIndex((earlier) => earlier.element === element) < index,
@@ -253,7 +254,7 @@ function judge(): string[] {
         (element) =>
           element.isConnected &&
           !reached.has(element) &&
-          !arrowed.has(element) &&
+          !byArrows.has(element) &&
           !isOtherRadio(element) &&
           !isOfCombobox(element) &&
           !isEmptySlot(element) &&
@@ -263,7 +264,7 @@ function judge(): string[] {
     ...round.flatMap(({ element }, index) =>
       element === document.body ? [`lost behind: ${name(round[index - 1]?.element ?? element)}`] : [],
     ),
-    ...round.filter(({ shown }) => !shown).map(({ element }) => `focus not seen: ${name(element)}`),
+    ...round.filter(({ hasFocusStyle }) => !hasFocusStyle).map(({ element }) => `focus not seen: ${name(element)}`),
     ...round.flatMap(({ element, coveredBy }) =>
       coveredBy === null ? [] : [`covered: ${name(element)} by ${coveredBy.slice(0, 160)}`],
     ),
@@ -279,9 +280,9 @@ const STRIDE = 8;
  * users, one line each: elements that never receive the focus, and places where it is invisible, lost or jumps.
  */
 export async function keyboardWalkIssues(page: Page): Promise<string[]> {
-  await page.evaluate(begin);
+  await page.evaluate(startWalk);
   const most = (await page.evaluate(() => window.atriumWalk?.wanted.length ?? 0)) * 2 + 4 * STRIDE;
-  for (let pressed = 0; pressed < most && !(await page.evaluate(isRound)); pressed += STRIDE) {
+  for (let pressed = 0; pressed < most && !(await page.evaluate(isRoundComplete)); pressed += STRIDE) {
     for (let step = 0; step < STRIDE; step += 1) await page.keyboard.press('Tab');
   }
   for (let index = 0; ; index += 1) {
@@ -293,5 +294,5 @@ export async function keyboardWalkIssues(page: Page): Promise<string[]> {
     }
   }
   await page.evaluate(recheckStops);
-  return page.evaluate(judge);
+  return page.evaluate(listIssues);
 }

@@ -9,7 +9,7 @@ import { assertFolderFree } from './serving/folder';
 import { publishBuilds } from './serving/releases';
 import { startServer } from './serving/server-process';
 import { runAsCommand } from './terminal/refusal';
-import { since } from './terminal/step';
+import { elapsedSince } from './terminal/step';
 import { dataFolder, ROOT } from './workspace';
 
 /** `npm start`: builds what changed, activates it and serves it until Ctrl-C. */
@@ -28,7 +28,7 @@ await runAsCommand(async () => {
   const demo: Record<string, string> = values.demo ? { DEMO_SIGN_INS: demoSignInsSetting() } : {};
   const server = await startServer([SERVER_ENTRY], { env: { ...env, ...demo }, origin });
   if (values.demo) console.log(`\n${demoSignIns()}`);
-  console.log(`\nAtrium is ready at ${origin} (${since(started)}). Ctrl-C ends it.\n`);
+  console.log(`\nAtrium is ready at ${origin} (${elapsedSince(started)}). Ctrl-C ends it.\n`);
   return server.ended;
 });
 

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { notRun, type Suite, type SuiteResult } from '../suites/suite';
-import type { Show } from '../terminal/step';
+import type { ShowProgress } from '../terminal/step';
 import type { Target } from './target';
 
 /** Target and time limit of a scan. */
 export interface Scan {
   target: Target;
   minutes: number;
-  show: Show;
+  show: ShowProgress;
 }
 
 /** A third-party program that attacks a running server. */

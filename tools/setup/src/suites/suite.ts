@@ -1,4 +1,4 @@
-import type { Show } from '../terminal/step';
+import type { ShowProgress } from '../terminal/step';
 import type { Cost } from './reports/cost';
 import type { Scope } from './scope';
 
@@ -58,26 +58,26 @@ export interface Suite {
   title: string;
   /** Whether only `npm run test:all` runs it, or `--only` with its name. */
   isNightly?: boolean;
-  run(show: Show, options?: SuiteOptions): Promise<SuiteResult>;
+  run(show: ShowProgress, options?: SuiteOptions): Promise<SuiteResult>;
 }
 
 /** The result of a suite that a change does not affect. */
 export const NOT_CONCERNED: SuiteResult = { passed: 0, failed: 0, skipped: 0, report: '' };
 
 /** Returns the result of a check that either passes or fails. It counts as one test. */
-export const oneCheck = (fine: boolean, report: string): SuiteResult => ({
-  passed: fine ? 1 : 0,
-  failed: fine ? 0 : 1,
+export const oneCheck = (isPassed: boolean, report: string): SuiteResult => ({
+  passed: isPassed ? 1 : 0,
+  failed: isPassed ? 0 : 1,
   skipped: 0,
   report,
 });
 
 /** Returns the result of a suite that did not run to its end. It counts as one failure. */
-export const brokenDown = (report: string): SuiteResult => oneCheck(false, report);
+export const brokenResult = (report: string): SuiteResult => oneCheck(false, report);
 
 /** Returns the result for what the machine lacks: not run on a developer's machine, failed with CI=true. */
 export function notRun(report: string): SuiteResult {
-  if (process.env['CI'] === 'true') return brokenDown(report);
+  if (process.env['CI'] === 'true') return brokenResult(report);
   console.log(`  not run: ${report}`);
   return NOT_CONCERNED;
 }

@@ -5,7 +5,7 @@ import { chooseSuites } from './choose';
 import { repeatSuites } from './runners/repeat';
 import { runSuites } from './runners/run-suites';
 import {
-  brokenDown,
+  brokenResult,
   closingLine,
   countTests,
   sum,
@@ -64,7 +64,7 @@ describe('a whole run', () => {
     expect(printed.at(-1)).toBe('42 passed, 0 failed');
   });
 
-  test('names skipped tests if there are any', async () => {
+  test('prints the number of skipped tests if there are any', async () => {
     await runSuites([suite('unit', { passed: 1, skipped: 3 })]);
     expect(printed.at(-1)).toBe('1 passed, 0 failed, 3 skipped');
   });
@@ -80,7 +80,7 @@ describe('a whole run', () => {
   });
 
   test('lists each failure in one line right above the last line', async () => {
-    const lint = suite('lint', brokenDown('\nNo unused variables.\nIn line 3.'));
+    const lint = suite('lint', brokenResult('\nNo unused variables.\nIn line 3.'));
     await runSuites([lint, suite('unit', resultOf(passed('adds'), failed('counts'))), suite('e2e', { passed: 2 })]);
     expect(printed.slice(-3)).toEqual([
       '✗ lint: No unused variables.',
@@ -122,13 +122,13 @@ describe('a whole run', () => {
       ...suite('unit'),
       run: (_show, { signal } = {}) =>
         new Promise((resolve) => {
-          signal?.addEventListener('abort', () => resolve(brokenDown(`${signal.reason} Running: a.test.ts.`)));
+          signal?.addEventListener('abort', () => resolve(brokenResult(`${signal.reason} Running: a.test.ts.`)));
           controller.abort('The run took more than 80 minutes.');
         }),
     };
     const later = scripted('e2e');
-    const secondLook = { report };
-    expect(await runSuites([hanging, later], { signal: controller.signal, secondLook })).toBe(1);
+    const rerun = { report };
+    expect(await runSuites([hanging, later], { signal: controller.signal, rerun })).toBe(1);
     expect(later.runs).toEqual([]);
     expect(printed.slice(-3)).toEqual([
       '✗ unit: The run took more than 80 minutes. Running: a.test.ts.',
@@ -137,7 +137,7 @@ describe('a whole run', () => {
     ]);
   });
 
-  test('does not wait for a suite that ignores the end of the time', async () => {
+  test('does not wait for a suite that ignores the abort signal', async () => {
     jest.useFakeTimers();
     try {
       const controller = new AbortController();
@@ -160,7 +160,7 @@ describe('a whole run', () => {
 });
 
 describe('the rerun of failed tests', () => {
-  const look = (...suites: Suite[]) => runSuites(suites, { secondLook: { report } });
+  const runWithRerun = (...suites: Suite[]) => runSuites(suites, { rerun: { report } });
   const flaky = (): unknown => JSON.parse(readFileSync(report, 'utf8'));
 
   test('runs only after all suites, and only for failed tests', async () => {
@@ -172,7 +172,7 @@ describe('the rerun of failed tests', () => {
     const order: string[] = [];
     const e2e: Suite = { ...suite('e2e'), run: async () => (order.push('e2e'), resultOf(passed('signs in', 'b.ts'))) };
     const recorded: Suite = { ...unit, run: (show, options) => (order.push('unit'), unit.run(show, options)) };
-    expect(await look(recorded, e2e)).toBe(0);
+    expect(await runWithRerun(recorded, e2e)).toBe(0);
     expect(order).toEqual(['unit', 'e2e', 'unit']);
     expect(unit.runs[1]?.again).toEqual([failed('counts')]);
   });
@@ -183,7 +183,7 @@ describe('the rerun of failed tests', () => {
       resultOf(passed('adds'), failed('counts')),
       resultOf(passed('adds'), passed('counts')),
     );
-    expect(await look(unit)).toBe(0);
+    expect(await runWithRerun(unit)).toBe(0);
     expect(printed.slice(-3)).toEqual([
       'Flaky: failed once and passed when run again',
       '  unit, a.test.ts, counts: Error: counts',
@@ -200,13 +200,13 @@ describe('the rerun of failed tests', () => {
       resultOf(passed('adds'), failed('counts')),
       resultOf(passed('adds'), failed('counts')),
     );
-    expect(await look(unit)).toBe(1);
+    expect(await runWithRerun(unit)).toBe(1);
     expect(printed.slice(-2)).toEqual(['✗ unit, a.test.ts, counts: Error: counts', '1 passed, 1 failed']);
     expect(flaky()).toEqual([]);
   });
 
   test('fails for a failed test that did not run again', async () => {
-    expect(await look(scripted('unit', resultOf(failed('counts')), resultOf(passed('adds'))))).toBe(1);
+    expect(await runWithRerun(scripted('unit', resultOf(failed('counts')), resultOf(passed('adds'))))).toBe(1);
     expect(printed.at(-1)).toBe('1 passed, 1 failed');
   });
 
@@ -216,14 +216,14 @@ describe('the rerun of failed tests', () => {
       resultOf(passed('adds'), failed('counts')),
       resultOf(failed('adds'), passed('counts')),
     );
-    expect(await look(unit)).toBe(0);
+    expect(await runWithRerun(unit)).toBe(0);
     expect(printed.at(-1)).toBe('2 passed, 0 failed');
     expect(output()).toContain('  unit, a.test.ts, adds: Error: adds');
   });
 
   test('distinguishes tests of the same name', async () => {
     const first = resultOf(failed('counts'), failed('counts'));
-    expect(await look(scripted('unit', first, resultOf(passed('counts'), failed('counts'))))).toBe(1);
+    expect(await runWithRerun(scripted('unit', first, resultOf(passed('counts'), failed('counts'))))).toBe(1);
     expect(printed.at(-1)).toBe('1 passed, 1 failed');
   });
 
@@ -233,44 +233,49 @@ describe('the rerun of failed tests', () => {
       resultOf(passed('adds', 'b.test.ts'), failed('')),
       resultOf(passed('counts'), passed('sorts')),
     );
-    expect(await look(unit)).toBe(0);
+    expect(await runWithRerun(unit)).toBe(0);
     expect(printed.at(-1)).toBe('3 passed, 0 failed');
     expect(flaky()).toMatchObject([{ file: 'a.test.ts', name: '' }]);
   });
 
   test('fails for a file that cannot run either time', async () => {
-    expect(await look(scripted('unit', resultOf(passed('adds', 'b.ts'), failed('')), resultOf(failed(''))))).toBe(1);
+    expect(
+      await runWithRerun(scripted('unit', resultOf(passed('adds', 'b.ts'), failed('')), resultOf(failed('')))),
+    ).toBe(1);
     expect(printed.at(-1)).toBe('1 passed, 1 failed');
   });
 
   test('covers a suite that failed as a whole', async () => {
-    const unit = scripted('unit', brokenDown('It printed nothing for 5 minutes.'), resultOf(passed('adds')));
-    expect(await look(unit)).toBe(0);
+    const unit = scripted('unit', brokenResult('It printed nothing for 5 minutes.'), resultOf(passed('adds')));
+    expect(await runWithRerun(unit)).toBe(0);
     expect(unit.runs[1]?.again).toBeUndefined();
     expect(printed.slice(-2)).toEqual(['  unit: It printed nothing for 5 minutes.', '1 passed, 0 failed']);
   });
 
   test('is repeated for tests that fail in the rerun of a whole suite', async () => {
     const whole = resultOf(passed('adds'), failed('counts'));
-    const unit = scripted('unit', brokenDown('The port is taken.'), whole, resultOf(passed('counts')));
-    expect(await look(unit)).toBe(0);
+    const unit = scripted('unit', brokenResult('The port is taken.'), whole, resultOf(passed('counts')));
+    expect(await runWithRerun(unit)).toBe(0);
     expect(unit.runs[2]?.again).toEqual([failed('counts')]);
     expect(flaky()).toHaveLength(2);
   });
 
   test('fails for a suite that fails as a whole twice', async () => {
     expect(
-      await look(scripted('unit', brokenDown('No memory.'), brokenDown('No memory.')), suite('e2e', { passed: 1 })),
+      await runWithRerun(
+        scripted('unit', brokenResult('No memory.'), brokenResult('No memory.')),
+        suite('e2e', { passed: 1 }),
+      ),
     ).toBe(1);
     expect(printed.slice(-2)).toEqual(['✗ unit: No memory.', '1 passed, 1 failed']);
   });
 
   test('lists tests that had failed before their suite failed as a whole', async () => {
     const ended = {
-      ...brokenDown('It hung. Running: a.test.ts.'),
+      ...brokenResult('It hung. Running: a.test.ts.'),
       knownFailures: ['a.test.ts, counts: Error: Never.'],
     };
-    expect(await look(scripted('unit', ended, ended))).toBe(1);
+    expect(await runWithRerun(scripted('unit', ended, ended))).toBe(1);
     expect(printed.slice(-3)).toEqual([
       '✗ unit: It hung. Running: a.test.ts.',
       '✗ unit, a.test.ts, counts: Error: Never.',
@@ -279,7 +284,7 @@ describe('the rerun of failed tests', () => {
   });
 
   test('keeps the failures if the rerun itself fails as a whole', async () => {
-    expect(await look(scripted('unit', resultOf(failed('counts')), brokenDown('No memory.')))).toBe(1);
+    expect(await runWithRerun(scripted('unit', resultOf(failed('counts')), brokenResult('No memory.')))).toBe(1);
     expect(printed.slice(-2)).toEqual(['✗ unit, a.test.ts, counts: Error: counts', '0 passed, 1 failed']);
   });
 
@@ -291,7 +296,7 @@ describe('the rerun of failed tests', () => {
       resultOf(...names.map((name) => hook(name, 'a.test.ts')), hook('adds', 'b.test.ts')),
       resultOf(...names.map((name) => passed(name)), passed('adds', 'b.test.ts')),
     );
-    expect(await look(unit)).toBe(0);
+    expect(await runWithRerun(unit)).toBe(0);
     expect(printed.slice(-3)).toEqual([
       '  unit, a.test.ts, test 0 and 29 more tests: The port is taken.',
       '  unit, b.test.ts, adds: The port is taken.',
@@ -307,7 +312,7 @@ describe('the rerun of failed tests', () => {
       resultOf(passed('page 11'), ...names.map(late)),
       resultOf(...names.map((name) => passed(name))),
     );
-    expect(await look(e2e)).toBe(1);
+    expect(await runWithRerun(e2e)).toBe(1);
     expect(printed.slice(-2)).toEqual(['✗ 11 tests are flaky, more than 10', '12 passed, 1 failed']);
   });
 
@@ -319,14 +324,14 @@ describe('the rerun of failed tests', () => {
       resultOf(passed('other'), { ...passed('part 19'), group: 'parts' }, failed('first'), ...names.map(late)),
       resultOf(passed('first'), ...names.map((name) => passed(name))),
     );
-    expect(await look(e2e)).toBe(0);
+    expect(await runWithRerun(e2e)).toBe(0);
     expect(printed.at(-1)).toBe('22 passed, 0 failed');
   });
 
   test('does not start if the run could not pass even then', async () => {
     const names = Array.from({ length: 31 }, (_, index) => `test ${index}`);
     const unit = scripted('unit', resultOf(...names.map((name) => failed(name))));
-    expect(await look(unit)).toBe(1);
+    expect(await runWithRerun(unit)).toBe(1);
     expect(unit.runs).toHaveLength(1);
     expect(printed).toContain('unit: More than 30 failures; they are not run again.');
     expect(printed.at(-1)).toBe('0 passed, 31 failed');
@@ -342,7 +347,7 @@ describe('the rerun of failed tests', () => {
       resultOf(...names.map((name) => failed(name))),
       resultOf(...names.map((name) => passed(name))),
     );
-    expect(await look(unit)).toBe(code);
+    expect(await runWithRerun(unit)).toBe(code);
     expect(printed.at(-1)).toBe(last);
   });
 });
@@ -407,7 +412,7 @@ describe('repeating suites', () => {
   });
 
   test('counts a suite that fails as a whole, beside its tests', async () => {
-    const unit = scripted('unit', resultOf(passed('adds')), brokenDown('No memory.'));
+    const unit = scripted('unit', resultOf(passed('adds')), brokenResult('No memory.'));
     expect(await repeatSuites([unit], 2)).toBe(1);
     expect(printed.slice(-2)).toEqual(['✗ passed 1 of 2 times: unit: No memory.', '1 passed, 1 failed']);
   });

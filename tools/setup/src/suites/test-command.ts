@@ -61,7 +61,7 @@ export async function runTestCommand(
   const chosen = chooseSuites(suites, values.only ?? (scope && FOR_CHANGES), { nightly: all });
   if (values.repeat === undefined) {
     const signal = timeLimit();
-    const code = await runSuites(chosen, { scope, all, signal, secondLook: { report } });
+    const code = await runSuites(chosen, { scope, all, signal, rerun: { report } });
     return { code, isEnded: signal.aborted };
   }
   const times = Number(values.repeat);

@@ -5,7 +5,7 @@ import { dayAfter, instantAt, mondayOf, workingDaysBefore } from '../dates';
 import { DEMO_LEAVE } from '../leave/content';
 import type { DemoContext, DemoPart } from '../part';
 import { stableId } from '../stable-id';
-import { userIds } from '../user-ids';
+import { fetchUserIds } from '../fetch-user-ids';
 import { DEMO_HABITS, DEMO_TIMEKEEPER, type DemoHabit } from './content';
 
 /** Returns a pseudo-random number of minutes below `most`. The same text returns the same number in each run. */
@@ -95,7 +95,7 @@ export const seedAttendance: DemoPart = {
   name: 'attendance',
   async seed(context) {
     const { clients, founder, now } = context;
-    const users = await userIds(founder);
+    const users = await fetchUserIds(founder);
     await grantTimekeeper(founder, users.get(DEMO_TIMEKEEPER) ?? '');
     await Promise.all(DEMO_HABITS.map((habit) => seedDays(context, habit, users.get(habit.who) ?? '')));
     await Promise.all([...clients.values()].map(removeNotifications));

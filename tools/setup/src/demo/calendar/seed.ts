@@ -3,7 +3,7 @@ import { DEMO_COMPANY } from '../company';
 import { dayAfter, instantAt, mondayOf } from '../dates';
 import type { DemoPart } from '../part';
 import { stableId } from '../stable-id';
-import { userIds } from '../user-ids';
+import { fetchUserIds } from '../fetch-user-ids';
 import { DEMO_EVENTS, type DemoEvent } from './content';
 
 const { timeZone } = DEMO_COMPANY;
@@ -22,7 +22,7 @@ function timesOf({ day, days = 1, from, to }: DemoEvent, monday: Date) {
 export const seedCalendar: DemoPart = {
   name: 'calendar',
   async seed({ clients, founder, now }) {
-    const users = await userIds(founder);
+    const users = await fetchUserIds(founder);
     const monday = mondayOf(now);
     for (const event of DEMO_EVENTS) {
       const { who, title, rule = null, scope = 'personal', location = '', description = '', attendees = [] } = event;

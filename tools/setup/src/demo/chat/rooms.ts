@@ -1,12 +1,12 @@
 import { API } from '@atrium/contracts';
 import type { DemoContext } from '../part';
 import { stableId } from '../stable-id';
-import { userIds } from '../user-ids';
+import { fetchUserIds } from '../fetch-user-ids';
 import { DEMO_ROOMS, type DemoRoom } from './content';
 
 /** Creates the groups and channels and sends their missing messages. */
 export async function seedRooms({ clients, founder }: DemoContext): Promise<void> {
-  const ids = await userIds(founder);
+  const ids = await fetchUserIds(founder);
   for (const room of DEMO_ROOMS) await seedRoom(clients, ids, room);
 }
 

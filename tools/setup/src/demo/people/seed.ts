@@ -1,14 +1,14 @@
 import { API } from '@atrium/contracts';
 import { dayAfter } from '../dates';
 import type { DemoPart } from '../part';
-import { userIds } from '../user-ids';
+import { fetchUserIds } from '../fetch-user-ids';
 import { DEMO_RECORDS } from './content';
 
 /** Fills in the employee records that are still empty. */
 export const seedRecords: DemoPart = {
   name: 'employee records',
   async seed({ founder, now }) {
-    const users = await userIds(founder);
+    const users = await fetchUserIds(founder);
     const { employees } = await founder.call(API.people.employees);
     for (const { who, joinedDaysAgo, reportsTo, ...change } of DEMO_RECORDS) {
       const record = employees.find(({ user }) => user._id === users.get(who));

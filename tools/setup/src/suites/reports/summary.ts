@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { type Cause, causesOf, MAX_FLAKY, type FlakyTest } from '../runners/second-look';
+import { type Cause, causesOf, MAX_FLAKY, type FlakyTest } from '../runners/rerun';
 import { BUDGETS, costTable } from './cost';
 import { closingLine, failedTests, sum, type Suite, type SuiteResult, type TestResult } from '../suite';
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run, SILENCE_MS, tail } from '../../processes/run';
-import type { Show } from '../../terminal/step';
+import type { ShowProgress } from '../../terminal/step';
 import { ROOT, tool } from '../../workspace';
 import { reportFiles } from '../reports/report-files';
 import { endedEarly, followRunning } from './running';
-import { brokenDown, countTests, type SuiteOptions, type SuiteResult, type TestResult } from '../suite';
+import { brokenResult, countTests, type SuiteOptions, type SuiteResult, type TestResult } from '../suite';
 
 /** The parts of jest's `--json` report that are read here. */
 export interface JestReport {
@@ -51,7 +51,7 @@ export function readJestReport({ testResults }: JestReport, root = ROOT): SuiteR
 }
 
 interface JestOptions extends Pick<SuiteOptions, 'again' | 'signal'> {
-  show: Show;
+  show: ShowProgress;
   env?: Record<string, string | undefined>;
   /** Paths of the test files to run; if empty, all test files of the projects run. */
   files?: readonly string[];
@@ -95,11 +95,11 @@ export async function runJest(
   });
   const report = `${tail(output)}\nLog: ${log}`;
   if (killed !== null) return endedEarly(killed, running, report);
-  if (!existsSync(json)) return brokenDown(`jest ended without a report.\n${report}`);
+  if (!existsSync(json)) return brokenResult(`jest ended without a report.\n${report}`);
   // Written by jest, in its documented format.
   const result = readJestReport(JSON.parse(readFileSync(json, 'utf8')) as JestReport, root);
   // The run failed although no test did, such as because of an unhandled error after the last test.
-  return code !== 0 && result.failed === 0 ? brokenDown(`jest failed, but no test.\n${report}`) : result;
+  return code !== 0 && result.failed === 0 ? brokenResult(`jest failed, but no test.\n${report}`) : result;
 }
 
 const REPORTERS = ['--reporters=default', `--reporters=${join(ROOT, 'tools/jest/progress-reporter.mjs')}`];

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, SILENCE_MS, tail } from '../../processes/run';
-import type { Show } from '../../terminal/step';
+import type { ShowProgress } from '../../terminal/step';
 import { ROOT, tool } from '../../workspace';
 import { type PlaywrightReport, readPlaywrightReport } from '../reports/playwright-report';
 import { reportFiles } from '../reports/report-files';
 import { endedEarly, followRunning } from './running';
-import { brokenDown, type SuiteOptions, type SuiteResult } from '../suite';
+import { brokenResult, type SuiteOptions, type SuiteResult } from '../suite';
 
 interface PlaywrightOptions extends Pick<SuiteOptions, 'again' | 'signal'> {
-  show: Show;
+  show: ShowProgress;
   env?: Record<string, string | undefined>;
   /** Folder of the Playwright configuration. */
   folder: string;
@@ -34,7 +34,7 @@ export async function runPlaywright(
 ): Promise<SuiteResult> {
   const { json, log } = reportFiles(name);
   // Without this list Playwright would run every test.
-  if (again && !hasFailedTests(lastRun)) return brokenDown(`Playwright left no list of failed tests in ${lastRun}.`);
+  if (again && !hasFailedTests(lastRun)) return brokenResult(`Playwright left no list of failed tests in ${lastRun}.`);
   const running = followRunning();
   const onLine = (line: string) => {
     running.take(line);
@@ -53,13 +53,13 @@ export async function runPlaywright(
   });
   const report = `${tail(output, 200)}\nLog: ${log}`;
   if (killed !== null) return endedEarly(killed, running, report);
-  if (!existsSync(json)) return brokenDown(`Playwright ended without a report.\n${report}`);
+  if (!existsSync(json)) return brokenResult(`Playwright ended without a report.\n${report}`);
   // Written by Playwright, in its documented format.
   const content = JSON.parse(readFileSync(json, 'utf8')) as PlaywrightReport;
   const result = { ...readPlaywrightReport(content), report };
   // An error outside tests, or a failure without a failed test.
-  if (content.errors.length > 0) return brokenDown(`${content.errors[0]?.message}\n${report}`);
-  return code !== 0 && result.failed === 0 ? brokenDown(`Playwright failed, but no test.\n${report}`) : result;
+  if (content.errors.length > 0) return brokenResult(`${content.errors[0]?.message}\n${report}`);
+  return code !== 0 && result.failed === 0 ? brokenResult(`Playwright failed, but no test.\n${report}`) : result;
 }
 
 function hasFailedTests(lastRun: string): boolean {

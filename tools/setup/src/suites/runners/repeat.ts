@@ -1,6 +1,6 @@
-import { runShown, type RunSuitesOptions } from './run-suites';
+import { runAndPrint, type RunSuitesOptions } from './run-suites';
 import { failureLine } from '../reports/summary';
-import { byName } from './second-look';
+import { byName } from './rerun';
 import { closingLine, type Suite, type TestResult } from '../suite';
 
 /** How often a test passed and failed. */
@@ -25,7 +25,7 @@ const keyOf = (suite: string, name: string) => `${suite}\n${name}`;
 export async function repeatSuites(
   suites: readonly Suite[],
   times: number,
-  options: Omit<RunSuitesOptions, 'secondLook'> = {},
+  options: Omit<RunSuitesOptions, 'rerun'> = {},
 ): Promise<number> {
   const tallies = new Map<string, Tally>();
   const suitesWithTests = new Set<string>();
@@ -39,7 +39,7 @@ export async function repeatSuites(
   };
   for (let round = 1; round <= times; round += 1) {
     for (const suite of suites) {
-      const result = await runShown(suite, `${suite.title}, ${round} of ${times}`, options);
+      const result = await runAndPrint(suite, `${suite.title}, ${round} of ${times}`, options);
       for (const [name, test] of byName(result.tests ?? [])) {
         if (test.status !== 'skipped') count(suite.name, name, test, test.status === 'failed');
       }

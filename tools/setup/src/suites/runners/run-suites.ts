@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Show, step } from '../../terminal/step';
-import { lookAgain, type FlakyTest } from './second-look';
+import { type ShowProgress, step } from '../../terminal/step';
+import { rerunFailed, type FlakyTest } from './rerun';
 import { measureCost } from '../reports/cost';
-import { brokenDown, shortCounts, type Suite, type SuiteOptions, type SuiteResult } from '../suite';
+import { brokenResult, shortCounts, type Suite, type SuiteOptions, type SuiteResult } from '../suite';
 import { printSummary } from '../reports/summary';
 
 /** What a run of several suites includes, and whether failed tests run again. */
 export interface RunSuitesOptions extends Pick<SuiteOptions, 'scope' | 'all' | 'signal'> {
   /** Runs what failed once more after all suites, and accepts what then passes as flaky. */
-  secondLook?: {
+  rerun?: {
     /** Path of the JSON file to which the flaky tests are written. */
     report: string;
   };
@@ -22,28 +22,28 @@ export interface RunSuitesOptions extends Pick<SuiteOptions, 'scope' | 'all' | '
  * @returns the exit code: 1 if anything failed, too many tests are flaky or nothing ran
  */
 export async function runSuites(suites: readonly Suite[], options: RunSuitesOptions = {}): Promise<number> {
-  const { secondLook, ...common } = options;
+  const { rerun, ...common } = options;
   const results: SuiteResult[] = [];
-  for (const suite of suites) results.push(await runShown(suite, suite.title, common));
+  for (const suite of suites) results.push(await runAndPrint(suite, suite.title, common));
   const flaky: FlakyTest[] = [];
-  if (secondLook) {
+  if (rerun) {
     for (const [index, suite] of suites.entries()) {
       const first = results[index];
       if (!first || first.failed === 0 || common.signal?.aborted) continue;
-      const looked = await lookAgain(suite.name, first, (what, again) =>
-        runShown(suite, `${suite.title}, again: ${what}`, { ...common, again }),
+      const rerunResult = await rerunFailed(suite.name, first, (what, again) =>
+        runAndPrint(suite, `${suite.title}, again: ${what}`, { ...common, again }),
       );
-      results[index] = looked.result;
-      flaky.push(...looked.flaky);
+      results[index] = rerunResult.result;
+      flaky.push(...rerunResult.flaky);
     }
-    mkdirSync(dirname(secondLook.report), { recursive: true });
-    writeFileSync(secondLook.report, `${JSON.stringify(flaky, null, 2)}\n`);
+    mkdirSync(dirname(rerun.report), { recursive: true });
+    writeFileSync(rerun.report, `${JSON.stringify(flaky, null, 2)}\n`);
   }
   return printSummary(suites, results, flaky, common);
 }
 
 /** Runs a suite as a step of the command and prints its failures and figures. */
-export async function runShown(suite: Suite, title: string, options: SuiteOptions): Promise<SuiteResult> {
+export async function runAndPrint(suite: Suite, title: string, options: SuiteOptions): Promise<SuiteResult> {
   const cost = measureCost();
   const result = await step(
     title,
@@ -60,19 +60,19 @@ export async function runShown(suite: Suite, title: string, options: SuiteOption
 const GRACE_MS = 10_000;
 
 /** Runs a suite. An exception or the end of the run's time counts as one failure, so that the run can report it. */
-async function runGuarded(suite: Suite, show: Show, options: SuiteOptions): Promise<SuiteResult> {
+async function runGuarded(suite: Suite, show: ShowProgress, options: SuiteOptions): Promise<SuiteResult> {
   const { signal } = options;
-  if (signal?.aborted) return brokenDown(`It did not begin. ${String(signal.reason)}`);
+  if (signal?.aborted) return brokenResult(`It did not begin. ${String(signal.reason)}`);
   const overdue = Promise.withResolvers<SuiteResult>();
   let grace: NodeJS.Timeout | undefined;
   const onAbort = () => {
-    grace = setTimeout(() => overdue.resolve(brokenDown(String(signal?.reason))), GRACE_MS);
+    grace = setTimeout(() => overdue.resolve(brokenResult(String(signal?.reason))), GRACE_MS);
   };
   signal?.addEventListener('abort', onAbort);
   try {
     return await Promise.race([suite.run(show, options), overdue.promise]);
   } catch (failure) {
-    return brokenDown(failure instanceof Error ? failure.message : String(failure));
+    return brokenResult(failure instanceof Error ? failure.message : String(failure));
   } finally {
     signal?.removeEventListener('abort', onAbort);
     clearTimeout(grace);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../workspace';
 import { runJest } from './jest';
 import { runPlaywright } from './playwright';
-import { lookAgain } from './second-look';
+import { rerunFailed } from './rerun';
 import { failedTests, type SuiteOptions, type SuiteResult } from '../suite';
 
 let folder: string;
@@ -80,7 +80,7 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
     `  if (isFirst) throw new Error('Not yet.');`,
   ];
   const testFile = (name: string, ...lines: string[]) => write(`${name}.${ending}`, ...head, ...lines);
-  const look = async () => lookAgain('sample', await run(), (_title, again) => run({ again }));
+  const runTwice = async () => rerunFailed('sample', await run(), (_title, again) => run({ again }));
 
   beforeEach(() => prepare());
 
@@ -89,7 +89,7 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
     testFile('once', "test('fails once', () => {", ...throwOnce('once'), '});');
     testFile('always', "test('fails always', () => {", "  throw new Error('Never.');", '});');
 
-    const { result, flaky } = await look();
+    const { result, flaky } = await runTwice();
 
     expect(result).toMatchObject({ passed: 2, failed: 1 });
     expect(failedTests(result)).toMatchObject([{ name: 'fails always', message: expect.stringContaining('Never.') }]);
@@ -110,7 +110,7 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
       ...tests,
     );
 
-    const { result, flaky } = await look();
+    const { result, flaky } = await runTwice();
 
     expect(result).toMatchObject({ passed: 3, failed: 0 });
     expect(flaky.length).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
     testFile('steady', "test('passes', () => expect(1).toBe(1));");
     testFile('broken', 'const = 1;');
 
-    const { result } = await look();
+    const { result } = await runTwice();
 
     expect(result.failed).toBe(1);
     expect(result.report).toContain(`broken.${ending}`);
@@ -135,7 +135,7 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
     for (const name of ['a', 'b'])
       testFile(name, "test('fails once', async () => {", ...throwOnce(`${name}-once`), ...long(name), '});');
 
-    await look();
+    await runTwice();
 
     const order = readFileSync(join(folder, 'order'), 'utf8');
     expect(order).toMatch(/^(a begins a ends b begins b ends|b begins b ends a begins a ends) $/);

@@ -1,4 +1,4 @@
-import { brokenDown, type SuiteResult } from '../suite';
+import { brokenResult, type SuiteResult } from '../suite';
 
 /** Prefixes of the lines that the progress reporters of jest and Playwright print. */
 const BEGINS = '▹ begins ';
@@ -42,6 +42,6 @@ export function followRunning(): Running {
  * @param output the end of what it had printed
  */
 export const endedEarly = (reason: string, running: Running, output: string): SuiteResult => ({
-  ...brokenDown(`${reason} Running: ${running.now().join(', ') || 'no test'}.\n${output}`),
+  ...brokenResult(`${reason} Running: ${running.now().join(', ') || 'no test'}.\n${output}`),
   knownFailures: running.failures(),
 });

@@ -44,7 +44,7 @@ export function causesOf(failures: readonly FlakyTest[]): Cause[] {
 /** Runs a suite as a whole, or only some of its tests again. */
 export type RunAgain = (title: string, again?: readonly TestResult[]) => Promise<SuiteResult>;
 
-interface SecondLookResult {
+interface RerunResult {
   result: SuiteResult;
   flaky: readonly FlakyTest[];
 }
@@ -55,7 +55,7 @@ interface SecondLookResult {
  *
  * @param suite name of the suite
  */
-export async function lookAgain(suite: string, first: SuiteResult, runAgain: RunAgain): Promise<SecondLookResult> {
+export async function rerunFailed(suite: string, first: SuiteResult, runAgain: RunAgain): Promise<RerunResult> {
   const flaky: FlakyTest[] = [];
   let result = first;
   if (hasBrokenDown(result)) {
