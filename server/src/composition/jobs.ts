@@ -1,11 +1,11 @@
 import type { App, AppDeps } from '../deps/deps';
-import { removeGivenUp } from '../jobs/housekeeping';
+import { removeFailedJobs } from '../jobs/housekeeping';
 import { deliverLetter } from '../jobs/mail-later';
 import { MODULES } from './modules';
 
 /** Runs work outside of requests: starts when the server listens, ends before the database is closed. */
 export async function jobs(app: App, deps: AppDeps) {
-  deps.jobs.open(deps, [deliverLetter, removeGivenUp, ...MODULES.flatMap((one) => one.jobs ?? [])]);
+  deps.jobs.open(deps, [deliverLetter, removeFailedJobs, ...MODULES.flatMap((one) => one.jobs ?? [])]);
   app.addHook('onListen', () => deps.jobs.start());
   app.addHook('onClose', () => deps.jobs.close());
 }

@@ -82,7 +82,7 @@ describe('request validation', () => {
 
   it.each([
     ['a missing field', { body: {} }, 'title', 'REQUIRED'],
-    ['no body at all', {}, 'title', 'REQUIRED'],
+    ['a missing body', {}, 'title', 'REQUIRED'],
     ['a body that is no object', { body: '[]' }, '', 'INVALID'],
     ['an unknown field', { body: { title: 'x', admin: true } }, '', 'UNKNOWN_FIELD'],
     ['an unknown query parameter', { query: { admin: '1' }, body: { title: 'x' } }, '', 'UNKNOWN_FIELD'],

@@ -5,8 +5,8 @@ import type { AnyJob, JobOptions, JobRun } from '../lib/jobs';
 interface JobDefinition<Payload> extends JobOptions {
   schema: z.ZodType<Payload>;
   /**
-   * Does the work, outside of any transaction. Throws to be retried later, or throws `GiveUp` if a retry cannot help. A
-   * process may die at any point, so a run must be safe to repeat.
+   * Does the work, outside of any transaction. Throws to be retried later, or throws `PermanentJobError` if a retry
+   * cannot help. A process may die at any point, so a run must be safe to repeat.
    */
   run(deps: AppDeps, payload: Payload, run: JobRun): Promise<void>;
 }
@@ -23,15 +23,15 @@ export function defineJob<Payload>({ run, ...options }: JobDefinition<Payload>):
     ...options,
     perform(deps, payload, about) {
       const parsed = options.schema.safeParse(payload);
-      if (!parsed.success) throw new GiveUp('The payload is not one that this version knows', { cause: parsed.error });
+      if (!parsed.success) throw new PermanentJobError('This version cannot read the payload', { cause: parsed.error });
       return run(deps, parsed.data, about);
     },
   };
 }
 
 /** Thrown by a run that failed permanently and must not be retried. */
-export class GiveUp extends Error {
-  override readonly name = 'GiveUp';
+export class PermanentJobError extends Error {
+  override readonly name = 'PermanentJobError';
 }
 
 const FIRST_RETRY_MS = 10_000;

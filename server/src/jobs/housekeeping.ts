@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 30 * DAY_MS;
 
 /** Removes failed jobs after thirty days, for which they are kept for the operator. */
-export const removeGivenUp = defineJob({
+export const removeFailedJobs = defineJob({
   name: 'jobs.removeGivenUp',
   schema: z.strictObject({}),
   every: DAY_MS,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppDeps } from '../deps/deps';
 import { createTestApp, type TestApp } from '../testing';
-import { defineJob, GiveUp } from './define-job';
+import { defineJob, PermanentJobError } from './define-job';
 import type { AnyJob, JobRun } from '../lib/jobs';
 import { enqueue } from './enqueue';
 import { countJobs } from './jobs.repository';
@@ -147,7 +147,7 @@ describe('a job that fails', () => {
 
   it('is not retried after a permanent failure', async () => {
     const { job, runs } = recorded('hopeless', () => {
-      throw new GiveUp('never');
+      throw new PermanentJobError('never');
     });
     await add(job, 1);
     await worker(job).runDue();

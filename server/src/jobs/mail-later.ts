@@ -1,6 +1,6 @@
 import type { Tx } from '../db/client';
 import type { AppDeps } from '../deps/deps';
-import { defineJob, GiveUp } from './define-job';
+import { defineJob, PermanentJobError } from './define-job';
 import { enqueue, enqueueAll } from './enqueue';
 import { type Letter, letter } from '../lib/mail/letter';
 
@@ -20,7 +20,8 @@ export const deliverLetter = defineJob({
     try {
       await deps.mail.deliver(payload, id);
     } catch (error) {
-      if (isRefused(error)) throw new GiveUp(`The mail server refuses it: ${error.message}`, { cause: error });
+      if (isRejected(error))
+        throw new PermanentJobError(`The mail server rejected the letter: ${error.message}`, { cause: error });
       throw error;
     }
   },
@@ -49,10 +50,10 @@ export async function sendAllLater(
 }
 
 /**
- * Whether the mail server permanently rejects this letter or this recipient (5xx). If it rejects the sign-in or the
- * sender, the operator has to fix that, and the letter stays queued.
+ * Returns whether the mail server permanently rejects this letter or this recipient (5xx). If it rejects the sign-in or
+ * the sender, the operator has to fix that, and the letter stays queued.
  */
-function isRefused(error: unknown): error is Error {
+function isRejected(error: unknown): error is Error {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
   const { responseCode, command } = error;
   return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isUnavailable } from '../db/errors';
 import type { AppDeps } from '../deps/deps';
 import { errorText } from '../lib/process/error-log';
-import { backOff, GiveUp } from './define-job';
+import { backOff, PermanentJobError } from './define-job';
 import type { AnyJob } from '../lib/jobs';
 import * as repository from './jobs.repository';
 
@@ -61,7 +61,8 @@ async function perform(
   { id, attempts, payload }: repository.ClaimedJob,
 ): Promise<void> {
   // Failed runs are settled, so these attempts ended with their process; this process must not end the same way.
-  if (attempts > (job.attempts ?? ATTEMPTS)) throw new GiveUp('Each process that began it ended meanwhile');
+  if (attempts > (job.attempts ?? ATTEMPTS))
+    throw new PermanentJobError('Each process that ran the job ended before the job did');
   const open = job.sealed && typeof payload === 'string';
   const given: unknown = open ? JSON.parse(deps.keys.unseal(job.name, payload)) : payload;
   await job.perform(deps, given, { id, attempt: attempts });
@@ -76,7 +77,7 @@ async function settleFailed(
   const context = { err: error, job: job.name, jobId: row.id, attempt: row.attempts };
   const lastError = errorText(error).slice(0, ERROR_LENGTH);
   const { attempts } = row;
-  if (!(error instanceof GiveUp) && attempts < (job.attempts ?? ATTEMPTS)) {
+  if (!(error instanceof PermanentJobError) && attempts < (job.attempts ?? ATTEMPTS)) {
     deps.log.warn(context, 'A job failed and will be tried again');
     return repository.postpone(deps.db, row, { runAt: later(deps, backOff(attempts)), attempts, lastError });
   }

@@ -82,7 +82,7 @@ it('keeps the order with events emitted before and after', async () => {
   expect(socket.all('badge').map(({ count }) => count)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-it('delivers to every socket of a room and to more rooms than one batch', async () => {
+it('delivers to every socket of a room, and to more rooms than fit in one batch', async () => {
   const [person, other] = people;
   if (!person || !other) throw new Error('Nobody is there.');
   const sockets = [await app.connect(person), await app.connect(person), await app.connect(other)];

@@ -15,7 +15,7 @@ describe('connecting', () => {
     expect(await app().refusal({ token: { toString: 'x' } })).toBe('Authentication failed');
   });
 
-  test('distinguishes an expired token from an invalid one', async () => {
+  test('is rejected with “Token expired” for an expired token', async () => {
     const person = await createPerson(app());
     app().clock.pass({ minutes: 11 });
     expect(await app().refusal({ token: person.accessToken })).toBe('Token expired');

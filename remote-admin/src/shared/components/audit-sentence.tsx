@@ -10,7 +10,7 @@ const Sentence = styled.span`
   }
 `;
 
-/** Says who did what to which object: "Ada changed the role of Ben". */
+/** A sentence that describes an audit entry: "Ada changed the role of Ben". */
 export function AuditSentence({ entry }: { entry: AuditEntry }) {
   const words = useAuditWords();
   return (

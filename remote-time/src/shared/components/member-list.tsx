@@ -1,4 +1,4 @@
-import type { WorkPerson } from '@atrium/contracts';
+import type { Person } from '@atrium/contracts';
 import {
   Button,
   ConfirmDialog,
@@ -34,9 +34,9 @@ const Item = styled.li`
 `;
 
 interface MemberListProps {
-  members: readonly WorkPerson[];
+  members: readonly Person[];
   mayAdd: boolean;
-  mayRemove: (person: WorkPerson) => boolean;
+  mayRemove: (person: Person) => boolean;
   onAdd: (userIds: string[]) => Promise<unknown>;
   onRemove: (userId: string) => Promise<unknown>;
   /** Name of the workspace or project. */
@@ -44,7 +44,7 @@ interface MemberListProps {
   /** What else a removed person loses. */
   removeText?: string;
   /** Renders a note after a name, such as the role. */
-  note?: (person: WorkPerson) => ReactNode;
+  note?: (person: Person) => ReactNode;
 }
 
 /** The members of a workspace or a project. Users with permission can add and remove people. */
@@ -58,7 +58,7 @@ export function MemberList({ members, mayAdd, mayRemove, onAdd, onRemove, where,
     onSuccess: () => setChosen([]),
     onError: showFailure(t('work.addFailed')),
   });
-  const [removing, setRemoving] = useState<WorkPerson | null>(null);
+  const [removing, setRemoving] = useState<Person | null>(null);
   const remove = useMutation({
     mutationFn: onRemove,
     onError: showFailure(t('work.removeFailed')),

@@ -1,9 +1,9 @@
-import { type WorkPerson, profileUrl } from '@atrium/contracts';
+import { type Person, profileUrl } from '@atrium/contracts';
 import { Link, titleCase } from '@atrium/platform';
 import { PersonLine } from '@atrium/ui/people';
 
 /** A person's avatar and name, linked to their profile. */
-export function PersonName({ person }: { person: WorkPerson }) {
+export function PersonName({ person }: { person: Person }) {
   const name = titleCase(person.name);
   return (
     <PersonLine name={name} avatarUrl={person.avatarUrl}>

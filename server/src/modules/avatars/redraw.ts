@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { fieldError } from '../../lib/errors';
 
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'];
-const SECONDS = 20;
+const TIMEOUT_S = 20;
 const [SMALL, LARGE] = AVATAR_SIZES;
 
 // Limits untrusted pictures to the three required decoders, and disables caching.
@@ -40,7 +40,7 @@ async function draw(path: string): Promise<Pictures> {
     throw fieldError('image', 'IMAGE_TOO_MANY_PIXELS', { max: LIMITS.imagePixels / 1_000_000 });
   }
   const square = sharp(path, { limitInputPixels: LIMITS.imagePixels, failOn: 'error', sequentialRead: true })
-    .timeout({ seconds: SECONDS })
+    .timeout({ seconds: TIMEOUT_S })
     .autoOrient()
     .resize(LARGE, LARGE, { fit: 'cover' });
   const { data, info } = await readable(square.raw().toBuffer({ resolveWithObject: true }));

@@ -225,7 +225,7 @@ export async function saveRead(tx: Tx, row: typeof bulletinReads.$inferInsert) {
       set: { acknowledgedAt: sql`coalesce(${bulletinReads.acknowledgedAt}, excluded.acknowledged_at)` },
     })
     .returning();
-  if (!saved) throw new Error('An upsert gave no row');
+  if (!saved) throw new Error('An upsert returned no row');
   return saved;
 }
 

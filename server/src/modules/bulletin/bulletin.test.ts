@@ -107,8 +107,8 @@ describe('publishing a post', () => {
   });
 
   it.each([
-    ['no title', { title: ' ' }, 'title', 'REQUIRED'],
-    ['no readable content', { content: '<p></p>' }, 'content', 'EMPTY_MESSAGE'],
+    ['a blank title', { title: ' ' }, 'title', 'REQUIRED'],
+    ['content without text', { content: '<p></p>' }, 'content', 'EMPTY_MESSAGE'],
     ['a department that does not exist', { departmentId: randomUUID() }, 'departmentId', 'INVALID'],
   ])('rejects %s', async (_name, change, field, code) => {
     const body = { title: 'News', content: 'Hello', ...change };

@@ -50,7 +50,7 @@ export async function findByClientId(
 /** Inserts a comment and updates the comment count. */
 export async function insertComment(tx: Tx, row: typeof bulletinComments.$inferInsert): Promise<BulletinCommentRow> {
   const [comment] = await tx.insert(bulletinComments).values(row).returning();
-  if (!comment) throw new Error('An insert gave no row');
+  if (!comment) throw new Error('An insert returned no row');
   await changeCount(tx, row.postId, 1);
   return comment;
 }

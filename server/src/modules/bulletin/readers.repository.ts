@@ -1,11 +1,10 @@
+import type { ReaderState } from '@atrium/contracts';
 import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { users } from '../memberships/users.tables';
 import { type BulletinPostRow, bulletinReads } from './bulletin.tables';
 import { memberships } from '../memberships/companies.tables';
 import { isInAudience } from './bulletin.repository';
-
-export type ReaderState = 'all' | 'read' | 'unread' | 'acknowledged' | 'notAcknowledged';
 
 const CONDITIONS: Readonly<Record<ReaderState, SQL | undefined>> = {
   all: undefined,
@@ -45,6 +44,7 @@ export async function listReaders(
     .offset(offset);
 }
 
+/** Counts the audience of a post without its author, and how many of it have read and acknowledged the post. */
 export async function countReaders(tx: Tx, post: BulletinPostRow) {
   const [row] = await tx
     .select({

@@ -140,7 +140,7 @@ export async function listExceptions(tx: Tx, seriesId: string, from?: Date): Pro
 
 export async function insertEvent(tx: Tx, row: typeof calendarEvents.$inferInsert): Promise<CalendarEventRow> {
   const [inserted] = await tx.insert(calendarEvents).values(row).returning();
-  if (!inserted) throw new Error('An insert gave no row');
+  if (!inserted) throw new Error('An insert returned no row');
   return inserted;
 }
 

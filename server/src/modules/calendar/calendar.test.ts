@@ -142,7 +142,7 @@ describe('an event', () => {
     ['an event that lasts months', { end: '2027-03-24T08:00:00.000Z' }, 'end', 'EVENT_TOO_LONG'],
     ['a zone that does not exist', { timeZone: 'Mars/Olympus' }, 'timeZone', 'INVALID'],
     ['whole days that begin at nine', { allDay: true }, 'start', 'INVALID'],
-    ['no title', { title: ' ' }, 'title', 'REQUIRED'],
+    ['a blank title', { title: ' ' }, 'title', 'REQUIRED'],
     ['an hourly event', { rule: 'FREQ=HOURLY' }, 'rule', 'INVALID'],
     ['a series that never begins', { rule: 'FREQ=DAILY;UNTIL=20200101' }, 'rule', 'EVENT_NEVER_OCCURS'],
     ['a stranger', { attendees: ['0197a000-0000-7000-8000-000000000001'] }, 'attendees', 'INVALID'],

@@ -129,17 +129,6 @@ describe('the name, visibility and manager of a channel', () => {
     expect(await found()).toBe(true);
   });
 
-  it('are validated: only participants become managers, and a group has no visibility', async () => {
-    const refusal = async (conversation: Conversation, body: Record<string, unknown>) =>
-      (await ada.refused(API.chat.updateConversation, { ...at(conversation), body })).fields;
-    const team = await group(ada, [bob]);
-    expect(await refusal(looms, { managedBy: founder.id })).toMatchObject({ managedBy: { code: 'NOT_A_MEMBER' } });
-    expect(await refusal(team, { isPublic: true })).toMatchObject({ isPublic: { code: 'INVALID' } });
-    await grant(server, acme, bob, 'chat.moderate');
-    expect((await change(bob, team, { name: 'Mine' })).body).toMatchObject({ code: 'FORBIDDEN' });
-    expect((await change(ada, team, { managedBy: bob.id })).body).toMatchObject({ managedBy: bob.id });
-  });
-
   it('are not overwritten by a stale change', async () => {
     await change(ada, looms, { managedBy: bob.id });
     const stale = { managedBy: cleo.id, base: { managedBy: ada.id } };
@@ -147,5 +136,26 @@ describe('the name, visibility and manager of a channel', () => {
       code: 'EDIT_CONFLICT',
       current: { managedBy: bob.id },
     });
+  });
+});
+
+it('a channel rejects a manager who is not a participant', async () => {
+  const body = { managedBy: founder.id };
+  const { fields } = await ada.refused(API.chat.updateConversation, { ...at(looms), body });
+  expect(fields).toMatchObject({ managedBy: { code: 'NOT_A_MEMBER' } });
+});
+
+describe('a group', () => {
+  it('rejects a visibility', async () => {
+    const body = { isPublic: true };
+    const { fields } = await ada.refused(API.chat.updateConversation, { ...at(await group(ada, [bob])), body });
+    expect(fields).toMatchObject({ isPublic: { code: 'INVALID' } });
+  });
+
+  it('is changed only by its manager, not by member moderators', async () => {
+    const team = await group(ada, [bob]);
+    await grant(server, acme, bob, 'chat.moderate');
+    expect((await change(bob, team, { name: 'Mine' })).body).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await change(ada, team, { managedBy: bob.id })).body).toMatchObject({ managedBy: bob.id });
   });
 });

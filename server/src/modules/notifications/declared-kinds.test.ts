@@ -40,7 +40,7 @@ it('collects the kinds of every module that declares some', () => {
   expect(collected.toSorted()).toEqual(declaring.toSorted());
 });
 
-it('declares each type of a remote in exactly one manifest', () => {
+it('each type of a remote is declared in exactly one manifest', () => {
   const sent = [...new Set(kinds.map(({ type }) => type))];
   expect([...declared.map(({ type }) => type), ...OF_THE_SHELL].toSorted()).toEqual(sent.toSorted());
 });

@@ -51,9 +51,10 @@ async function changeAll(deps: AppDeps, actor: Session, step: (tx: Tx) => Step):
   return (await changeOwn(deps, actor, (tx) => [step(tx)])) ?? { stats: NOTHING, changed: false };
 }
 
-const less = (count: number, when: boolean) => (when ? count - 1 : count);
+const decrementIf = (isCounted: boolean, count: number) => (isCounted ? count - 1 : count);
 
-export function seen(deps: AppDeps, actor: Session, id: string): Promise<Outcome> {
+/** Marks a notification as seen. */
+export function markSeen(deps: AppDeps, actor: Session, id: string): Promise<Outcome> {
   return changeSome(deps, actor, [id], (tx, row) => async (stream, seq) => {
     if (row.seenAt) return null;
     await repository.markSeen(tx, stream, { at: deps.clock.now(), seq }, id);
@@ -64,14 +65,15 @@ export function seen(deps: AppDeps, actor: Session, id: string): Promise<Outcome
   });
 }
 
-export async function read(deps: AppDeps, actor: Session, ids: readonly string[]): Promise<Outcome> {
+/** Marks notifications as read, and thereby as seen. */
+export async function markRead(deps: AppDeps, actor: Session, ids: readonly string[]): Promise<Outcome> {
   const readAt = deps.clock.now();
   const outcome = await changeSome(deps, actor, ids, (tx, row) => async (stream, seq) => {
     if (row.readAt) return null;
     const notificationId = row.contentId;
     await repository.markRead(tx, stream, { at: readAt, seq }, notificationId);
     return {
-      stats: { ...statsOf(stream), unseen: less(stream.unseen, !row.seenAt), unread: stream.unread - 1 },
+      stats: { ...statsOf(stream), unseen: decrementIf(!row.seenAt, stream.unseen), unread: stream.unread - 1 },
       event: (room) => ({ room, event: 'notificationRead', payload: { notificationId, seq } }),
     };
   });
@@ -90,13 +92,14 @@ export function remove(
     await repository.removeNotification(tx, stream, seq, notificationId);
     await also(tx, row);
     return {
-      stats: { unseen: less(unseen, !row.seenAt), unread: less(unread, !row.readAt), total: total - 1 },
+      stats: { unseen: decrementIf(!row.seenAt, unseen), unread: decrementIf(!row.readAt, unread), total: total - 1 },
       event: (room) => ({ room, event: 'notificationDeleted', payload: { notificationId, seq } }),
     };
   });
 }
 
-export function seenAll(deps: AppDeps, actor: Session): Promise<Outcome> {
+/** Marks all notifications of the actor as seen. */
+export function markAllSeen(deps: AppDeps, actor: Session): Promise<Outcome> {
   return changeAll(deps, actor, (tx) => async (stream, seq) => {
     if (stream.unseen === 0) return null;
     await repository.markSeen(tx, stream, { at: deps.clock.now(), seq });
@@ -107,7 +110,8 @@ export function seenAll(deps: AppDeps, actor: Session): Promise<Outcome> {
   });
 }
 
-export async function readAll(deps: AppDeps, actor: Session): Promise<Outcome> {
+/** Marks all notifications of the actor as read, and thereby as seen. */
+export async function markAllRead(deps: AppDeps, actor: Session): Promise<Outcome> {
   const readAt = deps.clock.now();
   let marked = 0;
   const outcome = await changeAll(deps, actor, (tx) => async (stream, seq) => {
@@ -123,7 +127,7 @@ export async function readAll(deps: AppDeps, actor: Session): Promise<Outcome> {
 }
 
 /** Marks as unread again what was marked as read at this instant. */
-export function unread(deps: AppDeps, actor: Session, readAt: Date): Promise<Outcome> {
+export function markUnread(deps: AppDeps, actor: Session, readAt: Date): Promise<Outcome> {
   return changeAll(deps, actor, (tx) => async (stream, seq) => {
     const notificationIds = await repository.markUnread(tx, stream, { readAt, seq });
     if (notificationIds.length === 0) return null;

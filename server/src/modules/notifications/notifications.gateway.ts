@@ -26,12 +26,12 @@ export function notificationsGateway(deps: AppDeps) {
         return answer;
       },
       async notificationAck({ session, emit }, { notificationId }) {
-        const { stats, changed } = await marks.seen(deps, session, notificationId);
+        const { stats, changed } = await marks.markSeen(deps, session, notificationId);
         if (!changed) emit('notificationAcked', { notificationId });
         return { stats };
       },
       async markAllRead({ session, emit }) {
-        const { stats, changed } = await marks.readAll(deps, session);
+        const { stats, changed } = await marks.markAllRead(deps, session);
         if (!changed) emit('allMarkedRead', { success: true });
         return { stats };
       },

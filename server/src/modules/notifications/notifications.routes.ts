@@ -5,9 +5,9 @@ import * as marks from './marks.service';
 import * as notifications from './notifications.service';
 import { snooze, wake } from './snooze/snooze.service';
 
-const done = ({ stats }: marks.Outcome) => ({ success: true as const, stats });
-const read = (outcome: marks.Outcome) => ({
-  ...done(outcome),
+const toResponse = ({ stats }: marks.Outcome) => ({ success: true as const, stats });
+const toReadResponse = (outcome: marks.Outcome) => ({
+  ...toResponse(outcome),
   ...(outcome.readAt && { readAt: outcome.readAt.toISOString() }),
 });
 
@@ -21,32 +21,34 @@ export async function notificationsRoutes(app: App, deps: AppDeps) {
   route(app, API.notifications.stats, {}, ({ session }) => notifications.stats(deps, session));
 
   route(app, API.notifications.seen, {}, async ({ session, params }) =>
-    done(await marks.seen(deps, session, params.id)),
+    toResponse(await marks.markSeen(deps, session, params.id)),
   );
 
-  route(app, API.notifications.seenAll, {}, async ({ session }) => done(await marks.seenAll(deps, session)));
+  route(app, API.notifications.seenAll, {}, async ({ session }) => toResponse(await marks.markAllSeen(deps, session)));
 
   route(app, API.notifications.read, {}, async ({ session, params }) =>
-    read(await marks.read(deps, session, [params.id])),
+    toReadResponse(await marks.markRead(deps, session, [params.id])),
   );
 
   route(app, API.notifications.readSome, {}, async ({ session, body }) =>
-    read(await marks.read(deps, session, body.ids)),
+    toReadResponse(await marks.markRead(deps, session, body.ids)),
   );
 
-  route(app, API.notifications.readAll, {}, async ({ session }) => read(await marks.readAll(deps, session)));
+  route(app, API.notifications.readAll, {}, async ({ session }) =>
+    toReadResponse(await marks.markAllRead(deps, session)),
+  );
 
   route(app, API.notifications.unread, {}, async ({ session, body }) =>
-    done(await marks.unread(deps, session, new Date(body.readAt))),
+    toResponse(await marks.markUnread(deps, session, new Date(body.readAt))),
   );
 
   route(app, API.notifications.snooze, {}, async ({ session, body }) =>
-    done(await snooze(deps, session, body.ids, new Date(body.until))),
+    toResponse(await snooze(deps, session, body.ids, new Date(body.until))),
   );
 
-  route(app, API.notifications.wake, {}, async ({ session, body }) => done(await wake(deps, session, body.ids)));
+  route(app, API.notifications.wake, {}, async ({ session, body }) => toResponse(await wake(deps, session, body.ids)));
 
   route(app, API.notifications.remove, {}, async ({ session, params }) =>
-    done(await marks.remove(deps, session, [params.id])),
+    toResponse(await marks.remove(deps, session, [params.id])),
   );
 }

@@ -5,7 +5,7 @@ import { cookieName, isSecure } from '../../lib/requests/cookie-name';
 
 const COOKIE = 'atrium_oauth';
 const PATH = '/api/oauth';
-const SECONDS = 600;
+const MAX_AGE_S = 600;
 const FORM = /^[\w-]{43}$/;
 
 /**
@@ -21,7 +21,7 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply, config
     httpOnly: true,
     sameSite: 'strict',
     secure: isSecure(config),
-    maxAge: SECONDS,
+    maxAge: MAX_AGE_S,
   });
   return hashOf(value);
 }

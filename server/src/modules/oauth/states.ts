@@ -10,7 +10,7 @@ import { AppError } from '../../lib/errors';
 import * as repository from './states.repository';
 
 const LIFETIME_MS = 10 * 60_000;
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 const SEAL = 'oauth-state';
 
 const authorizationRequest = z.object({
@@ -96,7 +96,7 @@ export async function claim(
   { state, browser }: AuthorizationResponse,
 ): Promise<ClaimedState> {
   const key = { purpose, stateHash: hashOf(state), browserHash: browser, now: deps.clock.now() };
-  const row = (await repository.consumeState(deps.db, key)) ?? (await repository.takeTry(deps.db, key, TRIES));
+  const row = (await repository.consumeState(deps.db, key)) ?? (await repository.takeTry(deps.db, key, MAX_ATTEMPTS));
   if (!row) throw new AppError('GOOGLE_REFUSED');
   try {
     return {

@@ -37,7 +37,7 @@ const CONFIDENTIAL: Field[] = ['nric', 'emergencyContact', 'bankDetails'];
 let test: TestApp;
 let acme: TestCompany;
 let ada: Person;
-let viewers: Record<'oneself' | 'the founder' | 'somebody who manages people' | 'a colleague', Person>;
+let viewers: Record<'its owner' | 'the founder' | 'somebody who manages people' | 'a colleague', Person>;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const manager = await acme.hire();
   await grant(test, acme, manager, 'people.manage');
   viewers = {
-    oneself: ada,
+    'its owner': ada,
     'the founder': acme.founder,
     'somebody who manages people': manager,
     'a colleague': await acme.hire(),
@@ -68,24 +68,27 @@ function expectShown(seen: UserDetails, hidden: readonly Field[]) {
 }
 
 const flags = [
-  ...PRIVACY_SECTIONS.map((section) => [section, { [section]: true }, false, [section]] as const),
+  ...PRIVACY_SECTIONS.map((section) => [`the flag ${section}`, { [section]: true }, false, [section]] as const),
   ['no flag', {}, false, []] as const,
   ['two flags', { bio: true, skills: true }, false, ['bio', 'skills']] as const,
-  ['isPrivate', {}, true, PRIVACY_SECTIONS] as const,
+  ['the flag isPrivate', {}, true, PRIVACY_SECTIONS] as const,
 ];
 
-describe.each(flags)('with %s', (_name, set, isPrivate, sections) => {
+describe.each(flags)('a profile with %s', (_name, set, isPrivate, sections) => {
   beforeAll(async () => {
     await ada.ok(API.users.saveDetails, {
       body: { ...WRITTEN, isPrivate, privacySettings: { ...NOTHING_HIDDEN, ...set } },
     });
   });
 
-  it.each(['oneself', 'the founder', 'somebody who manages people'] as const)('shows everything to %s', async (who) => {
-    const seen = await seenBy(viewers[who]);
-    expectShown(seen, []);
-    expect(seen.hidden).toEqual([]);
-  });
+  it.each(['its owner', 'the founder', 'somebody who manages people'] as const)(
+    'shows everything to %s',
+    async (who) => {
+      const seen = await seenBy(viewers[who]);
+      expectShown(seen, []);
+      expect(seen.hidden).toEqual([]);
+    },
+  );
 
   it('hides flagged and confidential fields from a colleague', async () => {
     const seen = await seenBy(viewers['a colleague']);

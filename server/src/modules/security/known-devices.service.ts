@@ -14,10 +14,10 @@ const DAY_MS = 24 * 3_600_000;
 /** The maximum lifetime of a cookie in browsers. */
 export const DEVICE_DAYS = 400;
 /** Maximum number of devices per person; programs without cookies are a new device each time. */
-const DEVICES = 50;
+const MAX_DEVICES = 50;
 
 /** Maximum number of emails about new devices per hour; a program that signs in repeatedly must not flood a mailbox. */
-const MAILS = 5;
+const MAX_MAILS_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
 export interface SeenDevice {
@@ -38,10 +38,10 @@ export async function recogniseDevice(deps: AppDeps, tx: Tx, { user, origin, tok
   // A browser that several people use has a single cookie.
   const given = token ?? newSecret();
   await repository.insertDevice(tx, { userId: user.id, tokenHash: hashSecret(given), lastSeenAt: now });
-  const tooMany = known.slice(DEVICES - 1);
+  const tooMany = known.slice(MAX_DEVICES - 1);
   if (tooMany.length > 0) await repository.removeDevices(tx, user.id, tooMany);
   const recent = await repository.countDevicesSince(tx, user.id, new Date(now.getTime() - HOUR_MS));
-  if (known.length > 0 && recent <= MAILS + 1 && user.securityMails) {
+  if (known.length > 0 && recent <= MAX_MAILS_PER_HOUR + 1 && user.securityMails) {
     const recipient = { to: user.email, language: await languageOf(tx, user.id) };
     await sendLater(deps, tx, newDeviceLetter(deps, recipient, { at: now, origin }));
   }

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps/deps';
 /** Excludes similar-looking letters. 32 characters, so ten of them have 50 bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 10;
-const CODES = 10;
+const CODE_COUNT = 10;
 
 function newRecoveryCode(): string {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -14,7 +14,7 @@ function newRecoveryCode(): string {
 /** Returns ten different codes such as `7k2pm-x9q4d`, to be shown once. */
 export function newRecoveryCodes(): string[] {
   const codes = new Set<string>();
-  while (codes.size < CODES) codes.add(newRecoveryCode());
+  while (codes.size < CODE_COUNT) codes.add(newRecoveryCode());
   return [...codes];
 }
 

@@ -5,7 +5,8 @@ import * as repository from './sessions.repository';
 
 type Deps = Pick<AppDeps, 'parts'>;
 
-async function endParts({ parts }: Deps, tx: Tx, ids: readonly string[]): Promise<void> {
+/** Ends what modules store for sessions. */
+async function endModuleData({ parts }: Deps, tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const end of parts.sessionEnds) await end(tx, ids);
 }
@@ -19,12 +20,12 @@ export async function endSession(
   endReason: SessionRow['endReason'],
 ): Promise<string | undefined> {
   const userId = await repository.endSession(tx, id, endedAt, endReason);
-  if (userId !== undefined) await endParts(deps, tx, [id]);
+  if (userId !== undefined) await endModuleData(deps, tx, [id]);
   return userId;
 }
 
 /** Ends all sessions of a person, or all but one, with what other modules store for them. */
 export async function endSessionsOf(deps: Deps, ...given: Parameters<typeof repository.endSessionsOf>): Promise<void> {
   const [tx] = given;
-  await endParts(deps, tx, await repository.endSessionsOf(...given));
+  await endModuleData(deps, tx, await repository.endSessionsOf(...given));
 }

@@ -277,8 +277,10 @@ describe('cross-site calls', () => {
     expect((await person.refused(API.accounts.login, { body, headers })).code).toBe('CROSS_ORIGIN');
     await person.ok(API.accounts.refresh);
   });
+});
 
-  it('are distinguished from same-origin calls, which are accepted', async () => {
+describe('same-origin calls', () => {
+  it('are accepted with cookies', async () => {
     const person = await createPerson(test);
     const headers = { origin: 'http://atrium.test', 'sec-fetch-site': 'same-origin' };
     expect((await person.call(API.accounts.refresh, { headers })).status).toBe(200);

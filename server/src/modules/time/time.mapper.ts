@@ -1,4 +1,4 @@
-import type { ListedTimeEntry, ProjectRef, TaskRef, TimeEntry, WorkPerson } from '@atrium/contracts';
+import type { ListedTimeEntry, ProjectRef, TaskRef, TimeEntry, Person } from '@atrium/contracts';
 import type { TimeShare } from '@atrium/domain';
 import type { TimeEntryRow } from '../work/time.tables';
 import { avatarUrlOf } from '../memberships/avatar-url.service';
@@ -24,7 +24,7 @@ export interface EntryView {
   lockedBefore: Date | null;
 }
 
-export const toWorkPerson = (person: PersonColumns): WorkPerson => ({
+export const toPerson = (person: PersonColumns): Person => ({
   _id: person.userId,
   name: person.name,
   avatarUrl: avatarUrlOf(person),
@@ -43,7 +43,7 @@ export function toTimeEntry({ entry, person, project, task, overlaps }: EntryPar
   return {
     _id: entry.id,
     clientId: entry.clientId,
-    person: toWorkPerson(person),
+    person: toPerson(person),
     taskName: entry.taskName,
     projectId: entry.projectId,
     projectTitle: entry.projectTitle,

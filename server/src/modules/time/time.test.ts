@@ -60,8 +60,8 @@ it('filters days in the time zone of the person', async () => {
 });
 
 it.each([
-  ['no task', { taskName: ' ' }, 'taskName'],
-  ['no segments', { segments: [] }, 'segments'],
+  ['a blank task', { taskName: ' ' }, 'taskName'],
+  ['an empty list of segments', { segments: [] }, 'segments'],
   ['an end in the future', { segments: [{ start: '2026-11-23T08:00:00Z', end: '2026-11-23T10:00:00Z' }] }, 'segments'],
   [
     'an end before the start',

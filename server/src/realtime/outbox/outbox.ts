@@ -45,6 +45,6 @@ export async function publish(tx: Tx, entries: readonly Entry[]): Promise<Publis
     .insert(outbox)
     .values({ entries: [...entries] })
     .returning({ id: outbox.id });
-  if (!row) throw new Error('An insert gave no row.');
+  if (!row) throw new Error('An insert returned no row.');
   return { id: row.id, entries };
 }

@@ -3,10 +3,9 @@ import { editBase } from '../edit-base';
 import { BULLETIN_LIMITS } from '../catalogues/limits';
 import { freeText, id, instant, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
-import { type Person } from '../leave/routes/leave';
+import { person } from '../person';
 import { chatAttachment, reaction } from '../chat/routes/chat-shapes';
 
-const author = z.object({ _id: id, name: z.string(), avatarUrl: z.string().nullable() }) satisfies z.ZodType<Person>;
 const html = z.string().max(LIMITS.messageHtml);
 const one = z.strictObject({ id });
 
@@ -16,7 +15,7 @@ export const bulletinPost = z.object({
   title: z.string(),
   /** Sanitised HTML. */
   content: z.string(),
-  author,
+  author: person,
   audience: z.enum(['company', 'department']).catch('company'),
   /** The department that the post is for; null for the whole company. */
   department: z.object({ _id: id, name: z.string() }).nullable(),
@@ -44,7 +43,7 @@ export const bulletinComment = z.object({
   /** Chosen by the author’s client; null for comments sent without one. */
   clientId: id.nullable(),
   postId: id,
-  author,
+  author: person,
   /** Sanitised HTML. */
   content: z.string(),
   createdAt: instant,
@@ -67,8 +66,12 @@ const postFiles = {
   maxBytes: LIMITS.attachmentBytes,
 } as const;
 
+/** Which readers of a post a list contains. */
+export const readerState = z.enum(['all', 'read', 'unread', 'acknowledged', 'notAcknowledged']);
+export type ReaderState = z.infer<typeof readerState>;
+
 const reader = z.object({
-  person: author,
+  person,
   readAt: instant.nullable(),
   acknowledgedAt: instant.nullable(),
 });
@@ -210,7 +213,7 @@ export const bulletin = {
     access: 'company',
     params: one,
     query: z.strictObject({
-      state: z.enum(['all', 'read', 'unread', 'acknowledged', 'notAcknowledged']).default('all'),
+      state: readerState.default('all'),
       page: z.coerce.number().int().min(1).max(1_000).default(1),
       limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeMax),
     }),

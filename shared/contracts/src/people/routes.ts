@@ -3,7 +3,8 @@ import { editBase } from '../edit-base';
 import { day, email, freeText, id, instant, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 import { role } from '../roles';
-import { dayPart, person } from '../leave/routes/leave-shapes';
+import { dayPart } from '../leave/routes/leave-shapes';
+import { person } from '../person';
 
 const personName = z.object({ _id: id, name: z.string() });
 

@@ -4,7 +4,8 @@ import { id, instant } from '../primitives';
 import { taskCard } from './routes/tasks';
 import { timeEntry } from '../time/routes/time';
 import { runningTimer, timeLock } from '../time/routes/timers';
-import { projectId, workPerson } from './routes/work';
+import { projectId } from './routes/work';
+import { person } from '../person';
 
 /** Namespace of timers, projects and tasks on the shared Socket.IO endpoint. */
 export const WORK_NAMESPACE = '/work';
@@ -39,7 +40,7 @@ export const workEvents = {
   'task:changed': ofProject.extend({
     what: z.enum(['created', 'changed', 'moved', 'commented', 'restored']),
     task: taskCard,
-    people: z.array(workPerson),
+    people: z.array(person),
   }),
   'task:removed': ofProject.extend({ taskId: id }),
   /** The project itself, its columns, labels or members changed. Clients refetch the project and the board. */

@@ -2,7 +2,7 @@ import type { Employee } from '@atrium/contracts';
 import { Badge, useFormat } from '@atrium/platform';
 import { useTexts } from '../../../shared/use-texts';
 
-/** Says that a person is on leave today, and for which half of the day or how many hours; nothing for others. */
+/** The badge of a person on leave today, with the half of the day or the number of hours. Empty for other people. */
 export function LeaveBadge({ employee: { leave } }: Pick<Employee, 'employee'>) {
   const { t } = useTexts();
   const format = useFormat();

@@ -144,7 +144,7 @@ describe('a colleague’s profile', () => {
             .answer(API.people.resigned, () => ({ user: resigned() })),
       });
 
-    test('shows the last day and the work data that the company keeps', async () => {
+    test('shows the name and the last day', async () => {
       open(() => gone);
       expect(await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
       expect(await section('At work')).toHaveTextContent(/Left on\W*31 Oct 2026/);

@@ -1,11 +1,9 @@
-import { API } from '@atrium/contracts';
+import { API, type ReaderState } from '@atrium/contracts';
 import { infiniteQueryOptions, type Platform, QUERY_POLICIES, useInfiniteQuery, usePlatform } from '@atrium/platform';
 import { bulletinKeys } from './keys';
 
 /** In ms. The server sends read marks to the reader alone, so the list is polled while it is shown. */
 const POLL_MS = 10_000;
-
-export type ReaderState = 'all' | 'read' | 'unread' | 'acknowledged' | 'notAcknowledged';
 
 const readersQuery = ({ api }: Platform, id: string, state: ReaderState) =>
   infiniteQueryOptions({

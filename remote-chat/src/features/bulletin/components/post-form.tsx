@@ -56,8 +56,8 @@ export function PostForm({ post, audiences, onDone }: PostFormProps) {
         )}
         <Field label={t('bulletin.form.content')} error={errorOf('content')}>
           <RichTextEditor
-            // The editor is uncontrolled: it remounts with a restored draft, empty when the draft is discarded, and with
-            // the text of another person.
+            // The editor is uncontrolled, so it remounts when its content changes otherwise: when a draft is restored
+            // or discarded, and when the user takes over the version of another person.
             key={state.editorKey}
             defaultValue={form.getValues('content')}
             minLines={6}

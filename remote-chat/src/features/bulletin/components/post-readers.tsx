@@ -1,4 +1,4 @@
-import type { BulletinPost } from '@atrium/contracts';
+import type { BulletinPost, ReaderState } from '@atrium/contracts';
 import {
   Avatar,
   Button,
@@ -12,7 +12,7 @@ import {
   useFormat,
 } from '@atrium/platform';
 import { useState } from 'react';
-import { type ReaderState, useReaders } from '../api/list-readers';
+import { useReaders } from '../api/list-readers';
 import { useTexts } from '../../../shared/use-texts';
 
 const Head = styled.div`

@@ -14,7 +14,7 @@ interface RemoveScheduleDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that removes a schedule of a person. Says what happens to their leave. */
+/** The dialog that removes a schedule of a person. Explains the effect on their leave. */
 export default function RemoveScheduleDialog({ userId, name, data, schedule, onClose }: RemoveScheduleDialogProps) {
   const { t, translate } = useTexts();
   const toasts = useToast();

@@ -1,4 +1,4 @@
-import type { ProjectDetail, WorkPerson } from '@atrium/contracts';
+import type { ProjectDetail, Person } from '@atrium/contracts';
 import { Badge, styled, token, useSession } from '@atrium/platform';
 import { useProjectCalls } from '../../../shared/api/change-project';
 import { MemberList } from '../../../shared/components/member-list';
@@ -24,7 +24,7 @@ export function ProjectMembers({ project, onLeave }: ProjectMembersProps) {
   const calls = useProjectCalls();
   const me = useSession().user?._id;
   const mayChange = project.canManage && !project.isArchived;
-  const isLead = ({ _id }: WorkPerson) => _id === project.lead?._id;
+  const isLead = ({ _id }: Person) => _id === project.lead?._id;
   return (
     <Frame>
       <p>{t(project.visibility === 'open' ? 'project.openText' : 'work.privateHint')}</p>

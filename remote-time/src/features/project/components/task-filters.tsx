@@ -1,4 +1,4 @@
-import { type ProjectLabel, TASK_PRIORITIES, type WorkPerson } from '@atrium/contracts';
+import { type ProjectLabel, TASK_PRIORITIES, type Person } from '@atrium/contracts';
 import { titleCase } from '@atrium/platform';
 import { FilterBar } from '@atrium/ui/filters';
 import { DUE_FILTERS, NOBODY } from '../model/filter-tasks';
@@ -7,7 +7,7 @@ import { useTexts } from '../../../shared/use-texts';
 
 interface TaskFilterBarProps {
   url: ProjectUrl;
-  people: readonly WorkPerson[];
+  people: readonly Person[];
   labels: readonly ProjectLabel[];
 }
 

@@ -1,4 +1,4 @@
-import type { API, ProjectColumn, ResponseOf, TaskCard, WorkPerson } from '@atrium/contracts';
+import type { API, ProjectColumn, ResponseOf, TaskCard, Person } from '@atrium/contracts';
 import { compareRanks, rankBetween } from '@atrium/domain';
 
 export type Board = ResponseOf<typeof API.tasks.board>;
@@ -15,7 +15,7 @@ export const compareCards = (one: TaskCard, other: TaskCard): number =>
   compareRanks(one.rank, other.rank) || compareRanks(one._id, other._id);
 
 /** Adds a card or replaces an older version of it. */
-export function withTask(board: Board, task: TaskCard, people: readonly WorkPerson[] = []): Board {
+export function withTask(board: Board, task: TaskCard, people: readonly Person[] = []): Board {
   const known = board.tasks.find(({ _id }) => _id === task._id);
   const tasks =
     known === undefined

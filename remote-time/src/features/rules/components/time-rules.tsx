@@ -10,8 +10,8 @@ import { useTexts } from '../../../shared/use-texts';
 const ROUNDINGS = [1, 5, 6, 10, 15, 30] as const;
 const CREATORS = ['members', 'managers'] as const;
 
-/** Returns a currency and, if it came with one, the default rate in it. */
-function currencyWords(value: unknown): string | undefined {
+/** Returns the text of a currency, with the default rate if the value has one. */
+function currencyText(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { currency, defaultRateMinor }: { currency?: unknown; defaultRateMinor?: unknown } = value;
   if (typeof currency !== 'string') return undefined;
@@ -60,9 +60,12 @@ export function TimeRules({ rules, maySetRates, mayLock }: TimeRulesProps) {
   const words: RuleWords = {
     label: ([field = '']) => labels[field] ?? field,
     display: ([field], value) => {
-      if (field === 'currency') return currencyWords(value);
+      if (field === 'currency') return currencyText(value);
       if (field === 'defaultRateMinor' && typeof value === 'number') return `${toText(value)} ${currency}`;
-      if (field === 'projectCreation') return CREATORS.map((one) => one === value && creatorText(one)).find(Boolean);
+      if (field === 'projectCreation') {
+        const creator = CREATORS.find((one) => one === value);
+        return creator && creatorText(creator);
+      }
       if (field === 'roundingMinutes' && typeof value === 'number') return roundingText(value);
       return field === 'lockedUntil' && typeof value === 'string' ? format.date(value) : undefined;
     },

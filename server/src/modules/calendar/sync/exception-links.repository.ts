@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import { calendarEventLinks } from '../calendar-sync.tables';
 import { type CalendarEventRow, calendarEvents } from '../calendar.tables';
-import { belongsTo, type ConnectionScope, isRemoved, linksOf, MOST_PUSHED } from './links.repository';
+import { belongsTo, type ConnectionScope, isRemoved, calendarIdsOf, MOST_PUSHED } from './links.repository';
 
 /** Lets the push write the exceptions of a series again, because the series is being restored at Google. */
 export async function rewriteExceptions(tx: Tx, calendarId: string, seriesId: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function listUnwrittenExceptions(tx: Tx, connectionId: string, seri
       and(
         eq(calendarEvents.seriesId, seriesId),
         sql`not exists (select from ${calendarEventLinks} where ${calendarEventLinks.eventId} = ${calendarEvents.id}
-          and ${calendarEventLinks.calendarId} in ${linksOf(tx, connectionId)})`,
+          and ${calendarEventLinks.calendarId} in ${calendarIdsOf(tx, connectionId)})`,
       ),
     )
     .orderBy(calendarEvents.originalStart);
@@ -69,7 +69,7 @@ export async function listAbsentOccurrences(tx: Tx, connection: ConnectionScope)
       series,
       and(
         eq(series.eventId, calendarEvents.seriesId),
-        inArray(series.calendarId, linksOf(tx, connection.id)),
+        inArray(series.calendarId, calendarIdsOf(tx, connection.id)),
         eq(series.isImported, false),
       ),
     )

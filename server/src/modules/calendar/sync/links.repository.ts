@@ -95,15 +95,18 @@ export async function isKeptElsewhere(tx: Tx, link: CalendarEventLinkRow): Promi
         eq(externalId, link.externalId),
         ne(id, link.id),
         isNotNull(eventId),
-        eq(addressOf(syncedCalendars, calendarConnections), addressOf(own, owner)),
+        eq(calendarAddress(syncedCalendars, calendarConnections), calendarAddress(own, owner)),
       ),
     )
     .limit(1);
   return row !== undefined;
 }
 
-/** The id of a calendar for everyone: each account calls its own one “primary”, whose id is the address of the account. */
-const addressOf = (
+/**
+ * Returns the id that identifies a calendar across accounts. Google lets each account address its own calendar as
+ * `primary`, whose id is the email address of the account.
+ */
+const calendarAddress = (
   calendar: { externalId: AnyPgColumn },
   connection: { email: AnyPgColumn; sub: AnyPgColumn },
 ): SQL<string> =>
@@ -113,7 +116,7 @@ const addressOf = (
  * Inserts or replaces a link. The link of an event that was deleted here meanwhile has no event, so that the push deletes
  * the one at Google.
  */
-export async function insertLink(tx: Tx, row: typeof calendarEventLinks.$inferInsert): Promise<CalendarEventLinkRow> {
+export async function saveLink(tx: Tx, row: typeof calendarEventLinks.$inferInsert): Promise<CalendarEventLinkRow> {
   const { etag, syncedVersion, syncedState } = row;
   const { id } = calendarEvents;
   const eventId = row.eventId && sql`(select ${id} from ${calendarEvents} where ${id} = ${row.eventId} for key share)`;
@@ -125,7 +128,7 @@ export async function insertLink(tx: Tx, row: typeof calendarEventLinks.$inferIn
       set: { etag, syncedVersion, syncedState, eventId, deletedAt: null },
     })
     .returning();
-  if (!inserted) throw new Error('An insert gave no row');
+  if (!inserted) throw new Error('An insert returned no row');
   return inserted;
 }
 
@@ -204,7 +207,8 @@ export async function isInvited(tx: Tx, { userId, usage }: ConnectionScope, even
   return row !== undefined;
 }
 
-export const linksOf = (tx: Tx, connectionId: string) =>
+/** Returns a query for the ids of the calendars of a connection. */
+export const calendarIdsOf = (tx: Tx, connectionId: string) =>
   tx.select({ id: syncedCalendars.id }).from(syncedCalendars).where(eq(syncedCalendars.connectionId, connectionId));
 
 /** Returns events whose current version or response Google does not have, series before their exceptions. */
@@ -218,7 +222,7 @@ export async function listUnsynced(tx: Tx, connection: ConnectionScope, since: D
       calendarEventLinks,
       and(
         eq(calendarEventLinks.eventId, calendarEvents.id),
-        sql`${calendarEventLinks.calendarId} in ${linksOf(tx, connection.id)}`,
+        sql`${calendarEventLinks.calendarId} in ${calendarIdsOf(tx, connection.id)}`,
       ),
     )
     .leftJoin(
@@ -261,7 +265,7 @@ export async function listObsolete(tx: Tx, connection: ConnectionScope): Promise
     .leftJoin(calendarEvents, eq(calendarEvents.id, calendarEventLinks.eventId))
     .where(
       and(
-        sql`${calendarEventLinks.calendarId} in ${linksOf(tx, connection.id)}`,
+        sql`${calendarEventLinks.calendarId} in ${calendarIdsOf(tx, connection.id)}`,
         or(
           isNull(calendarEventLinks.eventId),
           // A declined occurrence that is already removed keeps its link as long as its series has one.
@@ -273,7 +277,7 @@ export async function listObsolete(tx: Tx, connection: ConnectionScope): Promise
   return rows.map(({ link }) => link);
 }
 
-/** Returns the link of a series, which identifies its occurrences at Google. */
+/** Returns the link of an event in any calendar of a connection. */
 export async function findLinkOfEvent(tx: Tx, connectionId: string, eventId: string) {
   const [row] = await tx
     .select()
@@ -281,7 +285,7 @@ export async function findLinkOfEvent(tx: Tx, connectionId: string, eventId: str
     .where(
       and(
         eq(calendarEventLinks.eventId, eventId),
-        sql`${calendarEventLinks.calendarId} in ${linksOf(tx, connectionId)}`,
+        sql`${calendarEventLinks.calendarId} in ${calendarIdsOf(tx, connectionId)}`,
       ),
     );
   return row;

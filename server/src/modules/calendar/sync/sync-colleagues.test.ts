@@ -90,7 +90,7 @@ describe('an event of two people', () => {
     expect(attendees.find(({ person }) => person._id === ada.id)).toMatchObject({ response: 'accepted' });
   });
 
-  it('notifies nobody of data at Google that Atrium does not show', async () => {
+  it('does not notify the colleague if only a field changes at Google that Atrium does not store', async () => {
     await planEvent(ada, { attendees: [bob.id] });
     await syncBoth();
     google.write({ id: google.events()[0]?.id ?? '', guestsCanModify: true });

@@ -231,7 +231,7 @@ describe('synced occurrences', () => {
     expect(google.events()[1]).toMatchObject({ id, colorId: '3', start: { dateTime: '2026-12-01T09:00:00.000Z' } });
   });
 
-  it('keep their exceptions when the series is moved in Atrium', async () => {
+  it('stay changed or cancelled when the series is moved in Atrium', async () => {
     google.write(weekly());
     await sync();
     google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' });

@@ -37,12 +37,12 @@ function readPage(tx: Tx, joined: JoinedConversation, query: PageQuery): Promise
   const options = { limit: query.limit, visibleFromSeq: joined.member.visibleFromSeq };
   if (query.around !== undefined) return readAround(tx, id, query.around, options);
   if (query.afterSeq !== undefined) return messages.listAfter(tx, id, query.afterSeq, options);
-  if (query.beforeSeq !== undefined) return inOrder(messages.listBefore(tx, id, query.beforeSeq, options));
+  if (query.beforeSeq !== undefined) return reversePage(messages.listBefore(tx, id, query.beforeSeq, options));
   if (query.page !== undefined) return readNumbered(tx, joined, query.page, query.limit);
-  return inOrder(messages.listBefore(tx, id, null, options));
+  return reversePage(messages.listBefore(tx, id, null, options));
 }
 
-async function inOrder(page: Promise<RowPage>): Promise<RowPage> {
+async function reversePage(page: Promise<RowPage>): Promise<RowPage> {
   const { rows, hasMore } = await page;
   return { rows: rows.toReversed(), hasMore };
 }
@@ -67,7 +67,7 @@ async function readNumbered(
   const last = conversation.seq - (page - 1) * limit;
   const first = Math.max(member.visibleFromSeq + 1, last - limit + 1);
   if (last < first) return { rows: [], hasMore: false };
-  const { rows, hasMore } = await inOrder(messages.listRange(tx, conversation.id, first, last));
+  const { rows, hasMore } = await reversePage(messages.listRange(tx, conversation.id, first, last));
   return { rows, hasMore: hasMore || first > member.visibleFromSeq + 1 };
 }
 
@@ -125,7 +125,7 @@ export async function missed(
   const changes =
     isReset || countOfChanges === 0 ? NO_ROWS : await messages.listChanged(deps.db, conversationId, range);
   if (!after || after.hasMore || changes.hasMore) {
-    const { rows } = await inOrder(messages.listBefore(deps.db, conversationId, null, options));
+    const { rows } = await reversePage(messages.listBefore(deps.db, conversationId, null, options));
     const newest = await completeMessages(deps.db, rows);
     return { ...cursors, messages: newest, reset: true, changed: [], deleted: [] };
   }

@@ -16,7 +16,7 @@ import { linkedProject } from '../../projects/projects.service';
 import { companyRates, defaultRate } from './pricing';
 import * as repository from './rates.repository';
 import { reprice, type Repricing, rulesOfCompany, storeCosts, summaryOf } from './repricing';
-import { toProjectRef, toWorkPerson } from '../time.mapper';
+import { toProjectRef, toPerson } from '../time.mapper';
 import { timeSettings, type TimeSettings } from '../time-settings';
 
 type Input = z.output<typeof rateInput>;
@@ -25,14 +25,14 @@ function toRate({ rate, person, author, project }: repository.ListedRate, inForc
   return {
     _id: rate.id,
     scope: rate.scope,
-    person: person && toWorkPerson(person),
+    person: person && toPerson(person),
     project: toProjectRef(project),
     rateMinor: rate.rateMinor,
     currency: rate.currency,
     effectiveFrom: rate.effectiveFrom,
     isInForce: inForce.has(rate.id),
     createdAt: rate.createdAt.toISOString(),
-    createdBy: toWorkPerson(author),
+    createdBy: toPerson(author),
   };
 }
 
@@ -211,7 +211,7 @@ export async function missing(deps: AppDeps, actor: CompanySession) {
     .from(timeEntries)
     .where(and(eq(timeEntries.companyId, companyId), isNull(timeEntries.removedAt), isNull(timeEntries.costMinor)));
   return {
-    people: people.map(toWorkPerson),
+    people: people.map(toPerson),
     entriesWithoutCost: row?.count ?? 0,
     otherCurrencies: await otherCurrencies(deps, companyId),
   };

@@ -1,4 +1,4 @@
-import type { ProjectRef, TaskRef, WorkPerson } from '@atrium/contracts';
+import type { ProjectRef, TaskRef, Person } from '@atrium/contracts';
 import { and, eq } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
@@ -6,11 +6,11 @@ import { users } from '../../memberships/users.tables';
 import { projects } from '../../work/projects.tables';
 import { tasks } from '../../work/tasks.tables';
 import type { ReportSum } from './report-rows';
-import { toWorkPerson } from '../time.mapper';
+import { toPerson } from '../time.mapper';
 
 /** Lookups for the people, projects and tasks in a report. */
 export interface ReportNames {
-  person(id: string): WorkPerson | null;
+  person(id: string): Person | null;
   project(key: string): ProjectRef | null;
   task(id: string): TaskRef | null;
 }
@@ -54,7 +54,7 @@ export async function namesOf(tx: Tx, companyId: string, sums: readonly ReportSu
         ),
       ),
     );
-  const byPerson = new Map(people.map((row) => [row.userId, toWorkPerson(row)]));
+  const byPerson = new Map(people.map((row) => [row.userId, toPerson(row)]));
   const byProject = new Map(projectRows.map(({ id, ...project }) => [id, project]));
   const byTask = new Map(taskRows.map((row) => [row._id, row]));
   return {

@@ -18,7 +18,7 @@ import { namesOf } from './report-names';
 import { reportSums, type ReportPlan } from './report-rows';
 import { stretchesOf, unitOfDay } from './report-units';
 import { reportRows, totalsOf } from './report-tree';
-import { toProjectRef, toTaskRef, toWorkPerson } from '../time.mapper';
+import { toProjectRef, toTaskRef, toPerson } from '../time.mapper';
 import { maySeeRates } from '../time.policy';
 import { listEntries } from '../time.repository';
 import { timeSettings } from '../time-settings';
@@ -199,7 +199,7 @@ export async function matrix(
   const present = (await visibleColleagues(tx, actor)).filter(({ userId }) => !known.has(userId));
   const people = [
     ...byPerson.rows.flatMap(({ person, totals }) => (person ? [{ ...person, totals }] : [])),
-    ...present.map((colleague) => ({ ...toWorkPerson(colleague), totals: none })),
+    ...present.map((colleague) => ({ ...toPerson(colleague), totals: none })),
   ];
   return {
     people: people.map((person) => ({ ...person, hasRate: hasRate?.(person._id) ?? null })),

@@ -10,7 +10,7 @@ import { changed, only } from '../entries/entry-changes.service';
 import { measure } from '../entries/measured-time';
 import { companyRates, defaultRate } from '../rates/pricing';
 import { storeEntry } from '../entries/store-entry';
-import { toWorkPerson } from '../time.mapper';
+import { toPerson } from '../time.mapper';
 import { maySeeRates } from '../time.policy';
 import { lockByClientId } from '../time.repository';
 import { timeSettings, type TimeSettings, toTimeLock } from '../time-settings';
@@ -42,7 +42,7 @@ export async function running(deps: AppDeps, actor: CompanySession) {
     maySeeRates(actor) ? (rateInForce(rules, { userId, projectKey, day }) ?? defaultRate(settings)) : null;
   return {
     timers: rows.map((parts) => ({
-      person: toWorkPerson(parts.person),
+      person: toPerson(parts.person),
       timer: toRunningTimer(parts, rateFor(parts.timer), now),
     })),
     serverTime: now.toISOString(),

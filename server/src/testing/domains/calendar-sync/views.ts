@@ -16,7 +16,8 @@ interface ShownOccurrence {
   response: string | null;
 }
 
-const inOrder = (shown: readonly ShownOccurrence[]): string[] => shown.map((each) => JSON.stringify(each)).toSorted();
+const toSortedLines = (shown: readonly ShownOccurrence[]): string[] =>
+  shown.map((each) => JSON.stringify(each)).toSorted();
 
 /** Returns what the person's calendar shows here, as lines that can be compared with those of `viewThere`. */
 export async function viewHere({ server: { deps }, google, person, calendars }: SyncWorld): Promise<string[]> {
@@ -50,7 +51,7 @@ export async function viewHere({ server: { deps }, google, person, calendars }: 
       return response === 'declined' && !isImported ? [row.id] : [];
     }),
   );
-  return inOrder(
+  return toSortedLines(
     rows
       .filter(({ row }) => !row.isCancelled && !declined.has(row.id) && !declined.has(row.seriesId ?? ''))
       .flatMap(({ row, link, response }) => {
@@ -85,7 +86,7 @@ const RESPONSES: Record<string, string> = { declined: 'declined', tentative: 'ma
 export function viewThere(world: SyncWorld): string[] {
   const cut = (value: unknown, max: number) =>
     typeof value === 'string' ? withoutHalf(value.trim().slice(0, max)).trimEnd() : '';
-  return inOrder(
+  return toSortedLines(
     shownThere(world).map(({ event }) => {
       const [start, end] = [event['start'], event['end']] as { date?: string; dateTime?: string }[]; // as stored
       const at = (time: typeof start) => new Date(time?.dateTime ?? `${time?.date}T00:00:00Z`).toISOString();

@@ -3,7 +3,8 @@ import { editBase } from '../../edit-base';
 import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { fieldIssue } from '../../validation';
-import { absence, dayPart, person } from '../../leave/routes/leave-shapes';
+import { absence, dayPart } from '../../leave/routes/leave-shapes';
+import { person } from '../../person';
 import { DEFAULT_REMINDER_MINUTES, eventColour, reminderMinutes } from './event-preferences';
 import { freeBusy } from './free-busy';
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { day, freeText, id, instant, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
+import { person } from '../../person';
 
 /** A change in a company, as recorded in the audit log. */
 export const auditEntry = z.object({
   _id: id,
   at: instant,
   /** Null if the server made the change itself, such as an automatic approval. */
-  actor: z.object({ _id: id, name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+  actor: person.nullable(),
   /** `area.change`, such as `rules.changed`. Clients translate it. */
   action: z.string(),
   subject: z.object({

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { editBase } from '../../edit-base';
 import { id, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
-
-const member = z.object({ _id: id, name: z.string(), avatarUrl: z.string().nullable() });
+import { person } from '../../person';
 
 /** A department with its lead and members. */
 export const department = z.object({
   _id: id,
   name: z.string(),
-  lead: member.nullable(),
-  members: z.array(member),
+  lead: person.nullable(),
+  members: z.array(person),
 });
 export type Department = z.infer<typeof department>;
 

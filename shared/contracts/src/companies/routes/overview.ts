@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { day, id } from '../../primitives';
 import { defineRoute } from '../../route';
 import { auditEntry } from './audit';
+import { person } from '../../person';
 import { money } from '../../work/routes/work';
-
-const person = z.object({ _id: id, name: z.string(), avatarUrl: z.string().nullable() });
 
 /** Figures of the current month so far. */
 const monthFigures = z.object({

@@ -3,7 +3,8 @@ import { editBase } from '../../edit-base';
 import { day, freeText, id, instant, LIMITS, pageQuery, pagination } from '../../primitives';
 import { defineRoute } from '../../route';
 import { attendanceDayInput } from './leave-corrections';
-import { attendanceTimes, dayPart, leaveType, person } from './leave-shapes';
+import { attendanceTimes, dayPart, leaveType } from './leave-shapes';
+import { person } from '../../person';
 
 /** A month, such as `2026-11`. */
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { day, freeText, id, instant, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
-import { leaveBalance, leaveUnit, person } from './leave-shapes';
+import { leaveBalance, leaveUnit } from './leave-shapes';
+import { person } from '../../person';
 
 const year = z.coerce.number().int().min(2000).max(2200);
 

@@ -3,6 +3,7 @@ import { editBase } from '../../edit-base';
 import { day, freeText, id, instant, LIMITS, line, pageQuery } from '../../primitives';
 import { fieldIssue } from '../../validation';
 import { attachment } from '../../files/attachment';
+import { person } from '../../person';
 
 /** A whole day, its morning or its afternoon. */
 export const dayPart = z.enum(['full', 'am', 'pm']);
@@ -35,7 +36,10 @@ export const leaveTypeRules = z.strictObject({
   /** Amount granted per year; null if no balance is kept. */
   allowance: limit.nullable().default(null),
   accrual: z.enum(['yearly', 'monthly']).default('yearly'),
-  /** What the share of people who join or leave within the year is rounded up to, in the unit of the type. */
+  /**
+   * Rounds up the allowance of people who join or leave within the year: to whole units, half units or the smallest
+   * amount of the type.
+   */
   prorationRounding: z.enum(['whole', 'half', 'exact']).default('half'),
   /** Maximum amount that carries over into the next year; null for everything. */
   carryOverCap: limit.nullable().default(0),
@@ -76,9 +80,6 @@ export const leaveType = z.object({
   confidential: z.boolean(),
 });
 export type LeaveType = z.infer<typeof leaveType>;
-
-export const person = z.object({ _id: id, name: z.string(), avatarUrl: z.string().nullable() });
-export type Person = z.infer<typeof person>;
 
 /** The decision of one approval step. */
 export const approval = z.object({

@@ -17,8 +17,8 @@ import {
   leaveInput,
   leaveType,
   leaveUnit,
-  person,
 } from './leave-shapes';
+import { person } from '../../person';
 
 export { attendanceDayInput } from './leave-corrections';
 export { ledgerLine, type LedgerLine, type LedgerReason, type PendingLine } from './leave-balances';

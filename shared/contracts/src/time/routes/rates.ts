@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { day, id, instant } from '../../primitives';
 import { defineRoute } from '../../route';
 import { RATE_SOURCES } from './time';
-import { cursor, exportFormat, money, projectId, projectRef, workPerson } from '../../work/routes/work';
+import { cursor, exportFormat, money, projectId, projectRef } from '../../work/routes/work';
+import { person } from '../../person';
 
 /** An hourly rate from a given day on, until the next one of the same scope, person and project. */
 export const rate = z.object({
   _id: id,
   scope: z.enum(RATE_SOURCES),
-  person: workPerson.nullable(),
+  person: person.nullable(),
   project: projectRef.nullable(),
   /** In the smallest unit of `currency`, per hour. Null if the rate ends and the next wider scope applies. */
   rateMinor: z.number().int().nullable(),
@@ -17,7 +18,7 @@ export const rate = z.object({
   /** Whether the rate is in force today. */
   isInForce: z.boolean(),
   createdAt: instant,
-  createdBy: workPerson,
+  createdBy: person,
 });
 export type Rate = z.infer<typeof rate>;
 
@@ -133,7 +134,7 @@ export const rates = {
     summary: 'People without any rate in force, entries without a cost, and rates in another currency.',
     access: 'company',
     response: z.object({
-      people: z.array(workPerson),
+      people: z.array(person),
       entriesWithoutCost: z.number().int(),
       /** How many rates in force are not in the currency of the company, by currency. */
       otherCurrencies: z.array(z.object({ currency: z.string(), count: z.number().int() })).default([]),

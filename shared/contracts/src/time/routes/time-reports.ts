@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { day, id, instant, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { timeEntryFilter } from './time';
-import { exportFormat, money, projectId, projectRef, taskRef, timeTotals, workPerson } from '../../work/routes/work';
+import { exportFormat, money, projectId, projectRef, taskRef, timeTotals } from '../../work/routes/work';
+import { person } from '../../person';
 
 /** The groupings of reports. Weeks start on the company's first day of the week. */
 export const REPORT_GROUPS = ['day', 'week', 'month', 'person', 'project', 'task'] as const;
@@ -23,7 +24,7 @@ export const reportKey = z.object({
   key: z.string(),
   /** The day, or the first day of the week or month. */
   day: day.nullable(),
-  person: workPerson.nullable(),
+  person: person.nullable(),
   project: projectRef.nullable(),
   /** For entries whose project is not a project of the company. */
   projectTitle: z.string().nullable(),
@@ -120,7 +121,7 @@ export const timeReports = {
     access: 'company',
     query: z.strictObject({ from: day, to: day, timeZone: z.string().max(LIMITS.timeZone).default('UTC') }),
     response: z.object({
-      people: z.array(workPerson.extend({ totals: reportTotals, hasRate: z.boolean().nullable() })),
+      people: z.array(person.extend({ totals: reportTotals, hasRate: z.boolean().nullable() })),
       projects: z.array(reportLeaf),
       /** Only cells with tracked time. `key` is the key of the project. */
       cells: z.array(z.object({ userId: id, key: z.string(), totals: reportTotals })),

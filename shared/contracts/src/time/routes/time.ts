@@ -2,16 +2,8 @@ import { z } from 'zod';
 import { editBase } from '../../edit-base';
 import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
-import {
-  cursor,
-  exportFormat,
-  flag,
-  projectId,
-  projectRef,
-  taskRef,
-  timeTotals,
-  workPerson,
-} from '../../work/routes/work';
+import { cursor, exportFormat, flag, projectId, projectRef, taskRef, timeTotals } from '../../work/routes/work';
+import { person } from '../../person';
 
 /** An interval in which a timer ran. Pauses lie between segments. */
 export const timeSegment = z
@@ -33,7 +25,7 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 export const timeEntry = z.object({
   _id: id,
   clientId: id,
-  person: workPerson,
+  person,
   taskName: z.string(),
   /** 24 hexadecimal characters, as other clients send them (docs/PRODUCT.md). If null, the title is set instead. */
   projectId: z.string().nullable(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { keepFrom, timeEntry, timeSegment } from './time';
-import { projectRef, taskRef, workPerson } from '../../work/routes/work';
+import { projectRef, taskRef } from '../../work/routes/work';
+import { person } from '../../person';
 
 /** A timer as stored on the server, the same on all devices of its user. */
 export const runningTimer = z.object({
@@ -77,7 +78,7 @@ export const timers = {
     path: '/time/timers/running',
     summary: 'Timers of everybody whose time the caller may see, longest first.',
     access: 'company',
-    response: z.object({ timers: z.array(z.object({ person: workPerson, timer: runningTimer })), serverTime: instant }),
+    response: z.object({ timers: z.array(z.object({ person, timer: runningTimer })), serverTime: instant }),
     errors: ['FORBIDDEN'],
   }),
   start: defineRoute({

@@ -3,7 +3,8 @@ import { editBase } from '../../edit-base';
 import { freeText, id, instant, line, LIMITS, pageQuery, pagination } from '../../primitives';
 import { defineRoute } from '../../route';
 import { reportTotals } from '../../time/routes/time-reports';
-import { colour, cursor, flag, money, projectId, timeTotals, workPerson } from './work';
+import { colour, cursor, flag, money, projectId, timeTotals } from './work';
+import { person } from '../../person';
 
 /** A project as shown in lists. */
 export const project = z.object({
@@ -14,7 +15,7 @@ export const project = z.object({
   colour: z.number().int(),
   /** `open`: members of its workspace see it and may join. `private`: only its own members see it. */
   visibility: z.enum(['private', 'open']),
-  lead: workPerson.nullable(),
+  lead: person.nullable(),
   memberCount: z.number().int(),
   isMember: z.boolean(),
   isArchived: z.boolean(),
@@ -47,7 +48,7 @@ export type ProjectLabel = z.infer<typeof projectLabel>;
 
 /** A project with everything that its page needs in addition to the tasks. */
 export const projectDetail = project.extend({
-  members: z.array(workPerson),
+  members: z.array(person),
   columns: z.array(projectColumn),
   labels: z.array(projectLabel),
   /** Whether time in the project is billable by default. Entries can override it. */
@@ -65,7 +66,7 @@ export type ProjectDetail = z.infer<typeof projectDetail>;
 /** An event in the history of a project. */
 export const projectActivity = z.object({
   _id: id,
-  actor: workPerson.nullable(),
+  actor: person.nullable(),
   /** Such as `task.created`. A newer server may send an action that this reader does not know. */
   action: z.string(),
   task: z.object({ _id: id, number: z.number().int(), title: z.string() }).nullable(),
@@ -176,7 +177,7 @@ export const projects = {
     params: one,
     response: z.object({
       totals: reportTotals,
-      people: z.array(z.object({ person: workPerson, totals: reportTotals })),
+      people: z.array(z.object({ person, totals: reportTotals })),
       /** Largest first, at most 100. */
       tasks: z.array(
         z.object({

@@ -4,7 +4,8 @@ import { editBase } from '../../edit-base';
 import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { projectColumn, projectLabel } from './projects';
-import { cursor, projectId, projectRef, workPerson } from './work';
+import { cursor, projectId, projectRef } from './work';
+import { person } from '../../person';
 
 /** The priorities of tasks, ascending. */
 export const TASK_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
@@ -38,7 +39,7 @@ export const task = taskCard.extend({
   /** Sanitised HTML; empty if there is no description. */
   description: z.string(),
   attachments: z.array(attachment),
-  createdBy: workPerson,
+  createdBy: person,
   createdAt: instant,
   updatedAt: instant,
   /** Seconds tracked by all users, without running timers. */
@@ -50,7 +51,7 @@ export type Task = z.infer<typeof task>;
 /** A comment on a task. */
 export const taskComment = z.object({
   _id: id,
-  author: workPerson,
+  author: person,
   /** Sanitised HTML. */
   html: z.string(),
   createdAt: instant,
@@ -95,7 +96,7 @@ export const tasks = {
       seq: z.number().int(),
       columns: z.array(projectColumn),
       labels: z.array(projectLabel),
-      people: z.array(workPerson),
+      people: z.array(person),
       tasks: z.array(taskCard),
     }),
     errors: ['NOT_FOUND'],

@@ -12,10 +12,6 @@ export const projectId = z
 /** The colour of a project or a label: an index into the twelve categorical colours of the design system. */
 export const colour = z.number().int().min(0).max(11);
 
-/** A person as shown in lists. */
-export const workPerson = z.object({ _id: id, name: z.string(), avatarUrl: z.string().nullable() });
-export type WorkPerson = z.infer<typeof workPerson>;
-
 /** A project as referenced by time entries, tasks and reports. */
 export const projectRef = z.object({ _id: projectId, name: z.string(), colour: z.number().int() });
 export type ProjectRef = z.infer<typeof projectRef>;

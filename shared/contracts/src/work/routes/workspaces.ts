@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { editBase } from '../../edit-base';
 import { freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
-import { flag, workPerson } from './work';
+import { flag } from './work';
+import { person } from '../../person';
 
 /** A named space of a company that holds projects. */
 export const workspace = z.object({
@@ -44,7 +45,7 @@ export const workspaces = {
     summary: 'A workspace with its members by name.',
     access: 'company',
     params: one,
-    response: workspace.extend({ members: z.array(workPerson) }),
+    response: workspace.extend({ members: z.array(person) }),
     errors: ['NOT_FOUND'],
   }),
   create: defineRoute({

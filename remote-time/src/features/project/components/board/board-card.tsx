@@ -1,4 +1,4 @@
-import type { ProjectLabel, TaskCard, WorkPerson } from '@atrium/contracts';
+import type { ProjectLabel, TaskCard, Person } from '@atrium/contracts';
 import { Badge, Icon, Link, styled, Tag, token, useFormat, VisuallyHidden } from '@atrium/platform';
 import { AvatarStack } from '@atrium/ui/people';
 import { memo, type MouseEvent, useRef } from 'react';
@@ -69,7 +69,7 @@ const Line = styled.span`
 interface BoardCardProps {
   task: TaskCard;
   labels: ReadonlyMap<string, ProjectLabel>;
-  people: ReadonlyMap<string, WorkPerson>;
+  people: ReadonlyMap<string, Person>;
   today: string;
   /** Whether this is the board's only card in the tab order. */
   isCurrent: boolean;

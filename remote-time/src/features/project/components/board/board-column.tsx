@@ -1,4 +1,4 @@
-import type { ProjectColumn, ProjectLabel, TaskCard, WorkPerson } from '@atrium/contracts';
+import type { ProjectColumn, ProjectLabel, TaskCard, Person } from '@atrium/contracts';
 import { Button, IconButton, media, Menu, MenuItem, styled, token } from '@atrium/platform';
 import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
 import { memo, useEffect, useRef, useState } from 'react';
@@ -79,7 +79,7 @@ interface BoardColumnProps {
   /** Number of cards in the column, including those hidden by filters. */
   totalCount: number;
   labels: ReadonlyMap<string, ProjectLabel>;
-  people: ReadonlyMap<string, WorkPerson>;
+  people: ReadonlyMap<string, Person>;
   today: string;
   currentId: string | null;
   openId: string | null;

@@ -1,6 +1,6 @@
 import type { TimeLock } from '@atrium/contracts';
 import { startChange, type TimerChange } from './change-queue';
-import { ENTRIES, itemOf } from './entry-queue';
+import { ENTRIES_KEY, itemOf } from './entry-queue';
 import { mergeTimers } from '../merge';
 import { storageRead } from '../slice';
 import type { Command } from '../store';
@@ -127,7 +127,7 @@ export function stopTimer(id: string, at?: number, leaveOut: TimeLock | null = n
     if (result && stopped) {
       // Queue the entry before removing the timer: if the page dies in between, the timer is stopped twice, which
       // stores only one entry.
-      queue.enqueue({ id: stopped.clientId, key: ENTRIES, payload: stopped });
+      queue.enqueue({ id: stopped.clientId, key: ENTRIES_KEY, payload: stopped });
       timers.write(owner, result.timers);
       changes.forget(id);
     }
@@ -150,7 +150,7 @@ export function storeChosen(
     if (!item.failure) return null;
     const chosen = leavingOut(item.payload, leaveOut);
     // A queue takes an id only once. The client id still makes sure that only one entry is stored.
-    queue.enqueue({ key: ENTRIES, payload: chosen });
+    queue.enqueue({ key: ENTRIES_KEY, payload: chosen });
     queue.discard(item.id);
     return chosen;
   };

@@ -14,7 +14,7 @@ import type { StoppedTimer } from '../timer';
 export type EntryQueue = OfflineQueue<StoppedTimer>;
 
 /** Queue key shared by all entries, so that they are sent one at a time, oldest first. */
-export const ENTRIES = 'entries';
+export const ENTRIES_KEY = 'entries';
 
 interface EntryQueueOptions {
   send: (stopped: StoppedTimer, signal: AbortSignal) => Promise<TimeEntry>;
@@ -35,7 +35,7 @@ export function createEntryQueue({ send, onStored, earlier, ...rest }: EntryQueu
     importFrom: (owner) => ({
       items: earlier.read(owner).map(({ refusal, ...payload }) => ({
         id: payload.clientId,
-        key: ENTRIES,
+        key: ENTRIES_KEY,
         payload,
         createdAt: payload.endTime,
         failure: refusal === null ? null : { code: refusal, message: refusal, status: 422 },
@@ -46,7 +46,7 @@ export function createEntryQueue({ send, onStored, earlier, ...rest }: EntryQueu
   });
 }
 
-/** Returns the latest item of a stopped timer. Another choice of what to store queues its entry again. */
+/** Returns the latest item of a stopped timer: `storeChosen` queues the entry again after the server rejected it. */
 export const itemOf = (queue: Pick<EntryQueue, 'getItems'>, clientId: string): QueueItem<StoppedTimer> | undefined =>
   queue.getItems().findLast(({ payload }) => payload.clientId === clientId);
 

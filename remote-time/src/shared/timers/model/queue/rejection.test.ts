@@ -15,7 +15,7 @@ test.each([
   ['another company in this session', apiError('company_changed'), false],
   ['an ended session', apiError('UNAUTHENTICATED'), false],
   ['a rate limit', apiError('RATE_LIMITED'), false],
-  ['no network', networkError(), false],
+  ['a lost connection', networkError(), false],
   ['an error of the server', apiError('INTERNAL'), false],
 ])('returns whether %s is a permanent rejection', (_case, error, isPermanent) => {
   expect(isRejection(error)).toBe(isPermanent);

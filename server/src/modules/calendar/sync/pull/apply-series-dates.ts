@@ -86,7 +86,7 @@ export async function addDate(
   const span = { start: originalStart, end };
   const at = { series, row: series, span, originalStart };
   const row = await addException(deps, tx, at, { isCancelled, updatedAt: series.updatedAt });
-  await links.insertLink(tx, {
+  await links.saveLink(tx, {
     id: deps.ids.uuid(),
     companyId: row.companyId,
     calendarId: link.calendarId,

@@ -48,7 +48,7 @@ export async function linkOccurrence(
   const isSuperseded = !known && !isPlanned && !isDeleted && series.version > link.syncedVersion;
   if (!known && !isPlanned && !isSuperseded) return undefined;
   const row = known ?? (isPlanned ? await addPlanned(deps, tx, { series, originalStart, event }) : undefined);
-  const inserted = await links.insertLink(tx, {
+  const inserted = await links.saveLink(tx, {
     id: deps.ids.uuid(),
     companyId: series.companyId,
     calendarId: calendar.id,

@@ -58,7 +58,7 @@ async function importChanges(
   for (const isDeletion of [false, true]) {
     for (const each of pulled) {
       const { events } = changesOf(readings, each);
-      for (const event of inOrder(events).filter(({ status }) => (status === 'cancelled') === isDeletion)) {
+      for (const event of sortSeriesFirst(events).filter(({ status }) => (status === 'cancelled') === isDeletion)) {
         await deps.db.transaction((tx) => takeOver(deps, tx, each, event));
       }
     }
@@ -95,7 +95,7 @@ function movedEvents(readings: readonly Reading[], to: SyncedCalendarRow): Reado
 }
 
 /** Returns series before their exceptions, and without the exceptions of deleted series. */
-function inOrder(events: readonly GoogleEvent[]): GoogleEvent[] {
+function sortSeriesFirst(events: readonly GoogleEvent[]): GoogleEvent[] {
   const deleted = new Set(events.flatMap(({ id, status }) => (status === 'cancelled' ? [id] : [])));
   return events
     .filter(({ recurringEventId }) => recurringEventId === undefined || !deleted.has(recurringEventId))

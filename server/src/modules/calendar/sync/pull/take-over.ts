@@ -56,7 +56,7 @@ async function findLinked(
   const row = await events.lockEvent(tx, connection.companyId, own);
   if (!row || !(await links.isInCalendar(tx, connection, own))) return undefined;
   const place = { companyId: row.companyId, calendarId: calendar.id, externalId: event.id };
-  return { link: await links.insertLink(tx, { id: deps.ids.uuid(), ...place, eventId: row.id }), row };
+  return { link: await links.saveLink(tx, { id: deps.ids.uuid(), ...place, eventId: row.id }), row };
 }
 
 interface LinkedChange {
@@ -259,7 +259,7 @@ async function takeOverNew(deps: AppDeps, tx: Tx, pulled: PulledCalendar, event:
   });
   const response = (usage === 'personal' && remote.response) || 'accepted';
   await events.insertAttendees(tx, [{ companyId, eventId: row.id, userId, response, respondedAt: now }]);
-  const link = await links.insertLink(tx, {
+  const link = await links.saveLink(tx, {
     id: deps.ids.uuid(),
     companyId,
     calendarId: calendar.id,

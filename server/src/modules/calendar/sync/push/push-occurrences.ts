@@ -150,7 +150,7 @@ async function linkUnwritten(
   deps: AppDeps,
   { event, series, state }: { event: CalendarEventRow; series: SeriesAtGoogle; state: GoogleState | null },
 ): Promise<void> {
-  await links.insertLink(deps.db, {
+  await links.saveLink(deps.db, {
     id: deps.ids.uuid(),
     companyId: event.companyId,
     calendarId: series.calendar.id,

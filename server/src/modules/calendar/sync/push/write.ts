@@ -67,7 +67,7 @@ export async function linkWritten(
   pushing: Pushing,
   { event, written, calendar, isImported }: WrittenEvent,
 ): Promise<void> {
-  const link = await links.insertLink(deps.db, {
+  const link = await links.saveLink(deps.db, {
     id: deps.ids.uuid(),
     companyId: event.companyId,
     calendarId: calendar.id,
