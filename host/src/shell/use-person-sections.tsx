@@ -13,7 +13,7 @@ export function usePersonSections(): (userId: string) => ReactNode {
         name="person.section"
         with={{ userId }}
         // A section that the user may not see for this person renders nothing, so nothing announces it.
-        waiting={<></>}
+        fallback={<></>}
         only={({ definition }: LiveSlot) => mayUse(definition, user)}
       />
     ),

@@ -3,7 +3,7 @@ import { isAborted, isAppError, isUnexplained } from './errors/app-error';
 import { isTimeout } from './errors/error-code';
 import { createApiClient } from './client';
 import type { SessionSource } from './session-source';
-import { fakeTransport, noAnswer, type SentAnswer } from './testing/fake-transport';
+import { fakeTransport, noAnswer, type FakeResponse } from './testing/fake-transport';
 
 const LEAVE = '0197a000-0000-7000-8000-000000000003';
 const COMPANY = '0197a000-0000-7000-8000-000000000002';
@@ -17,12 +17,12 @@ const session = (changes: Partial<SessionSource> = {}): SessionSource => ({
   ...changes,
 });
 
-const refusal = (code: ErrorCode, more: object = {}): SentAnswer => {
+const refusal = (code: ErrorCode, more: object = {}): FakeResponse => {
   const [status, message] = ERRORS[code];
   return { status, data: { code, message, error: message, requestId: 'r1', ...more } };
 };
 
-function clientOf(answer: SentAnswer | (() => SentAnswer | Promise<SentAnswer>), source?: SessionSource) {
+function clientOf(answer: FakeResponse | (() => FakeResponse | Promise<FakeResponse>), source?: SessionSource) {
   const { adapter, requests } = fakeTransport(() => (typeof answer === 'function' ? answer() : answer));
   return { api: createApiClient({ adapter, ...(source && { session: source }) }), requests };
 }
@@ -212,7 +212,7 @@ describe('a failed call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test.each<[string, SentAnswer, object]>([
+  test.each<[string, FakeResponse, object]>([
     ['a message only', { status: 418, data: { message: 'No coffee' } }, { code: 'HTTP_418', message: 'No coffee' }],
     ['an error field only', { status: 400, data: { error: 'Bad token' } }, { code: 'HTTP_400', message: 'Bad token' }],
     ['a proxy’s page', { status: 502, data: '<html>' }, { code: 'HTTP_502', message: UNEXPECTED, status: 502 }],
@@ -225,7 +225,7 @@ describe('a failed call', () => {
     expect(await errorOf(api.call(API.notifications.stats))).toMatchObject(expected);
   });
 
-  test.each<[string, SentAnswer, boolean]>([
+  test.each<[string, FakeResponse, boolean]>([
     ['a proxy’s page as unexplained', { status: 502, data: '<html>' }, true],
     ['an unreadable success as unexplained', { status: 200, data: '<html>' }, true],
     ['a response with its own message as explained', { status: 418, data: { message: 'No coffee' } }, false],

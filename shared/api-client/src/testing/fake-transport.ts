@@ -10,13 +10,14 @@ export interface SentRequest {
   timeout: number;
 }
 
-export interface SentAnswer {
+/** A response of the fake server. */
+export interface FakeResponse {
   status: number;
   data?: unknown;
   headers?: Record<string, string>;
 }
 
-type Server = (request: SentRequest) => SentAnswer | Promise<SentAnswer>;
+type Server = (request: SentRequest) => FakeResponse | Promise<FakeResponse>;
 
 function sentBy(config: InternalAxiosRequestConfig): SentRequest {
   const { data } = config as { data?: unknown };
@@ -30,7 +31,7 @@ function sentBy(config: InternalAxiosRequestConfig): SentRequest {
   };
 }
 
-/** Replaces only the network under axios. `requests` holds what was sent, in order. */
+/** Replaces the network under axios by a fake server. `requests` contains what was sent, in order. */
 export function fakeTransport(server: Server): { adapter: AxiosAdapter; requests: SentRequest[] } {
   const requests: SentRequest[] = [];
   return {

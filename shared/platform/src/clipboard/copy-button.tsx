@@ -4,7 +4,7 @@ import { type CopyOptions, useCopy } from './use-copy';
 /** Props of `CopyButton`. */
 export interface CopyButtonProps extends CopyOptions {
   text: string;
-  /** Says what is copied: "Copy link". */
+  /** Text of the button, which names what it copies: "Copy link". */
   label: string;
   variant?: ButtonProps['variant'];
   /** Shows a small icon beside the text. The label becomes its accessible name. */

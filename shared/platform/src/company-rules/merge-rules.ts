@@ -78,7 +78,7 @@ function partsOf(versions: readonly unknown[], path: readonly string[]): Parts[]
 const inBoth = (one: Parts, other: Parts) => [...one.keys()].filter((key) => other.has(key));
 
 /** Returns the keys in the order of the user if they changed it, those that only one version has at the end. */
-function inOrder(base: Parts, mine: Parts, theirs: Parts): string[] {
+function mergeKeys(base: Parts, mine: Parts, theirs: Parts): string[] {
   const isMineReordered = !isSame(inBoth(mine, base), inBoth(base, mine));
   const [first, second] = isMineReordered ? [mine, theirs] : [theirs, mine];
   return [...new Set([...first.keys(), ...second.keys()])];
@@ -95,7 +95,7 @@ export function mergeRules(base: unknown, mine: unknown, theirs: unknown, path: 
   const [baseParts, mineParts, theirParts] = parts ?? [];
   if (!baseParts || !mineParts || !theirParts) return { mine, theirs, conflicts: [{ path, mine, theirs }] };
 
-  const merged = inOrder(baseParts, mineParts, theirParts).map((key) => {
+  const merged = mergeKeys(baseParts, mineParts, theirParts).map((key) => {
     const at = [...path, key];
     return { key, ...mergeRules(baseParts.get(key), mineParts.get(key), theirParts.get(key), at) };
   });

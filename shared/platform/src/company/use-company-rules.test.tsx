@@ -71,7 +71,7 @@ test('saves one section based on its version and caches the response', async () 
 test.each([
   ['a stale version', apiError('RULES_CHANGED', { sections: 'leave, time' }), 'leave,time'],
   ['a failure', apiError('INTERNAL'), 'Failed to upsert rules. Please try again.'],
-  ['no permission', apiError('FORBIDDEN'), 'Insufficient permissions to access organization settings'],
+  ['a missing permission', apiError('FORBIDDEN'), 'Insufficient permissions to access organization settings'],
 ] as const)('explains %s on saving', async (_, error, text) => {
   const { user } = open((api) =>
     api.answer(API.companies.rules, () => ({ data: rules })).answer(API.companies.saveRules, refuse(error)),

@@ -4,7 +4,7 @@ import { createContext } from 'react';
 export interface KeptSurrounding {
   /** Whether the object was deleted while it was edited. Nothing can be saved any more. */
   isDeleted: boolean;
-  /** Says what happened to the object, other than that somebody deleted it. */
+  /** Title of the notice if something else happened to the object than its deletion by somebody. */
   title?: string | undefined;
   /** Reports whether the editor with this id has unsaved input. */
   reportEdited: (editorId: string, isEdited: boolean) => void;

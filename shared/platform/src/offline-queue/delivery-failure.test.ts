@@ -7,7 +7,7 @@ test.each([
   ['a rate limit as temporary', apiError('RATE_LIMITED'), false],
   ['an ended session as temporary', apiError('UNAUTHENTICATED'), false],
   ['a switch of the company in another tab as temporary', apiError('company_changed'), false],
-  ['no network as temporary', networkError(), false],
+  ['a lost connection as temporary', networkError(), false],
   ['an error of the server as temporary', apiError('INTERNAL'), false],
 ])('treats %s', (_case, error, isPermanent) => {
   expect(isPermanentFailure(error)).toBe(isPermanent);

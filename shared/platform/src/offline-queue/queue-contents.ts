@@ -1,5 +1,5 @@
 import type { QueueEnvironment } from './environment';
-import { inOrder } from './schedule';
+import { sortByPosition } from './schedule';
 import type { StoredItem, StoredItemChange } from './types';
 
 interface QueueContentsOptions {
@@ -56,7 +56,7 @@ export function createQueueContents(options: QueueContentsOptions): QueueContent
 
   const rebuild = () => {
     const known = new Map([...stored, ...unsaved.values()].map((item) => [item.id, item]));
-    view = inOrder([...known.values()].filter((item) => !removed.has(item.id) && isReadable(item)));
+    view = sortByPosition([...known.values()].filter((item) => !removed.has(item.id) && isReadable(item)));
     onChange();
   };
 
@@ -88,7 +88,7 @@ export function createQueueContents(options: QueueContentsOptions): QueueContent
    */
   async function importJournal(): Promise<boolean> {
     let isComplete = true;
-    for (const item of inOrder(journal?.list(scope) ?? [])) isComplete = (await save(item)) && isComplete;
+    for (const item of sortByPosition(journal?.list(scope) ?? [])) isComplete = (await save(item)) && isComplete;
     return isComplete;
   }
 

@@ -14,7 +14,7 @@ export interface ScheduleInput {
 }
 
 /** Sorts by position, then by id, so that every tab sees the same order. */
-export function inOrder(items: Iterable<StoredItem>): StoredItem[] {
+export function sortByPosition(items: Iterable<StoredItem>): StoredItem[] {
   return [...items].toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 }
 

@@ -11,7 +11,7 @@ import { useCommentTexts } from './texts';
 /** Maximum length of the comment excerpt in the delete confirmation, in characters. */
 const QUOTED = 80;
 
-const inOrder = (comments: readonly Comment[]) =>
+const sortComments = (comments: readonly Comment[]) =>
   comments.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 
 const quoted = (html: string) => {
@@ -35,7 +35,7 @@ export function CommentThread(props: CommentThreadProps) {
     props.onEditedChange?.(isEdited || next !== null);
   };
   const isDeleted = edited !== null && comments.every(({ id }) => id !== edited.id);
-  const shown = isDeleted && props.renderDeletedEdit ? inOrder([...comments, edited]) : comments;
+  const shown = isDeleted && props.renderDeletedEdit ? sortComments([...comments, edited]) : comments;
   return (
     <Stack $gap={4}>
       {onLoadOlder !== undefined && (

@@ -49,10 +49,11 @@ describe('FilterBar', () => {
 describe('FilterBar with folded filters', () => {
   const folded = { folded: <input aria-label="Project" />, children: <input aria-label="Person" /> };
 
-  it('keeps its children visible and shows the other filters by its button', async () => {
+  it('keeps its children visible and shows the folded filters when its button is pressed', async () => {
     const { container } = bar(folded);
     const toggle = screen.getByRole('button', { name: 'Filters' });
     const choices = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
+    expect(screen.getByLabelText('Person')).toBeVisible();
     expect(choices).not.toContainElement(screen.getByLabelText('Person'));
     expect(choices).toContainElement(screen.getByLabelText('Project', { exact: true }));
     expect(choices).not.toBeVisible();

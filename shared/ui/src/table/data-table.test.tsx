@@ -176,7 +176,7 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledWith(PEOPLE[1]);
   });
 
-  it('leaves the keys of a field inside a row to the field', async () => {
+  it('ignores keys that are pressed in a field inside a row', async () => {
     const columns = [...COLUMNS, { key: 'note', head: 'Note', cell: () => <input aria-label="Note" /> }];
     render(<People columns={columns} bulkActions={() => null} rows={PEOPLE.slice(0, 1)} />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'jxk');

@@ -9,7 +9,7 @@ import type { LiveSlot } from '../../../remotes';
 import { useLocalized } from '../../../shell/places/use-places';
 import { userSettingsQuery } from '../../../shell/session/user-settings';
 import { useTexts } from '../../../shell/use-texts';
-import { inOrder, widgetName } from '../model/arrangement';
+import { sortWidgets, widgetName } from '../model/arrangement';
 import { WidgetList } from './widget-list';
 
 const Help = styled.p`
@@ -53,7 +53,7 @@ export default function CustomizePanel({ widgets, settings: saved, onClose }: Cu
     setChosen(next);
     mutate(next, { onSuccess: () => setChosen(undefined) });
   };
-  const ordered = inOrder(widgets, settings);
+  const ordered = sortWidgets(widgets, settings);
   const hidden = settings?.hidden ?? [];
   // Keeps the choices for widgets that are not available now, such as those of another company.
   const change = (order: readonly string[], nextHidden: readonly string[]) => {

@@ -130,7 +130,7 @@ export const WidgetColumns = memo(function WidgetColumns({ widgets, steps, isOrd
             name="dashboard.widget"
             with={{}}
             only={(other) => other === slot}
-            waiting={<WidgetSkeleton height={heightOf(name)} />}
+            fallback={<WidgetSkeleton height={heightOf(name)} />}
             frame={(_, content) => (
               <Widget
                 slot={slot}

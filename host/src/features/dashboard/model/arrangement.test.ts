@@ -1,6 +1,6 @@
 import { buildManifest } from '@atrium/testing';
 import type { LiveSlot } from '../../../remotes';
-import { inOrder, moved, shownWidgets, widgetName } from './arrangement';
+import { sortWidgets, moved, shownWidgets, widgetName } from './arrangement';
 
 const slots = ['a', 'b', 'c'].map((id, order) => ({
   slot: 'dashboard.widget' as const,
@@ -27,7 +27,7 @@ test.each([
   ['appends widgets that the settings do not name', settings('c'), 'cab'],
   ['omits widgets that no longer exist', settings('xcb'), 'cba'],
 ])('%s', (_, given, expected) => {
-  expect(ids(inOrder(widgets, given))).toBe(expected);
+  expect(ids(sortWidgets(widgets, given))).toBe(expected);
 });
 
 test('omits hidden widgets', () => {

@@ -5,7 +5,7 @@ import type { LiveSlot } from '../../../remotes';
 export const widgetName = ({ remote, definition }: LiveSlot): string => `${remote} ${definition.id}`;
 
 /** Returns the widgets in the order of the settings; those that the settings do not name keep theirs, after the others. */
-export function inOrder(widgets: readonly LiveSlot[], settings: DashboardSettings | null): LiveSlot[] {
+export function sortWidgets(widgets: readonly LiveSlot[], settings: DashboardSettings | null): LiveSlot[] {
   const order = settings?.order ?? [];
   const rank = (widget: LiveSlot) => {
     const index = order.indexOf(widgetName(widget));
@@ -16,7 +16,7 @@ export function inOrder(widgets: readonly LiveSlot[], settings: DashboardSetting
 
 /** Returns the widgets that are not hidden, in their order. */
 export const shownWidgets = (widgets: readonly LiveSlot[], settings: DashboardSettings | null): LiveSlot[] =>
-  inOrder(widgets, settings).filter((widget) => settings?.hidden.includes(widgetName(widget)) !== true);
+  sortWidgets(widgets, settings).filter((widget) => settings?.hidden.includes(widgetName(widget)) !== true);
 
 /** Returns the names with one of them moved to an index. */
 export function moved(names: readonly string[], name: string, index: number): string[] {

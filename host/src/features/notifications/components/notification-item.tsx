@@ -213,7 +213,7 @@ export function NotificationItem({ notification, earlier = NONE, close, children
             <Slot
               name="notification.actions"
               with={{ notification, onDecided: whenDecided }}
-              waiting={<Skeleton width="160px" height={token.size.controlSm} />}
+              fallback={<Skeleton width="160px" height={token.size.controlSm} />}
               only={actsOnThis}
             />
           ) : (

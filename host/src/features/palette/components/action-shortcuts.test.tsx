@@ -58,7 +58,7 @@ test('does nothing while a dialog is open', async () => {
   dialog.remove();
 });
 
-test('leaves plain keys to fields', async () => {
+test('ignores plain keys that are typed into a field', async () => {
   const { user, location } = show(action({ keys: ['n'] }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'nn');
   expect(location()).toBe('/dashboard');

@@ -146,7 +146,7 @@ test.each(['?', '{Control>}/{/Control}'])('%s lists the shortcuts', async (keys)
   expect(within(help).getByText('Settings').nextSibling).toHaveTextContent('G then S');
 });
 
-test('leaves plain keys to fields', async () => {
+test('ignores plain keys that are typed into a field', async () => {
   open();
   const input = document.body.appendChild(document.createElement('input'));
   input.focus();

@@ -54,7 +54,7 @@ test('stops waiting for the second letter after a timeout', () => {
   expect(location()).toBe('/dashboard');
 });
 
-test.each(['Name', 'Message'])('leaves the letters to the field %s', async (name) => {
+test.each(['Name', 'Message'])('ignores letters that are typed into the field %s', async (name) => {
   const { user, location } = show();
   await user.click(screen.getByRole('textbox', { name }));
   await user.keyboard('gp');

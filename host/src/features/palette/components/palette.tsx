@@ -126,7 +126,7 @@ function Source({ slot, query, onFound }: SourceProps) {
       name="command.source"
       with={{ query, onFound: take }}
       only={(other) => sourceKey(other) === key}
-      waiting={<LoadingSource onFound={take} />}
+      fallback={<LoadingSource onFound={take} />}
     />
   );
 }

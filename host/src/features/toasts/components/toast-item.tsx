@@ -99,7 +99,7 @@ export function ToastItem({ toast }: { toast: ShownToast }) {
             name="toast.reply"
             only={(one) => one === slot}
             with={{ objectId: reply.objectId, onDone: closeReply }}
-            waiting={<Skeleton height={token.size.controlMd} />}
+            fallback={<Skeleton height={token.size.controlMd} />}
           />
         </Reply>
       )}

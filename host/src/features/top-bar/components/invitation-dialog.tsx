@@ -23,9 +23,9 @@ export function InvitationDialog({ invitation, onClose }: { invitation: PendingI
   const onAccept = async () => {
     if (await confirmDiscardUnsavedWork()) accept.mutate(_id);
   };
-  const busy = accept.isPending || decline.isPending;
-  const close = () => busy || onClose();
-  const declined = () => {
+  const isBusy = accept.isPending || decline.isPending;
+  const close = () => isBusy || onClose();
+  const onDeclined = () => {
     onClose();
     toasts.show({ title: t('topBar.declined', { name: company.name }), description: t('explore.declineText') });
   };
@@ -43,7 +43,7 @@ export function InvitationDialog({ invitation, onClose }: { invitation: PendingI
           <Button
             loading={decline.isPending}
             disabled={accept.isPending}
-            onClick={() => decline.mutate(_id, { onSuccess: declined })}
+            onClick={() => decline.mutate(_id, { onSuccess: onDeclined })}
           >
             {t('explore.decline')}
           </Button>

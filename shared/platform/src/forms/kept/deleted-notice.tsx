@@ -4,15 +4,15 @@ import { useCopy } from '../../clipboard/use-copy';
 
 /** Props of `DeletedNotice`. */
 export interface DeletedNoticeProps {
-  /** Says what happened to the object; by default what the surrounding `KeptWhileEdited` says. */
+  /** What happened to the object; defaults to the title of the surrounding `KeptWhileEdited`. */
   title?: string | undefined;
-  /** Says what the user can do; that it can only be copied by default. */
+  /** What the user can do; by default that the input can only be copied. */
   text?: string | undefined;
   /** Returns what the user typed. */
   typed: () => string;
 }
 
-/** Says that the edited object was deleted meanwhile, and copies what the user typed. */
+/** A notice that the edited object was deleted meanwhile, with a button that copies what the user typed. */
 export function DeletedNotice({ title, text, typed }: DeletedNoticeProps) {
   const t = usePlatformTexts();
   const { copy } = useCopy();

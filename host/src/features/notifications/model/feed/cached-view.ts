@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** The cached list with its sequence number, or null before one is known. */
 export type CachedList = Pick<NotificationView, 'list' | 'seq'>;
+/** The cached counts. */
 export type CachedStats = NonNullable<NotificationView['stats']>;
 
 const listIn = (client: QueryClient) => client.getQueryData<CachedList>(sharedKeys.notifications);
@@ -22,7 +23,7 @@ export function changeView(client: QueryClient, change: (view: NotificationView)
   if (stats) client.setQueryData<CachedStats>(sharedKeys.notificationStats, stats);
 }
 
-/** Applies an event to the cached list. */
+/** Applies an event to the cached list and counts; returns the new notifications and what is missing. */
 export function followInCache(client: QueryClient, event: StreamEvent): Omit<StreamUpdate, 'view'> {
   const { view, arrived, missing } = followNotifications(cachedView(client), event);
   changeView(client, () => view);

@@ -12,9 +12,9 @@ export function Component() {
   const { '*': path = '' } = useParams();
   const user = useSignedInUser();
   const slot = useSlots('settings.section').find((one) => slotPath(one) === path.toLowerCase().replace(/\/$/, ''));
-  if (!slot) return <NoSection />;
+  if (!slot) return <UnavailableSection reason="gone" />;
   const { label, wide } = slot.definition;
-  if (!mayOpenSection(slot, user)) return <ForbiddenSection />;
+  if (!mayOpenSection(slot, user)) return <UnavailableSection reason="forbidden" />;
   return (
     <Section title={label[language] ?? label.en} wide={wide}>
       <Slot key={slotPath(slot)} name="settings.section" with={{}} only={(one) => one === slot} />
@@ -22,12 +22,13 @@ export function Component() {
   );
 }
 
-function Nothing({ why }: { why: 'gone' | 'forbidden' }) {
+/** Shown for an unknown path below /settings (`gone`), and for a section that the user may not open. */
+function UnavailableSection({ reason }: { reason: 'gone' | 'forbidden' }) {
   const { t } = useTexts();
   return (
     <EmptyState
-      title={<StateHeading>{t(`settings.${why}.title`)}</StateHeading>}
-      text={t(`settings.${why}.text`)}
+      title={<StateHeading>{t(`settings.${reason}.title`)}</StateHeading>}
+      text={t(`settings.${reason}.text`)}
       action={
         <LinkButton as={Link} to="/settings">
           {t('settings.toStart')}
@@ -36,9 +37,3 @@ function Nothing({ why }: { why: 'gone' | 'forbidden' }) {
     />
   );
 }
-
-/** Shown for a section that the user may not open. */
-const ForbiddenSection = () => <Nothing why="forbidden" />;
-
-/** Shown for an unknown path below /settings. */
-const NoSection = () => <Nothing why="gone" />;
