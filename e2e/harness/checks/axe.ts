@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { settled } from '../settled';
 
 const ALL: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -29,11 +30,27 @@ interface Violation {
   part: string;
 }
 
+/** Maximum number of scans of a page that changes meanwhile. */
+const MOST_SCANS = 3;
+
+/** Returns the violations that axe finds on a page. */
+async function violationsOf(page: Page, options: ScanOptions = {}): Promise<Violation[]> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await scan(page, options);
+    } catch (error) {
+      // axe throws a TypeError if the page gets an element that was not there when the scan began.
+      if (count === MOST_SCANS || !String(error).includes('TypeError')) throw error;
+      await settled(page);
+    }
+  }
+}
+
 /**
- * Returns the violations that axe finds on a page. `@axe-core/playwright` would take three times as long, since it
+ * Scans a page once. `@axe-core/playwright` would take three times as long, since it
  * opens a second page for every run and also reports all passes.
  */
-async function violationsOf(page: Page, { within, colours = false }: ScanOptions = {}): Promise<Violation[]> {
+async function scan(page: Page, { within, colours = false }: ScanOptions): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const root = await (within ?? page.locator('html')).elementHandle();
   return page.evaluate(
