@@ -47,18 +47,22 @@ function toQuery({ status, leaveType, startDate, endDate, employeeName, page }: 
   };
 }
 
+interface FormFilterOptions {
+  /** Whether the list can be searched by the name of employees; otherwise a name in the URL is ignored. */
+  byName?: boolean;
+  /** The statuses that the list can have; others in the URL are ignored. */
+  statuses?: readonly LeaveStatus[];
+}
+
 /**
  * Reads and writes the filters and the open panel of a leave list in the URL. Ignores values that the API would reject.
- *
- * @param options.byName whether the list can be searched by the name of employees; otherwise a name in the URL is ignored
  */
-export function useFormFilters({ byName = false } = {}) {
+export function useFormFilters({ byName = false, statuses = leaveStatus.options }: FormFilterOptions = {}) {
   const [params, change] = useUrlState();
   const read = (key: string, schema: typeof day | typeof id) => schema.safeParse(params.get(key)).data ?? '';
-  const status = leaveStatus.safeParse(params.get('status'));
 
   const filters: FormFilters = {
-    status: status.success ? status.data : '',
+    status: statuses.find((status) => status === params.get('status')) ?? '',
     leaveType: read('type', id),
     startDate: read('from', day),
     endDate: read('to', day),

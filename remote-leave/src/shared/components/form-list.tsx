@@ -1,4 +1,4 @@
-import type { LeaveForm, Pagination } from '@atrium/contracts';
+import type { LeaveForm, LeaveStatus, Pagination } from '@atrium/contracts';
 import { EmptyState, LoadError } from '@atrium/platform';
 import { type ReactElement, useEffect } from 'react';
 import { useLeaveOverview } from '../api/get-leave-overview';
@@ -19,6 +19,8 @@ interface FormListProps {
     refetch: () => unknown;
   };
   state: FormFilterState;
+  /** The statuses to filter by; all by default. */
+  statuses?: readonly LeaveStatus[];
   /** Shown if there are no forms at all; a filter without results has its own empty state. */
   empty: ReactElement;
   /** Shows the employee of each request. */
@@ -28,7 +30,7 @@ interface FormListProps {
 }
 
 /** A list of leave forms with its filters, and its loading, error and empty states. */
-export function FormList({ label, forms, state, empty, withEmployee = false, withDecision = false }: FormListProps) {
+export function FormList({ label, forms, state, empty, statuses, ...columns }: FormListProps) {
   const { t } = useTexts();
   const types = useLeaveOverview().data?.types ?? [];
   const lastPage = forms.data?.pagination.totalPages ?? 0;
@@ -42,7 +44,7 @@ export function FormList({ label, forms, state, empty, withEmployee = false, wit
   return (
     <section>
       {/* Also shown above an empty list, because appearing and disappearing would shift the layout. */}
-      <FormFilterBar types={types} state={state} />
+      <FormFilterBar types={types} state={state} {...(statuses && { statuses })} />
       {forms.isLoadingError ? (
         <LoadError title={t('failed.title')} query={forms} />
       ) : (
@@ -61,8 +63,7 @@ export function FormList({ label, forms, state, empty, withEmployee = false, wit
           openId={state.openId ?? state.editId ?? state.correctId}
           onOpen={state.open}
           onPage={state.setPage}
-          withEmployee={withEmployee}
-          withDecision={withDecision}
+          {...columns}
         />
       )}
     </section>

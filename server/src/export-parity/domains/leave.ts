@@ -35,9 +35,12 @@ export const leaveExport: ExportCase = {
     { leaveType: leaveTypeId },
     { startDate: '2026-12-02', endDate: '2026-12-31' },
     { employeeName: 'eve' },
+    { decided: 'true' },
+    { decided: 'true', startDate: '2026-12-02', endDate: '2026-12-31' },
   ],
-  async screen(person, query) {
-    const { leaveForms } = await person.ok(API.leave.allForms, { query: { ...query, limit: '100' } });
+  async screen(person, { decided, ...query }) {
+    const list = decided === undefined ? API.leave.allForms : API.leave.history;
+    const { leaveForms } = await person.ok(list, { query: { ...query, limit: '100' } });
     const names = await shownNames(person);
     return { rows: leaveForms.map((form) => rowOf(form, names)), sums: [] };
   },

@@ -9,6 +9,8 @@ import { countConnectionsOf } from './connections/connections.repository';
 import { forgetConnections } from './connections/forget.service';
 import { cancelEvents } from './events/remove-event.service';
 import { publishChange } from './events/event-changes';
+import { listAttending, listExceptionGuests, peopleOfExceptions } from './events/exception-guests';
+import { isAttendedByOthers } from './shared-events';
 
 /** Condition for events and series that have not ended. */
 const isAhead = sql`(${calendarEvents.seriesEndsAt} is null or ${calendarEvents.seriesEndsAt} > now())`;
@@ -19,9 +21,7 @@ const isOrganizedBy = ({ companyId, userId }: EndingMembership) =>
 const isFuture = (now: Date) => or(isNull(calendarEvents.seriesEndsAt), gt(calendarEvents.seriesEndsAt, now));
 
 /** Condition for events that are in another person's calendar. */
-const isShared = sql`(${calendarEvents.scope} = 'company' or exists (select from ${calendarAttendees}
-  where ${calendarAttendees.eventId} = ${calendarEvents.id}
-    and ${calendarAttendees.userId} <> ${calendarEvents.organizerId}))`;
+const isShared = sql`(${calendarEvents.scope} = 'company' or ${isAttendedByOthers(calendarEvents.organizerId)})`;
 
 /**
  * Hands over future events with other people to the actor who ended the membership. For a person who left on their own,
@@ -80,8 +80,9 @@ async function giveTo(deps: AppDeps, tx: Tx, event: CalendarEventRow, organizerI
       },
     ]);
   }
-  const people = (await repository.listAttendees(tx, [event.id])).map(({ userId }) => userId);
-  await publishChange(deps, tx, event, people);
+  const people = await listAttending(tx, event);
+  const guests = peopleOfExceptions(await listExceptionGuests(deps, tx, event.id, { attending: people }));
+  await publishChange(deps, tx, event, [...people, ...guests]);
 }
 
 async function leaveFutureEvents(deps: AppDeps, tx: Tx, { companyId, userId }: EndingMembership): Promise<void> {

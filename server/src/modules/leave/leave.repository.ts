@@ -1,6 +1,6 @@
 import type { LeaveStatus } from '@atrium/contracts';
 import type { LeaveDay } from '@atrium/domain';
-import { and, asc, count, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { users } from '../memberships/users.tables';
@@ -113,6 +113,8 @@ export interface FormFilter {
   id?: string | undefined;
   userId?: string | undefined;
   status?: LeaveStatus | undefined;
+  /** Limits the result to forms that no longer wait for a decision. */
+  isDecided?: boolean | undefined;
   leaveType?: string | undefined;
   /** First day of the range that forms must overlap. */
   startDate?: string | undefined;
@@ -133,6 +135,7 @@ const matching = (filter: FormFilter) =>
     filter.id === undefined ? undefined : eq(leaveForms.id, filter.id),
     filter.userId === undefined ? undefined : eq(leaveForms.userId, filter.userId),
     filter.status === undefined ? undefined : eq(leaveForms.status, filter.status),
+    filter.isDecided ? ne(leaveForms.status, 'Pending') : undefined,
     filter.leaveType === undefined ? undefined : eq(leaveForms.leaveTypeId, filter.leaveType),
     filter.startDate === undefined ? undefined : gte(leaveForms.endDate, filter.startDate),
     filter.endDate === undefined ? undefined : lte(leaveForms.startDate, filter.endDate),

@@ -1,8 +1,7 @@
 import type { API, LeaveForm, leaveChange, leaveInput, ParsedBody, ParsedQuery } from '@atrium/contracts';
-import { ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
-import { type LeaveFormRow, leaveForms } from './leave.tables';
+import type { LeaveFormRow } from './leave.tables';
 import type { AppDeps } from '../../deps/deps';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import { AppError } from '../../lib/errors';
@@ -274,9 +273,8 @@ export function allForms(deps: AppDeps, actor: CompanySession, { page, limit, ..
 
 /** Returns decided requests, latest decision first. */
 export function history(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: FormQuery) {
-  const where = ne(leaveForms.status, 'Pending');
   const people = peopleUnder(actor, SEES_ALL);
-  return listForms(deps.db, actor, { ...filter, people, where }, { page, limit, order: 'latestDecision' });
+  return listForms(deps.db, actor, { ...filter, people, isDecided: true }, { page, limit, order: 'latestDecision' });
 }
 
 export async function form(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveForm> {

@@ -13,6 +13,9 @@ const Frame = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
+  ${media.phone} {
+    flex: 1 1 100%;
+  }
 `;
 
 const Day = styled.div`

@@ -1,3 +1,4 @@
+import { leaveStatus } from '@atrium/contracts';
 import { Button, EmptyState, Link, LinkButton, Page, Row, Tabs, useCan } from '@atrium/platform';
 import { useAllForms } from '../../../shared/api/get-all-forms';
 import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
@@ -18,16 +19,19 @@ import { Coverage } from './coverage';
 import { WaitingList } from './waiting-list';
 import { useTexts } from '../../../shared/use-texts';
 
+/** The statuses in the history. */
+const DECIDED = leaveStatus.options.filter((status) => status !== 'Pending');
+
 /** `/leave-approver`: the items that wait for the user's decision, and the requests and corrections of colleagues. */
 export default function ApproverPage() {
   const { t } = useTexts();
   const mayDecide = useCan('leave.decide');
   const maySeeAll = useCan('leave.viewAll') || mayDecide;
-  const state = useFormFilters({ byName: true });
   const url = useApproverView();
   const mayAdjust = useCan('balances.adjust');
   const isOffered = (view: ApproverView) => view === 'waiting' || maySeeAll || (view === 'balances' && mayAdjust);
   const view = isOffered(url.view) ? url.view : 'waiting';
+  const state = useFormFilters({ byName: true, ...(view === 'history' && { statuses: DECIDED }) });
   const download = useExportForms();
   const queue = useFilteredQueue(state, url.kind);
   const counts = queue.data?.counts;
@@ -52,12 +56,12 @@ export default function ApproverPage() {
       help={t('approver.help')}
       action={
         <Row $gap={2}>
-          {view === 'requests' && (
+          {(view === 'requests' || view === 'history') && (
             <Button
               icon="download"
               iconOnPhones
               loading={download.isPending}
-              onClick={() => download.mutate(state.query)}
+              onClick={() => download.mutate({ ...state.query, ...(view === 'history' && { decided: 'true' }) })}
             >
               {t('approver.export')}
             </Button>
@@ -130,7 +134,17 @@ function History({ state }: { state: FormFilterState }) {
   const { t } = useTexts();
   const forms = useHistory(state.query);
   const empty = <EmptyState title={t('approver.noHistory')} text={t('approver.noHistoryText')} drawing={null} />;
-  return <FormList withEmployee withDecision label={t('approver.decided')} forms={forms} state={state} empty={empty} />;
+  return (
+    <FormList
+      withEmployee
+      withDecision
+      label={t('approver.decided')}
+      forms={forms}
+      state={state}
+      statuses={DECIDED}
+      empty={empty}
+    />
+  );
 }
 
 /** The side panels, with buttons to the previous and next item in the queue. */

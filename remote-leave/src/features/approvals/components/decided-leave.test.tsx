@@ -8,6 +8,7 @@ import {
   screen,
   signedIn,
   waitFor,
+  within,
 } from '@atrium/testing';
 import { formList } from '../../../testing/form-list';
 import { SICK, VACATION } from '../../../testing/leave-types';
@@ -128,6 +129,19 @@ describe.each([
   });
 });
 
+it('offers only the statuses of decided requests in the history, and ignores others in the address', async () => {
+  show('/leave-approver?view=history&status=Pending');
+  await expectListed(/Grace.*21/, /Grace.*11/, /Jonas/, /Öz/);
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  expect(
+    within(status)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All Statuses', 'Approved', 'Rejected', 'Cancelled']);
+  expect(status).toHaveDisplayValue('All Statuses');
+  expect(screen.queryByRole('button', { name: 'Reset filters' })).not.toBeInTheDocument();
+});
+
 describe('the export of decided leave', () => {
   /** Records under which names files are saved. */
   function recordDownloads() {
@@ -189,6 +203,17 @@ describe('the export of decided leave', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(names).toEqual(['leave.csv']));
     expect(platform.api.calls(API.leave.exportForms)[0]?.query).toEqual({});
+  });
+
+  it('downloads only decided requests in the history, with its filters', async () => {
+    const { names } = recordDownloads();
+    const { user, platform } = show(`/leave-approver?view=history&type=${SICK._id}`, (api) =>
+      api.answer(API.leave.exportForms, () => new File(['a'], 'leave.csv')),
+    );
+    await expectListed(/Grace/, /Öz/);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(names).toEqual(['leave.csv']));
+    expect(platform.api.calls(API.leave.exportForms)[0]?.query).toEqual({ leaveType: SICK._id, decided: 'true' });
   });
 
   it('saves no file if the server rejects it, and shows why', async () => {

@@ -14,6 +14,7 @@ import { firstOccurrence } from './occurrences';
 import { endBefore } from './series-changes';
 import { addException } from './series-exceptions';
 import { publishChange } from './event-changes';
+import { listAttending, listExceptionGuests, peopleOfExceptions } from './exception-guests';
 
 /** Deletes an event, or the chosen occurrences of a series, and notifies the attendees. */
 export async function remove(
@@ -25,12 +26,21 @@ export async function remove(
   await deps.db.transaction(async (tx) => {
     const found = await findOccurrence(deps, tx, actor, { id, occurrence, isLocked: true });
     if (!mayEdit(actor, found.row)) throw new AppError('FORBIDDEN');
-    const people = await peopleOf(tx, found);
+    const people = await listAttending(tx, apply === 'this' ? found.row : found.series);
+    const from = apply === 'following' && !isFirst(found) ? found.originalStart : null;
+    const exceptions =
+      apply === 'this'
+        ? []
+        : await listExceptionGuests(deps, tx, found.series.id, { attending: people, ...(from && { from }) });
     const about = await removePart(deps, tx, found, apply);
     removeNotifications(deps, tx, { companyId: actor.companyId, about });
     await notifyAttendees(deps, tx, notifiedOccurrence(found, apply), { by: actor.userId, cancelled: people });
-    await publishChange(deps, tx, found.row, people);
-    await recordDeletion(deps, tx, actor, { ...found, people });
+    for (const { row, guests } of exceptions) {
+      await notifyAttendees(deps, tx, row, { by: actor.userId, cancelled: guests });
+    }
+    const everybody = [...people, ...peopleOfExceptions(exceptions)];
+    await publishChange(deps, tx, found.row, everybody);
+    await recordDeletion(deps, tx, actor, { ...found, people: everybody });
   });
   return { message: 'Event deleted' };
 }
@@ -52,11 +62,9 @@ async function recordDeletion(
   });
 }
 
-/** Returns the attendees of the occurrence and of the series, since a deleted series includes its exceptions. */
-async function peopleOf(tx: Tx, { series, row }: FoundOccurrence): Promise<string[]> {
-  const attendees = await repository.listAttendees(tx, [...new Set([series.id, row.id])]);
-  return [...new Set(attendees.map(({ userId }) => userId))];
-}
+/** Whether an occurrence is the first one of its series. */
+const isFirst = ({ series, originalStart }: FoundOccurrence): boolean =>
+  firstOccurrence(series)?.start.getTime() === originalStart?.getTime();
 
 /** Removes the chosen part of an event; returns the ids of the events that are gone. */
 async function removePart(deps: AppDeps, tx: Tx, found: FoundOccurrence, apply: SeriesPart): Promise<string[]> {
@@ -65,8 +73,7 @@ async function removePart(deps: AppDeps, tx: Tx, found: FoundOccurrence, apply: 
     await cancelOne(deps, tx, found);
     return row.seriesId === null ? [] : [row.id];
   }
-  const isFirst = firstOccurrence(series)?.start.getTime() === originalStart?.getTime();
-  if (originalStart === null || apply === 'all' || isFirst) {
+  if (originalStart === null || apply === 'all' || isFirst(found)) {
     await repository.deleteEvents(tx, [series.id], deps.clock.now());
     return [series.id];
   }
@@ -84,10 +91,12 @@ async function cancelOne(deps: AppDeps, tx: Tx, found: FoundOccurrence): Promise
 /** Deletes the events of an organizer who left, with all related data, and notifies the attendees. */
 export async function cancelEvents(deps: AppDeps, tx: Tx, events: readonly CalendarEventRow[], by: string) {
   for (const event of events) {
-    const people = (await repository.listAttendees(tx, [event.id])).map(({ userId }) => userId);
+    const people = await listAttending(tx, event);
+    const exceptions = await listExceptionGuests(deps, tx, event.id, { attending: people });
     await repository.deleteEvents(tx, [event.id], deps.clock.now());
     removeNotifications(deps, tx, { companyId: event.companyId, about: [event.id] });
     await notifyAttendees(deps, tx, withNextStart(event, deps.clock.now()), { by, cancelled: people });
-    await publishChange(deps, tx, event, people);
+    for (const { row, guests } of exceptions) await notifyAttendees(deps, tx, row, { by, cancelled: guests });
+    await publishChange(deps, tx, event, [...people, ...peopleOfExceptions(exceptions)]);
   }
 }

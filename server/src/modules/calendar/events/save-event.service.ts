@@ -1,4 +1,10 @@
-import { type API, type CalendarEvent, DEFAULT_REMINDER_MINUTES, type ParsedBody } from '@atrium/contracts';
+import {
+  type API,
+  type CalendarEvent,
+  DEFAULT_REMINDER_MINUTES,
+  type ParsedBody,
+  type SeriesPart,
+} from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import { isConflict } from '../../../db/errors';
 import type { CalendarEventRow } from '../calendar.tables';
@@ -13,9 +19,10 @@ import * as repository from '../calendar.repository';
 import { checkedAttendees, checkedTimes } from './event-input';
 import { one, present } from './events.service';
 import { findOccurrence, type FoundOccurrence, notifiedOccurrence } from './find-occurrence';
-import { changeSeries, type EventChange } from './series-changes';
+import { type ChangedSeries, changeSeries, type EventChange } from './series-changes';
 import { type CompanyTx, holdOwnCompany } from '../../memberships/memberships.service';
 import { publishChange } from './event-changes';
+import { type ExceptionGuests, listAttending, listExceptionGuests, peopleOfExceptions } from './exception-guests';
 
 type NewEvent = ParsedBody<typeof API.calendar.create>;
 type SentChange = ParsedBody<typeof API.calendar.update>;
@@ -111,13 +118,17 @@ export async function update(deps: AppDeps, actor: CompanySession, id: string, s
     if (sent.version !== undefined && sent.version !== found.row.version) throw new AppError('EVENT_CHANGED');
     const known = await listAttending(tx, found.row);
     const input = { ...mergeEdit(sent, editableFields(found, known), TIMES), apply: sent.apply };
+    const before = await listAffected(deps, tx, found, { known, apply: sent.apply });
     const invited = await listInvited(tx, actor, { found, known, input });
     const changed = await changeSeries(deps, tx, found, input);
     const removed = input.attendees === undefined ? [] : removedOf(known, input.attendees, found.row);
     await changeAttendees(tx, changed.rows, { invited, removed });
     const isMoved = changed.isMoved;
     if (isMoved) for (const row of changed.rows) await repository.resetResponses(tx, row.id, row.organizerId);
-    const staying = known.filter((userId) => !removed.includes(userId) && !invited.includes(userId));
+    const about = changed.rows.map((row) => row.id);
+    const attending = new Set((await repository.listAttendees(tx, about)).map(({ userId }) => userId));
+    const staying = before.people.filter((userId) => attending.has(userId) && !invited.includes(userId));
+    const uninvited = before.people.filter((userId) => !attending.has(userId));
     const by = actor.userId;
     await notifyAttendees(deps, tx, notifiedOccurrence(changed.shown, input.apply), {
       by,
@@ -125,17 +136,49 @@ export async function update(deps: AppDeps, actor: CompanySession, id: string, s
       changed: isMoved || isRewritten(input, found.row) ? staying : [],
     });
     // Those who are removed knew the event as it was before.
-    await notifyAttendees(deps, tx, notifiedOccurrence(found, input.apply), { by, uninvited: removed });
-    const about = changed.rows.map((row) => row.id);
-    removeNotifications(deps, tx, { companyId: actor.companyId, about, from: removed });
-    for (const row of changed.rows) await publishChange(deps, tx, row, [...known, ...invited]);
+    await notifyAttendees(deps, tx, notifiedOccurrence(found, input.apply), { by, uninvited });
+    await notifyGuests(deps, tx, before.exceptions, { changed, invited, by });
+    removeNotifications(deps, tx, { companyId: actor.companyId, about, from: uninvited });
+    const everybody = [...before.people, ...peopleOfExceptions(before.exceptions), ...invited];
+    for (const row of changed.rows) await publishChange(deps, tx, row, everybody);
     return present(tx, actor, changed.shown);
   });
   return { event };
 }
 
-const listAttending = async (tx: Tx, row: CalendarEventRow): Promise<string[]> =>
-  (await repository.listAttendees(tx, [row.id])).map(({ userId }) => userId);
+/** Returns the people whom a change concerns: those of the changed occurrence and its series, and guests of exceptions. */
+async function listAffected(
+  deps: AppDeps,
+  tx: Tx,
+  { row, series, originalStart }: FoundOccurrence,
+  { known, apply }: { known: readonly string[]; apply: SeriesPart },
+): Promise<{ people: readonly string[]; exceptions: readonly ExceptionGuests[] }> {
+  if (apply === 'this' || originalStart === null) return { people: known, exceptions: [] };
+  const people = [...new Set([...known, ...(row.id === series.id ? [] : await listAttending(tx, series))])];
+  const from = apply === 'following' ? originalStart : undefined;
+  return { people, exceptions: await listExceptionGuests(deps, tx, series.id, { attending: people, from }) };
+}
+
+/** Notifies those who attend only exceptions of a changed series, if their exception changed with it or is gone. */
+async function notifyGuests(
+  deps: AppDeps,
+  tx: Tx,
+  exceptions: readonly ExceptionGuests[],
+  { changed, invited, by }: { changed: ChangedSeries; invited: readonly string[]; by: string },
+): Promise<void> {
+  for (const { row, guests } of exceptions) {
+    const others = guests.filter((userId) => !invited.includes(userId));
+    const after = changed.rows.find(({ id }) => id === row.id);
+    if (!after) await notifyAttendees(deps, tx, row, { by, cancelled: others });
+    else if (!isSameEvent(row, after)) await notifyAttendees(deps, tx, after, { by, changed: others });
+  }
+}
+
+const isSameEvent = (one: CalendarEventRow, other: CalendarEventRow): boolean =>
+  !isRewritten(other, one) &&
+  one.allDay === other.allDay &&
+  one.startsAt.getTime() === other.startsAt.getTime() &&
+  one.endsAt.getTime() === other.endsAt.getTime();
 
 /**
  * Returns the people whom an update newly invites. If the whole series changes at an occurrence, these include people who
@@ -152,10 +195,12 @@ async function listInvited(
   return checkedAttendees(tx, actor, added, { organizerId: row.organizerId, attending: known });
 }
 
+type EventTexts = Pick<CalendarEventRow, 'title' | 'location' | 'description'>;
+
 const removedOf = (known: readonly string[], wanted: readonly string[], { organizerId }: CalendarEventRow) =>
   known.filter((userId) => userId !== organizerId && !wanted.includes(userId));
 
-const isRewritten = ({ title, location, description }: EventChange, row: CalendarEventRow): boolean =>
+const isRewritten = ({ title, location, description }: Partial<EventTexts>, row: CalendarEventRow): boolean =>
   (title !== undefined && title !== row.title) ||
   (location !== undefined && location !== row.location) ||
   (description !== undefined && description !== row.description);

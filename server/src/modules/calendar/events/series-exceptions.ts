@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/client';
 import type { CalendarEventRow } from '../calendar.tables';
 import type { AppDeps } from '../../../deps/deps';
+import { removeNotifications } from '../../notifications/notifications.service';
 import * as repository from '../calendar.repository';
 import type { FoundOccurrence } from './find-occurrence';
 import { type EventTimes, instantOf, isOccurrence, localTime, type Span, zoneOf } from './occurrences';
@@ -56,13 +57,14 @@ export function dayOfSeries(at: Date, before: ZonedTimes, after: Pick<EventTimes
   return instantOf(localTime(at, zoneOf(before)).toPlainDate().toPlainDateTime(time), zoneOf(after));
 }
 
-/** Deletes exceptions, with their links to other calendars. */
-export const deleteAll = (deps: AppDeps, tx: Tx, rows: readonly CalendarEventRow[]): Promise<void> =>
-  repository.deleteEvents(
-    tx,
-    rows.map(({ id }) => id),
-    deps.clock.now(),
-  );
+/** Deletes exceptions, with their links to other calendars and the notifications about them. */
+export async function deleteAll(deps: AppDeps, tx: Tx, rows: readonly CalendarEventRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const ids = rows.map(({ id }) => id);
+  await repository.deleteEvents(tx, ids, deps.clock.now());
+  removeNotifications(deps, tx, { companyId: first.companyId, about: ids });
+}
 
 /**
  * Separates the exceptions of occurrences from dates that Google has in addition (RDATE), which have a time of their own

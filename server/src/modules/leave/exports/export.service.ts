@@ -30,11 +30,11 @@ interface Presentation {
 async function* rows(
   deps: AppDeps,
   actor: CompanySession,
-  query: Query,
+  { decided, ...query }: Query,
   { texts, timeZone, emails }: Presentation,
 ): AsyncGenerator<readonly CsvValue[]> {
   const local = (instant: string | null) => instant && localInstant(Date.parse(instant), timeZone);
-  const filter = { ...query, people: peopleUnder(actor, SEES_ALL) };
+  const filter = { ...query, people: peopleUnder(actor, SEES_ALL), isDecided: decided !== undefined };
   for (let after: FormPosition | undefined; ;) {
     const forms = await listFormsAfter(deps.db, actor, filter, { after, limit: PAGE });
     for (const form of forms) {

@@ -129,7 +129,12 @@ export const approvals = {
     path: '/leave/export',
     summary: 'The leave forms of everybody as CSV, by the filters of the list.',
     access: 'company',
-    query: z.strictObject({ ...exportFilters, employeeName }),
+    query: z.strictObject({
+      ...exportFilters,
+      employeeName,
+      /** Only decided and cancelled forms, as in the history. */
+      decided: z.literal('true').optional(),
+    }),
     produces: 'text/csv',
     response: z.unknown(),
     errors: ['FORBIDDEN'],

@@ -5,6 +5,7 @@ import type { AppDeps } from '../../../../deps/deps';
 import { removeNotifications } from '../../../notifications/notifications.service';
 import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-events';
 import * as events from '../../calendar.repository';
+import { listExceptionGuests, peopleOfExceptions } from '../../events/exception-guests';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
 import { applyRemote, hasOtherOccurrences, mayChangeHere, peopleOf, updatedAtGoogle } from './apply-remote';
 import { addDate, applySeriesDates } from './apply-series-dates';
@@ -163,6 +164,7 @@ async function takeOverDeletion(
     return links.updateLink(tx, link.id, { ...deleted, syncedVersion: row.version - 1 });
   }
   const people = await peopleOf(tx, row);
+  const exceptions = await listExceptionGuests(deps, tx, row.id, { attending: people });
   if (!mayChangeHere(connection, row)) {
     await links.deleteLink(tx, link.id);
     const who = { eventId: row.id, userId: connection.userId };
@@ -179,8 +181,11 @@ async function takeOverDeletion(
     removeNotifications(deps, tx, { companyId: row.companyId, about: [row.id] });
     const about = withNextStart(row, deps.clock.now());
     await notifyAttendees(deps, tx, about, { by: connection.userId, cancelled: people });
+    for (const { row: exception, guests } of exceptions) {
+      await notifyAttendees(deps, tx, exception, { by: connection.userId, cancelled: guests });
+    }
   }
-  await publishEvent(deps, tx, row, people);
+  await publishEvent(deps, tx, row, [...people, ...peopleOfExceptions(exceptions)]);
 }
 
 /** The series to which an occurrence belongs here, and the one that it belongs to at Google. */
