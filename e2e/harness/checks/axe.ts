@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { settled } from '../settled';
+import { waitUntilSettled } from '../page-activity';
 
 const ALL: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -41,7 +41,7 @@ async function violationsOf(page: Page, options: ScanOptions = {}): Promise<Viol
     } catch (error) {
       // axe throws a TypeError if the page gets an element that was not there when the scan began.
       if (count === MOST_SCANS || !String(error).includes('TypeError')) throw error;
-      await settled(page);
+      await waitUntilSettled(page);
     }
   }
 }

@@ -29,27 +29,34 @@ export function follow(page: Page): void {
   page.on('requestfailed', end);
 }
 
+/** How long one request to render may take, in ms. */
+const PAINT_TIMEOUT_MS = 10_000;
+const MAX_PAINT_REQUESTS = 6;
+
 /**
  * Waits until the browser has rendered what has loaded and has handled the consequences. Asks again after 10 s: headless
  * Chromium sometimes stops rendering when its screen changes, until the next request to render.
  */
-export async function drawn(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.evaluate(async () => {
-      const stopped = new Promise((_, reject) =>
-        setTimeout(reject, 10_000, new Error('The page has not been rendered.')),
-      );
-      const rendered = async () => {
-        await document.fonts.ready;
-        for (let turn = 0; turn < 2; turn += 1) {
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-          await new Promise((resolve) => requestIdleCallback(resolve));
-        }
-      };
-      await Promise.race([rendered(), stopped]);
-    });
-  }).toPass({ intervals: [20] });
+export async function waitForPaint(page: Page): Promise<void> {
+  for (let request = 1; !(await requestPaint(page)); request += 1) {
+    if (request === MAX_PAINT_REQUESTS) throw new Error('The page has not been rendered for a minute.');
+  }
 }
+
+/** Returns whether the browser has rendered within the timeout. */
+const requestPaint = (page: Page): Promise<boolean> =>
+  page.evaluate(async (timeoutMs) => {
+    const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), timeoutMs));
+    const paint = async () => {
+      await document.fonts.ready;
+      for (let turn = 0; turn < 2; turn += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        await new Promise((resolve) => requestIdleCallback(resolve));
+      }
+      return true;
+    };
+    return Promise.race([paint(), timeout]);
+  }, PAINT_TIMEOUT_MS);
 
 /** Finishes all animations and transitions, including those that follow from others, except infinite ones. */
 export const finishAnimations = (page: Page): Promise<void> =>
@@ -66,12 +73,12 @@ export const finishAnimations = (page: Page): Promise<void> =>
   });
 
 /** Waits until the page has no open requests, rendering causes no new ones, and no element is busy. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   const activity = activities.get(page);
   if (!activity) throw new Error('The page has not been followed.');
   await expect(async () => {
     const { ended } = activity;
-    await drawn(page);
+    await waitForPaint(page);
     expect([...activity.open].map((request) => request.url())).toEqual([]);
     // What arrived meanwhile may not have been rendered yet.
     expect(activity.ended).toBe(ended);
@@ -81,8 +88,8 @@ export async function settled(page: Page): Promise<void> {
 
 /** Waits until the page is settled and stable: all animations have finished, so positions and colours are final. */
 export async function stable(page: Page): Promise<void> {
-  await settled(page);
+  await waitUntilSettled(page);
   await finishAnimations(page);
   // Elements are removed once their closing animation has finished.
-  await drawn(page);
+  await waitForPaint(page);
 }
