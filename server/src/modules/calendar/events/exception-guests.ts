@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import type { CalendarEventRow } from '../calendar.tables';
+import { notifyAttendees } from '../calendar-events';
 import * as repository from '../calendar.repository';
 
 /** Returns the ids of the people who attend an event, including its organizer. */
@@ -14,8 +15,8 @@ export interface ExceptionGuests {
 }
 
 /**
- * Returns the people who attend only exceptions of a series that are not over yet. A person who attends several is listed
- * with the first.
+ * Returns the people who attend only exceptions of a series. A person who attends several is listed with the next one, or
+ * with the first if all are over.
  *
  * @param options.attending those who attend the series itself
  * @param options.from the original start of the first exception; all by default
@@ -27,21 +28,32 @@ export async function listExceptionGuests(
   { attending, from }: { attending: readonly string[]; from?: Date | undefined },
 ): Promise<ExceptionGuests[]> {
   const now = deps.clock.now();
-  const coming = (await repository.listExceptions(tx, seriesId, from)).filter(
-    ({ isCancelled, endsAt }) => !isCancelled && endsAt >= now,
-  );
+  const isOver = ({ endsAt }: CalendarEventRow) => Number(endsAt < now);
+  const exceptions = (await repository.listExceptions(tx, seriesId, from))
+    .filter(({ isCancelled }) => !isCancelled)
+    .toSorted((one, other) => isOver(one) - isOver(other));
   const attendees = await repository.listAttendees(
     tx,
-    coming.map(({ id }) => id),
+    exceptions.map(({ id }) => id),
   );
   const listed = new Set(attending);
-  return coming.flatMap((row) => {
+  return exceptions.flatMap((row) => {
     const guests = attendees
       .filter(({ eventId, userId }) => eventId === row.id && !listed.has(userId))
       .map(({ userId }) => userId);
     for (const userId of guests) listed.add(userId);
     return guests.length === 0 ? [] : [{ row, guests }];
   });
+}
+
+/** Notifies guests that their exceptions are cancelled with the series, unless they are over. */
+export async function notifyCancelledGuests(
+  deps: AppDeps,
+  tx: Tx,
+  exceptions: readonly ExceptionGuests[],
+  by: string,
+): Promise<void> {
+  for (const { row, guests } of exceptions) await notifyAttendees(deps, tx, row, { by, cancelled: guests });
 }
 
 /** Returns the people of a list of exceptions. */

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { Person } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
-import { at, lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
+import { googleTime, lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
 import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
@@ -80,7 +80,7 @@ describe('the sync of data that Atrium does not model', () => {
       colorId: '7',
       conferenceData: { conferenceId: 'abc' },
       attendees: [{ email: 'guest@example.org', comment: 'Late' }],
-      end: { ...at('11-25', 12), timeZone: 'Asia/Tokyo' },
+      end: { ...googleTime('11-25', 12), timeZone: 'Asia/Tokyo' },
     };
     google.write(lunch({ ...details, description: '  <b>Soup</b>' }));
     await sync();
@@ -203,7 +203,7 @@ describe('the later change', () => {
 
   it('is overridden by a deletion on either side that is later still', async () => {
     google.write(lunch());
-    google.write(lunch({ id: 'tea', summary: 'Tea', start: at('11-26', 15), end: at('11-26', 16) }));
+    google.write(lunch({ id: 'tea', summary: 'Tea', start: googleTime('11-26', 15), end: googleTime('11-26', 16) }));
     await sync();
     await change({ title: 'Changed' });
     const tea = (await listed())[1]?.eventId ?? '';

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { Person, TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
-import { at, lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
+import { googleTime, lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
 import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
@@ -21,7 +21,7 @@ describe('synced occurrences', () => {
     await planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3' });
     await sync();
     const id = `${google.events()[0]?.id}_20261201T090000Z`;
-    google.write({ id, start: at('12-02', 14), end: at('12-02', 15) });
+    google.write({ id, start: googleTime('12-02', 14), end: googleTime('12-02', 15) });
     await sync();
     expect(await shown()).toEqual(['Planning 11-24T09:00', 'Planning 12-02T14:00', 'Planning 12-08T09:00']);
   });
@@ -86,7 +86,7 @@ describe('synced occurrences', () => {
     await ada.ok(API.calendar.update, { params: { id }, body: all });
     clock.pass({ minutes: 1 });
     const series = google.events().find(({ recurrence }) => recurrence !== undefined)?.id ?? '';
-    google.write({ id: series, start: at('11-23', 9), end: at('11-23', 10) });
+    google.write({ id: series, start: googleTime('11-23', 9), end: googleTime('11-23', 10) });
     await sync();
     await sync();
     expect(await shown()).toEqual(['Plan 11-23T09:00', 'Plan 11-24T09:00', 'Plan 11-25T09:00', 'One 11-26T09:00']);
@@ -155,7 +155,7 @@ describe('synced occurrences', () => {
     ['renamed', { summary: 'Supper' }, ['Supper 11-25T11:00', 'Supper 12-02T11:00', 'Supper 12-09T11:00']],
     [
       'moved',
-      { start: at('11-25', 13), end: at('11-25', 14) },
+      { start: googleTime('11-25', 13), end: googleTime('11-25', 14) },
       ['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T13:00`),
     ],
     ['ended', { recurrence: [] }, ['Lunch 11-25T11:00']],
@@ -189,7 +189,11 @@ describe('synced occurrences', () => {
     google.write(weekly());
     await sync();
     google.write({ id: 'lunch', recurrence: ['RRULE:FREQ=WEEKLY;UNTIL=20261201T000000Z'] });
-    const rest = { start: at('12-02', 11), end: at('12-02', 12), recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'] };
+    const rest = {
+      start: googleTime('12-02', 11),
+      end: googleTime('12-02', 12),
+      recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'],
+    };
     google.write(lunch({ id: 'lunch_R20261202T110000', ...rest }));
     await sync();
     await ada.ok(API.calendar.remove, { params: { id: await firstId() }, query: { apply: 'all' } });
@@ -205,7 +209,7 @@ describe('synced occurrences', () => {
     google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261210T110000Z'] }));
     await sync();
     google.expireTokens();
-    google.write(lunch({ id: 'other', start: at('12-28', 11), end: at('12-28', 12) }));
+    google.write(lunch({ id: 'other', start: googleTime('12-28', 11), end: googleTime('12-28', 12) }));
     await sync();
     const [first] = await listed();
     await ada.ok(API.calendar.update, {
@@ -224,7 +228,7 @@ describe('synced occurrences', () => {
     await planEvent(bob, { rule: 'FREQ=WEEKLY;COUNT=3', attendees: [ada.id] });
     await sync();
     const id = `${google.events()[0]?.id}_20261201T090000Z`;
-    google.write({ id, start: at('12-02', 14), end: at('12-02', 15), colorId: '3' });
+    google.write({ id, start: googleTime('12-02', 14), end: googleTime('12-02', 15), colorId: '3' });
     await sync();
     await sync();
     expect(await shown(bob)).toEqual(['Planning 11-24T09:00', 'Planning 12-01T09:00', 'Planning 12-08T09:00']);

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { Person } from '../../../testing';
-import { at, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
+import { googleTime, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
 import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
@@ -34,7 +34,7 @@ const changeAll = async (times: { allDay: boolean; start: string; end: string })
 };
 
 const wholeDay = { start: { date: '2026-11-25' }, end: { date: '2026-11-26' } };
-const midnight = { start: at('11-25', 0), end: at('11-25', 1) };
+const midnight = { start: googleTime('11-25', 0), end: googleTime('11-25', 1) };
 const wholeDayHere = { allDay: true, start: '2026-11-25T00:00:00.000Z', end: '2026-11-26T00:00:00.000Z' };
 const midnightHere = { allDay: false, start: '2026-11-25T00:00:00.000Z', end: '2026-11-25T01:00:00.000Z' };
 const toWholeDays = {
@@ -100,6 +100,21 @@ describe.each(EACH)('a synced series that changes to %s', (_, { from, to, toHere
     google.write({ id: 'lunch', ...to });
     await syncTwice();
     expect(await here()).toEqual(['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T00:00`));
+    expect(there()).toEqual(await here());
+  });
+
+  it('leaves out an added date from which another series has begun in Atrium', async () => {
+    const added = 'date' in from.start ? 'RDATE;VALUE=DATE:20261210' : 'RDATE:20261210T000000Z';
+    google.write(weekly({ ...from, recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', added] }));
+    await syncTwice();
+    const begun = (await listed()).find(({ start }) => start.startsWith('2026-12-10'));
+    const body = { occurrence: begun?.originalStart, rule: 'FREQ=DAILY;COUNT=2', apply: 'following' };
+    await ada.ok(API.calendar.update, { params: { id: begun?.eventId ?? '' }, body });
+    await syncTwice();
+    await changeAll(toHere);
+    await syncTwice();
+    const days = ['11-25', '12-02', '12-09', '12-10', '12-11'];
+    expect(await here()).toEqual(days.map((day) => `Lunch ${day}T00:00`));
     expect(there()).toEqual(await here());
   });
 
@@ -207,7 +222,7 @@ describe('a synced series with excluded and added dates', () => {
     google.write(weekly({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
     await syncTwice();
     await changeAll({ allDay: false, start: '2026-11-25T11:00:00.000Z', end: '2026-11-25T12:00:00.000Z' });
-    google.write({ id: 'lunch', start: at('11-25', 11), end: at('11-25', 12), recurrence: [RULE] });
+    google.write({ id: 'lunch', start: googleTime('11-25', 11), end: googleTime('11-25', 12), recurrence: [RULE] });
     await syncTwice();
     expect(await here()).toEqual(['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T11:00`));
     expect(there()).toEqual(await here());
@@ -215,7 +230,14 @@ describe('a synced series with excluded and added dates', () => {
 
   it.each([
     ['whole days', {}, TIMED_DATES, wholeDay, WHOLE_DATES, 'T00:00'],
-    ['times', wholeDay, WHOLE_DATES, { start: at('11-25', 11), end: at('11-25', 12) }, TIMED_DATES, 'T11:00'],
+    [
+      'times',
+      wholeDay,
+      WHOLE_DATES,
+      { start: googleTime('11-25', 11), end: googleTime('11-25', 12) },
+      TIMED_DATES,
+      'T11:00',
+    ],
   ])('shows the same dates after it changes to %s at Google', async (_, from, dates, to, datesAfter, time) => {
     google.write(weekly({ ...from, recurrence: [RULE, ...dates] }));
     await syncTwice();

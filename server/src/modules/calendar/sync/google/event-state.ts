@@ -33,13 +33,16 @@ export const isSameState = (one: EventState, other: EventState): boolean =>
 
 export const isSameTime = (one: EventState, other: EventState): boolean => isEqualIn(TIMES, one, other);
 
-/** Whether two states differ in what attendees respond to: when an event takes place. */
+/** Returns whether two states differ in what attendees respond to: when an event takes place. */
 export const isSameSpan = (one: EventState, other: EventState): boolean =>
   isEqualIn(['start', 'end', 'allDay', 'rule'], one, other);
 
 export const hasSameTexts = (one: EventState, other: EventState): boolean => isEqualIn(TEXTS, one, other);
 
-/** Whether occurrences of two states start alike; whole days begin at midnight UTC, as other events may in their zone. */
+/**
+ * Returns whether occurrences of two states start alike; whole days begin at midnight UTC, as other events may in their
+ * zone.
+ */
 export const hasSameStart = (one: EventState, other: EventState): boolean =>
   isEqualIn(['start', 'allDay', 'timeZone'], one, other);
 

@@ -3,7 +3,7 @@ import { limitedFetch } from '../../../../lib/requests/limited-fetch';
 
 /** Timeout for requests to Google. */
 const TIMEOUT_MS = 20_000;
-const PAGE = 250;
+const PAGE_SIZE = 250;
 
 /** Id of the account's primary calendar, which is synced until others are chosen. */
 export const PRIMARY = 'primary';
@@ -154,7 +154,7 @@ export function createGoogleCalendar(base: string, token: string) {
       for (;;) {
         const query = new URLSearchParams({
           ...since,
-          maxResults: String(PAGE),
+          maxResults: String(PAGE_SIZE),
           showDeleted: 'true',
           ...(pageToken !== undefined && { pageToken }),
         });
@@ -171,7 +171,7 @@ export function createGoogleCalendar(base: string, token: string) {
     /** Returns the event as Google lists one that it has deleted, for an event of which it knows nothing any more. */
     deleted: (eventId: string): GoogleEvent => googleEvent.parse({ id: eventId, status: 'cancelled' }),
     async calendars(): Promise<GoogleCalendarEntry[]> {
-      return calendarList.parse(await call('GET', `/users/me/calendarList?maxResults=${PAGE}`)).items;
+      return calendarList.parse(await call('GET', `/users/me/calendarList?maxResults=${PAGE_SIZE}`)).items;
     },
     insert: async (calendarId: string, body: GoogleEventBody): Promise<GoogleEvent> =>
       googleEvent.parse(await call('POST', pathOf(calendarId), { body })),

@@ -16,11 +16,11 @@ function recurrenceOf({ rule, allDay }: EventState, known: readonly string[]): s
 }
 
 /** Returns the recurrence lines that bring a series at Google from `base` to `state`; null if it has them already. */
-function changedRecurrence(state: EventState, base: GoogleState): string[] | null {
+function changedRecurrence(state: EventState, base: GoogleState, isDeleted: IsDeleted): string[] | null {
   const isRewritten = state.rule !== base.rule || (state.rule !== null && state.allDay !== base.allDay);
   const hasExcluded = base.recurrence.some((line) => line.startsWith('EXDATE'));
   if (!isRewritten && (hasSameStart(state, base) || !hasExcluded)) return null;
-  const times = { before: eventTimesOf(base), after: eventTimesOf(state) };
+  const times = { before: eventTimesOf(base), after: eventTimesOf(state), isDeleted };
   const lines = hasSameStart(state, base) ? base.recurrence : movedDates(base.recurrence, times);
   return isRewritten ? recurrenceOf(state, lines) : [...lines];
 }
@@ -41,9 +41,16 @@ function timesOf(state: EventState, base: EventState): Pick<GoogleEventBody, 'st
   };
 }
 
+/** Returns whether an added date of a series, in milliseconds, was deleted here. */
+type IsDeleted = (at: number) => boolean;
+
 /** Returns the body that brings an event at Google from `base` to `state`; null if Google has it already. */
-export function patchOf(state: EventState, base: GoogleState): GoogleEventBody | null {
-  const recurrence = changedRecurrence(state, base);
+export function patchOf(
+  state: EventState,
+  base: GoogleState,
+  isDeleted: IsDeleted = () => false,
+): GoogleEventBody | null {
+  const recurrence = changedRecurrence(state, base, isDeleted);
   const texts = base.isPrivate ? [] : TEXTS.filter((field) => state[field] !== base[field]);
   const body: GoogleEventBody = {
     ...Object.fromEntries(texts.map((field) => [GOOGLE_TEXTS[field], `${state[field]}${base.rest[field] ?? ''}`])),
@@ -58,12 +65,21 @@ export function newEventOf(
   state: EventState,
   { isFree, added = [] }: { isFree: boolean; added?: readonly Date[] },
 ): GoogleEventBody {
-  const at = (iso: string) => (state.allDay ? { date: iso.slice(0, 10) } : { dateTime: iso, timeZone: state.timeZone });
+  const toGoogleTime = (iso: string) =>
+    state.allDay ? { date: iso.slice(0, 10) } : { dateTime: iso, timeZone: state.timeZone };
   const { title: summary, description, location } = state;
   const dates = added.map((at) => dateLine('RDATE', at, state));
   const recurrence = state.rule === null ? {} : { recurrence: recurrenceOf(state, dates) };
   const availability = isFree ? { transparency: 'transparent' as const } : {};
-  return { summary, description, location, start: at(state.start), end: at(state.end), ...recurrence, ...availability };
+  return {
+    summary,
+    description,
+    location,
+    start: toGoogleTime(state.start),
+    end: toGoogleTime(state.end),
+    ...recurrence,
+    ...availability,
+  };
 }
 
 /** Returns whether the push would write this state of an event. */

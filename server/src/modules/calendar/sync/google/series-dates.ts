@@ -42,16 +42,18 @@ export const dateLine = (name: 'EXDATE' | 'RDATE', at: Date, { allDay }: Pick<Ev
 /**
  * Returns the lines of a series with its EXDATE and RDATE lines after its start has changed. Excluded dates move with the
  * series, as their exceptions do. Added ones stay, on their day if the series has changed between whole days and times.
+ * Those that were deleted are left out then: their deletion at Google is that of an occurrence with another id.
  */
 export function movedDates(
   lines: readonly string[],
-  { before, after }: { before: EventTimes; after: EventTimes },
+  { before, after, isDeleted }: { before: EventTimes; after: EventTimes; isDeleted: (at: number) => boolean },
 ): string[] {
   const { excluded, added } = seriesDatesOf(lines, zoneOf(before));
   const move = moveBy({ row: before, span: { start: before.startsAt } }, after);
   const isSameKind = before.allDay === after.allDay;
   const others = lines.filter((line) => !(isSameKind ? /^EXDATE/ : /^(EXDATE|RDATE)/).test(line));
-  const converted = isSameKind ? [] : [...added].map((at) => dayOfSeries(new Date(at), before, after));
+  const kept = isSameKind ? [] : [...added].filter((at) => !isDeleted(at));
+  const converted = kept.map((at) => dayOfSeries(new Date(at), before, after));
   return [
     ...others,
     ...[...excluded].map((at) => dateLine('EXDATE', move(new Date(at)), after)),

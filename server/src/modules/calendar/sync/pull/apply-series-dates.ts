@@ -21,7 +21,7 @@ interface SyncedSeries {
   remote: GoogleState;
 }
 
-const without = (one: ReadonlySet<number>, other: ReadonlySet<number | undefined>): Date[] =>
+const differenceOf = (one: ReadonlySet<number>, other: ReadonlySet<number | undefined>): Date[] =>
   [...one].filter((at) => !other.has(at)).map((at) => new Date(at));
 
 /**
@@ -32,21 +32,24 @@ export async function applySeriesDates(deps: AppDeps, tx: Tx, synced: SyncedSeri
   const { series, link, remote } = synced;
   const known = link.syncedState ?? remote;
   const before = seriesDatesOf(link.syncedState?.recurrence ?? [], zoneOf(known));
-  const now = seriesDatesOf(remote.recurrence, zoneOf(remote));
+  const currentDates = seriesDatesOf(remote.recurrence, zoneOf(remote));
   const taken = new Set((await events.listExceptions(tx, series.id)).map((row) => row.originalStart?.getTime()));
   // Known dates whose exceptions had no place here while the series had another rule.
   const isAgain = (at: number) => before.excluded.has(at) && !taken.has(at) && hasSameStart(stateOf(series), remote);
-  const again = [...now.excluded].filter(isAgain).map((at) => new Date(at));
-  const excluded = [...without(now.excluded, before.excluded), ...again].filter((at) => isOccurrence(series, at));
+  const again = [...currentDates.excluded].filter(isAgain).map((at) => new Date(at));
+  const excluded = [...differenceOf(currentDates.excluded, before.excluded), ...again].filter((at) =>
+    isOccurrence(series, at),
+  );
   // Added dates have other ids after Google changed the series between whole days and times.
   const knownAdded = synced.wasWholeDay === remote.allDay ? before.added : taken;
-  const added = without(now.added, knownAdded).filter((at) => !isOccurrence(series, at));
+  const added = differenceOf(currentDates.added, knownAdded).filter((at) => !isOccurrence(series, at));
   const obsolete = (['excluded', 'added'] as const).flatMap((kind) =>
-    without(before[kind], now[kind]).map((at) => ({ at, dates: now[kind] })),
+    differenceOf(before[kind], currentDates[kind]).map((at) => ({ at, dates: currentDates[kind] })),
   );
   // The series changed here between whole days and times, and its added dates at Google with it.
   if (synced.wasWholeDay === remote.allDay && known.allDay !== remote.allDay) {
-    for (const at of before.added) await keepAdded(tx, synced, new Date(at), { before: known, added: now.added });
+    for (const at of before.added)
+      await keepAdded(tx, synced, new Date(at), { before: known, added: currentDates.added });
   }
   // First, since an added date may get the id of an obsolete one.
   for (const date of obsolete) await removeDate(deps, tx, synced, { ...date, before: known });

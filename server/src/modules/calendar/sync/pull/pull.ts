@@ -30,7 +30,7 @@ export async function pull(
   await importChanges(deps, google, connection, complete);
 }
 
-interface Reading {
+interface CalendarReading {
   calendar: SyncedCalendarRow;
   changes: GoogleChanges;
 }
@@ -41,7 +41,7 @@ async function importChanges(
   connection: CalendarConnectionRow,
   calendars: readonly SyncedCalendarRow[],
 ): Promise<PulledCalendar[]> {
-  const readings: Reading[] = [];
+  const readings: CalendarReading[] = [];
   for (const calendar of calendars) {
     const changes = await readIfThere(deps, google, calendar);
     if (changes) readings.push({ calendar, changes });
@@ -76,14 +76,14 @@ async function importChanges(
   return pulled;
 }
 
-const changesOf = (readings: readonly Reading[], { calendar }: PulledCalendar): GoogleChanges => {
+const changesOf = (readings: readonly CalendarReading[], { calendar }: PulledCalendar): GoogleChanges => {
   const reading = readings.find((each) => each.calendar.id === calendar.id);
   if (!reading) throw new Error(`Calendar ${calendar.id} was not read`);
   return reading.changes;
 };
 
 /** Returns the calendars that lost events which are now in this one, by the ids of the events. */
-function movedEvents(readings: readonly Reading[], to: SyncedCalendarRow): ReadonlyMap<string, string> {
+function movedEvents(readings: readonly CalendarReading[], to: SyncedCalendarRow): ReadonlyMap<string, string> {
   const others = readings.filter(({ calendar }) => calendar.id !== to.id);
   return new Map(
     others.flatMap(({ calendar, changes }) =>

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../../../deps/deps';
 import { removeNotifications } from '../../../notifications/notifications.service';
 import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-events';
 import * as events from '../../calendar.repository';
-import { listExceptionGuests, peopleOfExceptions } from '../../events/exception-guests';
+import { listExceptionGuests, notifyCancelledGuests, peopleOfExceptions } from '../../events/exception-guests';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
 import { applyRemote, hasOtherOccurrences, mayChangeHere, peopleOf, updatedAtGoogle } from './apply-remote';
 import { addDate, applySeriesDates } from './apply-series-dates';
@@ -113,7 +113,10 @@ async function takeOverChangeOfDeleted(
   await links.updateLink(tx, link.id, { etag: event.etag });
 }
 
-/** Forgets an event, and for an occurrence its deleted series, so that a complete read imports it with all its exceptions. */
+/**
+ * Forgets an event, and for an occurrence its deleted series, so that a complete read imports it with all its
+ * exceptions.
+ */
 async function importAgain(tx: Tx, pulled: PulledCalendar, event: GoogleEvent): Promise<void> {
   const { calendar } = pulled;
   const series =
@@ -167,8 +170,8 @@ async function takeOverDeletion(
   const exceptions = await listExceptionGuests(deps, tx, row.id, { attending: people });
   if (!mayChangeHere(connection, row)) {
     await links.deleteLink(tx, link.id);
-    const who = { eventId: row.id, userId: connection.userId };
-    await events.saveResponse(tx, who, { response: 'declined', respondedAt: deps.clock.now() });
+    const attendance = { eventId: row.id, userId: connection.userId };
+    await events.saveResponse(tx, attendance, { response: 'declined', respondedAt: deps.clock.now() });
   } else {
     const at = updatedAtGoogle(event) ?? deps.clock.now();
     if (row.seriesId === null) {
@@ -181,9 +184,7 @@ async function takeOverDeletion(
     removeNotifications(deps, tx, { companyId: row.companyId, about: [row.id] });
     const about = withNextStart(row, deps.clock.now());
     await notifyAttendees(deps, tx, about, { by: connection.userId, cancelled: people });
-    for (const { row: exception, guests } of exceptions) {
-      await notifyAttendees(deps, tx, exception, { by: connection.userId, cancelled: guests });
-    }
+    await notifyCancelledGuests(deps, tx, exceptions, connection.userId);
   }
   await publishEvent(deps, tx, row, [...people, ...peopleOfExceptions(exceptions)]);
 }

@@ -9,7 +9,7 @@ import { newEventOf, patchOf } from '../google/google-patch';
 import type { EventState, GoogleState } from '../google/synced-state';
 import { listAbsentOccurrences } from '../exception-links.repository';
 import * as links from '../links.repository';
-import { linkWritten, type Pushing, readingOf } from './write';
+import { linkWritten, type PushContext, readingOf } from './write';
 
 /** A series at Google, where its occurrences have ids of their own. */
 interface SeriesAtGoogle {
@@ -20,7 +20,7 @@ interface SeriesAtGoogle {
 
 export async function findSeries(
   deps: AppDeps,
-  { connection, calendars }: Pushing,
+  { connection, calendars }: PushContext,
   seriesId: string,
 ): Promise<SeriesAtGoogle | undefined> {
   const link = await links.findLinkOfEvent(deps.db, connection.id, seriesId);
@@ -41,7 +41,7 @@ export const instanceOf = ({ link, row }: SeriesAtGoogle, { originalStart, start
  */
 export async function pushNewException(
   deps: AppDeps,
-  pushing: Pushing,
+  pushing: PushContext,
   event: CalendarEventRow,
   series: SeriesAtGoogle,
 ): Promise<void> {
@@ -76,7 +76,7 @@ const hasException = (link: CalendarEventLinkRow | undefined): boolean => link !
 
 /** Returns the body that gives an occurrence `state`, whatever it is at Google now; null if it has that already. */
 async function replacingPatch(
-  { google }: Pushing,
+  { google }: PushContext,
   { externalId, state, series: { calendar, row } }: { externalId: string; state: EventState; series: SeriesAtGoogle },
 ): Promise<GoogleEventBody | null> {
   const found = await google.event(calendar.externalId, externalId);
@@ -91,7 +91,7 @@ async function replacingPatch(
  */
 export async function findSeriesOfFormer(
   deps: AppDeps,
-  pushing: Pushing,
+  pushing: PushContext,
   { eventId, calendarId, externalId }: CalendarEventLinkRow,
 ): Promise<SeriesAtGoogle | undefined> {
   const instance = eventId === null ? instanceIn(externalId) : null;
@@ -100,7 +100,7 @@ export async function findSeriesOfFormer(
 }
 
 /** Sets occurrences back at Google as their series plans them here, or removes them if it has none at that time. */
-export async function resetFormerOccurrences(deps: AppDeps, pushing: Pushing): Promise<void> {
+export async function resetFormerOccurrences(deps: AppDeps, pushing: PushContext): Promise<void> {
   for (const link of await links.listObsolete(deps.db, pushing.connection)) {
     const series = await findSeriesOfFormer(deps, pushing, link);
     const instance = instanceIn(link.externalId);
@@ -113,7 +113,7 @@ export async function resetFormerOccurrences(deps: AppDeps, pushing: Pushing): P
 }
 
 async function resetOccurrence(
-  pushing: Pushing,
+  pushing: PushContext,
   { link, series, originalStart }: { link: CalendarEventLinkRow; series: SeriesAtGoogle; originalStart: Date },
 ): Promise<void> {
   const { google } = pushing;
@@ -135,7 +135,7 @@ async function resetOccurrence(
 /** Removes an occurrence at Google that is cancelled here, or not in this calendar. */
 async function removeException(
   deps: AppDeps,
-  { google }: Pushing,
+  { google }: PushContext,
   event: CalendarEventRow,
   series: SeriesAtGoogle,
 ): Promise<void> {
@@ -163,7 +163,7 @@ async function linkUnwritten(
   });
 }
 
-export async function removeAbsentOccurrences(deps: AppDeps, pushing: Pushing): Promise<void> {
+export async function removeAbsentOccurrences(deps: AppDeps, pushing: PushContext): Promise<void> {
   for (const event of await listAbsentOccurrences(deps.db, pushing.connection)) {
     const series = event.seriesId === null ? undefined : await findSeries(deps, pushing, event.seriesId);
     if (series) await removeException(deps, pushing, event, series);

@@ -21,12 +21,12 @@ import {
   pushNewException,
   resetFormerOccurrences,
 } from './push-occurrences';
-import { linkWritten, type Pushing, readingOf, settle, unlessOutdated } from './write';
+import { linkWritten, type PushContext, readingOf, settle, unlessOutdated } from './write';
 
 const PAST_MS = 30 * 86_400_000;
 
 /** Writes local deletions, changes and new events to Google. */
-export async function push(deps: AppDeps, pushing: Pushing): Promise<void> {
+export async function push(deps: AppDeps, pushing: PushContext): Promise<void> {
   const { connection } = pushing;
   await pushDeletions(deps, pushing);
   const since = new Date(deps.clock.now().getTime() - PAST_MS);
@@ -38,10 +38,10 @@ export async function push(deps: AppDeps, pushing: Pushing): Promise<void> {
   await resetFormerOccurrences(deps, pushing);
 }
 
-const calendarOf = ({ calendars }: Pushing, id: string): string | undefined =>
+const calendarOf = ({ calendars }: PushContext, id: string): string | undefined =>
   calendars.find((calendar) => calendar.id === id)?.externalId;
 
-async function pushDeletions(deps: AppDeps, pushing: Pushing): Promise<void> {
+async function pushDeletions(deps: AppDeps, pushing: PushContext): Promise<void> {
   const { connection, google } = pushing;
   for (const link of await links.listObsolete(deps.db, connection)) {
     if (await findSeriesOfFormer(deps, pushing, link)) continue;
@@ -54,7 +54,7 @@ async function pushDeletions(deps: AppDeps, pushing: Pushing): Promise<void> {
   }
 }
 
-async function pushEvent(deps: AppDeps, pushing: Pushing, unsynced: links.EventToPush): Promise<void> {
+async function pushEvent(deps: AppDeps, pushing: PushContext, unsynced: links.EventToPush): Promise<void> {
   const { event, link } = unsynced;
   const series = await seriesOf(deps, pushing, event);
   // The series is not written yet; its exceptions have to wait.
@@ -69,7 +69,7 @@ async function pushEvent(deps: AppDeps, pushing: Pushing, unsynced: links.EventT
 }
 
 /** Returns the series of an occurrence; null for other events, and for an occurrence of which the calendar has no series. */
-async function seriesOf(deps: AppDeps, pushing: Pushing, { seriesId }: CalendarEventRow) {
+async function seriesOf(deps: AppDeps, pushing: PushContext, { seriesId }: CalendarEventRow) {
   if (seriesId === null) return null;
   const series = await findSeries(deps, pushing, seriesId);
   return series ?? ((await links.isInvited(deps.db, pushing.connection, seriesId)) ? undefined : null);
@@ -81,7 +81,7 @@ interface LinkedEventToPush extends links.EventToPush {
 
 async function pushChange(
   deps: AppDeps,
-  pushing: Pushing,
+  pushing: PushContext,
   { event, link, response }: LinkedEventToPush,
 ): Promise<void> {
   const { google } = pushing;
@@ -100,7 +100,9 @@ async function pushChange(
       if (restored) await pushChange(deps, pushing, restored);
       return;
     }
-    const fields = patchOf(stateOf(event), base);
+    const exceptions = event.rule === null ? [] : await events.listExceptions(deps.db, event.id);
+    const starts = new Set(exceptions.map(({ originalStart }) => originalStart?.getTime()));
+    const fields = patchOf(stateOf(event), base, (at) => !starts.has(at));
     const answer = isAnswered(response, base) ? await answerOf(pushing, calendarId, link, response) : null;
     if (!fields && !answer) return await links.updateLink(deps.db, link.id, { syncedVersion: event.version });
     const written = await google.patch(calendarId, link.externalId, { ...fields, ...answer }, link.etag);
@@ -130,7 +132,7 @@ interface DeletedEvent {
  */
 async function restore(
   deps: AppDeps,
-  { connection, google }: Pushing,
+  { connection, google }: PushContext,
   { event, link, response }: LinkedEventToPush,
   { calendarId, base }: DeletedEvent,
 ): Promise<LinkedEventToPush | undefined> {
@@ -162,7 +164,7 @@ const RESPONSES = { pending: 'needsAction', accepted: 'accepted', declined: 'dec
 
 /** Returns the attendees with the response of the account's owner; Google replaces the whole list. */
 async function answerOf(
-  { google }: Pushing,
+  { google }: PushContext,
   calendarId: string,
   link: CalendarEventLinkRow,
   response: keyof typeof RESPONSES,
@@ -173,14 +175,14 @@ async function answerOf(
   };
 }
 
-async function pushNew(deps: AppDeps, pushing: Pushing, event: CalendarEventRow): Promise<void> {
+async function pushNew(deps: AppDeps, pushing: PushContext, event: CalendarEventRow): Promise<void> {
   if (event.isCancelled) return;
   const written = await insert(deps, pushing, event);
   await linkWritten(deps, pushing, { event, written, calendar: pushing.target, isImported: false });
 }
 
 /** Creates the event at Google, or updates it if an earlier run has already created it. */
-async function insert(deps: AppDeps, { google, target }: Pushing, event: CalendarEventRow): Promise<GoogleEvent> {
+async function insert(deps: AppDeps, { google, target }: PushContext, event: CalendarEventRow): Promise<GoogleEvent> {
   const { externalId: calendar } = target;
   const id = externalIdOf(event);
   const exceptions = event.rule === null ? [] : await events.listExceptions(deps.db, event.id);

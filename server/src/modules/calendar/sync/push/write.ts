@@ -10,7 +10,7 @@ import * as links from '../links.repository';
 import * as repository from '../sync.repository';
 import { applyRemote, hasOtherOccurrences } from '../pull/apply-remote';
 
-export interface Pushing {
+export interface PushContext {
   google: GoogleCalendar;
   connection: CalendarConnectionRow;
   calendars: readonly SyncedCalendarRow[];
@@ -38,7 +38,7 @@ export const readingOf = (event: CalendarEventRow) => ({
  */
 export async function settle(
   deps: AppDeps,
-  { connection }: Pushing,
+  { connection }: PushContext,
   { event, link, written }: { event: CalendarEventRow; link: CalendarEventLinkRow; written: GoogleEvent },
 ): Promise<void> {
   const sent: EventState = stateOf(event);
@@ -64,7 +64,7 @@ interface WrittenEvent {
 
 export async function linkWritten(
   deps: AppDeps,
-  pushing: Pushing,
+  pushing: PushContext,
   { event, written, calendar, isImported }: WrittenEvent,
 ): Promise<void> {
   const link = await links.saveLink(deps.db, {
