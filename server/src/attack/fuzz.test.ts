@@ -5,7 +5,8 @@ import { say, talk } from '../testing/domains/chat';
 import { figures, LONG_MINUTES, rounds, shortOrLong } from '../testing/long';
 import { createSocketApp, type SocketApp, type TestSocket } from '../testing/sockets';
 import { makeProject, makeTask } from '../testing/domains/work';
-import { createRandom, type Draw, fuzzed, oddText } from './odd-values';
+import { z } from 'zod';
+import { createRandom, type Draw, fuzzValue, oddText } from './odd-values';
 
 /**
  * Runs with the same seed are identical. `npm run test:attack -- fuzz` runs the long form, with a new seed each time.
@@ -56,7 +57,7 @@ function keepIds(text: string): void {
 const oddness = () => ODDNESS[Math.floor(draw.random() * ODDNESS.length)] ?? 0;
 
 function fields(schema: RouteDefinition['query']): Record<string, string> {
-  const value = schema ? fuzzed(schema, draw, 0) : {};
+  const value = schema ? fuzzValue(schema, draw, 0) : {};
   const given = Object.entries(typeof value === 'object' && value !== null ? value : {});
   return Object.fromEntries(given.map(([name, one]) => [name, draw.random() < 0.3 ? oddText(draw) : String(one)]));
 }
@@ -64,7 +65,7 @@ function fields(schema: RouteDefinition['query']): Record<string, string> {
 async function callOnce(definition: RouteDefinition): Promise<{ status: number; description: string }> {
   const path = definition.path.replace(/:(\w+)/g, () => encodeURIComponent(oddText(draw).toWellFormed().slice(0, 290)));
   const query = new URLSearchParams(fields(definition.query)).toString();
-  const body = definition.body && JSON.stringify(fuzzed(definition.body, draw, oddness()));
+  const body = definition.body && JSON.stringify(fuzzValue(definition.body, draw, oddness()));
   const { statusCode, payload, headers } = await test.app.inject({
     method: definition.method,
     url: `/api${path}${query && `?${query}`}`,
@@ -85,6 +86,30 @@ async function callOnce(definition: RouteDefinition): Promise<{ status: number; 
 
 /** Routes that return 503 if a service is not configured. */
 const MAY_BE_UNAVAILABLE = new Set<RouteDefinition>([API.releases.registry, API.releases.signedRegistry]);
+
+/** Returns the names of the days in the query of a route. */
+function dayFields({ query }: RouteDefinition): string[] {
+  const { properties = {} } = query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {};
+  return Object.entries(properties).flatMap(([name, schema]) =>
+    typeof schema === 'object' && schema.format === 'date' ? [name] : [],
+  );
+}
+
+it.each(['1010-01-01', '9989-12-31'])('no declared route fails for queries of the day %s', async (day) => {
+  const failed: string[] = [];
+  for (const definition of test.app.apiRoutes.filter(({ method }) => method === 'GET')) {
+    const names = dayFields(definition);
+    const choices = [names, ...names.map((name) => [name])].filter((chosen) => chosen.length > 0);
+    for (const chosen of choices) {
+      const query = new URLSearchParams(Object.fromEntries(chosen.map((name) => [name, day])));
+      const url = `/api${definition.path.replace(/:(\w+)/g, somebody.id)}?${query.toString()}`;
+      const headers = { authorization: `Bearer ${somebody.accessToken ?? ''}` };
+      const { statusCode } = await test.app.inject({ method: 'GET', url, headers });
+      if (statusCode >= 500) failed.push(`${statusCode} ${url}`);
+    }
+  }
+  expect(failed).toEqual([]);
+});
 
 it('no declared route fails for odd input', async () => {
   const failed: string[] = [];
@@ -107,7 +132,7 @@ it('no query fails for a text that the database cannot store', async () => {
   for (const { method, path, query } of test.app.apiRoutes) {
     // Required parameters are valid, so that the call is not rejected for another reason.
     const required = Object.entries(query?.shape ?? {}).filter(([, schema]) => !schema.safeParse(undefined).success);
-    const valid = Object.fromEntries(required.map(([name, schema]) => [name, String(fuzzed(schema, draw, 0))]));
+    const valid = Object.fromEntries(required.map(([name, schema]) => [name, String(fuzzValue(schema, draw, 0))]));
     for (const name of Object.keys(query?.shape ?? {})) {
       const parameters = new URLSearchParams({ ...valid, [name]: 'a\0b' });
       const url = `/api${path.replace(/:\w+/g, () => ids[0] ?? '')}?${parameters.toString()}`;
@@ -137,9 +162,9 @@ it('no socket command fails for odd input', async () => {
     for (const { namespace, commands: schemas } of gateways) {
       for (const [command, schema] of Object.entries(schemas)) {
         const socket = await connected(namespace);
-        const payload = JSON.parse(JSON.stringify(fuzzed(schema, draw, oddness()) ?? null)) as unknown;
+        const payload = JSON.parse(JSON.stringify(fuzzValue(schema, draw, oddness()) ?? null)) as unknown;
         // A payload larger than the packet limit closes the socket instead.
-        const answer = JSON.stringify(await Promise.race([socket.ask(command, payload), socket.closed()])) ?? '';
+        const answer = JSON.stringify(await Promise.race([socket.ask(command, payload), socket.waitForClose()])) ?? '';
         keepIds(answer);
         commands += 1;
         if (/"code":"(INTERNAL|UNAVAILABLE)"/.test(answer))

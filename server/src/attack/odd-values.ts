@@ -128,7 +128,7 @@ const oddValue = (draw: Draw): unknown => (draw.random() < 0.5 ? oddText(draw) :
  * Returns a value that follows a schema, in which each part is odd with the given probability: values that are invalid
  * everywhere are rejected early and reach no further code.
  */
-export function fuzzed(schema: z.ZodType, draw: Draw, oddness: number): unknown {
+export function fuzzValue(schema: z.ZodType, draw: Draw, oddness: number): unknown {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema; // only these parts of it are read
   return fromJson(json, draw, oddness, 0);
 }

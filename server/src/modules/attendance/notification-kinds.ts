@@ -22,7 +22,7 @@ export const attendanceKinds = {
     title: 'Attendance corrected',
     message: ({ name, on, reason }) =>
       `${titleCase(name)} corrected your attendance of ${dates(on, on)}.${quote(reason)}`,
-    // A day is no object that could be deleted.
+    // A day is not an object that could be deleted.
     objects: () => [],
     link: ({ on }) => `/leave/attendance?month=${on.slice(0, 7)}&day=${on}`,
     mail: false,

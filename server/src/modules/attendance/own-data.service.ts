@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOfPerson } from '../memberships/of-person.service';
 import { attendanceEntries } from '../shifts/shifts.tables';
 import { companies } from '../memberships/companies.tables';
-import { longPart, OWN_PAGE } from '../../deps/module/own-data';
+import { longPart, OWN_PAGE_SIZE } from '../../deps/module/own-data';
 
 interface Position {
   companyId: string;
@@ -21,7 +21,7 @@ export const ownData = [
         .innerJoin(companies, eq(companies.id, companyId))
         .where(and(isOfPerson(tx, attendanceEntries, userId), position ?? undefined))
         .orderBy(asc(companyId), asc(id))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ companyId, id }) => ({ companyId, id }),
   ),

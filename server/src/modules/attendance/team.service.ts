@@ -29,7 +29,10 @@ function groupOf({ date, entries, state, expected }: AttendanceDay, today: strin
   return date > today ? null : 'missing';
 }
 
-/** Returns one day of the people whose leave the actor may see, by name. A past day also has those who were members on it. */
+/**
+ * Returns one day of the people whose leave the actor may see, by name. A past day also has those who were members on
+ * it.
+ */
 export async function team(deps: AppDeps, actor: CompanySession, query: ParsedQuery<typeof API.attendance.team>) {
   const { page, limit, employeeName, group, weekFrom } = query;
   if (!maySeeAll(actor) && !actor.can('attendance.correct')) throw new AppError('FORBIDDEN');
@@ -75,7 +78,7 @@ interface TeamMember {
   time: ReturnType<typeof personTime>;
 }
 
-/** Reads the week that begins on a day; returns a function that gives the days of a person. */
+/** Reads the week that begins on a day; returns a function that returns the days of a person. */
 async function readWeeks(deps: AppDeps, actor: CompanySession, members: readonly TeamMember[], from: string) {
   const to = addDays(from, 6);
   const userIds = members.map(({ colleague }) => colleague.userId);
