@@ -11,7 +11,9 @@ await runAsCommand(async () => {
   const { values, positionals } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true });
   const minutes = Number(values.minutes ?? 30);
   if (!(minutes > 0))
-    throw new Refusal(`"${values.minutes}" are no minutes. Give a number: npm run test:soak -- --minutes 5`);
+    throw new Refusal(
+      `"${values.minutes}" is not a number of minutes. Give a number: npm run test:soak -- --minutes 5`,
+    );
   const soaks = chooseSoaks(findSoaks(), positionals);
   await buildServer();
   await using services = new AsyncDisposableStack();

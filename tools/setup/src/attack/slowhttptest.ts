@@ -27,7 +27,7 @@ interface Answers {
 async function askMeanwhile(url: string, token: string, signal: AbortSignal): Promise<Answers> {
   const answers: Answers = { took: [], statuses: new Map() };
   while (!signal.aborted) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const status = await fetch(url, { headers: { authorization: `Bearer ${token}` } }).then(
       async (response) => {
         await response.arrayBuffer();
@@ -35,7 +35,7 @@ async function askMeanwhile(url: string, token: string, signal: AbortSignal): Pr
       },
       () => 0,
     );
-    answers.took.push(performance.now() - began);
+    answers.took.push(performance.now() - startedAt);
     answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -65,7 +65,7 @@ export const slowhttptest: Scanner = {
       const common = ['-c', String(CONNECTIONS), '-r', '200', '-i', '5', '-l', String(seconds), '-p', '5'];
       await run('slowhttptest', [...parameters, ...common, '-u', `${target.origin}/api/openapi.json`], {
         log: cachePath(`attack/slowhttptest-${name.replace(' ', '-')}.log`),
-        timeout: (seconds + 60) * 1000,
+        timeoutMs: (seconds + 60) * 1000,
       });
       ended.abort();
       const { took, statuses } = await answers;

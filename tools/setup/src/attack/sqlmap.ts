@@ -44,7 +44,7 @@ export const sqlmap: Scanner = {
       const { output } = await run('sqlmap', [...Object.entries(options).flat(), ...flags], {
         log: cachePath('attack/sqlmap.log'),
         onLine,
-        timeout: minutes * 60_000,
+        timeoutMs: minutes * 60_000,
       });
       const findings = sqlmapFindings(output);
       if (tested === 0) findings.push(`sqlmap tested nothing. Log: ${cachePath('attack/sqlmap.log')}`);

@@ -62,7 +62,7 @@ export const wapiti: Scanner = {
         '--output': report,
       };
       const flags = ['--flush-session', '--no-bugreport', ...starts];
-      await run('wapiti', [...Object.entries(options).flat(), ...flags], { log, timeout: (seconds + 120) * 1000 });
+      await run('wapiti', [...Object.entries(options).flat(), ...flags], { log, timeoutMs: (seconds + 120) * 1000 });
       if (!existsSync(report)) return { findings: [`wapiti wrote no report. Log: ${log}`], figures: [] };
       // Written by wapiti, in its documented format.
       const findings = wapitiFindings(JSON.parse(readFileSync(report, 'utf8')) as WapitiReport);

@@ -38,7 +38,9 @@ function acceptContent(root: string, inside: string): void {
   for (const entry of readdirSync(join(root, inside), { withFileTypes: true })) {
     const name = join(inside, entry.name);
     if (!entry.isFile() && !entry.isDirectory()) {
-      throw new Refusal(`This archive is no backup of Atrium: ${JSON.stringify(name)} is neither a file nor a folder.`);
+      throw new Refusal(
+        `This archive is not a backup of Atrium: ${JSON.stringify(name)} is neither a file nor a folder.`,
+      );
     }
     const path = join(root, name);
     chmodSync(path, statSync(path).mode & 0o777);

@@ -65,6 +65,16 @@ test('restores the data also if the registry of its releases is damaged', async 
   expect(read('files/ab/document')).toBe('bytes');
 });
 
+test('gives the registry of restored releases a serial that no browser has seen', async () => {
+  mkdirSync(join(dataDir, 'releases'));
+  writeFileSync(join(dataDir, 'releases/registry.json'), '{"serial":5,"host":null,"remotes":{}}');
+  await backUp();
+  rmSync(dataDir, { recursive: true });
+  expect(await restore()).toMatchObject({ hasReleases: true });
+  const { serial } = JSON.parse(read('releases/registry.json')) as { serial: number }; // as written above
+  expect(serial).toBeGreaterThan(5);
+});
+
 test('lets only the owner read a backup', async () => {
   await backUp();
   expect((statSync(target).mode & 0o777).toString(8)).toBe('600');
@@ -121,7 +131,7 @@ test('changes nothing for a damaged archive', async () => {
 test('rejects a foreign archive', async () => {
   const archive = join(folder, 'other.tar.gz');
   execFileSync('tar', ['-czf', archive, '-C', dataDir, 'secret.key']);
-  await expect(restore({ force: true, archive })).rejects.toThrow('no backup of Atrium');
+  await expect(restore({ force: true, archive })).rejects.toThrow('not a backup of Atrium');
   expect(read('secret.key')).toBe('key');
 });
 
@@ -144,8 +154,8 @@ test.each([
   ],
   ['a pipe', (to: string) => execFileSync('mkfifo', [join(to, 'pipe')]), '"pipe" is neither a file nor a folder'],
   ['no database', (to: string) => rmSync(join(to, 'database'), { recursive: true }), 'contains no database'],
-  ['a cut description', (to: string) => truncateSync(join(to, 'backup.json'), 20), 'no backup of Atrium'],
-  ['an empty description', (to: string) => writeFileSync(join(to, 'backup.json'), 'null'), 'no backup of Atrium'],
+  ['a cut description', (to: string) => truncateSync(join(to, 'backup.json'), 20), 'not a backup of Atrium'],
+  ['an empty description', (to: string) => writeFileSync(join(to, 'backup.json'), 'null'), 'not a backup of Atrium'],
   [
     'a description with odd values',
     (to: string) => writeFileSync(join(to, 'backup.json'), '{"format":1,"madeAt":"\\u001b[2J","database":"embedded"}'),

@@ -34,7 +34,7 @@ export const bucketNote = (bucket: string): string =>
  */
 export function readDescription(folder: string): Description {
   const found = parse(join(folder, DESCRIPTION));
-  if (!found) throw new Refusal('This archive is no backup of Atrium: it does not say so inside.');
+  if (!found) throw new Refusal('This archive is not a backup of Atrium: it does not say so inside.');
   if (found.format !== 1) throw new Refusal('This backup was made by a later Atrium. Restore it with that one.');
   if (!isDescription(found)) throw new Refusal(`This backup is damaged: its ${DESCRIPTION} has unexpected values.`);
   const complete = found.database === 'embedded' ? hasEmbeddedDatabase(folder) : existsSync(join(folder, DUMP));

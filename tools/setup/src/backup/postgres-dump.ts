@@ -65,9 +65,9 @@ export async function holdDatabase(url: string): Promise<() => Promise<void>> {
         group by 1`,
     );
     if (rows.length > 0) {
-      const who = rows.map(({ name, others }) => `${name} (${others})`).join(', ');
+      const users = rows.map(({ name, others }) => `${name} (${others})`).join(', ');
       throw new Refusal(
-        `These are connected to the database: ${who}. Stop Atrium everywhere, then run the same command again.`,
+        `These are connected to the database: ${users}. Stop Atrium everywhere, then run the same command again.`,
       );
     }
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);

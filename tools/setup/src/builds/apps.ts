@@ -26,7 +26,11 @@ export async function buildApps(folders = appFolders()): Promise<string[]> {
 async function build(folder: string): Promise<void> {
   const cwd = join(ROOT, folder);
   const log = cachePath('build', `${folder}.log`);
-  const { code, output, killed } = await run(tool('atrium-webpack', cwd), ['build'], { cwd, log, silence: SILENCE_MS });
+  const { code, output, killed } = await run(tool('atrium-webpack', cwd), ['build'], {
+    cwd,
+    log,
+    silenceMs: SILENCE_MS,
+  });
   if (code !== 0)
     throw new Refusal(`${folder} does not build: ${killed ?? ''}\n${tail(output)}\nThe whole log: ${log}`);
 }

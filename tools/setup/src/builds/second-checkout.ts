@@ -34,7 +34,7 @@ export async function filesThatDiffer(name: string): Promise<string[]> {
   const cwd = join(COPY, name);
   const { code, output, killed } = await run(tool('atrium-webpack', cwd), ['build', '--force'], {
     cwd,
-    silence: SILENCE_MS,
+    silenceMs: SILENCE_MS,
   });
   if (code !== 0) throw new Error(`${name} does not build in another folder: ${killed ?? ''}\n${tail(output)}`);
   const [here, there] = [join(ROOT, name), cwd].map((folder) => readBuiltRelease(join(folder, 'dist')));

@@ -26,7 +26,7 @@ export async function buildServer(): Promise<boolean> {
     const { code, output, killed } = await run(process.execPath, ['--import', 'tsx', 'build.ts'], {
       cwd: folder,
       log,
-      silence: SILENCE_MS,
+      silenceMs: SILENCE_MS,
     });
     if (code !== 0)
       throw new Refusal(`The server does not build: ${killed ?? ''}\n${tail(output)}\nThe whole log: ${log}`);

@@ -91,6 +91,16 @@ export const LISTINGS: readonly Listing[] = [
     ],
   },
   {
+    file: 'server/src/lost-updates/edits/index.ts',
+    lines: ({ kebab, camel }) => [
+      [
+        /import \{ communicationEdits \} .*\n/,
+        `import { ${camel}Edits } from '../../modules/${kebab}/testing/shared-edits';\n`,
+      ],
+      [/\n {2}communication: communicationEdits,\n/, `  ${camel}: ${camel}Edits,\n`],
+    ],
+  },
+  {
     file: 'e2e/bench/company-of-1000/inputs/index.ts',
     lines: ({ kebab, camel }) => [
       [/import \{ departments \} .*\n/, `import { ${camel} } from './${kebab}';\n`],
@@ -101,7 +111,7 @@ export const LISTINGS: readonly Listing[] = [
 
 /**
  * Writes a server module with a list of entries: contract, table, repository, policy, mapper, service, routes,
- * module file, own-data export and tables, tests, cross-company subjects, deletions and benchmark inputs. Adds it to the files that
+ * module file, own-data export and tables, tests, cross-company subjects, deletions, shared edits and benchmark inputs. Adds it to the files that
  * list modules. Returns the changed and new files.
  *
  * @param root absolute path of the workspace

@@ -1,7 +1,7 @@
 import type { Names } from './names';
 import type { Files } from './remote-files';
 
-const quoted = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
+const quote = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
 
 /** Returns the texts of a new feature as a property of the remote's catalogue. */
 export function featureTexts(names: Names, language: 'en' | 'de'): string {
@@ -10,7 +10,7 @@ export function featureTexts(names: Names, language: 'en' | 'de'): string {
     language === 'en'
       ? { title, empty: 'Nothing here yet', emptyText: `What you add to ${title.toLowerCase()} appears here.` }
       : { title, empty: 'Noch nichts vorhanden', emptyText: `Was du zu ${title} hinzufügst, erscheint hier.` };
-  const lines = Object.entries(words).map(([key, text]) => `    ${key}: ${quoted(text)},\n`);
+  const lines = Object.entries(words).map(([key, text]) => `    ${key}: ${quote(text)},\n`);
   return `  ${names.camel}: {\n${lines.join('')}  },\n`;
 }
 
@@ -45,7 +45,7 @@ import ${pascal}Page from './${kebab}-page';
 it('says what will appear on the page', () => {
   renderWithPlatform(<${pascal}Page />, { name: '${remote}', texts: { en, de } });
 
-  expect(screen.getByRole('heading', { level: 1, name: ${quoted(title)} })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: ${quote(title)} })).toBeVisible();
   expect(screen.getByText('Nothing here yet')).toBeVisible();
 });
 `;

@@ -103,7 +103,7 @@ describe('the tutorial for the first remote', () => {
       expect(registry.includes(REMOTE)).toBe(existsSync(join(clone, REMOTE)));
     } else {
       const output = await run(clone, program, ...parameters);
-      published = /@(\d\S+)/.exec(output)?.[1] ?? published;
+      published = new RegExp(`${REMOTE}@(\\d\\S+)`).exec(output)?.[1] ?? published;
     }
     return undefined;
   });

@@ -108,9 +108,10 @@ export const toEntry = ({ id, title, createdBy, createdAt }: ${pascal}Row): ${pa
 });
 `;
 
-const service = ({ kebab, pascal }: Names) => `import type { ${pascal}Entry } from '@atrium/contracts';
+const service = ({ kebab, pascal }: Names) => `import type { EditBase, ${pascal}Entry } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
+import { mergeEdit } from '../../lib/edits/merge-edit';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { toEntry } from './${kebab}.mapper';
@@ -146,15 +147,20 @@ async function lockForEdit(tx: Tx, actor: CompanySession, id: string): Promise<$
   return row;
 }
 
-/** @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * Changes an entry, unless somebody else has changed it to something else since the edit began.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, EDIT_CONFLICT
+ */
 export function update(
   deps: AppDeps,
   actor: CompanySession,
   id: string,
-  { title }: { title: string },
+  sent: { title: string; base?: EditBase | undefined },
 ): Promise<${pascal}Entry> {
   return deps.db.transaction(async (tx) => {
-    const changed = { ...(await lockForEdit(tx, actor, id)), title };
+    const before = await lockForEdit(tx, actor, id);
+    const changed = { ...before, ...mergeEdit(sent, { title: before.title }) };
     await repository.updateEntry(tx, changed);
     return toEntry(changed);
   });

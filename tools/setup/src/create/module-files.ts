@@ -15,11 +15,13 @@ export const moduleFiles = (names: Names): Files => {
     [inModule('testing/subjects.ts')]: subjects(names),
     [inModule('testing/deletions.ts')]: deletions(names),
     [inModule('testing/own-tables.ts')]: ownTables(names),
+    [inModule('testing/shared-edits.ts')]: sharedEdits(names),
     [`e2e/bench/company-of-1000/inputs/${kebab}.ts`]: inputs(names),
   };
 };
 
-const contract = ({ kebab, camel, pascal, title }: Names) => `import { z } from 'zod';
+const contract = ({ kebab, camel, pascal }: Names) => `import { z } from 'zod';
+import { editBase } from '../edit-base';
 import { id, instant, line, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 
@@ -27,13 +29,13 @@ export const ${camel}Entry = z.object({ _id: id, title: z.string(), createdBy: i
 export type ${pascal}Entry = z.infer<typeof ${camel}Entry>;
 
 const fields = { title: line(LIMITS.name) };
-const one = z.strictObject({ id });
+const idParams = z.strictObject({ id });
 
 export const ${camel} = {
   list: defineRoute({
     method: 'GET',
     path: '/${kebab}',
-    summary: '${title} of the company, newest first. \`before\` continues after the entry with that id.',
+    summary: 'Returns the entries of the company, newest first. \`before\` continues after the entry with that id.',
     access: 'company',
     query: z.strictObject({
       before: id.optional(),
@@ -55,19 +57,19 @@ export const ${camel} = {
   update: defineRoute({
     method: 'PUT',
     path: '/${kebab}/:id',
-    summary: 'Changes an entry. Its creator and founders may.',
+    summary: 'Changes an entry, for its creator and Founders.',
     access: 'company',
-    params: one,
-    body: z.strictObject(fields),
+    params: idParams,
+    body: z.strictObject({ ...fields, base: editBase }),
     response: ${camel}Entry,
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT'],
   }),
   remove: defineRoute({
     method: 'DELETE',
     path: '/${kebab}/:id',
-    summary: 'Deletes an entry. Its creator and founders may.',
+    summary: 'Deletes an entry, for its creator and Founders.',
     access: 'company',
-    params: one,
+    params: idParams,
     status: 204,
     response: z.undefined(),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -76,7 +78,7 @@ export const ${camel} = {
 `;
 
 const ownData = ({ kebab, camel }: Names) => `import { and, asc, eq, gt } from 'drizzle-orm';
-import { longPart, OWN_PAGE } from '../../deps/module/own-data';
+import { longPart, OWN_PAGE_SIZE } from '../../deps/module/own-data';
 import { companies } from '../memberships/companies.tables';
 import { isOfPerson } from '../memberships/of-person.service';
 import { ${camel} } from './${kebab}.tables';
@@ -94,7 +96,7 @@ export const ownData = [
         .innerJoin(companies, eq(companies.id, ${camel}.companyId))
         .where(and(own, after === null ? undefined : gt(id, after)))
         .orderBy(asc(id))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ id }) => id,
   ),
@@ -184,6 +186,24 @@ export const ${camel}Subjects: Subjects = [
   ],
   [API.${camel}.update, change],
   [API.${camel}.remove, async (place) => ({ by: place.founder, input: { params: { id: await entryOf(place) } } })],
+];
+`;
+
+const sharedEdits = ({ camel }: Names) => `import { API } from '@atrium/contracts';
+import { sharedEdit, type SharedEdits } from '../../../lost-updates/shared-edit';
+
+export const ${camel}Edits: SharedEdits = [
+  sharedEdit(API.${camel}.update, async ({ founder }) => {
+    const { _id: id } = await founder.ok(API.${camel}.create, { body: { title: 'Entry' } });
+    return {
+      params: { id },
+      read: async () => {
+        const { entries } = await founder.ok(API.${camel}.list);
+        return { title: entries.find(({ _id }) => _id === id)?.title };
+      },
+      values: { title: ['Mine', 'Theirs'] },
+    };
+  }),
 ];
 `;
 

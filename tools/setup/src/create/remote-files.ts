@@ -164,10 +164,10 @@ import { en } from '../texts/en';
 export const asRemote = { name: 'remote-${kebab}', texts: { en, de } };
 `;
 
-const quoted = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
+const quote = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
 
 function texts(language: 'en' | 'de', { title }: Names, words: Record<string, string>): string {
-  const lines = Object.entries({ title, ...words }).map(([key, text]) => `  ${key}: ${quoted(text)},`);
+  const lines = Object.entries({ title, ...words }).map(([key, text]) => `  ${key}: ${quote(text)},`);
   const opening =
     language === 'en' ? 'export const en = {' : "import type { en } from './en';\n\nexport const de: typeof en = {";
   return `${opening}\n${lines.join('\n')}\n};\n`;
@@ -194,7 +194,7 @@ import ${pascal}Page from './${kebab}-page';
 it('says what will appear on the page', () => {
   renderWithPlatform(<${pascal}Page />, asRemote);
 
-  expect(screen.getByRole('heading', { level: 1, name: ${quoted(title)} })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: ${quote(title)} })).toBeVisible();
   expect(screen.getByText('Nothing here yet')).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ export interface DemoPerson {
   email: string;
 }
 
-/** The password of all demo users. It is no secret, since the demo is for trying Atrium on a local machine. */
+/** The password of all demo users. It is not a secret, since the demo is for trying Atrium on a local machine. */
 export const DEMO_PASSWORD = 'birch-trees-in-may';
 
 /** The details of the demo company. */

@@ -1,21 +1,21 @@
 /** Length of a day in milliseconds. */
-export const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Returns midnight UTC of the Monday in the week of an instant. */
 export function mondayOf(now: Date): Date {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  return new Date(midnight - ((now.getUTCDay() + 6) % 7) * DAY);
+  return new Date(midnight - ((now.getUTCDay() + 6) % 7) * DAY_MS);
 }
 
 /** Returns the calendar day a number of days after another, such as `2026-11-21`. */
 export const dayAfter = (start: Date, days: number): string =>
-  new Date(start.getTime() + days * DAY).toISOString().slice(0, 10);
+  new Date(start.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns midnight UTC of the last working days before an instant, latest first. */
 export function workingDaysBefore(now: Date, count: number): Date[] {
   const days: Date[] = [];
   for (let back = 1; days.length < count; back += 1) {
-    const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) - back * DAY);
+    const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) - back * DAY_MS);
     if (day.getUTCDay() % 6 !== 0) days.push(day);
   }
   return days;

@@ -13,11 +13,11 @@ export function packageFolders(root) {
   const yaml = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
   const list = /^packages:\n((?:[ \t]+- .*\n?)+)/m.exec(yaml)?.[1] ?? '';
   const patterns = [...list.matchAll(/-\s+['"]?([^'"\n]+?)['"]?\s*$/gm)].map((found) => found[1] ?? '');
-  return patterns.flatMap((pattern) => matching(root, pattern)).sort();
+  return patterns.flatMap((pattern) => foldersMatching(root, pattern)).sort();
 }
 
 /** @param {string} root @param {string} pattern @returns {string[]} */
-function matching(root, pattern) {
+function foldersMatching(root, pattern) {
   const slash = pattern.lastIndexOf('/');
   const parent = pattern.slice(0, Math.max(slash, 0));
   const start = pattern.slice(slash + 1);

@@ -44,7 +44,7 @@ export function runCommand(rootUrl, command, parameters) {
 }
 
 /** Interval at which the parent process is checked, in ms. */
-const LOOK = 500;
+const CHECK_INTERVAL_MS = 500;
 
 /**
  * Ends the command when its parent process is gone. npm forwards SIGTERM only to the shell in between, which would
@@ -58,6 +58,6 @@ function endWithParent(child) {
     if (process.ppid === parent) return;
     clearInterval(timer);
     child.kill('SIGTERM');
-  }, LOOK);
+  }, CHECK_INTERVAL_MS);
   timer.unref();
 }

@@ -7,7 +7,7 @@ import { fingerprint } from './fingerprint.mjs';
 
 const PNPM = '12.21.0';
 /** Disk space for a first installation and build in bytes, with room to spare. */
-const ROOM_NEEDED = 2 * 1024 ** 3;
+const NEEDED_BYTES = 2 * 1024 ** 3;
 
 /**
  * Installs the packages of the lockfile, unless they are already installed. Prints its progress, and on failure one
@@ -27,7 +27,7 @@ export async function bringPackages(rootUrl) {
   try {
     mkdirSync(join(root, '.cache/setup'), { recursive: true });
     const free = roomLeft(root);
-    if (!existsSync(join(root, 'node_modules')) && free < ROOM_NEEDED) {
+    if (!existsSync(join(root, 'node_modules')) && free < NEEDED_BYTES) {
       console.error(
         `The disk has only ${(free / 1024 ** 3).toFixed(1)} GB left; Atrium needs 2 GB. Free some and run the same command again.`,
       );

@@ -21,7 +21,7 @@ test('reports a program that does not exist', async () => {
 });
 
 test('ends a program without output after the limit', async () => {
-  expect(await node(FOREVER, { silence: 500 })).toMatchObject({ code: 1, killed: 'It printed nothing for 0.5 s.' });
+  expect(await node(FOREVER, { silenceMs: 500 })).toMatchObject({ code: 1, killed: 'It printed nothing for 0.5 s.' });
 });
 
 test('does not end a program while it continues to print', async () => {
@@ -37,7 +37,7 @@ test('does not end a program while it continues to print', async () => {
       if (printed === 5) controller.abort('Enough.');
       else process.kill(Number(line), 'SIGUSR2');
     };
-    expect(await node(script, { silence: 1000, onLine, signal: controller.signal })).toMatchObject({
+    expect(await node(script, { silenceMs: 1000, onLine, signal: controller.signal })).toMatchObject({
       killed: 'Enough.',
     });
     expect(printed).toBe(5);
@@ -47,7 +47,7 @@ test('does not end a program while it continues to print', async () => {
 });
 
 test('ends a program that exceeds its time or that of the run', async () => {
-  expect(await node(FOREVER, { timeout: 500 })).toMatchObject({ code: 1, killed: 'It ran for 0.5 s.' });
+  expect(await node(FOREVER, { timeoutMs: 500 })).toMatchObject({ code: 1, killed: 'It ran for 0.5 s.' });
   const signal = AbortSignal.abort('The run is over.');
   expect(await node(FOREVER, { signal })).toMatchObject({ code: 1, killed: 'The run is over.' });
 });

@@ -12,9 +12,9 @@ export interface RunOptions {
   /** Called with each complete line of either stream. */
   onLine?: (line: string) => void;
   /** Milliseconds after which the process and everything that it started are killed. */
-  timeout?: number;
+  timeoutMs?: number;
   /** Milliseconds without any output after which they are killed. */
-  silence?: number;
+  silenceMs?: number;
   /** Kills them when it aborts. */
   signal?: AbortSignal;
 }
@@ -39,7 +39,7 @@ const minutes = (ms: number) => (ms < 60_000 ? `${ms / 1000} s` : `${ms / 60_000
 
 /** Runs a program to its end and collects its output. Does not throw if the program fails. */
 export function run(program: string, parameters: string[], options: RunOptions = {}): Promise<RunResult> {
-  const { cwd, env, log, onLine, timeout, silence, signal } = options;
+  const { cwd, env, log, onLine, timeoutMs, silenceMs, signal } = options;
   if (log) mkdirSync(dirname(log), { recursive: true });
   const file = log ? createWriteStream(log) : undefined;
   const child = spawn(program, parameters, {
@@ -54,8 +54,10 @@ export function run(program: string, parameters: string[], options: RunOptions =
     killed ??= reason;
     killGroup();
   };
-  const limit = timeout ? setTimeout(() => stop(`It ran for ${minutes(timeout)}.`), timeout) : undefined;
-  const stall = silence ? setTimeout(() => stop(`It printed nothing for ${minutes(silence)}.`), silence) : undefined;
+  const limit = timeoutMs ? setTimeout(() => stop(`It ran for ${minutes(timeoutMs)}.`), timeoutMs) : undefined;
+  const stall = silenceMs
+    ? setTimeout(() => stop(`It printed nothing for ${minutes(silenceMs)}.`), silenceMs)
+    : undefined;
   const abort = () => stop(String(signal?.reason));
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);

@@ -13,8 +13,8 @@ export const mayInstallPackages = (): boolean => process.getuid?.() === 0 && exi
 export async function installPackages(...names: string[]): Promise<boolean> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const log = cachePath(`apt-${names[0]}.log`);
-  await run('apt-get', ['update'], { env, log, silence: SILENCE_MS });
+  await run('apt-get', ['update'], { env, log, silenceMs: SILENCE_MS });
   const install = ['install', '-y', '--no-install-recommends', ...names];
-  const { code } = await run('apt-get', install, { env, log, silence: SILENCE_MS });
+  const { code } = await run('apt-get', install, { env, log, silenceMs: SILENCE_MS });
   return code === 0;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { installPackages, mayInstallPackages } from './apt';
 
 /** Returns name and version of the installed nginx, such as `nginx/1.22.1`. nginx prints them to stderr. */
-const installed = (): string | null =>
+const installedNginx = (): string | null =>
   /nginx\/[\d.]+/.exec(spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr ?? '')?.[0] ?? null;
 
 /**
@@ -11,6 +11,6 @@ const installed = (): string | null =>
  * @returns its name and version, or null if it is not available
  */
 export async function provideNginx(): Promise<string | null> {
-  if (installed() === null && mayInstallPackages()) await installPackages('nginx-light');
-  return installed();
+  if (installedNginx() === null && mayInstallPackages()) await installPackages('nginx-light');
+  return installedNginx();
 }

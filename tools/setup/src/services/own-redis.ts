@@ -9,7 +9,7 @@ import type { Redis } from './redis-types';
 const PROGRAMS = ['redis-server', 'valkey-server'];
 
 /** Returns the name of the installed Redis program, or of its successor on some systems. */
-const installed = (): string | undefined =>
+const installedRedis = (): string | undefined =>
   PROGRAMS.find((program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0);
 
 /**
@@ -19,8 +19,8 @@ const installed = (): string | undefined =>
  * @returns null if Redis is not available
  */
 export async function startOwnRedis(versionAt: (url: string) => Promise<string | null>): Promise<Redis | null> {
-  if (!installed() && mayInstallPackages()) await installPackages('redis-server');
-  const program = installed();
+  if (!installedRedis() && mayInstallPackages()) await installPackages('redis-server');
+  const program = installedRedis();
   if (!program) return null;
   const folder = mkdtempSync(join(tmpdir(), 'atrium-redis-'));
   const port = await freePort();

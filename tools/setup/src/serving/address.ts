@@ -17,7 +17,7 @@ export function readAddress(given: string | undefined, env: NodeJS.ProcessEnv): 
   const text = given ?? (env['PORT'] || '3000');
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
-    throw new Refusal(`"${text}" is no port. Give a number from 1 to 65535: npm start -- --port 3001`);
+    throw new Refusal(`"${text}" is not a port. Give a number from 1 to 65535: npm start -- --port 3001`);
   }
   return { port, host: env['HOST'] || '127.0.0.1', origin: `http://localhost:${port}` };
 }

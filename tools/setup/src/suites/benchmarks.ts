@@ -47,12 +47,12 @@ export async function prepareBenchmarks(names: readonly string[]): Promise<void>
 async function runShort(name: string, env: Record<string, string>, signal?: AbortSignal): Promise<TestResult> {
   const log = cachePath('bench', `${name}.log`);
   const program = benchmarkProgram(name, SHORT_FORMS[name] ?? []);
-  const began = performance.now();
+  const startedAt = performance.now();
   const { code, output, killed } = await run(process.execPath, program, {
     cwd: ROOT,
     env,
     log,
-    silence: SILENCE_MS,
+    silenceMs: SILENCE_MS,
     ...(signal && { signal }),
   });
   return {
@@ -60,7 +60,7 @@ async function runShort(name: string, env: Record<string, string>, signal?: Abor
     name: 'runs in its short form',
     status: code === 0 ? 'passed' : 'failed',
     message: code === 0 ? '' : `${killed ?? ''}\n${tail(output, 30)}\nLog: ${log}`,
-    durationMs: performance.now() - began,
+    durationMs: performance.now() - startedAt,
   };
 }
 

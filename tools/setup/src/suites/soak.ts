@@ -74,7 +74,7 @@ const testSoak = (file: string, env: SoakEnvironment): Suite => ({
       env: { ...env, SOAK: '1' },
       files: [file],
       onLine,
-      silence: LONGEST_MS,
+      silenceMs: LONGEST_MS,
     });
     return { ...result, figures };
   },

@@ -374,7 +374,7 @@ describe('the command', () => {
   });
 
   test.each(['0', '1.5', 'often'])('rejects %s as number of runs', async (times) => {
-    await expect(command([scripted('unit')], '--repeat', times)).rejects.toThrow(`"${times}" is no number of runs.`);
+    await expect(command([scripted('unit')], '--repeat', times)).rejects.toThrow(`"${times}" is not a number of runs.`);
   });
 
   test('ends after 80 minutes', async () => {

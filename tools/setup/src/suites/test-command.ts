@@ -66,6 +66,6 @@ export async function runTestCommand(
   }
   const times = Number(values.repeat);
   if (!Number.isInteger(times) || times < 1)
-    throw new Refusal(`"${values.repeat}" is no number of runs. Example: npm test -- --repeat 5 --only e2e`);
+    throw new Refusal(`"${values.repeat}" is not a number of runs. Example: npm test -- --repeat 5 --only e2e`);
   return { code: await repeatSuites(chosen, times, { scope, all }), isEnded: false };
 }

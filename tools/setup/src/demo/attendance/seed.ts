@@ -27,10 +27,10 @@ function timesOf({ who, from, works }: DemoHabit, date: string) {
     [start, noon],
     [afternoon, end],
   ] as const;
-  const at = (minutes: number) => instantAt(date, clock(minutes), DEMO_COMPANY.timeZone);
+  const instantOf = (minutes: number) => instantAt(date, clock(minutes), DEMO_COMPANY.timeZone);
   return (mood === 1 ? stretches.slice(0, 1) : stretches).map(([checkIn, checkOut]) => ({
-    checkIn: at(checkIn),
-    checkOut: at(checkOut),
+    checkIn: instantOf(checkIn),
+    checkOut: instantOf(checkOut),
   }));
 }
 

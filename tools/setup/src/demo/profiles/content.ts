@@ -1,6 +1,6 @@
 import type { Portrait } from './portrait';
 
-/** What a person of the demo tells about themselves, and their picture. */
+/** The profile of a person of the demo, with their picture. */
 export interface DemoProfile {
   who: string;
   gender: 'female' | 'male';

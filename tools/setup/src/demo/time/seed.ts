@@ -4,18 +4,18 @@ import type { DemoContext, DemoPart } from '../part';
 import { stableId } from '../stable-id';
 import { DEMO_RATES, DEMO_TASKS } from './content';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Returns a pseudo-random time below `most` minutes, in ms. The same text returns the same time in each run. */
-const some = (most: number, text: string): number => (parseInt(stableId(text).slice(0, 6), 16) % most) * MINUTE;
+const some = (most: number, text: string): number => (parseInt(stableId(text).slice(0, 6), 16) % most) * MINUTE_MS;
 
 /** Returns the time entries of one day: a morning and an afternoon with one task each. */
 function workOf(who: string, day: Date, tasks: readonly string[], index: number) {
   const name = `${who} ${day.toISOString()}`;
-  const morning = day.getTime() + 7 * 60 * MINUTE + some(75, `${name} start`);
-  const noon = morning + 170 * MINUTE + some(60, `${name} noon`);
-  const afternoon = noon + 35 * MINUTE + some(30, `${name} lunch`);
-  const evening = afternoon + 160 * MINUTE + some(120, `${name} end`);
+  const morning = day.getTime() + 7 * 60 * MINUTE_MS + some(75, `${name} start`);
+  const noon = morning + 170 * MINUTE_MS + some(60, `${name} noon`);
+  const afternoon = noon + 35 * MINUTE_MS + some(30, `${name} lunch`);
+  const evening = afternoon + 160 * MINUTE_MS + some(120, `${name} end`);
   return [
     { start: morning, end: noon },
     { start: afternoon, end: evening },

@@ -6,7 +6,7 @@ import type { DemoContext, DemoPart } from '../part';
 import { stableId } from '../stable-id';
 import { DEMO_PROJECTS, type DemoProject, type DemoTask } from './content';
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 
 async function idsByKey(founder: DemoClient): Promise<(key: string) => string> {
   const { employees } = await founder.call(API.people.employees);
@@ -31,7 +31,7 @@ async function projectOf(founder: DemoClient, plan: DemoProject, idOf: (key: str
     colour: plan.colour,
     lead: idOf(plan.lead),
     members: plan.members.map(idOf),
-    budgetSeconds: plan.budgetHours * HOUR,
+    budgetSeconds: plan.budgetHours * HOUR_SECONDS,
   };
   let project = await founder.call(API.projects.create, { body });
   for (const [index, name] of plan.labels.entries()) {

@@ -22,7 +22,7 @@ export const BUDGETS: Readonly<Record<string, Cost>> = {
 };
 
 /** Budget of the whole run, in seconds. */
-export const BUDGET_OF_RUN = 1_380;
+export const RUN_BUDGET_SECONDS = 1_380;
 
 /** Returns the processor time that all programs have used since the machine started, in seconds. */
 function cpuSeconds(): number {
@@ -37,7 +37,7 @@ export function measureCost(): () => Cost {
 }
 
 const columns = (...cells: readonly string[]) => cells.map((cell) => cell.padStart(8)).join('');
-const rounded = (seconds: number) => seconds.toFixed(0);
+const roundSeconds = (seconds: number) => seconds.toFixed(0);
 
 const HEAD = 'Seconds';
 
@@ -56,7 +56,7 @@ export function costTable(
     const budget = budgets[name];
     const isOver = budget !== undefined && (cost.wall > budget.wall || cost.cpu > budget.cpu);
     const cells = [cost.wall, budget?.wall, cost.cpu, budget?.cpu].map((cell) =>
-      cell === undefined ? '–' : rounded(cell),
+      cell === undefined ? '–' : roundSeconds(cell),
     );
     return `${title.padEnd(width)}${columns(...cells)}${isOver ? '  over budget' : ''}`;
   };

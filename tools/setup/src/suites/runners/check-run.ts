@@ -14,7 +14,7 @@ export async function checkBy(
 ): Promise<string> {
   const { code, output, killed } = await run(program, parameters, {
     cwd: ROOT,
-    silence: SILENCE_MS,
+    silenceMs: SILENCE_MS,
     ...(signal && { signal }),
   });
   if (killed !== null) return `${killed} Running: ${what}.\n${output}`;

@@ -60,7 +60,7 @@ interface JestOptions extends Pick<SuiteOptions, 'again' | 'signal'> {
   /** Folder of the jest configuration. */
   root?: string;
   /** Time without output after which jest is ended, in ms. */
-  silence?: number;
+  silenceMs?: number;
 }
 
 /**
@@ -72,7 +72,7 @@ interface JestOptions extends Pick<SuiteOptions, 'again' | 'signal'> {
 export async function runJest(
   name: string,
   projects: readonly string[],
-  { show, env, files = [], again, signal, onLine: forward, root = ROOT, silence = SILENCE_MS }: JestOptions,
+  { show, env, files = [], again, signal, onLine: forward, root = ROOT, silenceMs = SILENCE_MS }: JestOptions,
 ): Promise<SuiteResult> {
   const { json, log } = reportFiles(name);
   const running = followRunning();
@@ -90,7 +90,7 @@ export async function runJest(
     log,
     onLine,
     env,
-    silence,
+    silenceMs,
     signal,
   });
   const report = `${tail(output)}\nLog: ${log}`;

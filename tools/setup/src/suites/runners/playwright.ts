@@ -18,7 +18,7 @@ interface PlaywrightOptions extends Pick<SuiteOptions, 'again' | 'signal'> {
   /** Called with each line that is printed. */
   onLine?: (line: string) => void;
   /** Time without output after which Playwright is ended, in ms. */
-  silence?: number;
+  silenceMs?: number;
 }
 
 const E2E = join(ROOT, 'e2e');
@@ -30,7 +30,7 @@ const E2E = join(ROOT, 'e2e');
  */
 export async function runPlaywright(
   name: string,
-  { show, env, folder, lastRun, again, signal, onLine: forward, silence = SILENCE_MS }: PlaywrightOptions,
+  { show, env, folder, lastRun, again, signal, onLine: forward, silenceMs = SILENCE_MS }: PlaywrightOptions,
 ): Promise<SuiteResult> {
   const { json, log } = reportFiles(name);
   // Without this list Playwright would run every test.
@@ -48,7 +48,7 @@ export async function runPlaywright(
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: json, PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun },
     log,
     onLine,
-    silence,
+    silenceMs,
     ...(signal && { signal }),
   });
   const report = `${tail(output, 200)}\nLog: ${log}`;

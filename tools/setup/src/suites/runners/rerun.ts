@@ -106,13 +106,13 @@ export function mergeRuns(
   const flaky: TestResult[] = [];
   const tests: TestResult[] = [];
   for (const [key, one] of before) {
-    const other = after.get(key);
+    const rerun = after.get(key);
     after.delete(key);
-    const [passed, failed] = [one, other].toSorted((a, b) => rank(a) - rank(b));
+    const [passed, failed] = [one, rerun].toSorted((a, b) => rank(a) - rank(b));
     if (passed?.status === 'passed' && failed?.status === 'failed') {
       flaky.push(failed);
       tests.push(passed);
-    } else if (one.name === '' && one.status === 'failed' && !other && hasRun(one.file, second)) {
+    } else if (one.name === '' && one.status === 'failed' && !rerun && hasRun(one.file, second)) {
       // The file could not run at first; its tests follow below.
       flaky.push(one);
     } else {

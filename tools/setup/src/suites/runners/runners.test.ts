@@ -18,7 +18,7 @@ const write = (file: string, ...lines: string[]) => writeFileSync(join(folder, f
 
 interface RunOptions extends Pick<SuiteOptions, 'again' | 'signal'> {
   onLine?: (line: string) => void;
-  silence?: number;
+  silenceMs?: number;
 }
 type Run = (options?: RunOptions) => Promise<SuiteResult>;
 
@@ -164,7 +164,7 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
   test('is ended when it prints nothing', async () => {
     testFile('hanging', ...HANGING);
 
-    const { failed, report } = await run({ silence: 3_000 });
+    const { failed, report } = await run({ silenceMs: 3_000 });
 
     expect(failed).toBe(1);
     expect(report).toMatch(/^It printed nothing for 3 s\./);

@@ -6,7 +6,7 @@ const ENDS = '▹ ends ';
 const FAILS = '▹ fails ';
 
 /** Follows the output of a test runner, to name what was running when it hung. */
-export interface Running {
+export interface OutputFollower {
   /** Takes a line of the output. */
   take(line: string): void;
   /** Number of files or tests that have ended. */
@@ -18,7 +18,7 @@ export interface Running {
 }
 
 /** Follows a suite by its output: which tests are running, have ended and have failed. */
-export function followRunning(): Running {
+export function followRunning(): OutputFollower {
   const open = new Set<string>();
   const failures: string[] = [];
   let ended = 0;
@@ -41,7 +41,7 @@ export function followRunning(): Running {
  *
  * @param output the end of what it had printed
  */
-export const endedEarly = (reason: string, running: Running, output: string): SuiteResult => ({
+export const endedEarly = (reason: string, running: OutputFollower, output: string): SuiteResult => ({
   ...brokenResult(`${reason} Running: ${running.now().join(', ') || 'no test'}.\n${output}`),
   knownFailures: running.failures(),
 });
