@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MANAGER_OPERATIONS, type Operation, OPERATIONS } from './catalogues/operations';
 
+/** The role of a member in their company. */
 export const role = z.enum(['Founder', 'Manager', 'Employee']);
 export type Role = z.infer<typeof role>;
 

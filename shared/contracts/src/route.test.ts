@@ -30,7 +30,7 @@ const route = defineRoute({
 const bare = defineRoute({
   method: 'GET',
   path: '/things',
-  summary: 'All things.',
+  summary: 'Returns all things.',
   access: 'public',
   response: z.undefined(),
   errors: [],
@@ -72,6 +72,10 @@ describe('every route', () => {
     const calls = routes.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
 
     expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  test.each(routes)('%s has a summary of sentences that begins with a verb', (_, { summary }) => {
+    expect(summary).toMatch(/^(?!Its |This )[A-Z][a-z]*s\b.*\.$/);
   });
 
   test.each(routes)('%s declares the parameters of its path', (_, { path, params }) => {

@@ -22,7 +22,7 @@ export interface RouteDefinition {
   method: HttpMethod;
   /** Path below `/api`, with parameters as `:name`. */
   path: string;
-  /** One sentence for the API documentation. */
+  /** Sentences for the API documentation, which begin with a verb: `Returns the active company.` */
   summary: string;
   access: Access;
   params?: z.ZodObject;

@@ -1,6 +1,6 @@
 import { breakingChanges } from './breaking-changes';
 import { type ContractSnapshot, currentContract } from './contract-snapshot';
-import type { Schema } from './refusals';
+import type { Schema } from '../src/compatibility';
 
 const body: Schema = {
   type: 'object',

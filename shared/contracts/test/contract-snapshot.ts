@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   API,
   BUS_EVENTS_BY_DOMAIN,
@@ -15,7 +15,7 @@ import {
   workCommands,
   workEvents,
 } from '../src';
-import type { Schema } from './refusals';
+import { jsonSchema, type Schema } from '../src/compatibility';
 
 interface RouteSnapshot {
   access: string;
@@ -44,23 +44,8 @@ export interface ContractSnapshot {
   registry: Schema;
 }
 
-function asJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      const { def } = zodSchema._zod;
-      // Readers ignore unknown keys, although zod describes its own parsed output as closed.
-      if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties;
-      if (def.type === 'catch') jsonSchema['x-fallback'] = true;
-      if (jsonSchema.format) delete jsonSchema.pattern;
-    },
-  });
-  return json as Schema; // a plain JSON Schema; `Schema` names the part that is compared
-}
-
-const request = (schema: z.ZodType) => asJsonSchema(schema, 'input');
-const response = (schema: z.ZodType) => asJsonSchema(schema, 'output');
+const request = (schema: z.ZodType) => jsonSchema(schema, 'request');
+const response = (schema: z.ZodType) => jsonSchema(schema, 'response');
 
 function ofRoute({
   access,
@@ -88,7 +73,7 @@ function mapValues<Value, Result>(of: Readonly<Record<string, Value>>, make: (va
   return Object.fromEntries(names.map((name) => [name, make(of[name] as Value)]));
 }
 
-const prefixed = (prefix: string, of: Readonly<Record<string, z.ZodType>>) =>
+const prefixKeys = (prefix: string, of: Readonly<Record<string, z.ZodType>>) =>
   Object.fromEntries(Object.entries(of).map(([name, schema]) => [`${prefix} ${name}`, schema]));
 
 /** One file of the snapshot: the declarations of one domain or route group. */
@@ -128,8 +113,8 @@ export function currentParts(): Record<string, SnapshotPart> {
       routes: routesOf(group),
     })),
     ...parts('sockets', SOCKETS, ({ prefix, commands, events }) => ({
-      socketCommands: mapValues(prefixed(prefix, commands), request),
-      socketEvents: mapValues(prefixed(prefix, events), response),
+      socketCommands: mapValues(prefixKeys(prefix, commands), request),
+      socketEvents: mapValues(prefixKeys(prefix, events), response),
     })),
     ...parts('bus-events', BUS_EVENTS_BY_DOMAIN, (events) => ({ busEvents: eventsOf(events) })),
     ...parts('errors', ERRORS_BY_DOMAIN, (errors) => ({ errors: errorsOf(errors) })),
@@ -139,7 +124,7 @@ export function currentParts(): Record<string, SnapshotPart> {
 
 /** Merges the files of a snapshot into one contract. */
 export function mergeParts(files: readonly SnapshotPart[]): ContractSnapshot {
-  const merged = <Key extends 'routes' | 'socketCommands' | 'socketEvents' | 'busEvents' | 'errors'>(key: Key) =>
+  const mergeFiles = <Key extends 'routes' | 'socketCommands' | 'socketEvents' | 'busEvents' | 'errors'>(key: Key) =>
     Object.assign({}, ...files.map((file) => file[key] ?? {})) as ContractSnapshot[Key]; // parts of this map
   const [top] = files.filter(({ version }) => version !== undefined);
   if (!top?.version || !top.manifest || !top.registry) throw new Error('The snapshot has no manifest.json.');
@@ -147,11 +132,11 @@ export function mergeParts(files: readonly SnapshotPart[]): ContractSnapshot {
     version: top.version,
     manifest: top.manifest,
     registry: top.registry,
-    routes: merged('routes'),
-    socketCommands: merged('socketCommands'),
-    socketEvents: merged('socketEvents'),
-    busEvents: merged('busEvents'),
-    errors: merged('errors'),
+    routes: mergeFiles('routes'),
+    socketCommands: mergeFiles('socketCommands'),
+    socketEvents: mergeFiles('socketEvents'),
+    busEvents: mergeFiles('busEvents'),
+    errors: mergeFiles('errors'),
     fieldCodes: files.flatMap(({ fieldCodes }) => fieldCodes ?? []).sort(),
   };
 }

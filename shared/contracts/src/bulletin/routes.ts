@@ -7,7 +7,7 @@ import { person } from '../person';
 import { chatAttachment, reaction } from '../chat/routes/chat-shapes';
 
 const html = z.string().max(LIMITS.messageHtml);
-const one = z.strictObject({ id });
+const idParams = z.strictObject({ id });
 
 /** A post as its reader sees it. */
 export const bulletinPost = z.object({
@@ -81,7 +81,7 @@ export const bulletin = {
   posts: defineRoute({
     method: 'GET',
     path: '/bulletin/posts',
-    summary: 'The posts for oneself, the newest first; pinned ones apart, on the first page.',
+    summary: 'Returns the posts that the caller may read, newest first; the first page lists pinned ones separately.',
     access: 'company',
     query: z.strictObject({
       /** Words that posts must contain, or prefixes of such words. */
@@ -104,7 +104,7 @@ export const bulletin = {
   latest: defineRoute({
     method: 'GET',
     path: '/bulletin/latest',
-    summary: 'The latest pinned post and the newest others for oneself, for a widget.',
+    summary: 'Returns the latest pinned post and the newest others that the caller may read, for a widget.',
     access: 'company',
     query: z.strictObject({ limit: z.coerce.number().int().min(1).max(BULLETIN_LIMITS.latest).default(3) }),
     response: z.object({ posts: z.array(bulletinPost), unreadCount: z.number().int() }),
@@ -113,7 +113,7 @@ export const bulletin = {
   unread: defineRoute({
     method: 'GET',
     path: '/bulletin/unread',
-    summary: 'How many posts one has not opened yet; at most 100 are counted.',
+    summary: 'Returns the number of posts that the caller has not opened; counts at most 100.',
     access: 'company',
     response: z.object({ count: z.number().int() }),
     errors: [],
@@ -121,7 +121,7 @@ export const bulletin = {
   audiences: defineRoute({
     method: 'GET',
     path: '/bulletin/audiences',
-    summary: 'For whom one may post: the whole company, or which departments.',
+    summary: 'Returns the audiences that the caller may post to: the whole company, or departments.',
     access: 'company',
     response: z.object({ company: z.boolean(), departments: z.array(z.object({ _id: id, name: z.string() })) }),
     errors: [],
@@ -129,16 +129,16 @@ export const bulletin = {
   post: defineRoute({
     method: 'GET',
     path: '/bulletin/posts/:id',
-    summary: 'One post.',
+    summary: 'Returns a post.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: bulletinPost,
     errors: ['NOT_FOUND'],
   }),
   createPost: defineRoute({
     method: 'POST',
     path: '/bulletin/posts',
-    summary: 'Posts to the company or to a department; everybody in the audience is notified.',
+    summary: 'Publishes a post for the company or a department and notifies its audience.',
     access: 'company',
     body: z.strictObject({
       ...postFields,
@@ -153,9 +153,9 @@ export const bulletin = {
   updatePost: defineRoute({
     method: 'PUT',
     path: '/bulletin/posts/:id',
-    summary: 'Changes the given fields of a post; the audience stays.',
+    summary: 'Changes the given fields of a post; its audience cannot change.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({
       title: postFields.title.optional(),
       content: html.optional(),
@@ -174,16 +174,16 @@ export const bulletin = {
     path: '/bulletin/posts/:id',
     summary: 'Deletes a post with its comments and files.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: z.object({ message: z.string() }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   react: defineRoute({
     method: 'POST',
     path: '/bulletin/posts/:id/reactions',
-    summary: 'Adds one’s reaction, or takes it back.',
+    summary: 'Adds or removes a reaction of the caller.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ emoji: z.string().min(1).max(32) }),
     response: z.object({ reactions: z.array(reaction) }),
     errors: ['NOT_FOUND'],
@@ -191,27 +191,27 @@ export const bulletin = {
   markRead: defineRoute({
     method: 'PUT',
     path: '/bulletin/posts/:id/read',
-    summary: 'Marks a post as read by oneself.',
+    summary: 'Marks a post as read by the caller.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: z.object({ readAt: instant, unreadCount: z.number().int() }),
     errors: ['NOT_FOUND'],
   }),
   acknowledge: defineRoute({
     method: 'POST',
     path: '/bulletin/posts/:id/acknowledge',
-    summary: 'Confirms that one has read a post that asks for it.',
+    summary: 'Acknowledges a post that asks its readers to confirm reading it.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: z.object({ acknowledgedAt: instant }),
     errors: ['NOT_FOUND', 'NOTHING_TO_ACKNOWLEDGE'],
   }),
   readers: defineRoute({
     method: 'GET',
     path: '/bulletin/posts/:id/readers',
-    summary: 'Who in the audience has read or acknowledged a post that one manages, by name.',
+    summary: 'Returns who in the audience has read or acknowledged a post that the caller manages, by name.',
     access: 'company',
-    params: one,
+    params: idParams,
     query: z.strictObject({
       state: readerState.default('all'),
       page: z.coerce.number().int().min(1).max(1_000).default(1),
@@ -227,9 +227,9 @@ export const bulletin = {
   comments: defineRoute({
     method: 'GET',
     path: '/bulletin/posts/:id/comments',
-    summary: 'The comments of a post in the order they were written; without a cursor the newest.',
+    summary: 'Returns the comments on a post, oldest first; without a cursor the newest page.',
     access: 'company',
-    params: one,
+    params: idParams,
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(BULLETIN_LIMITS.commentsPage),
       /** Id of the earliest comment of the previous page. Returns comments before it. */
@@ -241,9 +241,9 @@ export const bulletin = {
   comment: defineRoute({
     method: 'POST',
     path: '/bulletin/posts/:id/comments',
-    summary: 'Comments on a post; mentioned readers of the post are notified.',
+    summary: 'Comments on a post and notifies mentioned readers of the post.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ content: html, clientId: id.optional() }),
     status: 201,
     response: bulletinComment,
@@ -252,9 +252,9 @@ export const bulletin = {
   editComment: defineRoute({
     method: 'PUT',
     path: '/bulletin/comments/:id',
-    summary: 'Changes one’s own comment.',
+    summary: 'Changes the caller’s own comment.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ content: html }),
     response: bulletinComment,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -262,9 +262,9 @@ export const bulletin = {
   removeComment: defineRoute({
     method: 'DELETE',
     path: '/bulletin/comments/:id',
-    summary: 'Deletes one’s own comment, or one on a post that one manages.',
+    summary: 'Deletes the caller’s own comment, or one on a post that the caller manages.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: z.object({ message: z.string() }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),

@@ -13,6 +13,8 @@ export const OPERATIONS = [
   ...timeOperations,
   ...companyOperations,
 ] as const;
+
+/** A right that a role includes or a grant adds. */
 export const operation = z.enum(OPERATIONS);
 export type Operation = z.infer<typeof operation>;
 

@@ -29,8 +29,7 @@ export const files = {
   download: defineRoute({
     method: 'GET',
     path: '/files/:id',
-    summary:
-      'The bytes of a stored file, for those who may see what it belongs to; always as a download, in parts by `Range`.',
+    summary: 'Downloads a stored file, for people who may see the object that it belongs to. Supports `Range`.',
     access: 'company',
     params: z.strictObject({ id }),
     response: z.unknown(),
@@ -41,7 +40,7 @@ export const files = {
     method: 'POST',
     path: '/files/urls',
     summary:
-      'Addresses from which a browser loads files without a token, as `<img src>` does. They hold for this session, for at least half an hour.',
+      'Returns signed addresses, from which a browser loads files without a token, as `<img src>` does. They are valid for this session, for at least half an hour.',
     access: 'company',
     body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
     response: z.object({
@@ -54,7 +53,7 @@ export const files = {
   view: defineRoute({
     method: 'GET',
     path: '/files/:id/view',
-    summary: 'The bytes of a file from a signed address: shown within a page where the type allows it.',
+    summary: 'Returns a file by its signed address, to be displayed within a page if its type allows it.',
     access: 'public',
     params: z.strictObject({ id }),
     query: z.strictObject({

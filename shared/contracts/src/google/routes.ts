@@ -54,7 +54,8 @@ export const oauth = {
   providers: defineRoute({
     method: 'GET',
     path: '/oauth/providers',
-    summary: 'What is set up on this server.',
+    summary:
+      'Returns what this server is set up for: sign-in with Google, its calendars, emails, and the sign-ins of a demo.',
     access: 'public',
     response: z.object({
       google: z.object({ signIn: z.boolean(), calendar: z.boolean() }),
@@ -68,7 +69,7 @@ export const oauth = {
   authorize: defineRoute({
     method: 'GET',
     path: '/oauth/google/auth',
-    summary: 'Begins a sign-in or a link: where to send the browser.',
+    summary: 'Starts a sign-in or the linking of an account; returns the URL to send the browser to.',
     access: 'public',
     query: z.strictObject({ redirect_uri: redirectUri.optional(), inviteToken: z.string().max(200).optional() }),
     response: authorizationRequest,
@@ -77,7 +78,7 @@ export const oauth = {
   callback: defineRoute({
     method: 'POST',
     path: '/oauth/google/callback',
-    summary: 'Ends a sign-in; creates the account where there is none. Asks for the second factor where one is on.',
+    summary: 'Completes a sign-in; creates the account if there is none. Requires the second factor if it is on.',
     access: 'public',
     body: z.strictObject({
       ...authorization,
@@ -102,7 +103,7 @@ export const oauth = {
   link: defineRoute({
     method: 'POST',
     path: '/oauth/google/link',
-    summary: 'Lets oneself sign in with this Google account as well.',
+    summary: 'Links a Google account, with which the caller can then sign in.',
     access: 'user',
     body: z.strictObject(authorization),
     response: z.object({ success: z.literal(true), user }),
@@ -111,7 +112,7 @@ export const oauth = {
   unlink: defineRoute({
     method: 'DELETE',
     path: '/oauth/google/unlink',
-    summary: 'Ends that; an account without a password needs one first.',
+    summary: 'Unlinks the Google account; an account without a password has to set one first.',
     access: 'user',
     response: z.object({ success: z.literal(true), user }),
     errors: ['GOOGLE_NOT_LINKED', 'PASSWORD_NEEDED'],
@@ -119,7 +120,7 @@ export const oauth = {
   status: defineRoute({
     method: 'GET',
     path: '/oauth/status',
-    summary: 'How one signs in.',
+    summary: 'Returns the sign-in methods.',
     access: 'user',
     response: z.object({
       success: z.literal(true),
@@ -133,7 +134,7 @@ export const oauth = {
   calendars: defineRoute({
     method: 'GET',
     path: '/oauth/google/calendar',
-    summary: 'Which calendars are connected.',
+    summary: 'Returns the connected calendars.',
     access: 'company',
     response: z.object({ personal: calendarConnection, company: calendarConnection }),
     errors: [],
@@ -141,7 +142,7 @@ export const oauth = {
   authorizeCalendar: defineRoute({
     method: 'GET',
     path: '/oauth/google/calendar/auth',
-    summary: 'Begins the consent for a calendar: where to send the browser.',
+    summary: 'Starts the consent for a calendar; returns the URL to send the browser to.',
     access: 'company',
     query: oneUsage,
     response: authorizationRequest,
@@ -150,7 +151,7 @@ export const oauth = {
   connectCalendar: defineRoute({
     method: 'POST',
     path: '/oauth/google/calendar/callback',
-    summary: 'Ends the consent: the calendar is connected.',
+    summary: 'Completes the consent and connects the calendar.',
     access: 'company',
     body: z.strictObject(authorization),
     response: z.object({ success: z.literal(true), calendar: calendarConnection }),
@@ -159,7 +160,7 @@ export const oauth = {
   changeCalendar: defineRoute({
     method: 'PUT',
     path: '/oauth/google/calendar/:usage',
-    summary: 'Switches the sync of a connected calendar on or off.',
+    summary: 'Turns the sync of a connected calendar on or off.',
     access: 'company',
     params: oneUsage,
     body: z.strictObject({ syncEnabled: z.boolean() }),
@@ -169,7 +170,7 @@ export const oauth = {
   disconnectCalendar: defineRoute({
     method: 'DELETE',
     path: '/oauth/google/calendar/:usage',
-    summary: 'Disconnects a calendar and hands the permission back to the provider.',
+    summary: 'Disconnects a calendar and revokes the permission at the provider.',
     access: 'company',
     params: oneUsage,
     response: z.object({ success: z.literal(true), calendar: calendarConnection }),

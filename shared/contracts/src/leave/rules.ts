@@ -48,6 +48,7 @@ export const workingTimeRules = z.strictObject({
 /** The working time rules in responses, which ignore fields of newer versions. */
 export const workingTimeRulesResponse = z.object(workingTimeRules.shape);
 
+/** The working time of a company that has set none: Monday to Friday, eight hours a day. */
 export const workingTimeDefaults: z.output<typeof workingTimeRules> = {
   week: [480, 480, 480, 480, 480, 0, 0],
   holidays: [],
@@ -90,6 +91,7 @@ export const leaveRulesResponse = z.object({
   types: z.array(z.object(leaveTypeRules.shape)).optional(),
 });
 
+/** The leave rules of a company that has set none. */
 export const leaveDefaults: z.output<typeof leaveRules> = {
   approval: { steps: [{ approvers: [] }] },
   notice: { days: 0, mode: 'warn' },

@@ -39,6 +39,10 @@ export const remoteRelease = z.object({
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
+/** Share of the cohorts that run a canary. All run a release that is active. */
+export const canaryPercent = z.number().int().min(1).max(99);
+
+/** The live release of the host. */
 export const hostRelease = z.object({
   version: z.string(),
   /** Path of the built page within the release's folder. */
@@ -80,6 +84,8 @@ export const registry = z.object({
       lastGood: remoteRelease.nullable(),
       /** Whether the change replaces the loaded version at once, in open tabs too (a rollback). */
       urgent: z.boolean().default(false),
+      /** A release that a part of the cohorts runs instead of the active one, which is then their last good one. */
+      canary: z.object({ release: remoteRelease, percent: canaryPercent }).optional(),
     }),
   ),
 });

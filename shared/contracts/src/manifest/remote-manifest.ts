@@ -59,7 +59,7 @@ const manifest = z.strictObject({
 
 const pathOf = (to: string) => to.split(/[?#]/, 1)[0] ?? '';
 
-function repeated<Item>(list: readonly Item[], key: (item: Item) => string): string[] {
+function repeatedKeys<Item>(list: readonly Item[], key: (item: Item) => string): string[] {
   const keys = list.map(key);
   return keys.filter((one, index) => keys.indexOf(one) !== index);
 }
@@ -69,12 +69,14 @@ function issuesOf(value: z.infer<typeof manifest>): string[] {
   const { routes, navigation, slots, actions = [], operations = [], notificationKinds = [], stored = [] } = value;
   const isRoute = (to: string) => routes.some(({ path }) => ownsPath(path, pathOf(to)));
   return [
-    ...repeated(routes, ({ path }) => path.toLowerCase()).map((path) => `the route ${path} is declared twice`),
-    ...repeated(slots, ({ id }) => id).map((id) => `the slot id ${id} is used twice`),
-    ...repeated(actions, ({ id }) => id).map((id) => `the action id ${id} is used twice`),
-    ...repeated(operations, ({ name }) => name).map((name) => `the operation ${name} is declared twice`),
-    ...repeated(notificationKinds, ({ type }) => type).map((type) => `the notification kind ${type} is declared twice`),
-    ...repeated(stored, ({ name }) => name).map((name) => `the stored entry ${name} is declared twice`),
+    ...repeatedKeys(routes, ({ path }) => path.toLowerCase()).map((path) => `the route ${path} is declared twice`),
+    ...repeatedKeys(slots, ({ id }) => id).map((id) => `the slot id ${id} is used twice`),
+    ...repeatedKeys(actions, ({ id }) => id).map((id) => `the action id ${id} is used twice`),
+    ...repeatedKeys(operations, ({ name }) => name).map((name) => `the operation ${name} is declared twice`),
+    ...repeatedKeys(notificationKinds, ({ type }) => type).map(
+      (type) => `the notification kind ${type} is declared twice`,
+    ),
+    ...repeatedKeys(stored, ({ name }) => name).map((name) => `the stored entry ${name} is declared twice`),
     ...slots
       .filter(({ load }) => typeof load === 'object')
       .filter((slot) => !stored.some(({ name, place }) => place === 'local' && name === storageKeyOf(slot)))
@@ -92,7 +94,7 @@ function issuesOf(value: z.infer<typeof manifest>): string[] {
     ...actions
       .filter(({ takes, people }) => people !== undefined && takes !== 'userId')
       .map(({ id }) => `the action ${id} is offered for people, but takes no userId`),
-    ...repeated(
+    ...repeatedKeys(
       actions.flatMap(({ keys, installedKeys }) =>
         [keys, installedKeys].flatMap((chord) => chord?.join('+').toLowerCase() ?? []),
       ),

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { type Registry, registry, type RemoteRelease, remoteRelease, signedText, type SignedText } from './registry';
+import { parseJson } from '../texts/parse-json';
+import {
+  canaryPercent,
+  type Registry,
+  registry,
+  type RemoteRelease,
+  remoteRelease,
+  signedText,
+  type SignedText,
+} from './registry';
 
 const { key: publicKey, signature } = signedText.shape;
 
@@ -23,13 +32,28 @@ export const registryStatement = z.object({
   /** When the server signed it, in Unix ms. */
   issuedAt: z.number().int(),
   host: z.object({ active: hostVersion, lastGood: hostVersion.nullable(), urgent: z.boolean() }).nullable(),
-  remotes: z.record(z.string(), z.object({ active: signedText, lastGood: signedText.nullable(), urgent: z.boolean() })),
+  remotes: z.record(
+    z.string(),
+    z.object({
+      active: signedText,
+      lastGood: signedText.nullable(),
+      urgent: z.boolean(),
+      canary: z.object({ release: signedText, percent: canaryPercent }).optional(),
+    }),
+  ),
 });
 export type RegistryStatement = z.infer<typeof registryStatement>;
 
 /** The text of a `RegistryStatement` with the signature of the activation key. */
 export const signedRegistry = z.object({ text: z.string(), signature });
 export type SignedRegistry = z.infer<typeof signedRegistry>;
+
+/** The answer of the server to a page that asks for the current registry. */
+export const registryAnswer = signedRegistry.extend({
+  /** The public activation key of the server. A page that knows another one cannot verify the registry. */
+  activation: publicKey.optional(),
+});
+export type RegistryAnswer = z.infer<typeof registryAnswer>;
 
 /** The public keys that a page carries: that of the installation, and those of the team of each remote. */
 export const releaseKeys = z.object({ activation: publicKey, publishing: z.record(z.string(), z.array(publicKey)) });
@@ -44,45 +68,47 @@ export const registryMessage = (text: string): string => `atrium registry\n${tex
 export type IsSigned = (key: string, text: string, signature: string) => boolean | Promise<boolean>;
 
 /** A registry whose signature is valid. */
-export interface OpenedRegistry {
+export interface VerifiedRegistry {
   /** Without releases that no key of their team signed. */
   registry: Registry;
   issuedAt: number;
-  /** Remotes whose active release no key of their team signed. */
-  rejected: string[];
+  /** Remotes whose active release no key of their team signed, and whether that release is urgent. */
+  rejected: { name: string; urgent: boolean }[];
 }
 
 /**
  * Verifies a registry and every release in it. An active release that its team did not sign is replaced by the last good
- * one; a remote without any is left out.
+ * one; a remote without any is left out. A canary that its team did not sign is left out.
  *
  * @returns null if the activation key did not sign the registry, or if it cannot be read
  */
-export async function openRegistry(
+export async function verifyRegistry(
   { text, signature: signed }: SignedRegistry,
   keys: ReleaseKeys,
   isSigned: IsSigned,
-): Promise<OpenedRegistry | null> {
+): Promise<VerifiedRegistry | null> {
   if (!(await isSigned(keys.activation, registryMessage(text), signed))) return null;
   const parsed = registryStatement.safeParse(parseJson(text));
   if (!parsed.success) return null;
   const { issuedAt, remotes, ...rest } = parsed.data;
-  const open = (name: string, one: SignedText | null) => one && openRelease(name, one, keys, isSigned);
-  const opened = await Promise.all(
-    Object.entries(remotes).map(async ([name, { active, lastGood, urgent }]) => {
-      const [first, second] = await Promise.all([open(name, active), open(name, lastGood)]);
-      return { name, isRejected: first === null, live: first ?? second, lastGood: first && second, urgent };
+  const verify = async (name: string, one: SignedText | null) => one && verifyRelease(name, one, keys, isSigned);
+  const verified = await Promise.all(
+    Object.entries(remotes).map(async ([name, { active, lastGood, urgent, canary }]) => {
+      const texts = [active, lastGood, canary?.release ?? null];
+      const [first = null, second = null, third = null] = await Promise.all(texts.map((text) => verify(name, text)));
+      const tried = first && third && canary && { canary: { ...canary, release: third } };
+      return { name, isRejected: first === null, live: first ?? second, lastGood: first && second, urgent, tried };
     }),
   );
-  const entries = opened.flatMap(({ name, live, lastGood, urgent }) =>
-    live ? [[name, { active: live, lastGood, urgent }] as const] : [],
+  const entries = verified.flatMap(({ name, live, lastGood, urgent, tried }) =>
+    live ? [[name, { active: live, lastGood, urgent, ...tried }] as const] : [],
   );
-  const rejected = opened.filter(({ isRejected }) => isRejected).map(({ name }) => name);
+  const rejected = verified.flatMap(({ name, urgent, isRejected }) => (isRejected ? [{ name, urgent }] : []));
   return { registry: { ...rest, remotes: Object.fromEntries(entries) }, issuedAt, rejected };
 }
 
 /** Returns a release if a key of its team signed it for this name, else null. */
-export async function openRelease(
+export async function verifyRelease(
   name: string,
   { text, key, signature: signed }: SignedText,
   { publishing }: Pick<ReleaseKeys, 'publishing'>,
@@ -92,16 +118,8 @@ export async function openRelease(
   if (!isTeams || !(await isSigned(key, releaseMessage(text), signed))) return null;
   const parsed = releaseStatement.safeParse(parseJson(text));
   if (!parsed.success || parsed.data.name !== name || parsed.data.manifest.name !== name) return null;
-  const { name: _, ...opened } = parsed.data;
-  return opened;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const { name: _, ...verified } = parsed.data;
+  return verified;
 }
 
 const DAY_MS = 86_400_000;

@@ -15,6 +15,8 @@ export const SLOTS = [
   'person.section',
   'toast.reply',
 ] as const;
+
+/** The name of a slot. */
 export const slotName = z.enum(SLOTS);
 export type SlotName = z.infer<typeof slotName>;
 

@@ -48,7 +48,7 @@ export const push = {
   key: defineRoute({
     method: 'GET',
     path: '/push/key',
-    summary: 'The public key (VAPID) with which a browser subscribes to push messages of this server.',
+    summary: 'Returns the public key (VAPID) with which a browser subscribes to push messages of this server.',
     access: 'user',
     response: z.object({ publicKey: z.string() }),
     errors: [],
@@ -56,7 +56,7 @@ export const push = {
   subscribe: defineRoute({
     method: 'PUT',
     path: '/push/subscription',
-    summary: 'Sends notifications to this browser while Atrium is closed, until its session ends.',
+    summary: 'Subscribes this browser to notifications while Atrium is closed, until its session ends.',
     access: 'user',
     body: pushSubscription,
     response: done,
@@ -65,7 +65,7 @@ export const push = {
   unsubscribe: defineRoute({
     method: 'DELETE',
     path: '/push/subscription',
-    summary: 'Ends that for this browser.',
+    summary: 'Unsubscribes this browser.',
     access: 'user',
     response: done,
     errors: [],

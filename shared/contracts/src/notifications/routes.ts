@@ -70,7 +70,9 @@ export type NotificationChanges = z.infer<typeof notificationChanges>;
 const limit = z.coerce.number().int().min(1).max(LIMITS.notifications).default(LIMITS.notifications);
 const afterSeq = z.coerce.number().int().min(0).max(2_147_483_647);
 
-/** `decide`: requests that wait for the user's decision. `snoozed`: those that return later, which no other list has. */
+/**
+ * `decide`: requests that wait for the user's decision. `snoozed`: those that return later, which no other list has.
+ */
 const notificationFilter = z.enum(['all', 'unread', 'decide', 'snoozed']);
 export type NotificationFilter = z.infer<typeof notificationFilter>;
 
@@ -79,7 +81,7 @@ const read = done.extend({
   /** When they were marked as read, by which `PATCH /notifications/unread` finds them; missing if none were unread. */
   readAt: instant.optional(),
 });
-const one = z.strictObject({ id });
+const idParams = z.strictObject({ id });
 const some = z.strictObject({ ids: z.array(id).min(1).max(LIMITS.notificationsAtOnce) });
 
 /** Routes of notifications. */
@@ -88,7 +90,7 @@ export const notifications = {
     method: 'GET',
     path: '/notifications/notifications',
     summary:
-      'The newest notifications of the user in the active company, newest first. With `afterSeq`: of those, what arrived later.',
+      'Returns the newest notifications of the user in the active company, newest first; with `afterSeq` only those that arrived later.',
     access: 'user',
     query: z.strictObject({ limit, afterSeq: afterSeq.optional() }),
     response: z.array(notification),
@@ -98,7 +100,7 @@ export const notifications = {
     method: 'GET',
     path: '/notifications/pages',
     summary:
-      'All notifications of the user in the active company by pages, newest first, or those that wait for something.',
+      'Returns all notifications of the user in the active company in pages, newest first; with `filter` only unread or snoozed ones or requests to decide.',
     access: 'user',
     query: z.strictObject({ filter: notificationFilter.default('all'), limit, before: afterSeq.optional() }),
     response: z.object({
@@ -111,7 +113,7 @@ export const notifications = {
   changes: defineRoute({
     method: 'GET',
     path: '/notifications/changes',
-    summary: 'Exactly what arrived, changed or was removed after a number of the stream, or a reset.',
+    summary: 'Returns what arrived, changed or was removed after a sequence number of the stream, or a reset.',
     access: 'user',
     query: z.strictObject({ limit, afterSeq }),
     response: notificationChanges,
@@ -120,7 +122,7 @@ export const notifications = {
   stats: defineRoute({
     method: 'GET',
     path: '/notifications/stats',
-    summary: 'How many notifications are unseen, unread and there at all.',
+    summary: 'Returns the number of unseen, unread and all notifications.',
     access: 'user',
     response: z.object({ stats: notificationStats, seq: streamSeq.optional() }),
     errors: [],
@@ -128,16 +130,16 @@ export const notifications = {
   seen: defineRoute({
     method: 'PATCH',
     path: '/notifications/:id/seen',
-    summary: 'Marks one as seen.',
+    summary: 'Marks a notification as seen.',
     access: 'user',
-    params: one,
+    params: idParams,
     response: done,
     errors: ['NOT_FOUND'],
   }),
   seenAll: defineRoute({
     method: 'PATCH',
     path: '/notifications/seen-all',
-    summary: 'Marks all as seen.',
+    summary: 'Marks all notifications as seen.',
     access: 'user',
     response: done,
     errors: [],
@@ -145,16 +147,16 @@ export const notifications = {
   read: defineRoute({
     method: 'PATCH',
     path: '/notifications/:id/read',
-    summary: 'Marks one as read and seen.',
+    summary: 'Marks a notification as read and seen.',
     access: 'user',
-    params: one,
+    params: idParams,
     response: read,
     errors: ['NOT_FOUND'],
   }),
   readSome: defineRoute({
     method: 'PATCH',
     path: '/notifications/read',
-    summary: 'Marks some as read and seen. Ignores those that were removed.',
+    summary: 'Marks several notifications as read and seen. Ignores removed ones.',
     access: 'user',
     body: some,
     response: read,
@@ -163,7 +165,7 @@ export const notifications = {
   readAll: defineRoute({
     method: 'PATCH',
     path: '/notifications/read-all',
-    summary: 'Marks all as read and seen.',
+    summary: 'Marks all notifications as read and seen.',
     access: 'user',
     response: read,
     errors: [],
@@ -171,7 +173,7 @@ export const notifications = {
   unread: defineRoute({
     method: 'PATCH',
     path: '/notifications/unread',
-    summary: 'Marks as unread again what was marked as read at an instant: the undo of one mark.',
+    summary: 'Undoes a read mark: marks as unread what was marked as read at an instant.',
     access: 'user',
     body: z.strictObject({ readAt: instant }),
     response: done,
@@ -180,8 +182,7 @@ export const notifications = {
   snooze: defineRoute({
     method: 'PATCH',
     path: '/notifications/snooze',
-    summary:
-      'Takes some out of the list until an instant, at which they arrive again. Ignores those that were removed.',
+    summary: 'Snoozes notifications until an instant, at which they arrive again. Ignores removed ones.',
     access: 'user',
     body: some.extend({
       /** In the future, at most `LIMITS.snoozeDays` days ahead. */
@@ -193,7 +194,7 @@ export const notifications = {
   wake: defineRoute({
     method: 'PATCH',
     path: '/notifications/wake',
-    summary: 'Returns snoozed ones to the list at once, as seen and unread.',
+    summary: 'Returns snoozed notifications to the list immediately, as seen and unread.',
     access: 'user',
     body: some,
     response: done,
@@ -202,9 +203,9 @@ export const notifications = {
   remove: defineRoute({
     method: 'DELETE',
     path: '/notifications/:id',
-    summary: 'Removes one.',
+    summary: 'Removes a notification.',
     access: 'user',
-    params: one,
+    params: idParams,
     response: done,
     errors: ['NOT_FOUND'],
   }),

@@ -115,14 +115,14 @@ export const handOverItem = z.object({ kind: z.string(), count: z.number().int()
 export type HandOverItem = z.infer<typeof handOverItem>;
 
 const link = z.object({ magicLink: z.string(), expiresAt: instant });
-const one = z.strictObject({ id });
+const idParams = z.strictObject({ id });
 
 /** Routes of employees, invitations and magic links. */
 export const people = {
   employees: defineRoute({
     method: 'GET',
     path: '/employees',
-    summary: 'The members of the active company, or its former members.',
+    summary: 'Returns the members of the active company, or its former members.',
     access: 'company',
     query: z.strictObject({ status: z.enum(['active', 'resigned']).default('active') }),
     response: z.object({ employees: z.array(employee) }),
@@ -131,7 +131,7 @@ export const people = {
   former: defineRoute({
     method: 'GET',
     path: '/employees/former',
-    summary: 'The names of the former members of the company, whose past data stays visible.',
+    summary: 'Returns the names of the former members of the company, whose past data stays visible.',
     access: 'company',
     response: z.object({ people: z.array(person) }),
     errors: [],
@@ -141,7 +141,7 @@ export const people = {
     path: '/employees/update/:id',
     summary: 'Changes an employee: role, position, department, reporting line.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: employeeChange,
     response: z.object({ data: z.object({ employee }), message: z.string() }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'LAST_FOUNDER', 'GRANT_BEYOND_OWN'],
@@ -149,18 +149,19 @@ export const people = {
   resigned: defineRoute({
     method: 'GET',
     path: '/users/resigned/:id',
-    summary: 'A former member of the company.',
+    summary: 'Returns a former member of the company.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: z.object({ user: employee }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   handOver: defineRoute({
     method: 'GET',
     path: '/users/:id/hand-over',
-    summary: 'What the end of one’s own or, with `people.manage`, a colleague’s membership would hand over or end.',
+    summary:
+      'Returns what the end of the caller’s own or, with `people.manage`, a colleague’s membership would hand over or end.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: z.object({ items: z.array(handOverItem) }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
@@ -180,7 +181,7 @@ export const people = {
   invitations: defineRoute({
     method: 'GET',
     path: '/users/invitations',
-    summary: 'The open invitations of the company.',
+    summary: 'Returns the open invitations of the company.',
     access: 'company',
     response: z.object({ invitations: z.array(invitation) }),
     errors: ['FORBIDDEN'],
@@ -190,7 +191,7 @@ export const people = {
     path: '/users/invitations/:id/resend',
     summary: 'Sends an invitation again with a new link; the previous link stops working.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: z.object({ invitation, message: z.string() }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'GRANT_BEYOND_OWN'],
   }),
@@ -199,14 +200,14 @@ export const people = {
     path: '/users/invitations/:id',
     summary: 'Revokes an invitation.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: z.object({ message: z.string() }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   magicLink: defineRoute({
     method: 'GET',
     path: '/users/magic-link',
-    summary: 'The active link with which anyone can join the company.',
+    summary: 'Returns the active link with which anyone can join the company.',
     access: 'company',
     response: link,
     errors: ['FORBIDDEN', 'NO_ACTIVE_LINK', 'LINK_EXPIRED'],

@@ -49,7 +49,7 @@ export const clientErrors = {
   report: defineRoute({
     method: 'POST',
     path: '/client-errors',
-    summary: 'Reports errors that the code of the pages had in a browser, for the operators.',
+    summary: 'Reports errors of the app’s code in a browser to the operators.',
     access: 'public',
     body: z.strictObject({ errors: z.array(clientError).min(1).max(LIMITS.clientErrors) }),
     status: 204,

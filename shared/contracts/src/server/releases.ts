@@ -1,6 +1,6 @@
 import { defineRoute } from '../route';
 import { registry } from '../manifest/registry';
-import { signedRegistry } from '../manifest/signed-registry';
+import { registryAnswer } from '../manifest/signed-registry';
 
 /** The route of the registry. */
 export const releases = {
@@ -9,7 +9,7 @@ export const releases = {
     path: '/registry/signed',
     summary: 'Returns which releases of the host and the remotes are live, with the signatures that browsers verify.',
     access: 'public',
-    response: signedRegistry,
+    response: registryAnswer,
     errors: ['UNAVAILABLE'],
   }),
   registry: defineRoute({

@@ -19,6 +19,7 @@ export const timeRules = z.strictObject({
 /** The time rules in responses, which ignore fields of newer versions. */
 export const timeRulesResponse = z.object(timeRules.shape);
 
+/** The time rules of a company that has set none. */
 export const timeDefaults: z.output<typeof timeRules> = {
   currency: 'EUR',
   defaultRateMinor: null,

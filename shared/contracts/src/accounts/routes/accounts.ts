@@ -32,6 +32,11 @@ export const user = z.object({
     .nullable(),
   /** The operations that the user holds in the active company: the role's defaults and those granted. */
   can: z.array(z.string()),
+  /**
+   * The group with which the user gets canaries: the same for everybody in the active company, or in small installations
+   * for the user alone. Servers of older versions send none.
+   */
+  cohort: z.string().optional(),
 });
 export type User = z.infer<typeof user>;
 
@@ -108,7 +113,7 @@ export const accounts = {
   currentUser: defineRoute({
     method: 'GET',
     path: '/auth',
-    summary: 'The signed-in user with the active company.',
+    summary: 'Returns the signed-in user with the active company.',
     access: 'user',
     response: user,
     errors: [],
@@ -116,7 +121,7 @@ export const accounts = {
   logout: defineRoute({
     method: 'POST',
     path: '/auth/logout',
-    summary: 'Ends this session; answers alike when there is none.',
+    summary: 'Ends this session; succeeds even without one.',
     access: 'public',
     status: 204,
     response: z.undefined(),
@@ -125,7 +130,7 @@ export const accounts = {
   verifyInvite: defineRoute({
     method: 'GET',
     path: '/users/verify-invite',
-    summary: 'What an invitation or a magic link is for; consumes nothing.',
+    summary: 'Returns the company and address of an invitation or magic link, without consuming it.',
     access: 'public',
     query: z.strictObject({ token: z.string().min(1).max(200) }),
     response: z.object({
@@ -150,7 +155,7 @@ export const accounts = {
   forgotPassword: defineRoute({
     method: 'POST',
     path: '/auth/reset',
-    summary: 'Mails a link for a new password; answers alike whether there is such an account or not.',
+    summary: 'Mails a link for a new password; does not reveal whether the account exists.',
     access: 'public',
     body: z.strictObject({ email }),
     response: z.object({ message: z.string() }),
@@ -159,7 +164,7 @@ export const accounts = {
   resetPassword: defineRoute({
     method: 'POST',
     path: '/auth/reset/:token',
-    summary: 'Sets a new password by the link of a mail, once, and ends all sessions.',
+    summary: 'Sets a new password with a mailed link, which works once, and ends all sessions.',
     access: 'public',
     params: inParams,
     body: z.strictObject({ password }),
@@ -169,7 +174,7 @@ export const accounts = {
   changePassword: defineRoute({
     method: 'PUT',
     path: '/auth/password',
-    summary: 'Sets another password and ends the other sessions; the current one is needed where there is one.',
+    summary: 'Sets another password and ends the other sessions; requires the current password if there is one.',
     access: 'user',
     body: z.strictObject({ currentPassword: z.string().max(LIMITS.passwordMax).optional(), password }),
     response: z.object({ message: z.string() }),
@@ -178,7 +183,7 @@ export const accounts = {
   sendVerification: defineRoute({
     method: 'POST',
     path: '/auth/verification',
-    summary: 'Mails the link that proves one’s email address once more.',
+    summary: 'Mails another link that verifies the caller’s email address.',
     access: 'user',
     response: z.object({ message: z.string() }),
     errors: ['ALREADY_VERIFIED'],
@@ -186,7 +191,7 @@ export const accounts = {
   verifyEmail: defineRoute({
     method: 'POST',
     path: '/auth/verification/:token',
-    summary: 'Takes the email address as proven, by the link of a mail, once.',
+    summary: 'Verifies the email address with a mailed link, which works once.',
     access: 'public',
     params: inParams,
     response: z.object({ message: z.string() }),

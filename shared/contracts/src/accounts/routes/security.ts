@@ -81,7 +81,7 @@ export const security = {
   sessions: defineRoute({
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'The browsers in which one is signed in, the one in use last first.',
+    summary: 'Returns the browsers in which the caller is signed in, most recently used first.',
     access: 'user',
     response: z.object({ sessions: z.array(activeSession) }),
     errors: [],
@@ -89,7 +89,7 @@ export const security = {
   endSession: defineRoute({
     method: 'DELETE',
     path: '/auth/sessions/:id',
-    summary: 'Signs one browser out.',
+    summary: 'Signs out one browser.',
     access: 'user',
     params: z.strictObject({ id }),
     response: z.object({ message: z.string() }),
@@ -98,7 +98,7 @@ export const security = {
   endAllSessions: defineRoute({
     method: 'POST',
     path: '/auth/logout-all',
-    summary: 'Signs all browsers out, this one too.',
+    summary: 'Signs out all browsers, including this one.',
     access: 'user',
     response: z.object({ message: z.string() }),
     errors: [],
@@ -106,7 +106,7 @@ export const security = {
   activity: defineRoute({
     method: 'GET',
     path: '/auth/activity',
-    summary: 'What happened to one’s account, newest first.',
+    summary: 'Returns the activity log of the caller’s account, newest first.',
     access: 'user',
     query: z.strictObject(pageQuery),
     response: z.object({ logs: z.array(activityLog), pagination }),
@@ -125,7 +125,7 @@ export const security = {
   settings: defineRoute({
     method: 'GET',
     path: '/auth/security-settings',
-    summary: 'Second factor, mails about the account, session time-out.',
+    summary: 'Returns the security settings: second factor, mails about the account and session timeout.',
     access: 'user',
     response: securitySettings,
     errors: [],
@@ -133,7 +133,7 @@ export const security = {
   saveSettings: defineRoute({
     method: 'PUT',
     path: '/auth/security-settings',
-    summary: 'Changes what is given. Switching the second factor off asks for a code of it.',
+    summary: 'Changes the given security settings. Turning the second factor off requires a code.',
     access: 'user',
     body: z.strictObject({
       twoFactorEnabled: z.boolean().optional(),
@@ -149,7 +149,7 @@ export const security = {
   beginTwoFactor: defineRoute({
     method: 'POST',
     path: '/auth/two-factor',
-    summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed.',
+    summary: 'Creates a secret for an authenticator app, which takes effect when a code of it is confirmed.',
     access: 'user',
     response: z.object({
       /** Base32, for manual entry. */
@@ -164,7 +164,7 @@ export const security = {
   confirmTwoFactor: defineRoute({
     method: 'POST',
     path: '/auth/two-factor/confirm',
-    summary: 'Switches the second factor on. The recovery codes are shown this once.',
+    summary: 'Turns the second factor on and returns the recovery codes, which are shown only once.',
     access: 'user',
     /**
      * Requires the password if the account has one, so that a stranger at an open browser cannot lock the owner out.
@@ -176,7 +176,7 @@ export const security = {
   renewRecoveryCodes: defineRoute({
     method: 'POST',
     path: '/auth/two-factor/recovery-codes',
-    summary: 'New recovery codes in the place of all before.',
+    summary: 'Creates recovery codes that replace all previous ones.',
     access: 'user',
     body: z.strictObject({ code: secondFactor }),
     response: recoveryCodes,

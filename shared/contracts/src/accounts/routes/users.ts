@@ -110,7 +110,7 @@ export const users = {
   details: defineRoute({
     method: 'GET',
     path: '/users/user_details',
-    summary: 'One’s own profile, or a colleague’s as far as they show it.',
+    summary: 'Returns the caller’s own profile, or the visible part of a colleague’s.',
     access: 'user',
     query: z.strictObject({ userId: id.optional() }),
     response: z.object({
@@ -122,7 +122,7 @@ export const users = {
   saveDetails: defineRoute({
     method: 'POST',
     path: '/users/user_details',
-    summary: 'Changes one’s own profile.',
+    summary: 'Changes the caller’s own profile.',
     access: 'user',
     body: userDetailsInput,
     response: z.object({
@@ -144,7 +144,7 @@ export const users = {
   removeImage: defineRoute({
     method: 'DELETE',
     path: '/users/image',
-    summary: 'Removes one’s picture; the one drawn from the name takes its place.',
+    summary: 'Removes the caller’s picture; the one drawn from the name replaces it.',
     access: 'user',
     response: z.object({ avatarUrl: z.string().nullable(), message: z.string() }),
     errors: [],
@@ -152,7 +152,7 @@ export const users = {
   settings: defineRoute({
     method: 'GET',
     path: '/users/settings',
-    summary: 'Language, appearance, notifications, dashboard.',
+    summary: 'Returns the settings of the user: language, appearance, notifications and dashboard.',
     access: 'user',
     response: userSettings,
     errors: [],
@@ -160,7 +160,7 @@ export const users = {
   saveSettings: defineRoute({
     method: 'PUT',
     path: '/users/settings',
-    summary: 'Changes what is given.',
+    summary: 'Changes the given settings of the user.',
     access: 'user',
     body: userSettingsInput,
     response: userSettings,
@@ -169,7 +169,7 @@ export const users = {
   remove: defineRoute({
     method: 'DELETE',
     path: '/users/:id',
-    summary: 'Deletes one’s own account, or ends somebody’s membership of the company.',
+    summary: 'Deletes the caller’s own account, or ends the membership of another person.',
     access: 'user',
     params: z.strictObject({ id }),
     body: z.strictObject({
@@ -189,7 +189,7 @@ export const users = {
   export: defineRoute({
     method: 'GET',
     path: '/users/export',
-    summary: 'Everything that is stored about oneself, as a ZIP archive.',
+    summary: 'Exports everything that is stored about the caller as a ZIP archive.',
     access: 'user',
     response: z.unknown(),
     produces: 'application/zip',
@@ -201,7 +201,8 @@ export const users = {
   image: defineRoute({
     method: 'GET',
     path: '/avatars/:image',
-    summary: 'A person’s picture. Its address is given only to those who may see the person and cannot be guessed.',
+    summary:
+      'Returns the picture of a person. Its address cannot be guessed, and is given only to people who may see the person.',
     access: 'public',
     params: z.strictObject({ image: z.string().min(20).max(200) }),
     query: z.strictObject({ size: z.coerce.number().int().optional() }),
@@ -212,7 +213,7 @@ export const users = {
   drawnImage: defineRoute({
     method: 'GET',
     path: '/avatars/drawn',
-    summary: 'A picture with the initials of a name.',
+    summary: 'Draws a picture with the initials of a name.',
     access: 'public',
     query: z.strictObject({
       name: z.string().max(LIMITS.name).default(''),

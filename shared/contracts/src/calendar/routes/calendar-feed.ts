@@ -16,7 +16,7 @@ export const calendarFeed = {
   state: defineRoute({
     method: 'GET',
     path: '/calendar/feed',
-    summary: 'Whether the caller has a subscription link. The link itself is shown only when it is made.',
+    summary: 'Returns whether the caller has a subscription link. The link itself is returned only when it is created.',
     access: 'company',
     response: calendarFeedState,
     errors: [],
@@ -24,7 +24,7 @@ export const calendarFeed = {
   create: defineRoute({
     method: 'POST',
     path: '/calendar/feed',
-    summary: 'Makes a subscription link; one made before stops working.',
+    summary: 'Creates a subscription link; the previous one stops working.',
     access: 'company',
     status: 201,
     response: calendarFeedState.extend({
@@ -36,7 +36,7 @@ export const calendarFeed = {
   remove: defineRoute({
     method: 'DELETE',
     path: '/calendar/feed',
-    summary: 'Removes the subscription link: apps that use it stop updating.',
+    summary: 'Removes the subscription link; apps that use it stop updating.',
     access: 'company',
     response: calendarFeedState,
     errors: [],
@@ -44,7 +44,8 @@ export const calendarFeed = {
   read: defineRoute({
     method: 'GET',
     path: '/calendar/feed/:token',
-    summary: 'The feed as an iCalendar file (RFC 5545). Leave of others has neutral titles and no reason.',
+    summary:
+      'Returns the feed as an iCalendar file (RFC 5545). Leave of other people has neutral titles and no reason.',
     access: 'public',
     params: z.strictObject({ token: z.string().regex(/^[\w-]{1,200}(?:\.ics)?$/) }),
     response: z.unknown(),

@@ -50,7 +50,7 @@ export const calendarImport = {
     method: 'POST',
     path: '/calendar/imports',
     summary:
-      'Adds the events of a calendar file to the caller’s own calendar: all that can be imported and are not in it yet. Nobody is invited.',
+      'Adds the events of a calendar file to the caller’s own calendar, except those that cannot be imported or are already in it. Invites nobody.',
     ...file,
     status: 201,
     response: importPreview.extend({
@@ -62,7 +62,7 @@ export const calendarImport = {
   undo: defineRoute({
     method: 'POST',
     path: '/calendar/imports/undo',
-    summary: 'Removes events that the caller imported and nobody changed since.',
+    summary: 'Removes events that the caller imported and that nobody has changed since.',
     access: 'company',
     body: z.strictObject({ events: z.array(id).min(1).max(LIMITS.importEvents) }),
     response: z.object({ removed: z.number().int() }),

@@ -36,7 +36,7 @@ export const calendarSync = {
   choices: defineRoute({
     method: 'GET',
     path: '/calendar/connections/:usage/calendars',
-    summary: 'The calendars of the connected account, the account’s own first. Asks the provider.',
+    summary: 'Returns the calendars of the connected account, its primary one first. Requests them from the provider.',
     access: 'company',
     params: oneUsage,
     response: z.object({
@@ -49,8 +49,7 @@ export const calendarSync = {
   choose: defineRoute({
     method: 'PUT',
     path: '/calendar/connections/:usage/calendars',
-    summary:
-      'Chooses the calendars that are synced and the one that events made here are written to, and starts a sync.',
+    summary: 'Chooses the calendars to sync and the one that events created here are written to, and starts a sync.',
     access: 'company',
     params: oneUsage,
     body: z.strictObject({ calendars: z.array(calendarId).min(1).max(LIMITS.syncedCalendars), target: calendarId }),

@@ -12,6 +12,7 @@ import { freeBusy } from './free-busy';
 export const eventScope = z.enum(['personal', 'company']);
 export type EventScope = z.infer<typeof eventScope>;
 
+/** An attendee’s response to an event; `pending` until they respond. */
 export const eventResponse = z.enum(['pending', 'accepted', 'declined', 'maybe']);
 export type EventResponse = z.infer<typeof eventResponse>;
 
@@ -23,7 +24,8 @@ export type SeriesPart = z.infer<typeof seriesPart>;
 const rule = z
   .string()
   .trim()
-  .max(200)
+  // Regular expressions with repeated groups can exceed the stack on texts of some MB.
+  .max(200, { abort: true })
   .regex(
     /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;(INTERVAL|COUNT|UNTIL|BYDAY|BYMONTHDAY|BYMONTH|BYSETPOS|WKST)=[-+0-9A-Z,]+)*$/,
   )
@@ -77,6 +79,7 @@ export const calendarLeave = absence.extend({
 });
 export type CalendarLeave = z.infer<typeof calendarLeave>;
 
+/** A holiday of the caller, or half of one. */
 export const calendarHoliday = z.object({ date: day, part: dayPart, name: z.string() });
 export type CalendarHoliday = z.infer<typeof calendarHoliday>;
 
@@ -123,7 +126,7 @@ export type EventInput = z.input<typeof eventInput>;
 /** The occurrence of a series, by its `originalStart`. Ignored for events that do not repeat. */
 const ofSeries = { occurrence: instant.optional(), apply: seriesPart.default('all') };
 
-const one = z.strictObject({ id });
+const idParams = z.strictObject({ id });
 
 const changed = z.object({ event: calendarEvent });
 
@@ -132,7 +135,7 @@ export const calendar = {
   list: defineRoute({
     method: 'GET',
     path: '/calendar',
-    summary: 'Events, leave and holidays of a range of days, each occurrence of a series on its own.',
+    summary: 'Returns events, leave and holidays of a range of days, with each occurrence of a series as an item.',
     access: 'company',
     query: z.strictObject({
       from: day,
@@ -163,7 +166,7 @@ export const calendar = {
     method: 'GET',
     path: '/calendar/search',
     summary:
-      'Events whose title, place and people contain all words of an input; of a series the next occurrence, else the last.',
+      'Finds events whose title, place and people contain all words of an input; of a series the next occurrence, else the last.',
     access: 'company',
     query: z.strictObject({ q: freeText(LIMITS.title) }),
     response: z.object({
@@ -180,7 +183,7 @@ export const calendar = {
   freeBusy: defineRoute({
     method: 'POST',
     path: '/calendar/free-busy',
-    summary: 'When colleagues are busy, away and at work in a range of time, without what they do.',
+    summary: 'Returns when colleagues are busy, away and at work in a range of time, without what they do.',
     access: 'company',
     body: z.strictObject({
       /** User ids of colleagues. */
@@ -197,9 +200,9 @@ export const calendar = {
   event: defineRoute({
     method: 'GET',
     path: '/calendar/events/:id',
-    summary: 'One event; of a series the given occurrence, by default the next.',
+    summary: 'Returns an event; of a series the given occurrence, by default the next.',
     access: 'company',
-    params: one,
+    params: idParams,
     query: z.strictObject({ occurrence: instant.optional() }),
     response: calendarEvent,
     errors: ['NOT_FOUND'],
@@ -207,7 +210,7 @@ export const calendar = {
   create: defineRoute({
     method: 'POST',
     path: '/calendar/events',
-    summary: 'Creates an event and notifies its attendees. Company events need `bulletin.post`.',
+    summary: 'Creates an event and notifies its attendees. Company events require `bulletin.post`.',
     access: 'company',
     body: eventInput,
     status: 201,
@@ -219,7 +222,7 @@ export const calendar = {
     path: '/calendar/events/:id',
     summary: 'Changes the given fields of an event, one occurrence, the following ones or the whole series.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({
       ...z.strictObject(eventFields).partial().shape,
       ...ofSeries,
@@ -236,7 +239,7 @@ export const calendar = {
     path: '/calendar/events/:id',
     summary: 'Deletes an event, one occurrence, the following ones or the whole series, and notifies the attendees.',
     access: 'company',
-    params: one,
+    params: idParams,
     query: z.strictObject(ofSeries),
     response: z.object({ message: z.string() }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -246,7 +249,7 @@ export const calendar = {
     path: '/calendar/events/:id/response',
     summary: 'Answers an invitation, for a series as a whole unless an occurrence was planned on its own.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ response: eventResponse.exclude(['pending']), occurrence: instant.optional() }),
     response: changed,
     errors: ['NOT_FOUND', 'NOT_INVITED'],
@@ -257,7 +260,7 @@ export const calendar = {
     summary:
       'Saves the caller’s own colour and reminder of an event that they take part in, for all of its occurrences.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z
       .strictObject({
         colour: eventColour.optional(),

@@ -14,7 +14,7 @@ import {
   presence,
 } from './chat-shapes';
 
-const one = z.strictObject({ id });
+const idParams = z.strictObject({ id });
 const people = z.array(id).max(CHAT_LIMITS.participantsAtOnce);
 const cursor = z.string().max(200);
 
@@ -23,7 +23,7 @@ export const conversationRoutes = {
   users: defineRoute({
     method: 'GET',
     path: '/users/chat-users',
-    summary: 'The colleagues one can write to, and the names of former ones.',
+    summary: 'Returns the colleagues that the caller can write to, and the names of former ones.',
     access: 'company',
     response: z.object({
       users: z.array(chatUser),
@@ -35,7 +35,7 @@ export const conversationRoutes = {
   conversations: defineRoute({
     method: 'GET',
     path: '/chat/conversations',
-    summary: 'One’s conversations, the most recent first.',
+    summary: 'Returns the caller’s conversations, most recent first.',
     access: 'company',
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeMax),
@@ -54,7 +54,7 @@ export const conversationRoutes = {
   unread: defineRoute({
     method: 'GET',
     path: '/chat/unread',
-    summary: 'How many messages wait unread, over all conversations: the badge in the top bar.',
+    summary: 'Returns the number of unread messages in all conversations, as the badge in the top bar shows it.',
     access: 'company',
     response: z.object({ count: z.number().int() }),
     errors: [],
@@ -62,16 +62,16 @@ export const conversationRoutes = {
   conversation: defineRoute({
     method: 'GET',
     path: '/chat/conversations/:id',
-    summary: 'One conversation.',
+    summary: 'Returns a conversation.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: conversation,
     errors: ['CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT'],
   }),
   createConversation: defineRoute({
     method: 'POST',
     path: '/chat/conversations',
-    summary: 'Starts a conversation; a direct one with somebody is reused where it exists.',
+    summary: 'Starts a conversation; reuses an existing direct one with the same person.',
     access: 'company',
     body: z.strictObject({
       type: conversationType.default('direct'),
@@ -90,9 +90,9 @@ export const conversationRoutes = {
   updateConversation: defineRoute({
     method: 'PUT',
     path: '/chat/conversations/:id',
-    summary: 'Changes a group or channel that one manages or, with `chat.moderate`, a channel.',
+    summary: 'Changes a group or channel that the caller manages or, with `chat.moderate`, a channel.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({
       name: line(LIMITS.name).optional(),
       description: freeText(CHAT_LIMITS.description).optional(),
@@ -110,18 +110,18 @@ export const conversationRoutes = {
   removeConversation: defineRoute({
     method: 'DELETE',
     path: '/chat/conversations/:id',
-    summary: 'Deletes a group or channel that one manages.',
+    summary: 'Deletes a group or channel that the caller manages.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: z.object({ message: z.string() }),
     errors: ['CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT', 'FORBIDDEN'],
   }),
   conversationSettings: defineRoute({
     method: 'PATCH',
     path: '/chat/conversations/:id/settings',
-    summary: 'Stars a conversation or sets its notification level for oneself.',
+    summary: 'Stars a conversation or sets its notification level, for the caller only.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({
       isStarred: z.boolean().optional(),
       /** Null applies the messaging preferences again. */
@@ -135,9 +135,9 @@ export const conversationRoutes = {
   participants: defineRoute({
     method: 'GET',
     path: '/chat/conversations/:id/participants',
-    summary: 'The members of a conversation by name.',
+    summary: 'Returns the members of a conversation by name.',
     access: 'company',
-    params: one,
+    params: idParams,
     query: z.strictObject({
       q: freeText(LIMITS.name).default(''),
       page: z.coerce.number().int().min(1).max(1_000).default(1),
@@ -151,7 +151,7 @@ export const conversationRoutes = {
     path: '/chat/conversations/:id/participants',
     summary: 'Adds colleagues to a group or channel.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({
       participants: people.min(1),
       /** Whether they may read earlier messages. Public channels always show all messages. */
@@ -163,16 +163,16 @@ export const conversationRoutes = {
   removeParticipant: defineRoute({
     method: 'DELETE',
     path: '/chat/conversations/:id/participants/:userId',
-    summary: 'Removes somebody from a group or channel that one manages, or leaves it.',
+    summary: 'Removes a person from a group or channel that the caller manages, or leaves it.',
     access: 'company',
-    params: one.extend({ userId: id }),
+    params: idParams.extend({ userId: id }),
     response: conversation,
     errors: ['CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT', 'NOT_FOUND', 'FORBIDDEN'],
   }),
   publicChannels: defineRoute({
     method: 'GET',
     path: '/chat/channels/public',
-    summary: 'The public channels of the company by name.',
+    summary: 'Returns the public channels of the company by name.',
     access: 'company',
     query: z.strictObject({
       q: freeText(LIMITS.name).default(''),
@@ -189,16 +189,16 @@ export const conversationRoutes = {
     path: '/chat/channels/:id/join',
     summary: 'Joins a public channel.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: conversation,
     errors: ['CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT'],
   }),
   userStatus: defineRoute({
     method: 'GET',
     path: '/chat/users/:id/status',
-    summary: 'Whether a colleague is there, from all their devices together.',
+    summary: 'Returns the presence of a colleague over all their devices.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: z.object({ userId: id, status: presence, lastSeen: instant.nullable() }),
     errors: ['NOT_FOUND'],
   }),
@@ -207,7 +207,7 @@ export const conversationRoutes = {
     path: '/chat/conversations/:id/typing',
     summary: 'Broadcasts that the caller started or stopped typing.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ isTyping: z.boolean() }),
     status: 204,
     response: z.undefined(),
@@ -216,7 +216,7 @@ export const conversationRoutes = {
   preferences: defineRoute({
     method: 'GET',
     path: '/chat/preferences',
-    summary: 'One’s messaging preferences.',
+    summary: 'Returns the caller’s messaging preferences.',
     access: 'user',
     response: chatPreferences,
     errors: [],

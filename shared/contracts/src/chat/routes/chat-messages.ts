@@ -32,7 +32,7 @@ export const messageInput = z
     path: ['content'],
   });
 
-const one = z.strictObject({ id });
+const idParams = z.strictObject({ id });
 const seq = z.coerce.number().int().min(0);
 
 /** A message found by a search, with its conversation. */
@@ -46,9 +46,9 @@ export const messageRoutes = {
     method: 'GET',
     path: '/chat/conversations/:id/messages',
     summary:
-      'Messages in the order they were sent; page 1 holds the newest. `beforeSeq`, `afterSeq` and `around` give the messages before, after and around a position instead; such pages also end at about 1 MB, numbered ones at about 4 MB.',
+      'Returns messages in the order they were sent; page 1 has the newest. `beforeSeq`, `afterSeq` and `around` select the messages before, after and around a position instead; those pages also end at about 1 MB, numbered ones at about 4 MB.',
     access: 'company',
-    params: one,
+    params: idParams,
     query: z.strictObject({
       page: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(LIMITS.messagesPage).default(LIMITS.messagesPage),
@@ -74,9 +74,9 @@ export const messageRoutes = {
   changes: defineRoute({
     method: 'GET',
     path: '/chat/conversations/:id/changes',
-    summary: 'What was sent, edited, deleted, reacted to or pinned after the given cursors, or a reset.',
+    summary: 'Returns what was sent, edited, deleted, reacted to or pinned after the given cursors, or a reset.',
     access: 'company',
-    params: one,
+    params: idParams,
     query: z.strictObject({ afterSeq: seq.optional(), afterChangeSeq: seq.optional() }),
     response: conversationChanges,
     errors: ['CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT'],
@@ -84,9 +84,9 @@ export const messageRoutes = {
   send: defineRoute({
     method: 'POST',
     path: '/chat/conversations/:id/messages',
-    summary: 'Sends a message; repeating it with the same client id gives the same message.',
+    summary: 'Sends a message; a repetition with the same client id returns the same message.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: messageInput,
     status: 201,
     response: message,
@@ -95,18 +95,18 @@ export const messageRoutes = {
   message: defineRoute({
     method: 'GET',
     path: '/chat/messages/:id',
-    summary: 'One message, such as the target of a link.',
+    summary: 'Returns a message, such as the target of a link.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: message,
     errors: ['NOT_FOUND', 'NOT_A_PARTICIPANT'],
   }),
   editMessage: defineRoute({
     method: 'PUT',
     path: '/chat/messages/:id',
-    summary: 'Changes the text of one’s own message.',
+    summary: 'Changes the text of the caller’s own message.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ content }),
     response: message,
     errors: ['NOT_FOUND', 'NOT_A_PARTICIPANT', 'FORBIDDEN'],
@@ -114,18 +114,19 @@ export const messageRoutes = {
   removeMessage: defineRoute({
     method: 'DELETE',
     path: '/chat/messages/:id',
-    summary: 'Deletes one’s own message or, as manager of the conversation or with `chat.moderate`, that of another.',
+    summary:
+      'Deletes the caller’s own message or, as manager of the conversation or with `chat.moderate`, that of another person.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: z.object({ message: z.string() }),
     errors: ['NOT_FOUND', 'NOT_A_PARTICIPANT', 'FORBIDDEN'],
   }),
   react: defineRoute({
     method: 'POST',
     path: '/chat/messages/:id/reactions',
-    summary: 'Adds one’s reaction, or takes it back.',
+    summary: 'Adds or removes a reaction of the caller.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ emoji: z.string().min(1).max(32) }),
     response: message.pick({ reactions: true }),
     errors: ['NOT_FOUND', 'NOT_A_PARTICIPANT'],
@@ -135,7 +136,7 @@ export const messageRoutes = {
     path: '/chat/messages/:id/pin',
     summary: 'Pins a message to its conversation, or unpins it.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ isPinned: z.boolean() }),
     response: message,
     errors: ['NOT_FOUND', 'NOT_A_PARTICIPANT'],
@@ -143,9 +144,9 @@ export const messageRoutes = {
   pins: defineRoute({
     method: 'GET',
     path: '/chat/conversations/:id/pins',
-    summary: 'The pinned messages of a conversation, the latest pin first. A page ends at about 1 MB.',
+    summary: 'Returns the pinned messages of a conversation, latest pin first. A page ends at about 1 MB.',
     access: 'company',
-    params: one,
+    params: idParams,
     query: z.strictObject({
       /** `nextCursor` of the previous page. */
       cursor: z.string().max(200).optional(),
@@ -158,7 +159,7 @@ export const messageRoutes = {
     path: '/chat/conversations/:id/read',
     summary: 'Marks the conversation as read up to the newest of the named messages.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ messageIds: z.array(id).min(1).max(LIMITS.messagesPage) }),
     response: readMark,
     errors: ['CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT'],
@@ -168,7 +169,7 @@ export const messageRoutes = {
     path: '/chat/conversations/:id/unread',
     summary: 'Marks a message and everything after it as unread.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ messageId: id }),
     response: readMark,
     errors: ['CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT', 'NOT_FOUND'],
@@ -176,7 +177,7 @@ export const messageRoutes = {
   uploadAttachment: defineRoute({
     method: 'POST',
     path: '/chat/attachments/upload',
-    summary: 'Stores a file that a message of the conversation will carry; unsent files are removed after a day.',
+    summary: 'Stores a file to be sent with a message of the conversation; unsent files are removed after a day.',
     access: 'company',
     body: z.strictObject({ conversationId: id }),
     upload: { field: 'file', maxFiles: 1, maxBytes: LIMITS.attachmentBytes },
@@ -187,9 +188,9 @@ export const messageRoutes = {
   files: defineRoute({
     method: 'GET',
     path: '/chat/conversations/:id/files',
-    summary: 'The files of a conversation, the newest first.',
+    summary: 'Returns the files of a conversation, newest first.',
     access: 'company',
-    params: one,
+    params: idParams,
     query: z.strictObject({
       kind: z.enum(['all', 'media', 'documents']).default('all'),
       limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(50),
@@ -212,7 +213,8 @@ export const messageRoutes = {
   search: defineRoute({
     method: 'GET',
     path: '/chat/search',
-    summary: 'Colleagues, conversations and messages with words that begin with these; nothing for an empty input.',
+    summary:
+      'Returns colleagues, conversations and messages with words that begin with those of the input; nothing for an empty one.',
     access: 'company',
     query: z.strictObject({
       q: freeText(LIMITS.title).default(''),

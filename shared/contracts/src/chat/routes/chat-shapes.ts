@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { id, instant } from '../../primitives';
 import { attachment } from '../../files/attachment';
 
+/** Whether a person has a connected device. */
 export const presence = z.enum(['online', 'offline']);
 export type Presence = z.infer<typeof presence>;
 
+/** The type of a conversation: two people, a group, or a channel. */
 export const conversationType = z.enum(['direct', 'group', 'channel']);
 export type ConversationType = z.infer<typeof conversationType>;
 
@@ -12,6 +14,7 @@ export type ConversationType = z.infer<typeof conversationType>;
 export const chatNotify = z.enum(['all', 'mentions', 'none']);
 export type ChatNotify = z.infer<typeof chatNotify>;
 
+/** An emoji with which a person reacted to a message. */
 export const reaction = z.object({ userId: id, emoji: z.string() });
 export type Reaction = z.infer<typeof reaction>;
 

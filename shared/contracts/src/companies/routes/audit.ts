@@ -40,7 +40,7 @@ export const audit = {
   list: defineRoute({
     method: 'GET',
     path: '/company/audit',
-    summary: 'The audit log of the active company, newest first.',
+    summary: 'Returns the audit log of the active company, newest first.',
     access: 'company',
     query: z.strictObject({
       ...filters,
@@ -54,7 +54,7 @@ export const audit = {
   export: defineRoute({
     method: 'GET',
     path: '/company/audit/export',
-    summary: 'The filtered audit log as CSV.',
+    summary: 'Exports the filtered audit log as CSV.',
     access: 'company',
     query: z.strictObject(filters),
     response: z.unknown(),

@@ -121,7 +121,7 @@ export const companies = {
   main: defineRoute({
     method: 'GET',
     path: '/company/main',
-    summary: 'The active company.',
+    summary: 'Returns the active company.',
     access: 'company',
     response: company,
     errors: [],
@@ -157,7 +157,7 @@ export const companies = {
   invitations: defineRoute({
     method: 'GET',
     path: '/company/invitations',
-    summary: 'The open invitations of the user; none before the email address is verified.',
+    summary: 'Returns the open invitations of the user; none before the email address is verified.',
     access: 'user',
     response: z.object({ invitations: z.array(pendingInvitation) }),
     errors: [],
@@ -195,7 +195,7 @@ export const companies = {
   permissions: defineRoute({
     method: 'GET',
     path: '/company/permissions',
-    summary: 'The grants of each person beyond their role, and the operations with the roles that hold them.',
+    summary: 'Returns the grants of each person beyond their role, and the operations with the roles that hold them.',
     access: 'company',
     response: z.object({ data: permissionList, operations: z.array(enforcedOperation) }),
     errors: ['FORBIDDEN'],
@@ -217,7 +217,7 @@ export const companies = {
   rules: defineRoute({
     method: 'GET',
     path: '/company/rules',
-    summary: 'The rules of the company: all sections, with defaults.',
+    summary: 'Returns the rules of the company: all sections, with defaults.',
     access: 'company',
     response: z.object({ data: companyRules }),
     errors: [],

@@ -20,14 +20,14 @@ const fields = {
   members: z.array(id).max(LIMITS.membersAtOnce).optional(),
 };
 
-const one = z.strictObject({ id });
+const idParams = z.strictObject({ id });
 
 /** Routes of departments. */
 export const departments = {
   list: defineRoute({
     method: 'GET',
     path: '/departments',
-    summary: 'The departments of the company by name, with lead and members.',
+    summary: 'Returns the departments of the company by name, with lead and members.',
     access: 'company',
     response: z.object({ departments: z.array(department) }),
     errors: [],
@@ -47,7 +47,7 @@ export const departments = {
     path: '/departments/:id',
     summary: 'Changes name, lead or members.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ ...fields, base: editBase }).partial(),
     response: department,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT'],
@@ -57,7 +57,7 @@ export const departments = {
     path: '/departments/:id',
     summary: 'Removes a department; its members stay in the company.',
     access: 'company',
-    params: one,
+    params: idParams,
     status: 204,
     response: z.undefined(),
     errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -63,7 +63,7 @@ export const overview = {
   company: defineRoute({
     method: 'GET',
     path: '/company/overview',
-    summary: 'Figures of the active company, each only for callers who may see what it counts.',
+    summary: 'Returns the figures of the active company, each only to callers who may see what it counts.',
     access: 'company',
     response: companyOverview,
     errors: [],
@@ -71,7 +71,7 @@ export const overview = {
   owned: defineRoute({
     method: 'GET',
     path: '/company/owned',
-    summary: 'Every company of which the caller is a Founder, with its figures.',
+    summary: 'Returns every company of which the caller is a Founder, with its figures.',
     access: 'user',
     response: z.object({ companies: z.array(ownedCompany) }),
     errors: [],

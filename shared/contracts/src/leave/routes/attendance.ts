@@ -5,6 +5,7 @@ import { defineRoute } from '../../route';
 import { attendanceDayInput } from './leave-corrections';
 import { attendanceTimes, dayPart, leaveType } from './leave-shapes';
 import { person } from '../../person';
+import { fieldIssue } from '../../validation';
 
 /** A month, such as `2026-11`. */
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
@@ -63,7 +64,8 @@ export const attendance = {
   today: defineRoute({
     method: 'GET',
     path: '/attendance/today',
-    summary: 'Whether the caller is checked in, and the minutes of the day on which the shift began, or of today.',
+    summary:
+      'Returns whether the caller is checked in, and the minutes of the day on which the shift began, or of today.',
     access: 'company',
     response: attendanceToday,
     errors: [],
@@ -90,7 +92,8 @@ export const attendance = {
   month: defineRoute({
     method: 'GET',
     path: '/attendance',
-    summary: 'The days of a month: the caller’s own, or those of somebody whose attendance the caller may see.',
+    summary:
+      'Returns the attendance of a month: the caller’s own, or that of a person whose attendance the caller may see.',
     access: 'company',
     query: z.strictObject({ month: month.optional(), userId: id.optional() }),
     response: z.object({
@@ -106,7 +109,7 @@ export const attendance = {
   team: defineRoute({
     method: 'GET',
     path: '/attendance/team',
-    summary: 'The attendance of one day, and of a week, of the people whose leave the caller may see, by name.',
+    summary: 'Returns the attendance of one day, and of a week, of the people whose leave the caller may see, by name.',
     access: 'company',
     query: z.strictObject({
       ...pageQuery,
@@ -114,7 +117,7 @@ export const attendance = {
       employeeName: freeText(LIMITS.name).optional(),
       group: attendanceGroup.optional(),
       /** First day of the week whose days each person has in `week`. */
-      weekFrom: day.optional(),
+      weekFrom: day.refine((date) => date < '9989-12-26', fieldIssue('INVALID')).optional(),
     }),
     response: z.object({
       date: day,
@@ -128,7 +131,7 @@ export const attendance = {
   saveDay: defineRoute({
     method: 'PUT',
     path: '/attendance/:userId',
-    summary: 'Sets the times of somebody’s day. Needs `attendance.correct`; nobody sets their own.',
+    summary: 'Sets the times of another person’s day. Requires `attendance.correct`.',
     access: 'company',
     params: z.strictObject({ userId: id }),
     body: attendanceDayInput.extend({ note: freeText(LIMITS.attendanceNote).default(''), base: editBase }),

@@ -45,7 +45,7 @@ export const approvals = {
   decide: defineRoute({
     method: 'PATCH',
     path: '/leave/:leaveId/status',
-    summary: 'Approves or rejects the current step of a pending request; of two approvers, one wins.',
+    summary: 'Approves or rejects the current step of a pending request; accepts one of two simultaneous decisions.',
     access: 'company',
     params: z.strictObject({ leaveId: id }),
     body: z.strictObject({
@@ -86,7 +86,8 @@ export const approvals = {
   queue: defineRoute({
     method: 'GET',
     path: '/leave/queue',
-    summary: 'What waits for the caller’s decision, first day first, with who else is away and the balance.',
+    summary:
+      'Returns the requests that wait for the caller’s decision by first day, with absences of others and the balance.',
     access: 'company',
     query: z.strictObject({
       ...pageQuery,
@@ -106,7 +107,8 @@ export const approvals = {
   waiting: defineRoute({
     method: 'GET',
     path: '/leave/waiting',
-    summary: 'How many requests and corrections wait for the caller’s decision, and the first of the requests.',
+    summary:
+      'Returns the number of requests and corrections that wait for the caller’s decision, and the first of the requests.',
     access: 'company',
     response: z.object({
       leave: z.number().int(),
@@ -118,7 +120,7 @@ export const approvals = {
   history: defineRoute({
     method: 'GET',
     path: '/leave/history',
-    summary: 'Decided requests of the people whose leave the caller may see, latest decision first.',
+    summary: 'Returns the decided requests of people whose leave the caller may see, latest decision first.',
     access: 'company',
     query: z.strictObject({ ...formFilters, employeeName }),
     response: z.object({ leaveForms: z.array(leaveForm), pagination }),
@@ -127,7 +129,7 @@ export const approvals = {
   exportForms: defineRoute({
     method: 'GET',
     path: '/leave/export',
-    summary: 'The leave forms of everybody as CSV, by the filters of the list.',
+    summary: 'Exports the leave forms of all people as CSV, with the filters of the list.',
     access: 'company',
     query: z.strictObject({
       ...exportFilters,

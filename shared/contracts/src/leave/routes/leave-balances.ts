@@ -52,7 +52,7 @@ export const balances = {
   balances: defineRoute({
     method: 'GET',
     path: '/leave/balances',
-    summary: 'The balances of a year: the caller’s own, or those of somebody whose leave the caller may see.',
+    summary: 'Returns the balances of a year: the caller’s own, or those of a person whose leave the caller may see.',
     access: 'company',
     query: z.strictObject({ year: year.optional(), userId: id.optional() }),
     response: z.object({ year: z.number().int(), balances: z.array(leaveBalance) }),
@@ -62,7 +62,7 @@ export const balances = {
     method: 'GET',
     path: '/leave/ledger',
     summary:
-      'Why a balance is what it is: every line of the ledger of one type and year, oldest first, then pending requests.',
+      'Explains a balance: returns every ledger entry of one type and year, oldest first, then pending requests.',
     access: 'company',
     query: z.strictObject({ leaveType: id, year: year.optional(), userId: id.optional() }),
     response: z.object({
@@ -79,7 +79,7 @@ export const balances = {
   adjust: defineRoute({
     method: 'POST',
     path: '/leave/adjustments',
-    summary: 'Adds to or takes from somebody’s balance, with a note. Needs `balances.adjust`.',
+    summary: 'Adjusts the balance of a person, with a note. Requires `balances.adjust`.',
     access: 'company',
     body: z.strictObject({
       userId: id,

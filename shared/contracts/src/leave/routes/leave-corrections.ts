@@ -27,7 +27,7 @@ export const corrections = {
   corrections: defineRoute({
     method: 'GET',
     path: '/leave/corrections',
-    summary: 'The caller’s own corrections, newest first.',
+    summary: 'Returns the caller’s own corrections, newest first.',
     access: 'company',
     query: z.strictObject({ ...filters, leaveId: id.optional() }),
     response: list,
@@ -36,7 +36,7 @@ export const corrections = {
   allCorrections: defineRoute({
     method: 'GET',
     path: '/leave/corrections/all',
-    summary: 'The corrections of other people, for those who may see them; newest first.',
+    summary: 'Returns the corrections of other people that the caller may see, newest first.',
     access: 'company',
     query: z.strictObject({
       ...filters,
@@ -52,7 +52,7 @@ export const corrections = {
   correction: defineRoute({
     method: 'GET',
     path: '/leave/corrections/:correctionId',
-    summary: 'One correction with the values before and after it.',
+    summary: 'Returns a correction with the values before and after it.',
     access: 'company',
     params: z.strictObject({ correctionId: id }),
     response: leaveCorrection,

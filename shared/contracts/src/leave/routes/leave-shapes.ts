@@ -9,6 +9,7 @@ import { person } from '../../person';
 export const dayPart = z.enum(['full', 'am', 'pm']);
 export type DayPart = z.infer<typeof dayPart>;
 
+/** The status of a leave request or correction. */
 export const leaveStatus = z.enum(['Pending', 'Approved', 'Rejected', 'Cancelled']);
 export type LeaveStatus = z.infer<typeof leaveStatus>;
 
@@ -172,7 +173,8 @@ export const leaveChange = z.strictObject({
 
 /** How a request is decided. */
 export const leaveDecision = z.enum(['Approved', 'Rejected']);
-/** What the decider tells the requester. */
+
+/** The decider's comment for the requester. */
 export const decisionComment = freeText(LIMITS.decisionComment);
 
 /** The fields that a correction compares. */
@@ -209,8 +211,8 @@ export const leaveCorrection = z.object({
   attachments: z.array(attachment),
   status: z.enum(['Pending', 'Approved', 'Rejected']),
   /**
-   * Whether its owner withdrew it, or the leave that it would change was cancelled, rejected or edited. Its status is then
-   * `Rejected`, since clients of contract 1.0 know no other one.
+   * Whether its owner withdrew it, or the leave that it would change was cancelled, rejected or edited. Its status is
+   * then `Rejected`, since clients of contract 1.0 know no other one.
    */
   isCancelled: z.boolean(),
   createdAt: instant,

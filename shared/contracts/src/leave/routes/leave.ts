@@ -87,7 +87,7 @@ const forms = {
     method: 'GET',
     path: '/leave/public-holidays',
     summary:
-      'The public holidays of a country or one of its regions in this and the next year, to be added to the rules.',
+      'Returns the public holidays of a country or one of its regions in this and the next year, to be added to the rules.',
     access: 'company',
     query: z.strictObject({
       /** ISO 3166 code of a country; without it, or with an unknown one, there are no holidays. */
@@ -108,7 +108,7 @@ const forms = {
   overview: defineRoute({
     method: 'GET',
     path: '/leave',
-    summary: 'Everything that a leave request needs: types, balances, approvers, rules and the work calendar.',
+    summary: 'Returns everything that a leave request needs: types, balances, approvers, rules and the work calendar.',
     access: 'company',
     response: z.object({
       types: z.array(leaveType),
@@ -176,7 +176,7 @@ const forms = {
   ownForms: defineRoute({
     method: 'GET',
     path: '/leave/forms',
-    summary: 'The caller’s own leave forms, latest first day first.',
+    summary: 'Returns the caller’s own leave forms, latest first day first.',
     access: 'company',
     query: z.strictObject(formFilters),
     response: formList,
@@ -185,7 +185,7 @@ const forms = {
   allForms: defineRoute({
     method: 'GET',
     path: '/leave/forms/all',
-    summary: 'The leave forms of everybody, for those who may see them; latest first day first.',
+    summary: 'Returns the leave forms of all people whose leave the caller may see, latest first day first.',
     access: 'company',
     query: z.strictObject({ ...formFilters, employeeName: freeText(LIMITS.name).optional() }),
     response: formList,
@@ -194,7 +194,7 @@ const forms = {
   form: defineRoute({
     method: 'GET',
     path: '/leave/forms/:id',
-    summary: 'One leave form.',
+    summary: 'Returns a leave form.',
     access: 'company',
     params: z.strictObject({ id }),
     response: leaveForm,
@@ -203,7 +203,8 @@ const forms = {
   coverage: defineRoute({
     method: 'GET',
     path: '/leave/forms/:id/coverage',
-    summary: 'What an approver needs to know of a form: who else is away on its days, the balance, and broken rules.',
+    summary:
+      'Returns what an approver needs to know about a form: who else is away on its days, the balance, and broken rules.',
     access: 'company',
     params: z.strictObject({ id }),
     response: z.object({
@@ -226,7 +227,7 @@ const forms = {
   update: defineRoute({
     method: 'PUT',
     path: '/leave/:leaveId',
-    summary: 'Changes the caller’s own pending request; what is left out stays, documents are added.',
+    summary: 'Changes the given fields of the caller’s own pending request and adds documents.',
     access: 'company',
     params: z.strictObject({ leaveId: id }),
     body: leaveChange,
@@ -245,7 +246,7 @@ const forms = {
   away: defineRoute({
     method: 'GET',
     path: '/leave/away',
-    summary: 'Who is away in a range of days, today by default; types only where the caller may see them.',
+    summary: 'Returns who is away in a range of days, today by default; types only if the caller may see them.',
     access: 'company',
     query: z.strictObject({ from: day.optional(), to: day.optional() }),
     response: z.object({ from: day, to: day, away: z.array(absence) }),
@@ -254,7 +255,7 @@ const forms = {
   schedules: defineRoute({
     method: 'GET',
     path: '/leave/schedules/:userId',
-    summary: 'Somebody’s own time zone, working week and holiday calendar, by the day from which each holds.',
+    summary: 'Returns the schedules of a person: time zone, working week and holiday calendar from a day on.',
     access: 'company',
     params: z.strictObject({ userId: id }),
     response: personSchedules,
@@ -263,7 +264,7 @@ const forms = {
   saveSchedules: defineRoute({
     method: 'PUT',
     path: '/leave/schedules/:userId',
-    summary: 'Replaces them; future approved leave is counted again. Needs `leave.manageRules`.',
+    summary: 'Replaces the schedules of a person and recounts future approved leave. Requires `leave.manageRules`.',
     access: 'company',
     params: z.strictObject({ userId: id }),
     body: z.strictObject({ schedules: z.array(schedule).max(LIMITS.schedules), base: editBase }),

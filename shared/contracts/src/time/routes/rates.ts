@@ -67,7 +67,7 @@ export const rates = {
   list: defineRoute({
     method: 'GET',
     path: '/time/rates',
-    summary: 'Hourly rates, newest first.',
+    summary: 'Returns hourly rates, newest first.',
     access: 'company',
     query: z.strictObject({
       scope: z.enum(RATE_SOURCES).optional(),
@@ -90,7 +90,7 @@ export const rates = {
   export: defineRoute({
     method: 'GET',
     path: '/time/rates/export',
-    summary: 'The same rates as CSV or XLSX.',
+    summary: 'Exports the filtered rates as CSV or XLSX.',
     access: 'company',
     query: z.strictObject({
       inForce: z.enum(['true', 'false']).default('false'),
@@ -103,7 +103,7 @@ export const rates = {
   save: defineRoute({
     method: 'PUT',
     path: '/time/rates',
-    summary: 'Sets the rate of a scope from a day on, in place of one that begins on the same day.',
+    summary: 'Sets the rate of a scope from a day on; replaces one that begins on the same day.',
     access: 'company',
     body: rateInput,
     response: z.object({ rate, changed: z.number().int() }),
@@ -112,7 +112,7 @@ export const rates = {
   preview: defineRoute({
     method: 'POST',
     path: '/time/rates/preview',
-    summary: 'What setting a rate would change; nothing is stored.',
+    summary: 'Returns what setting a rate would change, without storing it.',
     access: 'company',
     body: rateInput,
     response: ratePreview,
@@ -131,7 +131,8 @@ export const rates = {
   missing: defineRoute({
     method: 'GET',
     path: '/time/rates/missing',
-    summary: 'People without any rate in force, entries without a cost, and rates in another currency.',
+    summary:
+      'Returns the people without a rate in force, and the number of entries without a cost and of rates in another currency.',
     access: 'company',
     response: z.object({
       people: z.array(person),
@@ -144,7 +145,7 @@ export const rates = {
   lock: defineRoute({
     method: 'GET',
     path: '/time/lock',
-    summary: 'Up to which day time is locked.',
+    summary: 'Returns the day up to which time is locked.',
     access: 'company',
     response: z.object({ lockedUntil: day.nullable(), version: z.number().int() }),
     errors: [],
@@ -152,7 +153,7 @@ export const rates = {
   previewLock: defineRoute({
     method: 'GET',
     path: '/time/lock/preview',
-    summary: 'What of the period up to a day is not locked yet.',
+    summary: 'Previews a lock: returns the time up to a day that is not locked yet.',
     access: 'company',
     query: z.strictObject({ until: day }),
     response: lockPreview,

@@ -7,6 +7,7 @@ import { person } from '../../person';
 
 /** The groupings of reports. Weeks start on the company's first day of the week. */
 export const REPORT_GROUPS = ['day', 'week', 'month', 'person', 'project', 'task'] as const;
+
 /** A grouping of reports. */
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
@@ -36,6 +37,8 @@ export type ReportKey = z.infer<typeof reportKey>;
 
 const share = z.number().min(0).max(1);
 const reportLeaf = reportKey.extend({ totals: reportTotals, share });
+
+/** A row of a report, with rows of the second grouping if there is one. */
 export const reportRow = reportLeaf.extend({ rows: z.array(reportLeaf) });
 export type ReportRow = z.infer<typeof reportRow>;
 
@@ -61,7 +64,7 @@ export const timeReports = {
   dashboard: defineRoute({
     method: 'GET',
     path: '/time/dashboard',
-    summary: 'One’s own day and week: totals, hours a day by project, shares, budgets and recent tasks.',
+    summary: 'Returns the caller’s own day and week: totals, hours a day by project, shares, budgets and recent tasks.',
     access: 'company',
     query: z.strictObject({ timeZone: z.string().max(LIMITS.timeZone).default('UTC'), day: day.optional() }),
     response: z.object({
@@ -93,7 +96,7 @@ export const timeReports = {
   report: defineRoute({
     method: 'GET',
     path: '/time/report',
-    summary: 'Time and cost of a period, grouped by one or two of day, week, month, person, project and task.',
+    summary: 'Returns time and cost of a period, grouped by one or two of day, week, month, person, project and task.',
     access: 'company',
     query: z.strictObject(reportQuery),
     response: z.object({
@@ -107,7 +110,7 @@ export const timeReports = {
   exportReport: defineRoute({
     method: 'GET',
     path: '/time/report/export',
-    summary: 'The same report as CSV or XLSX.',
+    summary: 'Exports the report as CSV or XLSX.',
     access: 'company',
     query: z.strictObject({ ...reportQuery, format: exportFormat.default('csv') }),
     response: z.unknown(),
@@ -117,7 +120,7 @@ export const timeReports = {
   matrix: defineRoute({
     method: 'GET',
     path: '/time/matrix',
-    summary: 'Time and cost of a period for each person and project of those whose time the caller may see.',
+    summary: 'Returns time and cost of a period by person and project, for the people whose time the caller may see.',
     access: 'company',
     query: z.strictObject({ from: day, to: day, timeZone: z.string().max(LIMITS.timeZone).default('UTC') }),
     response: z.object({
@@ -132,7 +135,7 @@ export const timeReports = {
   exportMatrix: defineRoute({
     method: 'GET',
     path: '/time/matrix/export',
-    summary: 'The same matrix as CSV or XLSX.',
+    summary: 'Exports the matrix as CSV or XLSX.',
     access: 'company',
     query: z.strictObject({
       from: day,
@@ -149,7 +152,7 @@ export const timeReports = {
   budgets: defineRoute({
     method: 'GET',
     path: '/time/budgets',
-    summary: 'Projects with a budget, each with what is spent of it.',
+    summary: 'Returns the projects with a budget, each with the spent part of it.',
     access: 'company',
     query: z.strictObject({ project: projectId.optional() }),
     response: z.object({ budgets: z.array(budget) }),
@@ -158,7 +161,7 @@ export const timeReports = {
   exportBudgets: defineRoute({
     method: 'GET',
     path: '/time/budgets/export',
-    summary: 'The same budgets as CSV or XLSX.',
+    summary: 'Exports the budgets as CSV or XLSX.',
     access: 'company',
     query: z.strictObject({ format: exportFormat.default('csv') }),
     response: z.unknown(),

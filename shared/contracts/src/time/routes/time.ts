@@ -69,8 +69,8 @@ const segments = z.array(timeSegment).min(1).max(LIMITS.segmentsPerEntry);
 
 /**
  * The end of the locked period (`timeLock.endsAt`) as the person saw it when choosing to store only the time after it.
- * Rejected with LOCKED_PERIOD if the period ends at another instant by now or no time lies after it, and with CONFLICT if
- * nothing is locked any more.
+ * Rejected with LOCKED_PERIOD if the period ends at another instant by now or no time lies after it, and with CONFLICT
+ * if nothing is locked any more.
  */
 export const keepFrom = instant.optional();
 
@@ -127,14 +127,14 @@ export const timeEntryFilter = {
   q: freeText(LIMITS.title).optional(),
 };
 
-const one = z.strictObject({ id });
+const idParams = z.strictObject({ id });
 
 /** Routes of time entries. */
 export const time = {
   entries: defineRoute({
     method: 'GET',
     path: '/time/entries',
-    summary: 'Time entries, newest first, with the totals of all that match.',
+    summary: 'Returns time entries, newest first, with the totals of all that match.',
     access: 'company',
     query: z.strictObject({
       ...timeEntryFilter,
@@ -154,7 +154,7 @@ export const time = {
   exportEntries: defineRoute({
     method: 'GET',
     path: '/time/entries/export',
-    summary: 'All time entries that match, as CSV or XLSX.',
+    summary: 'Exports all time entries that match as CSV or XLSX.',
     access: 'company',
     query: z.strictObject({ ...timeEntryFilter, format: exportFormat.default('csv') }),
     response: z.unknown(),
@@ -164,16 +164,16 @@ export const time = {
   entry: defineRoute({
     method: 'GET',
     path: '/time/entries/:id',
-    summary: 'One time entry.',
+    summary: 'Returns a time entry.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: timeEntry,
     errors: ['NOT_FOUND'],
   }),
   createEntry: defineRoute({
     method: 'POST',
     path: '/time/entries',
-    summary: 'Stores what a stopped timer measured, or a manual entry. Of two stops of a timer the earliest wins.',
+    summary: 'Stores the time of a stopped timer, or a manual entry. Of two stops of a timer, the earliest counts.',
     access: 'company',
     body: timeEntryInput,
     status: 201,
@@ -183,9 +183,9 @@ export const time = {
   updateEntry: defineRoute({
     method: 'PUT',
     path: '/time/entries/:id',
-    summary: 'Changes a time entry; its cost follows.',
+    summary: 'Changes a time entry and recalculates its cost.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: timeEntryChange,
     response: timeEntry,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'EDIT_CONFLICT', 'PERIOD_LOCKED'],
@@ -195,7 +195,7 @@ export const time = {
     path: '/time/entries/:id',
     summary: 'Removes a time entry; it can be restored for thirty days.',
     access: 'company',
-    params: one,
+    params: idParams,
     status: 204,
     response: z.undefined(),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PERIOD_LOCKED'],
@@ -203,18 +203,18 @@ export const time = {
   restoreEntry: defineRoute({
     method: 'POST',
     path: '/time/entries/:id/restore',
-    summary: 'Brings back a removed time entry.',
+    summary: 'Restores a removed time entry.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: timeEntry,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PERIOD_LOCKED'],
   }),
   splitEntry: defineRoute({
     method: 'POST',
     path: '/time/entries/:id/split',
-    summary: 'Splits a time entry in two at an instant within it; the second part gets the given client id.',
+    summary: 'Splits a time entry at an instant within it; the second part gets the given client id.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ at: instant, clientId: id }),
     response: z.object({ entries: z.array(timeEntry) }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PERIOD_LOCKED'],
@@ -222,9 +222,9 @@ export const time = {
   duplicateEntry: defineRoute({
     method: 'POST',
     path: '/time/entries/:id/duplicate',
-    summary: 'Stores the same time again, at another start where one is given.',
+    summary: 'Duplicates a time entry, optionally at another start.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ clientId: id, startTime: instant.optional() }),
     status: 201,
     response: timeEntry,
@@ -233,7 +233,7 @@ export const time = {
   bulkEdit: defineRoute({
     method: 'POST',
     path: '/time/entries/bulk',
-    summary: 'Changes, removes or restores several time entries: all of them or none.',
+    summary: 'Changes, removes or restores several time entries: either all of them or none.',
     access: 'company',
     body: z.strictObject({
       ids: z.array(id).min(1).max(LIMITS.entriesAtOnce),

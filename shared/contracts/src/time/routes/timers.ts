@@ -51,7 +51,7 @@ const task = {
   billable: z.boolean().optional(),
 };
 
-const one = z.strictObject({ id });
+const idParams = z.strictObject({ id });
 /** When the action happened on the device. Defaults to now. A future instant counts as now. */
 const moment = z.strictObject({ at: instant.optional() });
 
@@ -60,7 +60,7 @@ export const timers = {
   list: defineRoute({
     method: 'GET',
     path: '/time/timers',
-    summary: 'One’s own timers, oldest first.',
+    summary: 'Returns the caller’s own timers, oldest first.',
     access: 'company',
     response: z.object({
       timers: z.array(runningTimer),
@@ -76,7 +76,7 @@ export const timers = {
   running: defineRoute({
     method: 'GET',
     path: '/time/timers/running',
-    summary: 'Timers of everybody whose time the caller may see, longest first.',
+    summary: 'Returns the timers of all people whose time the caller may see, longest first.',
     access: 'company',
     response: z.object({ timers: z.array(z.object({ person, timer: runningTimer })), serverTime: instant }),
     errors: ['FORBIDDEN'],
@@ -84,7 +84,8 @@ export const timers = {
   start: defineRoute({
     method: 'POST',
     path: '/time/timers',
-    summary: 'Starts a timer, or gives the one of this id. At most three per person, paused ones included.',
+    summary:
+      'Starts a timer, or returns the existing one with this id. A person has at most three, including paused ones.',
     access: 'company',
     body: z.strictObject({
       id,
@@ -105,9 +106,9 @@ export const timers = {
   update: defineRoute({
     method: 'PUT',
     path: '/time/timers/:id',
-    summary: 'Says what a timer is for, also while it runs.',
+    summary: 'Changes the task and project of a timer, even while it runs.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject(task).partial(),
     response: runningTimer,
     errors: ['NOT_FOUND'],
@@ -115,9 +116,9 @@ export const timers = {
   pause: defineRoute({
     method: 'POST',
     path: '/time/timers/:id/pause',
-    summary: 'Pauses a timer; one that is paused stays so.',
+    summary: 'Pauses a timer; does not change a paused one.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: moment,
     response: runningTimer,
     errors: ['NOT_FOUND'],
@@ -125,9 +126,9 @@ export const timers = {
   resume: defineRoute({
     method: 'POST',
     path: '/time/timers/:id/resume',
-    summary: 'Goes on with a paused timer; one that runs goes on as it was.',
+    summary: 'Resumes a paused timer; does not change a running one.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: moment,
     response: runningTimer,
     errors: ['NOT_FOUND'],
@@ -135,9 +136,10 @@ export const timers = {
   stop: defineRoute({
     method: 'POST',
     path: '/time/timers/:id/stop',
-    summary: 'Stops a timer and stores its entry. Stopping again gives the same entry; of two stops the earliest wins.',
+    summary:
+      'Stops a timer and stores its entry. A repetition returns the same entry; of two stops, the earliest counts.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: moment.extend({ taskName: taskName.optional(), project: freeText(LIMITS.title).optional(), keepFrom }),
     response: timeEntry,
     errors: ['NOT_FOUND', 'PERIOD_LOCKED', 'CONFLICT'],
@@ -147,7 +149,7 @@ export const timers = {
     path: '/time/timers/:id',
     summary: 'Removes a timer without storing its time.',
     access: 'company',
-    params: one,
+    params: idParams,
     status: 204,
     response: z.undefined(),
     errors: ['NOT_FOUND'],

@@ -34,6 +34,7 @@ export type Project = z.infer<typeof project>;
 
 /** The kinds of columns. Tasks in a `done` column count as done. */
 export const COLUMN_KINDS = ['open', 'active', 'done'] as const;
+
 /** A column of a project’s board. */
 export const projectColumn = z.object({
   _id: id,
@@ -43,6 +44,7 @@ export const projectColumn = z.object({
 });
 export type ProjectColumn = z.infer<typeof projectColumn>;
 
+/** A label for tasks of a project. `colour` is an index into the palette. */
 export const projectLabel = z.object({ _id: id, name: z.string(), colour: z.number().int() });
 export type ProjectLabel = z.infer<typeof projectLabel>;
 
@@ -88,7 +90,7 @@ const fields = {
   budgetMinor: z.number().int().min(0).max(1_000_000_000_000).nullable().optional(),
 };
 
-const one = z.strictObject({ projectId });
+const projectParams = z.strictObject({ projectId });
 const column = { name: line(LIMITS.name), kind: z.enum(COLUMN_KINDS) };
 /** The preceding column; null for the first position. */
 const after = id.nullable();
@@ -98,7 +100,7 @@ export const projects = {
   list: defineRoute({
     method: 'GET',
     path: '/projects',
-    summary: 'Projects that the caller may see: those one belongs to, or all.',
+    summary: 'Returns the projects that the caller may see: those that the caller belongs to, or all.',
     access: 'company',
     query: z.strictObject({
       workspaceId: id.optional(),
@@ -114,16 +116,16 @@ export const projects = {
   get: defineRoute({
     method: 'GET',
     path: '/projects/:projectId',
-    summary: 'A project with members, columns, labels, budget and what is spent of it.',
+    summary: 'Returns a project with members, columns, labels, budget and the spent part of it.',
     access: 'company',
-    params: one,
+    params: projectParams,
     response: projectDetail,
     errors: ['NOT_FOUND'],
   }),
   create: defineRoute({
     method: 'POST',
     path: '/projects',
-    summary: 'Creates a project in a workspace; its creator leads it unless somebody else is named.',
+    summary: 'Creates a project in a workspace; its creator leads it unless another lead is given.',
     access: 'company',
     body: z.strictObject({ ...fields, workspaceId: id, members: z.array(id).max(LIMITS.membersAtOnce).default([]) }),
     status: 201,
@@ -135,7 +137,7 @@ export const projects = {
     path: '/projects/:projectId',
     summary: 'Changes a project, archives or reopens it, or moves it to another workspace.',
     access: 'company',
-    params: one,
+    params: projectParams,
     body: z.strictObject({ ...fields, workspaceId: id, isArchived: z.boolean(), base: editBase }).partial(),
     response: projectDetail,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'PROJECT_ARCHIVED'],
@@ -145,7 +147,7 @@ export const projects = {
     path: '/projects/:projectId/join',
     summary: 'Joins an open project.',
     access: 'company',
-    params: one,
+    params: projectParams,
     response: projectDetail,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
   }),
@@ -154,7 +156,7 @@ export const projects = {
     path: '/projects/:projectId/members',
     summary: 'Adds people to a project; they are notified.',
     access: 'company',
-    params: one,
+    params: projectParams,
     body: z.strictObject({ members: z.array(id).min(1).max(LIMITS.membersAtOnce) }),
     response: projectDetail,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
@@ -162,9 +164,9 @@ export const projects = {
   removeMember: defineRoute({
     method: 'DELETE',
     path: '/projects/:projectId/members/:userId',
-    summary: 'Takes somebody out of a project, or oneself; their tasks in it become unassigned.',
+    summary: 'Removes a person from a project, or leaves it; their tasks in it become unassigned.',
     access: 'company',
-    params: one.extend({ userId: id }),
+    params: projectParams.extend({ userId: id }),
     status: 204,
     response: z.undefined(),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -172,9 +174,10 @@ export const projects = {
   hours: defineRoute({
     method: 'GET',
     path: '/projects/:projectId/hours',
-    summary: 'Time and cost of a project by person and by task; of oneself alone for those who may not see others’.',
+    summary:
+      'Returns time and cost of a project by person and by task; only the caller’s own without the right to see others’.',
     access: 'company',
-    params: one,
+    params: projectParams,
     response: z.object({
       totals: reportTotals,
       people: z.array(z.object({ person, totals: reportTotals })),
@@ -191,9 +194,9 @@ export const projects = {
   activity: defineRoute({
     method: 'GET',
     path: '/projects/:projectId/activity',
-    summary: 'What happened in a project, newest first.',
+    summary: 'Returns the activity of a project, newest first.',
     access: 'company',
-    params: one,
+    params: projectParams,
     query: z.strictObject({
       taskId: id.optional(),
       cursor: cursor.optional(),
@@ -207,7 +210,7 @@ export const projects = {
     path: '/projects/:projectId/columns',
     summary: 'Adds a column to the board.',
     access: 'company',
-    params: one,
+    params: projectParams,
     body: z.strictObject({ ...column, after: after.optional() }),
     response: projectDetail,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
@@ -217,7 +220,7 @@ export const projects = {
     path: '/projects/:projectId/columns/:columnId',
     summary: 'Renames, moves or changes a column.',
     access: 'company',
-    params: one.extend({ columnId: id }),
+    params: projectParams.extend({ columnId: id }),
     body: z.strictObject({ ...column, after, base: editBase }).partial(),
     response: projectDetail,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'PROJECT_ARCHIVED'],
@@ -227,7 +230,7 @@ export const projects = {
     path: '/projects/:projectId/columns/:columnId',
     summary: 'Removes a column; its tasks move to the end of another one.',
     access: 'company',
-    params: one.extend({ columnId: id }),
+    params: projectParams.extend({ columnId: id }),
     query: z.strictObject({ moveTo: id }),
     response: projectDetail,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
@@ -237,7 +240,7 @@ export const projects = {
     path: '/projects/:projectId/labels',
     summary: 'Adds a label.',
     access: 'company',
-    params: one,
+    params: projectParams,
     body: z.strictObject({ name: line(LIMITS.labelName), colour }),
     response: projectDetail,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
@@ -247,7 +250,7 @@ export const projects = {
     path: '/projects/:projectId/labels/:labelId',
     summary: 'Renames or recolours a label.',
     access: 'company',
-    params: one.extend({ labelId: id }),
+    params: projectParams.extend({ labelId: id }),
     body: z.strictObject({ name: line(LIMITS.labelName), colour, base: editBase }).partial(),
     response: projectDetail,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT', 'PROJECT_ARCHIVED'],
@@ -257,7 +260,7 @@ export const projects = {
     path: '/projects/:projectId/labels/:labelId',
     summary: 'Removes a label from the project and its tasks.',
     access: 'company',
-    params: one.extend({ labelId: id }),
+    params: projectParams.extend({ labelId: id }),
     response: projectDetail,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
   }),

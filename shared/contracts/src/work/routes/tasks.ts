@@ -80,7 +80,7 @@ const fields = {
 };
 
 const ofProject = z.strictObject({ projectId });
-const one = z.strictObject({ taskId: id });
+const taskParams = z.strictObject({ taskId: id });
 /** The preceding task in the column; null for the first position, omitted for the last. */
 const place = { column: id.optional(), after: id.nullable().optional() };
 
@@ -89,7 +89,7 @@ export const tasks = {
   board: defineRoute({
     method: 'GET',
     path: '/projects/:projectId/board',
-    summary: 'The board: columns, labels, everybody it names and every task, as of a change.',
+    summary: 'Returns the board as of a change: columns, labels, the people it names and all tasks.',
     access: 'company',
     params: ofProject,
     response: z.object({
@@ -104,7 +104,7 @@ export const tasks = {
   changes: defineRoute({
     method: 'GET',
     path: '/projects/:projectId/changes',
-    summary: 'What changed on a board since a change: tasks as they are now, and those that were removed.',
+    summary: 'Returns what changed on a board since a change: the current state of tasks, and the ids of removed ones.',
     access: 'company',
     params: ofProject,
     query: z.strictObject({ afterSeq: z.coerce.number().int().min(0) }),
@@ -120,7 +120,8 @@ export const tasks = {
   create: defineRoute({
     method: 'POST',
     path: '/projects/:projectId/tasks',
-    summary: 'Creates a task, by default at the end of the first column; the same id again gives the same task.',
+    summary:
+      'Creates a task, by default at the end of the first column; a repetition with the same id returns the same task.',
     access: 'company',
     params: ofProject,
     body: z.strictObject({ id: id.optional(), ...fields, ...place }),
@@ -131,7 +132,7 @@ export const tasks = {
   mine: defineRoute({
     method: 'GET',
     path: '/tasks/mine',
-    summary: 'Open tasks that are assigned to oneself, the next due first.',
+    summary: 'Returns the open tasks that are assigned to the caller, next due first.',
     access: 'company',
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeMax),
@@ -142,7 +143,7 @@ export const tasks = {
   search: defineRoute({
     method: 'GET',
     path: '/work/search',
-    summary: 'Projects and tasks that the caller may see by name, or a task by its number, the best match first.',
+    summary: 'Finds projects and tasks that the caller may see by name, or a task by its number; best match first.',
     access: 'company',
     query: z.strictObject({
       q: freeText(LIMITS.title),
@@ -154,18 +155,18 @@ export const tasks = {
   get: defineRoute({
     method: 'GET',
     path: '/tasks/:taskId',
-    summary: 'A task with description and attachments.',
+    summary: 'Returns a task with description and attachments.',
     access: 'company',
-    params: one,
+    params: taskParams,
     response: task,
     errors: ['NOT_FOUND'],
   }),
   update: defineRoute({
     method: 'PUT',
     path: '/tasks/:taskId',
-    summary: 'Changes a task; what is left out stays. `seq`, where given, must be that of the task.',
+    summary: 'Changes the given fields of a task. `seq`, if given, must be that of the task.',
     access: 'company',
-    params: one,
+    params: taskParams,
     body: z.strictObject({ ...fields, seq: z.number().int(), base: editBase }).partial(),
     response: task,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'EDIT_CONFLICT', 'PROJECT_ARCHIVED'],
@@ -173,9 +174,9 @@ export const tasks = {
   move: defineRoute({
     method: 'POST',
     path: '/tasks/:taskId/move',
-    summary: 'Moves a task within its column or to another.',
+    summary: 'Moves a task within its column or to another one.',
     access: 'company',
-    params: one,
+    params: taskParams,
     body: z.strictObject(place),
     response: taskCard,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
@@ -185,7 +186,7 @@ export const tasks = {
     path: '/tasks/:taskId',
     summary: 'Removes a task; it can be restored for thirty days. Its time stays.',
     access: 'company',
-    params: one,
+    params: taskParams,
     status: 204,
     response: z.undefined(),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
@@ -193,18 +194,18 @@ export const tasks = {
   restore: defineRoute({
     method: 'POST',
     path: '/tasks/:taskId/restore',
-    summary: 'Brings back a removed task.',
+    summary: 'Restores a removed task.',
     access: 'company',
-    params: one,
+    params: taskParams,
     response: task,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
   }),
   comments: defineRoute({
     method: 'GET',
     path: '/tasks/:taskId/comments',
-    summary: 'Comments on a task: the newest page, oldest first within it.',
+    summary: 'Returns the comments on a task: the newest page, oldest first within it.',
     access: 'company',
-    params: one,
+    params: taskParams,
     query: z.strictObject({
       cursor: cursor.optional(),
       limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(50),
@@ -220,9 +221,10 @@ export const tasks = {
   comment: defineRoute({
     method: 'POST',
     path: '/tasks/:taskId/comments',
-    summary: 'Comments on a task; people who are mentioned are notified. The same id again gives the same comment.',
+    summary:
+      'Comments on a task and notifies mentioned people. A repetition with the same id returns the same comment.',
     access: 'company',
-    params: one,
+    params: taskParams,
     body: z.strictObject({ id: id.optional(), html }),
     status: 201,
     response: taskComment,
@@ -231,9 +233,9 @@ export const tasks = {
   updateComment: defineRoute({
     method: 'PUT',
     path: '/tasks/:taskId/comments/:commentId',
-    summary: 'Changes one’s own comment; people who are newly mentioned are notified.',
+    summary: 'Changes the caller’s own comment and notifies newly mentioned people.',
     access: 'company',
-    params: one.extend({ commentId: id }),
+    params: taskParams.extend({ commentId: id }),
     body: z.strictObject({ html }),
     response: taskComment,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
@@ -241,9 +243,9 @@ export const tasks = {
   removeComment: defineRoute({
     method: 'DELETE',
     path: '/tasks/:taskId/comments/:commentId',
-    summary: 'Removes one’s own comment, or any for those who manage the project.',
+    summary: 'Removes the caller’s own comment, or any comment for people who manage the project.',
     access: 'company',
-    params: one.extend({ commentId: id }),
+    params: taskParams.extend({ commentId: id }),
     status: 204,
     response: z.undefined(),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
@@ -253,7 +255,7 @@ export const tasks = {
     path: '/tasks/:taskId/attachments',
     summary: 'Attaches documents to a task.',
     access: 'company',
-    params: one,
+    params: taskParams,
     body: z.strictObject({}).default({}),
     upload: { field: 'attachments', maxFiles: LIMITS.documentsPerForm, maxBytes: LIMITS.documentBytes },
     status: 201,
@@ -273,7 +275,7 @@ export const tasks = {
     path: '/tasks/:taskId/attachments/:fileId',
     summary: 'Removes a document from a task.',
     access: 'company',
-    params: one.extend({ fileId: id }),
+    params: taskParams.extend({ fileId: id }),
     response: task,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
   }),

@@ -25,7 +25,7 @@ export const workspace = z.object({
 });
 export type Workspace = z.infer<typeof workspace>;
 
-const one = z.strictObject({ id });
+const idParams = z.strictObject({ id });
 const fields = { name: line(LIMITS.name), description: freeText().optional() };
 
 /** Routes of workspaces. */
@@ -33,7 +33,7 @@ export const workspaces = {
   list: defineRoute({
     method: 'GET',
     path: '/workspaces',
-    summary: 'Workspaces that the caller belongs to or manages, General first, then by name.',
+    summary: 'Returns the workspaces that the caller belongs to or manages, General first, then by name.',
     access: 'company',
     query: z.strictObject({ archived: flag.default('false') }),
     response: z.object({ workspaces: z.array(workspace) }),
@@ -42,16 +42,16 @@ export const workspaces = {
   get: defineRoute({
     method: 'GET',
     path: '/workspaces/:id',
-    summary: 'A workspace with its members by name.',
+    summary: 'Returns a workspace with its members by name.',
     access: 'company',
-    params: one,
+    params: idParams,
     response: workspace.extend({ members: z.array(person) }),
     errors: ['NOT_FOUND'],
   }),
   create: defineRoute({
     method: 'POST',
     path: '/workspaces',
-    summary: 'Creates a workspace; its creator belongs to it, and other members are notified.',
+    summary: 'Creates a workspace with its creator as a member, and notifies other members.',
     access: 'company',
     body: z.strictObject({ ...fields, members: z.array(id).max(LIMITS.membersAtOnce).default([]) }),
     status: 201,
@@ -61,9 +61,9 @@ export const workspaces = {
   update: defineRoute({
     method: 'PUT',
     path: '/workspaces/:id',
-    summary: 'Changes the name or the description, archives or reopens.',
+    summary: 'Changes the name or description of a workspace, archives or reopens it.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ ...fields, isArchived: z.boolean(), base: editBase }).partial(),
     response: workspace,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'EDIT_CONFLICT'],
@@ -73,7 +73,7 @@ export const workspaces = {
     path: '/workspaces/:id/members',
     summary: 'Adds people to a workspace; they are notified.',
     access: 'company',
-    params: one,
+    params: idParams,
     body: z.strictObject({ members: z.array(id).min(1).max(LIMITS.membersAtOnce) }),
     response: workspace,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
@@ -81,9 +81,9 @@ export const workspaces = {
   removeMember: defineRoute({
     method: 'DELETE',
     path: '/workspaces/:id/members/:userId',
-    summary: 'Takes somebody out of a workspace, or oneself; they keep the projects that they belong to.',
+    summary: 'Removes a person from a workspace, or leaves it; they stay members of its projects.',
     access: 'company',
-    params: one.extend({ userId: id }),
+    params: idParams.extend({ userId: id }),
     status: 204,
     response: z.undefined(),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],

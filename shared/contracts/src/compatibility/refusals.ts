@@ -1,24 +1,4 @@
-/** The part of JSON Schema that the contracts use. `x-fallback`: readers replace an invalid value with a fallback. */
-export interface Schema {
-  type?: string | readonly string[];
-  enum?: readonly unknown[];
-  const?: unknown;
-  format?: string;
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
-  properties?: Readonly<Record<string, Schema>>;
-  required?: readonly string[];
-  additionalProperties?: boolean | Schema;
-  propertyNames?: Schema;
-  items?: Schema;
-  anyOf?: readonly Schema[];
-  'x-fallback'?: boolean;
-}
+import type { Schema } from './json-schema';
 
 const LOWER = ['minLength', 'minimum', 'minItems'] as const;
 const UPPER = ['maxLength', 'maximum', 'maxItems'] as const;
@@ -94,4 +74,13 @@ export function refusals(source: Schema, target: Schema, at: string): string[] {
     ...(kind === 'object' ? ofProperties(source, target, at) : []),
     ...(target.items ? refusals(source.items ?? {}, target.items, `${at}[]`) : []),
   ];
+}
+
+/**
+ * Returns why a reader with the schema `target` may reject what a sender with the schema `source` sends, where either
+ * may declare nothing, such as a route without a body.
+ */
+export function requestRefusals(source: Schema | undefined, target: Schema | undefined, at: string): string[] {
+  if (!source) return target?.required?.length ? [`${at}: is needed`] : [];
+  return target ? refusals(source, target, at) : [`${at}: was removed`];
 }
