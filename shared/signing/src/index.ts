@@ -1,3 +1,4 @@
+export * from './durable-file';
 export * from './key-files';
 export * from './keys';
-export * from './sealed-file';
+export * from './signed-file';

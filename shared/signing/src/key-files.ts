@@ -1,18 +1,20 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseKeys } from '@atrium/contracts';
 import { z } from 'zod';
+import { createFile, replaceFile } from './durable-file';
 import { createKeyPair, publicKeyOf } from './keys';
 
 /**
- * The folder of an installation's keys. It is outside the release store, so that who can only write the store cannot
- * replace a key.
+ * Returns the folder of an installation's keys. It is outside the release store, so that write access to
+ * the store alone does not allow to replace a key.
  *
  * @param dataDir absolute path of the installation's `DATA_DIR`
  */
 export const keysFolder = (dataDir: string): string => join(dataDir, 'keys');
 
 const activationFile = (dataDir: string): string => join(keysFolder(dataDir), 'activation.key');
+
 /** Returns the path of the list of publishing keys that this installation trusts. */
 export const publishingFile = (dataDir: string): string => join(keysFolder(dataDir), 'publishing.json');
 
@@ -24,14 +26,53 @@ const publishingKey = z.object({
   revokedAt: z.iso.datetime().nullable().default(null),
 });
 const publishingKeys = z.record(z.string(), z.array(publishingKey));
+
 /** The publishing keys of each package, revoked ones included. */
 export type PublishingKeys = z.infer<typeof publishingKeys>;
 
-/** Reads the publishing keys; none if there is no list. @throws Error if the list is damaged */
-export const readPublishingKeys = (dataDir: string): PublishingKeys =>
-  parsePublishingKeys(readIfThere(publishingFile(dataDir)));
+/**
+ * Reads the publishing keys. If the list is lost, those are trusted that this installation created itself, except
+ * revoked ones; teams have to be trusted again.
+ *
+ * @throws Error if the list or a key is damaged
+ */
+export function readPublishingKeys(dataDir: string): PublishingKeys {
+  const text = readIfThere(publishingFile(dataDir));
+  return text === null ? ownKeys(dataDir) : publishingKeys.parse(JSON.parse(text));
+}
 
-const parsePublishingKeys = (text: string | null): PublishingKeys => publishingKeys.parse(JSON.parse(text ?? '{}'));
+/** Replaces the list of publishing keys. Call it only while no other process changes it. */
+export const writePublishingKeys = (dataDir: string, keys: PublishingKeys): void =>
+  replaceFile(publishingFile(dataDir), `${JSON.stringify(keys, null, 2)}\n`);
+
+/** Returns the path of the private publishing key that this installation created for a package. */
+export const ownKeyFile = (dataDir: string, name: string): string => join(keysFolder(dataDir), `${name}.key`);
+
+/** Appended to the name of a file whose key was revoked. */
+const REVOKED = '.revoked';
+
+/** Renames the key of this installation for a package, so that it is not trusted again if the list of keys is lost. */
+export function retireOwnKey(dataDir: string, name: string): void {
+  const path = ownKeyFile(dataDir, name);
+  renameSync(path, path + REVOKED);
+}
+
+/** Returns whether this installation had a key for a package that was revoked. */
+export const hadOwnKey = (dataDir: string, name: string): boolean =>
+  statSync(ownKeyFile(dataDir, name) + REVOKED, { throwIfNoEntry: false }) !== undefined;
+
+const OWN_KEY = /^(host|remote-.+)\.key$/;
+
+function ownKeys(dataDir: string): PublishingKeys {
+  const names = filesIn(keysFolder(dataDir)).flatMap((file) => OWN_KEY.exec(file)?.[1] ?? []);
+  return Object.fromEntries(
+    names.map((name) => {
+      const path = ownKeyFile(dataDir, name);
+      const createdAt = statSync(path).mtime.toISOString();
+      return [name, [{ key: publicKeyOf(readFileSync(path, 'utf8')), createdAt, revokedAt: null }]];
+    }),
+  );
+}
 
 /** Returns the private activation key; null if this installation has none yet. */
 export const readActivationKey = (dataDir: string): string | null => readIfThere(activationFile(dataDir));
@@ -44,11 +85,9 @@ const serialFile = (dataDir: string): string => join(keysFolder(dataDir), 'seria
  */
 export const readNewestSerial = (dataDir: string): number => Number(readIfThere(serialFile(dataDir))) || 0;
 
-export function writeNewestSerial(dataDir: string, serial: number): void {
-  const path = serialFile(dataDir);
-  writeFileSync(`${path}.new`, String(serial), { mode: 0o600 });
-  renameSync(`${path}.new`, path);
-}
+/** Stores the serial of a registry that this installation wrote. Replaces the file atomically. */
+export const writeNewestSerial = (dataDir: string, serial: number): void =>
+  replaceFile(serialFile(dataDir), String(serial));
 
 /** The keys of an installation at one moment. */
 export interface KeyRing {
@@ -71,10 +110,9 @@ export function ensureActivationKey(dataDir: string): string {
 
 /** Returns the private key in a file, which only its owner may read, and creates it if it is missing. */
 export function createKeyFile(path: string): string {
-  mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 });
   try {
-    // With `wx`, one of two processes creates the file and the other reads it.
-    writeFileSync(path, createKeyPair().privateKey, { mode: 0o600, flag: 'wx' });
+    // If two processes create the file, one of them succeeds and the other reads it.
+    createFile(path, createKeyPair().privateKey);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
   }
@@ -92,11 +130,15 @@ export const releaseKeys = (activationKey: string, publishing: PublishingKeys): 
   ),
 });
 
-function readIfThere(path: string): string | null {
+const readIfThere = (path: string): string | null => unlessMissing(() => readFileSync(path, 'utf8'), null);
+
+const filesIn = (folder: string): string[] => unlessMissing(() => readdirSync(folder), []);
+
+function unlessMissing<Value>(read: () => Value, missing: Value): Value {
   try {
-    return readFileSync(path, 'utf8');
+    return read();
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
+    if (isCode(error, 'ENOENT')) return missing;
     throw error;
   }
 }

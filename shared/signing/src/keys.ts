@@ -8,13 +8,14 @@ export interface KeyPair {
   publicKey: string;
 }
 
+/** Creates a pair of Ed25519 keys. */
 export function createKeyPair(): KeyPair {
   const { privateKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   return { privateKey: pem, publicKey: publicKeyOf(pem) };
 }
 
-/** Returns the public key of a private one. @throws Error if the text is no Ed25519 key */
+/** Returns the public key of a private one. @throws Error if the text is not an Ed25519 key */
 export function publicKeyOf(privateKey: string): string {
   const { x, crv } = createPublicKey(createPrivateKey(privateKey)).export({ format: 'jwk' });
   if (crv !== 'Ed25519' || x === undefined) throw new Error('The key is not an Ed25519 key.');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureActivationKey, keysFolder, readActivationKey, readPublishingKeys, releaseKeys } from './key-files';
 import { createKeyPair, isSigned, publicKeyOf, signText } from './keys';
-import { sealRegistry, unsealRegistry } from './sealed-file';
+import { signRegistryFile, verifyRegistryFile } from './signed-file';
 
 const emptyDataDir = () => mkdtempSync(join(tmpdir(), 'atrium-signing-'));
 
@@ -39,7 +39,7 @@ describe('the activation key', () => {
   });
 });
 
-test('pages carry the publishing keys that are not revoked', () => {
+test('releaseKeys returns the activation key and the publishing keys that are not revoked', () => {
   const { privateKey } = createKeyPair();
   const createdAt = '2026-11-29T12:00:00Z';
   const keys = {
@@ -59,26 +59,26 @@ describe('registry.json', () => {
   const key = createKeyPair().privateKey;
   const registry = { serial: 7, remotes: { b: 1, '10': 2, a: undefined } };
 
-  test('returns what was sealed', () => {
-    expect(unsealRegistry(key, sealRegistry(key, registry))).toEqual({ serial: 7, remotes: { b: 1, '10': 2 } });
+  test('returns what was signed', () => {
+    expect(verifyRegistryFile(key, signRegistryFile(key, registry))).toEqual({ serial: 7, remotes: { b: 1, '10': 2 } });
   });
 
   test.each([
-    ['changed', sealRegistry(key, registry).replace('"serial": 7', '"serial": 8')],
-    ['sealed with another key', sealRegistry(createKeyPair().privateKey, registry)],
+    ['changed', signRegistryFile(key, registry).replace('"serial": 7', '"serial": 8')],
+    ['signed with another key', signRegistryFile(createKeyPair().privateKey, registry)],
     ['unsigned', JSON.stringify(registry)],
-    ['cut short', sealRegistry(key, registry).slice(0, -20)],
+    ['cut short', signRegistryFile(key, registry).slice(0, -20)],
     ['an array', '[]'],
-    ['no object', 'null'],
+    ['not an object', 'null'],
     ['empty', ''],
   ])('is refused if it is %s', (_, file) => {
-    expect(unsealRegistry(key, file)).toBeUndefined();
+    expect(verifyRegistryFile(key, file)).toBeUndefined();
   });
 
   test.each([
     ['without a signature', JSON.stringify({ serial: 7 })],
-    ['with one', sealRegistry(key, { serial: 7 })],
+    ['with one', signRegistryFile(key, { serial: 7 })],
   ])('is accepted %s by an installation without an activation key', (_, file) => {
-    expect(unsealRegistry(null, file)).toEqual({ serial: 7 });
+    expect(verifyRegistryFile(null, file)).toEqual({ serial: 7 });
   });
 });

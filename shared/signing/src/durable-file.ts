@@ -1,0 +1,38 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Replaces a file that only its owner may read: readers see either the old or the new one, also after a power loss. */
+export function replaceFile(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeDurably(`${path}.new`, content, 'w');
+  renameSync(`${path}.new`, path);
+  syncFolder(dirname(path));
+}
+
+/** Creates a file that only its owner may read, and its folder. @throws Error with the code EEXIST if it exists */
+export function createFile(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeDurably(path, content, 'wx');
+  syncFolder(dirname(path));
+}
+
+function writeDurably(path: string, content: string, flag: 'w' | 'wx'): void {
+  const file = openSync(path, flag, 0o600);
+  try {
+    writeFileSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Makes the names in a folder durable, which the file system writes apart from the files. Windows has no such call. */
+function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
