@@ -10,7 +10,7 @@ const brotli = (content: Buffer) =>
   promisify(brotliCompress)(content, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   });
-const gzipped = (content: Buffer) => promisify(gzip)(content, { level: 9 });
+const gzipContent = (content: Buffer) => promisify(gzip)(content, { level: 9 });
 
 /** Writes `.br` and `.gz` files beside each compressible file, so that no request ever waits for compression. */
 export async function compressFiles(folder: string, files: readonly string[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function compressFiles(folder: string, files: readonly string[]): P
         const content = await readFile(path);
         await Promise.all([
           brotli(content).then((bytes) => writeFile(`${path}.br`, bytes)),
-          gzipped(content).then((bytes) => writeFile(`${path}.gz`, bytes)),
+          gzipContent(content).then((bytes) => writeFile(`${path}.gz`, bytes)),
         ]);
       }),
   );

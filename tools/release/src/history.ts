@@ -7,15 +7,32 @@ import type { Store } from './store-folder';
 const entry = z.object({
   at: z.iso.datetime(),
   who: z.string(),
-  action: z.enum(['publish', 'activate', 'rollback']),
+  /** `remove` takes a package from what is live, because the key of its only trusted release was revoked. */
+  action: z.enum([
+    'publish',
+    'activate',
+    'canary',
+    'promote',
+    'abort',
+    'rollback',
+    'remove',
+    'create key',
+    'trust key',
+    'revoke key',
+  ]),
   name: z.string(),
-  version: z.string(),
+  /** Missing for keys. */
+  version: z.string().optional(),
+  /** The public key that was created, trusted or revoked. */
+  key: z.string().optional(),
   /** Version that was live before; null for the first one, absent for a publication. */
   from: z.string().nullable().optional(),
   serial: z.number().optional(),
+  /** Share of the users for whom a canary began. */
+  percent: z.number().optional(),
   why: z.string().optional(),
 });
-/** One change of the releases. */
+/** One change of the releases or their keys. */
 export type HistoryEntry = z.infer<typeof entry>;
 
 /** Who made a change and why. `npm start` acts for the operator. */

@@ -1,5 +1,6 @@
-export { activate, checkActivation, rollBack } from './activation';
-export type { Change } from './activation';
+export { activate, checkActivation, rollBack } from './activation/activation';
+export type { Change } from './activation/activation';
+export { abortCanary, promoteCanary, startCanary } from './activation/canaries';
 export { releaseCommand } from './command/command';
 export { readBuiltServer } from './gate/server-record';
 export type { ServerRecord } from './gate/server-record';

@@ -24,16 +24,32 @@ export async function withLock<Result>(store: Store, action: () => Promise<Resul
 async function acquire(path: string, deadline: number): Promise<void> {
   while (!(await tryToCreate(path))) {
     const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-    if (holder > 0 && !isRunning(holder)) {
-      await rm(path, { force: true });
-    } else if (Date.now() > deadline) {
+    if (holder > 0 && !isRunning(holder) && (await removeStale(path, holder))) continue;
+    if (Date.now() > deadline) {
       throw new Refusal(
         `Another process${holder > 0 ? ` (${holder})` : ''} is changing the releases.`,
         `Try again when it is done; if there is none, delete ${path}.`,
       );
-    } else {
-      await wait(PAUSE);
     }
+    await wait(PAUSE);
+  }
+}
+
+/**
+ * Removes the lock of a process that has ended. Only one of those that wait does so: another one might remove the lock
+ * that a third has acquired meanwhile.
+ *
+ * @returns whether it was removed
+ */
+async function removeStale(path: string, holder: number): Promise<boolean> {
+  const guard = `${path}.removal`;
+  if (!(await tryToCreate(guard))) return false;
+  try {
+    const isStale = Number(await readFile(path, 'utf8').catch(() => '')) === holder;
+    if (isStale) await rm(path, { force: true });
+    return isStale;
+  } finally {
+    await rm(guard, { force: true });
   }
 }
 

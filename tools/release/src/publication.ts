@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackage, inputsHash, plannedVersion } from '@atrium/tools-webpack';
-import { activate } from './activation';
-import type { Change } from './activation';
+import { activate } from './activation/activation';
+import type { Change } from './activation/activation';
 import { record } from './history';
 import type { GateOptions } from './gate/gate';
 import type { Author } from './history';
 import { canSign } from './signing/keys';
 import { Refusal } from './refusal';
 import { readRegistry, trailOf } from './registry-file';
-import { readRelease, storeRelease, trustedSignature } from './store';
+import { isSignedWith, readRelease, storeRelease, trustedSignature } from './store';
 import type { Store } from './store-folder';
 import type { Target } from './signing/trusted-releases';
 
@@ -49,7 +49,7 @@ export async function publish(
   const inputs = inputsHash(folder);
   const planned = plannedVersion(folder, inputs, version);
   const existing = readRelease(store, name, planned);
-  if (existing?.inputs === inputs && trustedSignature(store, existing)) {
+  if (existing?.inputs === inputs && isSignedWith(trustedSignature(store, existing), keyFile)) {
     return { name, version: planned, stored: false };
   }
   if (existing && existing.inputs !== inputs) {
@@ -59,7 +59,7 @@ export async function publish(
     );
   }
   const build = await buildPackage(folder, { version });
-  const stored = await storeRelease(store, build.folder, keyFile);
+  const stored = await storeRelease(store, build.folder, { keyFile, author });
   if (stored) await record(store, [{ who: author.who, action: 'publish', name, version: planned, why: author.why }]);
   return { name, version: planned, stored };
 }

@@ -5,8 +5,8 @@ import {
   ensureActivationKey,
   readActivationKey,
   readNewestSerial,
-  sealRegistry,
-  unsealRegistry,
+  signRegistryFile,
+  verifyRegistryFile,
   writeNewestSerial,
 } from '@atrium/signing';
 import { z } from 'zod';
@@ -22,15 +22,15 @@ const storedRegistry = registry.extend({ trails: z.record(z.string(), z.array(z.
 export type StoredRegistry = z.infer<typeof storedRegistry>;
 
 /** Returns the good versions of a package that were live, newest first. */
-export const trailOf = ({ trails }: StoredRegistry, name: string): readonly string[] => own(trails, name) ?? [];
+export const trailOf = ({ trails }: StoredRegistry, name: string): readonly string[] => ownValue(trails, name) ?? [];
 
 /** Returns what is live of a package; undefined if nothing is. */
 export const liveOf = ({ host, remotes }: StoredRegistry, name: string): LiveRelease | undefined =>
-  (name === 'host' ? host : own(remotes, name)) ?? undefined;
+  (name === 'host' ? host : ownValue(remotes, name)) ?? undefined;
 type LiveRelease = NonNullable<StoredRegistry['host']> | StoredRegistry['remotes'][string];
 
 /** A name that an operator types may be one that every object has, such as `constructor`. */
-const own = <Value>(values: Record<string, Value>, name: string): Value | undefined =>
+const ownValue = <Value>(values: Record<string, Value>, name: string): Value | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
 const registryPath = (store: Store): string => join(store.folder, 'registry.json');
@@ -50,7 +50,7 @@ export async function readRegistry(store: Store): Promise<StoredRegistry> {
     throw error;
   });
   if (text === null) return NOTHING_LIVE;
-  const parsed = storedRegistry.safeParse(unsealRegistry(readActivationKey(store.dataDir), text));
+  const parsed = storedRegistry.safeParse(verifyRegistryFile(readActivationKey(store.dataDir), text));
   if (parsed.success && parsed.data.serial < readNewestSerial(store.dataDir)) {
     throw new Refusal(
       `${path} is older than the last registry that this installation wrote.`,
@@ -69,7 +69,7 @@ export async function writeRegistry(store: Store, next: StoredRegistry): Promise
   const path = registryPath(store);
   const file = await open(`${path}.new`, 'w');
   try {
-    await file.writeFile(sealRegistry(ensureActivationKey(store.dataDir), storedRegistry.parse(next)));
+    await file.writeFile(signRegistryFile(ensureActivationKey(store.dataDir), storedRegistry.parse(next)));
     await file.sync();
   } finally {
     await file.close();

@@ -2,14 +2,16 @@ import { mkdtemp, readFile, readdir, stat, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { subresourceIntegrity } from '@atrium/tools-webpack';
+import type { BuiltRelease } from '@atrium/tools-webpack';
 import { withLock } from './lock';
-import { releaseFolder, storeRelease, storedVersions, verifyRelease } from './store';
+import { readRelease, releaseFolder, storeRelease, storedVersions, verifyRelease } from './store';
 import { openStore } from './store-folder';
-import { emptyStore, fakeBuild, stored } from './testing';
+import { emptyStore, fakeBuild, storeFakeRelease } from './testing';
 
 test('stores all files of a release, also compressed, with its signature', async () => {
   const store = emptyStore();
-  await stored(store, { version: '1.0.0', code: 'console.log(1)' });
+  await storeFakeRelease(store, { version: '1.0.0', code: 'console.log(1)' });
 
   const folder = releaseFolder(store, 'remote-chat', '1.0.0');
   const files = ['entry.js', 'entry.js.br', 'entry.js.gz', 'release.json', 'signature.json'];
@@ -18,21 +20,51 @@ test('stores all files of a release, also compressed, with its signature', async
   expect(await verifyRelease(store, 'remote-chat', '1.0.0')).toEqual([]);
 });
 
+test('signs and verifies files whose names have quotes', async () => {
+  const store = emptyStore();
+  const build = await fakeBuild({ version: '1.0.0' });
+  const file = `it's "quoted".js`;
+  const release = JSON.parse(await readFile(join(build, 'release.json'), 'utf8')) as BuiltRelease; // as the build wrote it
+  await writeFile(join(build, file), '1');
+  const files = { ...release.files, [file]: subresourceIntegrity('1') };
+  await writeFile(join(build, 'release.json'), JSON.stringify({ ...release, files }));
+  await storeRelease(store, build);
+
+  expect(await verifyRelease(store, 'remote-chat', '1.0.0')).toEqual([]);
+});
+
 test('changes nothing when the same release is stored again', async () => {
   const store = emptyStore();
-  await stored(store, { version: '1.0.0' });
+  await storeFakeRelease(store, { version: '1.0.0' });
 
   expect(await storeRelease(store, await fakeBuild({ version: '1.0.0' }))).toBe(false);
 });
 
 test('never changes a stored version', async () => {
   const store = emptyStore();
-  await stored(store, { version: '1.0.0', code: 'first' });
+  await storeFakeRelease(store, { version: '1.0.0', code: 'first' });
 
-  await expect(stored(store, { version: '1.0.0', code: 'second' })).rejects.toThrow(/never changes/);
+  await expect(storeFakeRelease(store, { version: '1.0.0', code: 'second' })).rejects.toThrow(/never changes/);
 
   const entry = join(releaseFolder(store, 'remote-chat', '1.0.0'), 'entry.js');
   expect(await readFile(entry, 'utf8')).toBe('first');
+});
+
+test('reads a release whose manifest breaks a rule that builds did not check when it was built', async () => {
+  const store = emptyStore();
+  const build = await fakeBuild({ version: '1.0.0' });
+  const file = join(build, 'release.json');
+  const release = JSON.parse(await readFile(file, 'utf8'));
+  release.manifest.navigation = [
+    { to: '/elsewhere', label: { en: 'Elsewhere' }, icon: 'mail', order: 1, guard: 'user' },
+  ];
+  await writeFile(file, JSON.stringify(release));
+
+  await storeRelease(store, build);
+
+  expect(readRelease(store, 'remote-chat', '1.0.0')).toMatchObject({
+    manifest: { navigation: [{ to: '/elsewhere' }] },
+  });
 });
 
 test('rejects a folder without a build', async () => {
@@ -41,8 +73,8 @@ test('rejects a folder without a build', async () => {
 
 test('lists stored releases, and leaves nothing else in the folder of their package', async () => {
   const store = emptyStore();
-  await stored(store, { version: '1.0.0' });
-  await stored(store, { version: '1.1.0' });
+  await storeFakeRelease(store, { version: '1.0.0' });
+  await storeFakeRelease(store, { version: '1.1.0' });
 
   expect(await storedVersions(store, 'remote-chat')).toEqual(['1.0.0', '1.1.0']);
   expect(await readdir(join(store.folder, 'remote-chat'))).toHaveLength(2);
@@ -54,7 +86,7 @@ test.each([
   ['release.json', '{}', 'release.json is missing or cannot be read'],
 ])('detects a changed %s', async (file, content, problem) => {
   const store = emptyStore();
-  await stored(store, { version: '1.0.0' });
+  await storeFakeRelease(store, { version: '1.0.0' });
   await writeFile(join(releaseFolder(store, 'remote-chat', '1.0.0'), file), content);
 
   expect(await verifyRelease(store, 'remote-chat', '1.0.0')).toEqual([problem]);
@@ -68,18 +100,18 @@ test('creates the data folder with access for its owner only', async () => {
 
 test('replaces a link that has the name of a version by the release', async () => {
   const store = emptyStore();
-  await stored(store, { version: '1.0.0' });
+  await storeFakeRelease(store, { version: '1.0.0' });
   await symlink('/nowhere', releaseFolder(store, 'remote-chat', '1.1.0'));
 
-  await stored(store, { version: '1.1.0' });
+  await storeFakeRelease(store, { version: '1.1.0' });
 
   expect(await storedVersions(store, 'remote-chat')).toEqual(['1.0.0', '1.1.0']);
 });
 
 test('stores nothing in the target of a link', async () => {
   const store = emptyStore();
-  await stored(store, { version: '1.0.0' });
+  await storeFakeRelease(store, { version: '1.0.0' });
   await symlink('/nowhere', join(store.folder, 'remote-leave'));
 
-  await expect(stored(store, { name: 'remote-leave', version: '1.0.0' })).rejects.toThrow(/is not a folder/);
+  await expect(storeFakeRelease(store, { name: 'remote-leave', version: '1.0.0' })).rejects.toThrow(/is not a folder/);
 });

@@ -7,7 +7,8 @@ import type { SignedText } from '@atrium/contracts';
 import { RELEASE_FILE, readBuiltRelease, subresourceIntegrity } from '@atrium/tools-webpack';
 import type { BuiltRelease } from '@atrium/tools-webpack';
 import { compressFiles, compressedContent } from './compression';
-import { isTrusted, publishingKey } from './signing/keys';
+import { type Author, operator } from './history';
+import { isTrusted, publicKeyIn, publishingKey } from './signing/keys';
 import type { Store } from './store-folder';
 import { codeOf, Refusal } from './refusal';
 import { readSignature, statementText, writeSignature } from './signing/signatures';
@@ -25,7 +26,7 @@ export function readRelease(store: Store, name: string, version: string): BuiltR
   return release?.name === name && release.version === version ? release : null;
 }
 
-/** A link is no folder: what it refers to may change, and a release must not. */
+/** A link is not a folder: what it refers to may change, and a release must not. */
 const isFolder = (path: string, name: string): boolean =>
   NAME.test(name) && (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 
@@ -34,9 +35,15 @@ export async function storedVersions(store: Store, name: string): Promise<string
   const folder = join(store.folder, name);
   if (!isFolder(folder, name)) return [];
   const dated = await Promise.all(
-    (await foldersIn(folder)).map(async (version) => ({ version, at: (await stat(join(folder, version))).mtimeMs })),
+    (await foldersIn(folder)).map(async (version) => ({ version, at: await storedAt(join(folder, version)) })),
   );
   return dated.sort((one, other) => one.at - other.at).map(({ version }) => version);
+}
+
+/** Returns when a release was stored, in ms. Its folder changes when it is signed again. */
+async function storedAt(folder: string): Promise<number> {
+  const { mtimeMs } = await stat(join(folder, RELEASE_FILE)).catch(() => stat(folder));
+  return mtimeMs;
 }
 
 /** Returns the names of all packages with stored releases. */
@@ -50,30 +57,40 @@ async function foldersIn(folder: string): Promise<string[]> {
   return names.filter((name) => isFolder(join(folder, name), name));
 }
 
+/** How a release is signed. */
+interface StoreOptions {
+  keyFile?: string | undefined;
+  author?: Author;
+}
+
 /**
  * Copies a build into the store, compresses it and signs it with the publishing key. The operation is atomic: a release
  * is either complete or absent.
  *
  * @param build folder with the files and their `release.json`
  * @param keyFile the private publishing key; defaults to the one of this installation, which is created if necessary
+ * @param author who created the key, for the history
  * @returns false if the same release was already stored
- * @throws Refusal if the version is already stored with other files, if a link has the package's name, or if there is no
- *   trusted key to sign with
+ * @throws Refusal if the version is already stored with other files, if a link has the package's name, or if there is
+ *   no trusted key to sign with
  */
-export async function storeRelease(store: Store, build: string, keyFile?: string): Promise<boolean> {
+export async function storeRelease(
+  store: Store,
+  build: string,
+  { keyFile, author = { who: operator({}) } }: StoreOptions = {},
+): Promise<boolean> {
   const release = readBuiltRelease(build);
   if (!release) throw new Refusal(`${build} holds no build.`, 'Build the package first.');
   const target = releaseFolder(store, release.name, release.version);
   const existing = readRelease(store, release.name, release.version);
   if (existing) {
     refuseToChange(existing, release);
-    if (trustedSignature(store, existing)) return false;
+    if (isSignedWith(trustedSignature(store, existing), keyFile)) return false;
     // What was built is signed, not what lies in the store.
-    const folder = releaseFolder(store, release.name, release.version);
-    await writeSignature(folder, release, await publishingKey(store, release.name, keyFile));
+    await writeSignature(target, release, await publishingKey(store, release.name, keyFile, author));
     return false;
   }
-  const key = await publishingKey(store, release.name, keyFile);
+  const key = await publishingKey(store, release.name, keyFile, author);
   const packageFolder = join(store.folder, release.name);
   if (lstatSync(packageFolder, { throwIfNoEntry: false })?.isDirectory() === false) {
     throw new Refusal(
@@ -105,6 +122,10 @@ export function trustedSignature(store: Store, release: BuiltRelease): SignedTex
   const signed = signatureOf(store, release);
   return signed?.text === statementText(release) && isTrusted(store, signed, release.name) ? signed : undefined;
 }
+
+/** Returns whether a release has the signature that publishing it would give it: that of a named key, or of any. */
+export const isSignedWith = (signed: SignedText | undefined, keyFile: string | undefined): boolean =>
+  signed !== undefined && (keyFile === undefined || signed.key === publicKeyIn(keyFile));
 
 function refuseToChange(existing: BuiltRelease, release: BuiltRelease): void {
   if (isDeepStrictEqual(existing, release)) return;

@@ -88,7 +88,7 @@ export async function fakeBuild({
 }
 
 /** Stores a fake release without a real build. */
-export async function stored(store: Store, build: FakeBuild): Promise<void> {
+export async function storeFakeRelease(store: Store, build: FakeBuild): Promise<void> {
   await storeRelease(store, await fakeBuild(build));
 }
 

@@ -7,7 +7,7 @@ import type { BuildMode } from './base-configuration';
 import { buildVersion } from './releases/build-version';
 import { RELEASE_FILE, builtRelease, readBuiltRelease } from './releases/built-release';
 import type { BuiltRelease } from './releases/built-release';
-import type { Define } from './define-remote';
+import type { DefineConfiguration } from './define-remote';
 import { inputsHash } from './releases/inputs-hash';
 import { runWebpack } from './run-webpack';
 import { readPackage } from './workspace-package';
@@ -60,7 +60,7 @@ export const plannedVersion = (packageFolder: string, inputs: string, asked?: st
 export async function configurationOf(packageFolder: string, build: BuildMode): Promise<Configuration> {
   const file = pathToFileURL(join(packageFolder, 'webpack.config.ts')).href;
   const { default: define } = z
-    .object({ default: z.custom<Define>((value) => typeof value === 'function') })
+    .object({ default: z.custom<DefineConfiguration>((value) => typeof value === 'function') })
     .parse(await import(file));
   return define(build);
 }

@@ -1,7 +1,8 @@
+import { BUS_EVENTS } from '@atrium/contracts';
 import type { Configuration } from 'webpack';
 import { baseConfiguration, inPackage, styleNames } from './base-configuration';
 import { ChunkLoadingPlugin } from './plugins/chunk-loading-plugin';
-import type { Define } from './define-remote';
+import type { DefineConfiguration } from './define-remote';
 import { prerenderSite } from './prerendered-site';
 import { hostPages } from './host-pages';
 import { ENTRIES, HostPagePlugin } from './plugins/host-page-plugin';
@@ -17,6 +18,13 @@ import type { WorkspacePackage } from './workspace-package';
 /** File name of the built page in a host release. */
 export const PAGE = 'index.html';
 const UNIQUE_NAME = 'atrium_host';
+
+/** The bus events that the shell publishes when their socket event arrives. */
+const RELAYS = Object.fromEntries(
+  Object.entries(BUS_EVENTS).flatMap(([name, { socketEvent }]) =>
+    socketEvent === undefined ? [] : [[name, socketEvent]],
+  ),
+);
 
 /** Puts code that app and site share into one file, which visitors of the site have already loaded for the app. */
 const inCommon: Configuration['optimization'] = {
@@ -42,7 +50,7 @@ const inCommon: Configuration['optimization'] = {
  * @param folder the package's folder: `import.meta.dirname` of its `webpack.config.ts`
  */
 export const defineHost =
-  (folder: string): Define =>
+  (folder: string): DefineConfiguration =>
   (build) => {
     const own = readPackage(folder);
     const base = baseConfiguration(own, build);
@@ -77,7 +85,7 @@ export const defineHost =
           ...(production && {
             // The host provides the platform and the libraries itself.
             uses: { ...recorded.uses(), platform: [], libraries: {} },
-            provides: { platform: recorded.exportsOf(PLATFORM), libraries: sharedVersions(own) },
+            provides: { platform: recorded.exportsOf(PLATFORM), libraries: sharedVersions(own), relays: RELAYS },
           }),
         })),
       ],

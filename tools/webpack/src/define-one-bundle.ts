@@ -3,7 +3,7 @@ import { baseConfiguration, inPackage } from './base-configuration';
 import { ChunkLoadingPlugin } from './plugins/chunk-loading-plugin';
 import { PAGE } from './define-host';
 import { EXPOSED_FILE, pageFiles } from './define-remote';
-import type { Define } from './define-remote';
+import type { DefineConfiguration } from './define-remote';
 import { hostPages } from './host-pages';
 import { HostPagePlugin } from './plugins/host-page-plugin';
 import { ReleaseFilePlugin } from './plugins/release-file-plugin';
@@ -23,7 +23,7 @@ export type PageFiles = Record<string, Record<string, HashedFile[]>>;
  * @param onPages called with the files of each page when the build has finished
  */
 export const defineOneBundle =
-  (host: string, remotes: readonly string[], onPages: (pages: PageFiles) => void): Define =>
+  (host: string, remotes: readonly string[], onPages: (pages: PageFiles) => void): DefineConfiguration =>
   (build) => {
     const own = readPackage(host);
     const base = baseConfiguration(own, build);

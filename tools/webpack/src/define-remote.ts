@@ -19,7 +19,7 @@ import { readPackage } from './workspace-package';
 import type { WorkspacePackage } from './workspace-package';
 
 /** The export of a package's `webpack.config.ts`: returns its configuration for a version and a mode. */
-export type Define = (build: BuildMode) => Configuration;
+export type DefineConfiguration = (build: BuildMode) => Configuration;
 
 /** Name under which the host requests a container's only module. */
 export const EXPOSED = './remote';
@@ -38,7 +38,7 @@ const FACADE = /^(@atrium\/(platform|ui)|styled-components)$/;
  * @param folder the package's folder: `import.meta.dirname` of its `webpack.config.ts`
  */
 export const defineRemote =
-  (folder: string): Define =>
+  (folder: string): DefineConfiguration =>
   (build) => {
     const own = readPackage(folder);
     const container = containerName(own.shortName, build.version);

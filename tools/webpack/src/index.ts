@@ -8,7 +8,7 @@ export { defineHost } from './define-host';
 export { defineOneBundle } from './define-one-bundle';
 export type { PageFiles } from './define-one-bundle';
 export { defineRemote } from './define-remote';
-export type { Define } from './define-remote';
+export type { DefineConfiguration } from './define-remote';
 export { inputsHash } from './releases/inputs-hash';
 export { releaseUrl } from './releases/release-url';
 export { runWebpack } from './run-webpack';

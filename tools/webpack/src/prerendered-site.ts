@@ -65,8 +65,11 @@ export function withPrerendered(
 ): string {
   const replacements: readonly (readonly [string | RegExp, string])[] = [
     ['<html lang="en">', `<html lang="${language}" data-prerendered="here">`],
-    [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
-    [/<meta name="description" content="[^"]*" \/>/, `<meta name="description" content="${escaped(description)}" />`],
+    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
+    [
+      /<meta name="description" content="[^"]*" \/>/,
+      `<meta name="description" content="${escapeHtml(description)}" />`,
+    ],
     ['</head>', `  ${styles}\n    <style>${HIDDEN}</style>\n  </head>`],
     [ROOT, `<div id="root">${html}</div>`],
   ];
@@ -77,5 +80,5 @@ export function withPrerendered(
   }, template);
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

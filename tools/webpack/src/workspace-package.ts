@@ -36,7 +36,7 @@ export function readPackage(folder: string): WorkspacePackage {
 export function workspaceRoot(folder: string): string {
   if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder;
   const parent = dirname(folder);
-  if (parent === folder) throw new Error('This folder is in no pnpm workspace: pnpm-workspace.yaml was not found.');
+  if (parent === folder) throw new Error('This folder is not in a pnpm workspace: pnpm-workspace.yaml was not found.');
   return workspaceRoot(parent);
 }
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releaseCommand } from './command';
-import { emptyStore, startServer, stored } from '../testing';
+import { emptyStore, startServer, storeFakeRelease } from '../testing';
 
 /** Runs a command like an operator and returns its output. */
 async function release(dataDir: string, ...args: string[]) {
@@ -14,7 +14,7 @@ async function release(dataDir: string, ...args: string[]) {
 
 async function installation(): Promise<string> {
   const store = emptyStore();
-  for (const version of ['1.0.0', '1.1.0']) await stored(store, { version });
+  for (const version of ['1.0.0', '1.1.0']) await storeFakeRelease(store, { version });
   return dirname(store.folder);
 }
 
@@ -27,7 +27,7 @@ test('activates, rolls back, and shows what is active and who did it', async () 
   expect(rolledBack).toMatchObject({ code: 0, text: expect.stringContaining('remote-chat 1.0.0 is live again') });
 
   const { text: status } = await release(dataDir, 'status');
-  expect(status).toMatch(/remote-chat +1\.0\.0 +– +1\.1\.0/);
+  expect(status).toMatch(/remote-chat +1\.0\.0 +– +– +1\.1\.0/);
   const { text: history } = await release(dataDir, 'history');
   expect(history).toMatch(/ada +rollback +remote-chat +1\.1\.0 → 1\.0\.0 +sends twice/);
 });
@@ -68,10 +68,11 @@ test.each([
   [['publish', 'remote-nothing'], 'There is no package remote-nothing', 'There are '],
   [['publish'], 'Which package?', '--all'],
   [['keys', 'create', 'remote-chat'], 'into which file?', '--out'],
-  [['keys', 'trust', 'remote-chat', 'abc'], '"abc" is no public key', 'Copy the 43 characters'],
+  [['keys', 'trust', 'remote-chat', 'abc'], '"abc" is not a public key', 'Copy the 43 characters'],
   [['keys', 'revoke', 'A'.repeat(43)], 'No package has the key', 'lists them'],
   [['keys', 'constructor'], 'keys cannot constructor', 'create, trust and revoke'],
   [['check'], 'Which version?', 'or server'],
+  [['rollback', 'host', 'remote-chat', '--to', '1.0.0'], '--to names a version of one package', 'leave out --to'],
 ])('rejects %j with a hint', async (args, reason, advice) => {
   const { code, text } = await release(await installation(), ...args);
 
@@ -109,15 +110,18 @@ test.each(['destroy', 'constructor', '__proto__'])('prints the usage for unknown
 describe('check', () => {
   it('prints every conflict with what to do, and changes nothing', async () => {
     const store = emptyStore();
-    await stored(store, { version: '1.4.0', uses: { routes: ['POST /api/chat/polls'], commands: ['chat:poll'] } });
+    await storeFakeRelease(store, {
+      version: '1.4.0',
+      uses: { routes: ['POST /api/chat/polls'], commands: ['chat:poll'] },
+    });
     await startServer(store, {});
 
     const { code, text } = await release(dirname(store.folder), 'check', 'remote-chat@1.4.0');
 
     expect(code).toBe(1);
     expect(text).toBe(
-      'remote-chat@1.4.0 calls POST /api/chat/polls, which the live server 0.1.0 does not have: release the server first.\n' +
-        'remote-chat@1.4.0 sends the socket command chat:poll, which the live server 0.1.0 does not accept: release the server first.',
+      'remote-chat@1.4.0 calls POST /api/chat/polls, which the live server 0.1.0 does not have: release a server with it first, or activate a version of remote-chat without it.\n' +
+        'remote-chat@1.4.0 sends the socket command chat:poll, which the live server 0.1.0 does not accept: release a server with it first, or activate a version of remote-chat without it.',
     );
     expect(await release(dirname(store.folder), 'status')).toMatchObject({
       text: expect.stringContaining('– nothing –'),
@@ -130,5 +134,6 @@ describe('check', () => {
     expect(code).toBe(0);
     expect(text).toContain('remote-chat@1.1.0: no conflict with what is live.');
     expect(text).toContain('no server was started');
+    expect(text).toContain('Only pages and sizes were compared for remote-chat@1.1.0: the builds recorded nothing.');
   });
 });

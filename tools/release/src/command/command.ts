@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '@atrium/tools-webpack';
-import { activate, checkActivation, rollBack } from '../activation';
-import type { Change } from '../activation';
+import { activate, checkActivation, findUnrecorded, rollBack } from '../activation/activation';
+import type { Change } from '../activation/activation';
+import { abortCanary, promoteCanary, startCanary } from '../activation/canaries';
 import { readBuiltServer, readLiveServer } from '../gate/server-record';
 import type { ServerRecord } from '../gate/server-record';
 import { operator } from '../history';
@@ -20,20 +21,26 @@ npm run release -- publish --all                          the host and every rem
 npm run release -- check remote-chat@1.4.0 [...]          what does not fit what is live; changes nothing
 npm run release -- check server                           the built server, before it is started
 npm run release -- activate remote-chat@1.4.0 [...]       make live
+npm run release -- activate remote-chat@1.4.0 --canary 10 make live for 10 % of the companies
+npm run release -- promote remote-chat                    its canary for everybody
+npm run release -- abort remote-chat                      end its canary at once, in open tabs too
 npm run release -- rollback remote-chat [--to 1.3.0]      the last good version, at once, in open tabs too
+npm run release -- rollback host remote-chat              several that fit only each other
 npm run release -- status [remote-chat]                   what is live and what is stored
 npm run release -- history [remote-chat] [--limit 30]     who did what
 npm run release -- verify [remote-chat]                   every stored file against its hash
 npm run release -- keys                                   the publishing keys that are trusted
 npm run release -- keys create remote-chat --out FILE     a key for a team, to publish with PUBLISHING_KEY=FILE
 npm run release -- keys trust remote-chat KEY             a public key that the team created elsewhere
-npm run release -- keys revoke KEY [--force]              nothing that it signed is activated or fallen back to
+npm run release -- keys revoke KEY [--force]              nothing that it signed is activated or fallen back to;
+                                                          --force replaces what is live
 
 --why "text" is kept in the history. DATA_DIR says where the releases are (./data).`;
 
 const OPTIONS = {
   version: { type: 'string' },
   to: { type: 'string' },
+  canary: { type: 'string' },
   why: { type: 'string' },
   limit: { type: 'string', default: '30' },
   out: { type: 'string' },
@@ -52,6 +59,7 @@ interface Call {
   values: {
     version?: string | undefined;
     to?: string | undefined;
+    canary?: string | undefined;
     out?: string | undefined;
     limit: string;
     all: boolean;
@@ -115,18 +123,43 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     if (!server && !readLiveServer(store)) {
       console.log('Routes and socket events were not compared: no server was started with these releases yet.');
     }
+    const unrecorded = await findUnrecorded(store, targets);
+    if (unrecorded.length > 0) {
+      const titles = unrecorded.map(({ name, version }) => `${name}@${version}`).join(', ');
+      console.log(`Only pages and sizes were compared for ${titles}: the builds recorded nothing.`);
+    }
     return conflicts.length === 0 ? 0 : 1;
   },
-  async activate({ store, author, names }) {
-    if (names.length === 0)
+  async activate({ store, author, names, values }) {
+    const [name, ...others] = names;
+    if (name === undefined)
       throw new Refusal('Which version?', 'Name it like remote-chat@1.4.0; status lists what is stored.');
+    if (values.canary !== undefined) {
+      if (others.length > 0) throw new Refusal('Which canary?', 'Start one at a time.');
+      const percent = Number(values.canary.replace('%', ''));
+      report([await startCanary(store, parseTarget(name), percent, author)], `is live for ${percent} %`);
+      return 0;
+    }
     report(await activate(store, names.map(parseTarget), author), 'is live');
     return 0;
   },
+  async promote({ store, author, names }) {
+    report([await promoteCanary(store, requireName(names, 'promote'), author)], 'is live');
+    return 0;
+  },
+  async abort({ store, author, names }) {
+    report([await abortCanary(store, requireName(names, 'abort'), author)], 'is no longer tried');
+    return 0;
+  },
   async rollback({ store, author, names, values }) {
-    const [name] = names;
-    if (name === undefined) throw new Refusal('Which package?', 'Name it: npm run release -- rollback remote-chat.');
-    report(await rollBack(store, name, values.to, author), 'is live again, in open tabs too');
+    requireName(names, 'rollback');
+    if (names.length > 1 && values.to !== undefined) {
+      throw new Refusal(
+        '--to names a version of one package.',
+        'Name one, or leave out --to for the last good versions.',
+      );
+    }
+    report(await rollBack(store, names, values.to, author), 'is live again, in open tabs too');
     return 0;
   },
   async status({ store, names }) {
@@ -137,8 +170,8 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     console.log(await historyReport(store, names[0], Number(values.limit) || 30));
     return 0;
   },
-  async keys({ store, names, values }) {
-    await keysCommand(store, names, values);
+  async keys({ store, names, values, author }) {
+    await keysCommand(store, names, { ...values, author });
     return 0;
   },
   async verify({ store, names }) {
@@ -147,6 +180,11 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     return ok ? 0 : 1;
   },
 };
+
+function requireName([name]: readonly string[], command: string): string {
+  if (name !== undefined) return name;
+  throw new Refusal('Which package?', `Name it: npm run release -- ${command} remote-chat.`);
+}
 
 function builtServer(root: string): ServerRecord {
   const server = readBuiltServer(root);

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { readPublishingKeys } from '@atrium/signing';
-import { createKey, trustKey } from '../signing/keys';
+import type { Author } from '../history';
 import { Refusal } from '../refusal';
+import { createKey, trustKey } from '../signing/keys';
 import { revokeKey } from '../signing/revocation';
 import type { Store } from '../store-folder';
 import { localTime, table } from './table';
 
 interface KeysOptions {
+  author: Author;
   /** File to write a private key to. */
   out?: string | undefined;
   /** Whether to revoke a key although a release that it signed is live. */
@@ -44,21 +46,28 @@ const list: Action = (store) => {
 };
 
 const ACTIONS: Record<string, Action> = {
-  async create(store, [name], { out }) {
+  async create(store, [name], { out, author }) {
     if (name === undefined || out === undefined)
       throw new Refusal('For which package, and into which file?', 'keys create remote-chat --out remote-chat.key');
-    const key = await createKey(store, name, out);
+    const key = await createKey(store, name, out, author);
     return `${key} is trusted for ${name}. Its private key is in ${resolve(out)}; give it to the team only.`;
   },
-  async trust(store, [name, key]) {
+  async trust(store, [name, key], { author }) {
     if (name === undefined || key === undefined)
       throw new Refusal('Which key of which package?', 'keys trust remote-chat KEY');
-    await trustKey(store, name, key);
+    await trustKey(store, name, key, author);
     return `${key} is trusted for ${name}.`;
   },
-  async revoke(store, [key], { force }) {
+  async revoke(store, [key], { force, author }) {
     if (key === undefined) throw new Refusal('Which key?', 'npm run release -- keys lists them.');
-    const names = await revokeKey(store, key, { isForced: force });
-    return `${key} is revoked; nothing that it signed of ${names.join(', ')} is activated or fallen back to.`;
+    const { names, replaced } = await revokeKey(store, key, author, { isForced: force });
+    return [
+      `${key} is revoked; nothing that it signed of ${names.join(', ')} is activated or fallen back to.`,
+      ...replaced.map(({ name, version, by }) =>
+        by === null
+          ? `${name} ${version} is live no more, and no other version is trusted: publish and activate one.`
+          : `${name} ${by} is live again, in open tabs too (before: ${version}).`,
+      ),
+    ].join('\n');
   },
 };

@@ -13,15 +13,24 @@ export async function statusReport(store: Store, only?: string): Promise<string>
     names.map(async (name) => {
       const entry = liveOf(registry, name);
       const live = [entry?.active.version, entry?.lastGood?.version];
-      const others = (await storedVersions(store, name)).filter((version) => !live.includes(version));
-      return [name, live[0] ?? '– nothing –', live[1] ?? '–', others.join(', ') || '–'];
+      const canary = name === 'host' ? undefined : registry.remotes[name]?.canary;
+      const others = (await storedVersions(store, name)).filter(
+        (version) => !live.includes(version) && version !== canary?.release.version,
+      );
+      return [
+        name,
+        live[0] ?? '– nothing –',
+        canary ? `${canary.release.version} (${canary.percent} %)` : '–',
+        live[1] ?? '–',
+        others.join(', ') || '–',
+      ];
     }),
   );
   const serial =
     registry.serial > 0
       ? `Registry ${registry.serial} (${localTime(new Date(registry.serial).toISOString())})\n\n`
       : '';
-  return serial + table(['package', 'live', 'last good', 'also stored'], rows);
+  return serial + table(['package', 'live', 'canary', 'last good', 'also stored'], rows);
 }
 
 /** Reports who made which changes, newest first. */
@@ -31,15 +40,15 @@ export async function historyReport(store: Store, only: string | undefined, limi
   const rows = entries
     .slice(-limit)
     .reverse()
-    .map(({ at, who, action, name, version, from, why }) => [
+    .map(({ at, who, action, name, version = '', key, from, percent, why }) => [
       localTime(at),
       who,
-      action,
+      percent === undefined ? action : `${action} ${percent} %`,
       name,
-      from ? `${from} → ${version}` : version,
+      key ?? (from ? `${from} → ${version}` : version),
       why ?? '',
     ]);
-  return table(['when', 'who', 'action', 'package', 'version', 'why'], rows);
+  return table(['when', 'who', 'action', 'package', 'version or key', 'why'], rows);
 }
 
 /** Checks every stored file against its hash. `ok` is false if one does not match. */

@@ -1,30 +1,29 @@
 import { BUS_EVENTS } from '@atrium/contracts';
-import { type Conflict, type PlannedChange, titleOf } from './conflict';
-import { activeReleases, type Installation } from './installation';
+import type { BuiltRelease } from '@atrium/tools-webpack';
+import type { Conflict, PlannedChange } from './conflict';
+import { activeReleases, insteadOf, type Installation, liveReleasesOf, liveKey, liveTitle } from './installation';
 import type { ServerRecord } from './server-record';
 
 /**
  * Returns the bus events that somebody published before a change and nobody publishes after it, although a live release
- * subscribes to them. An event that was never published is none of them: the remote that publishes it may not be
+ * subscribes to them. Omits events that were never published, since the remote that publishes them may not be
  * installed.
  */
-export function findLostEvents(before: Installation, after: Installation, { changed }: PlannedChange): Conflict[] {
+export function findLostEvents(before: Installation, after: Installation, change: PlannedChange): Conflict[] {
   const published = publishedIn(before, before.server);
   // A server that is not known is assumed to send what the previous one did.
   const stillPublished = publishedIn(after, after.server ?? before.server);
   if (!published || !stillPublished) return [];
-  return activeReleases(after).flatMap((release) =>
-    (release.uses?.subscribes ?? [])
+  return liveReleasesOf(after, change.withFallback).flatMap((liveRelease) =>
+    (liveRelease.release.uses?.subscribes ?? [])
       .filter((event) => published.has(event) && !stillPublished.has(event))
       .map((event) => {
-        const publishers = changedPublishers(before, event, changed);
-        const lacks = publishers[0] ?? 'server';
-        const advice = `keep publishing it in ${publishers.join(' or ') || 'the server'}, or first activate a version of ${release.name} without it`;
+        const publishers = changedPublishers(before, event, change.changed);
+        const source = publishers.join(' or ') || 'the server';
         return {
-          needs: release.name,
-          lacks,
-          key: `${release.name} ${lacks} bus ${event}`,
-          sentence: `${titleOf(release)} subscribes to the bus event ${event}, which nothing live would publish any more: ${advice}.`,
+          needs: liveRelease.release.name,
+          keys: [`${liveKey(liveRelease)} bus ${event}`],
+          sentence: `${liveTitle(liveRelease)} subscribes to the bus event ${event}, which nothing live would publish any more: keep publishing it in ${source}, or first ${insteadOf(liveRelease, 'without it')}.`,
         };
       }),
   );
@@ -34,18 +33,30 @@ export function findLostEvents(before: Installation, after: Installation, { chan
 function publishedIn(installation: Installation, server: ServerRecord | null): ReadonlySet<string> | null {
   const releases = activeReleases(installation);
   if (releases.some(({ uses }) => !uses)) return null;
-  return new Set([...releases.flatMap(({ uses }) => uses?.publishes ?? []), ...relayedBy(server)]);
+  const sent = new Set(server?.socketEvents);
+  return new Set([
+    ...releases.flatMap(({ uses }) => uses?.publishes ?? []),
+    ...relaysIn(releases).flatMap(([name, socketEvent]) => (sent.has(socketEvent) ? [name] : [])),
+  ]);
 }
 
-/** Returns the bus events that the shell publishes when the server sends a socket event. */
-function relayedBy(server: ServerRecord | null): string[] {
-  const sent = new Set(server?.socketEvents);
-  return Object.entries(BUS_EVENTS).flatMap(([name, { socketEvent }]) =>
-    socketEvent !== undefined && sent.has(socketEvent) ? [name] : [],
-  );
-}
+/** Returns the bus events that the shell publishes when a socket event arrives, with that event. */
+const relaysIn = (releases: readonly BuiltRelease[]): [string, string][] =>
+  releases.some((release) => release.kind === 'host' && release.provides?.relays)
+    ? releases.flatMap((release) => (release.kind === 'host' ? Object.entries(release.provides?.relays ?? {}) : []))
+    : DECLARED_RELAYS;
+
+/** What hosts of older builds relay, which did not record it. */
+const DECLARED_RELAYS = Object.entries(BUS_EVENTS).flatMap(([name, { socketEvent }]): [string, string][] =>
+  socketEvent === undefined ? [] : [[name, socketEvent]],
+);
 
 const changedPublishers = (before: Installation, event: string, changed: ReadonlySet<string>): string[] =>
   activeReleases(before)
-    .filter(({ name, uses }) => changed.has(name) && uses?.publishes.includes(event))
+    .filter((release) => changed.has(release.name))
+    .filter(
+      (release) =>
+        release.uses?.publishes.includes(event) ||
+        (release.kind === 'host' && relaysIn([release]).some(([name]) => name === event)),
+    )
     .map(({ name }) => name);

@@ -2,10 +2,11 @@
 export interface Conflict {
   /** Package that needs or claims something. */
   needs: string;
-  /** Package that lacks it or already has it; `server` for the server. */
-  lacks: string;
-  /** Identifies the conflict in any version of both packages. */
-  key: string;
+  /**
+   * Identify each thing that is missing or claimed, in any version of both packages. Active releases and fallbacks have
+   * different keys: a conflict of a fallback does not excuse one of the release that everybody runs.
+   */
+  keys: readonly string[];
   /** One sentence that says what is wrong and what to do. */
   sentence: string;
 }
@@ -16,11 +17,13 @@ export interface PlannedChange {
   changed: ReadonlySet<string>;
   /** Packages whose last good versions are compared as well. */
   withFallback: ReadonlySet<string>;
+  /** Whether the server is one that is about to start instead of the live one. */
+  startsServer: boolean;
 }
 
 /** Returns the name under which sentences mention a release: `remote-chat@1.4.0`. */
 export const titleOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
 
 /** Returns names as an enumeration: `a, b and c`. */
-export const enumerated = (names: readonly string[]): string =>
+export const formatList = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

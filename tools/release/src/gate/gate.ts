@@ -16,6 +16,8 @@ export interface GateOptions {
   server?: ServerRecord | null | undefined;
   /** Whether last good versions are compared as well. Defaults to true. */
   fallbacks?: boolean | undefined;
+  /** Whether the sizes of pages are compared with the budget. Defaults to true. */
+  sizes?: boolean | undefined;
 }
 
 /** A change of the registry that is about to be made. */
@@ -29,7 +31,7 @@ export interface RegistryChange extends GateOptions {
 /** Returns everything for which the changed packages would not fit what is live with them. */
 export function findConflicts(
   store: Store,
-  { before, after, server, changed, fallbacks = true }: RegistryChange,
+  { before, after, server, changed, fallbacks = true, sizes = true }: RegistryChange,
 ): Conflict[] {
   const liveServer = readLiveServer(store);
   const [installed, planned] = [
@@ -38,12 +40,16 @@ export function findConflicts(
   ];
   // The fallback of a package that is replaced was live with the fallbacks of the others.
   const kept = [...planned.packages.keys()].filter((name) => versionOf(before, name) === versionOf(after, name));
-  const change: PlannedChange = { changed: new Set(changed), withFallback: new Set(fallbacks ? kept : []) };
+  const change: PlannedChange = {
+    changed: new Set(changed),
+    withFallback: new Set(fallbacks ? kept : []),
+    startsServer: server !== undefined,
+  };
   return [
     ...findMissing(planned, change),
     ...findLostEvents(installed, planned, change),
     ...findDoubleClaims(planned, change),
-    ...findLargePages(store, planned, change),
+    ...(sizes ? findLargePages(store, planned, change) : []),
   ];
 }
 
@@ -58,13 +64,17 @@ const versionOf = (registry: StoredRegistry, name: string): string | undefined =
  */
 export function refuseConflicts(store: Store, change: RegistryChange, { isRollback = false } = {}): void {
   const { before } = change;
-  const known = new Set(findConflicts(store, { ...change, after: before, server: undefined }).map(({ key }) => key));
+  const known = new Set(
+    findConflicts(store, { ...change, after: before, server: undefined }).flatMap(({ keys }) => keys),
+  );
   const conflicts = findConflicts(store, change).filter(
-    ({ key, needs }) => !known.has(key) || (!isRollback && change.changed.includes(needs)),
+    ({ keys, needs }) => keys.some((key) => !known.has(key)) || (!isRollback && change.changed.includes(needs)),
   );
   if (conflicts.length === 0) return;
   throw new Refusal(
     [...new Set(conflicts.map(({ sentence }) => sentence))].join('\n'),
-    'Nothing was changed. `npm run release -- check NAME@VERSION` compares again without changing anything.',
+    isRollback
+      ? 'Nothing was changed. Packages that fit only each other go back in one command: rollback host remote-chat.'
+      : 'Nothing was changed. `npm run release -- check NAME@VERSION` compares again without changing anything.',
   );
 }

@@ -2,6 +2,7 @@ import type { BuiltRelease } from '@atrium/tools-webpack';
 import type { StoredRegistry } from '../registry-file';
 import { readRelease } from '../store';
 import type { Store } from '../store-folder';
+import { titleOf } from './conflict';
 import type { ServerRecord } from './server-record';
 
 /** The live releases of one package. A release that was removed from the store is null. */
@@ -37,3 +38,30 @@ export function installationOf(store: Store, registry: StoredRegistry, server: S
 /** Returns the active releases, without those that were removed from the store. */
 export const activeReleases = ({ packages }: Installation): BuiltRelease[] =>
   [...packages.values()].flatMap(({ active }) => active ?? []);
+
+/** A live release, and whether it is only the fallback of its package. */
+export interface LiveRelease {
+  release: BuiltRelease;
+  isFallback: boolean;
+}
+
+/** Returns the active releases, and the fallbacks of some packages. */
+export const liveReleasesOf = ({ packages }: Installation, withFallback: ReadonlySet<string>): LiveRelease[] =>
+  [...packages].flatMap(([name, { active, lastGood }]) => [
+    ...(active ? [{ release: active, isFallback: false }] : []),
+    ...(lastGood && withFallback.has(name) ? [{ release: lastGood, isFallback: true }] : []),
+  ]);
+
+/** Returns how sentences mention a release. */
+export const liveTitle = ({ release, isFallback }: LiveRelease): string =>
+  isFallback ? `${titleOf(release)}, the fallback of the live ${release.name},` : titleOf(release);
+
+/** Returns what identifies a release in keys of conflicts. */
+export const liveKey = ({ release, isFallback }: LiveRelease): string =>
+  isFallback ? `${release.name} (fallback)` : release.name;
+
+/** Returns the advice to activate another version, for the end of a sentence. */
+export const insteadOf = ({ release, isFallback }: LiveRelease, quality: string): string =>
+  isFallback
+    ? `activate one more version of ${release.name} ${quality}, which replaces its fallback`
+    : `activate a version of ${release.name} ${quality}`;

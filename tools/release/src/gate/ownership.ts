@@ -1,57 +1,133 @@
-import { ownsPath } from '@atrium/contracts';
+import { RESERVED_PAGES, SETTINGS_SECTIONS } from '@atrium/contracts';
 import type { BuiltRelease } from '@atrium/tools-webpack';
 import { type Conflict, type PlannedChange, titleOf } from './conflict';
 import { activeReleases, type Installation } from './installation';
 
 type BuiltRemote = Extract<BuiltRelease, { kind: 'remote' }>;
+type BuiltHost = Extract<BuiltRelease, { kind: 'host' }>;
 type Slot = BuiltRemote['manifest']['slots'][number];
 
 /** Slots in which the shell shows one component for each type. */
 const ONE_PER_TYPE: ReadonlySet<string> = new Set(['notification.actions', 'toast.reply']);
 
 /** Returns pages and parts of slots that a remote declares although another remote or the shell has them. */
-export function findDoubleClaims(installation: Installation, { changed }: PlannedChange): Conflict[] {
+export function findDoubleClaims(installation: Installation, change: PlannedChange): Conflict[] {
   const releases = activeReleases(installation);
   const remotes = releases.filter((release): release is BuiltRemote => release.kind === 'remote');
-  const hosts = releases.filter(({ kind }) => kind === 'host');
-  const owners = new Map<string, BuiltRemote>();
-  const conflicts: Conflict[] = [];
-  const add = (remote: BuiltRemote, owner: BuiltRelease, what: string) => {
-    if (!changed.has(remote.name) && !changed.has(owner.name)) return;
-    // The one that is activated has to give way.
-    const [needs, lacks] = changed.has(remote.name) ? [remote, owner] : [owner, remote];
-    conflicts.push({
-      needs: needs.name,
-      lacks: lacks.name,
-      key: `${needs.name} ${lacks.name} owns ${what}`,
-      sentence: `${titleOf(needs)} claims ${what}, which belongs to ${titleOf(lacks)}: remove it from ${needs.name}, or first activate a version of ${lacks.name} without it.`,
-    });
-  };
-  for (const remote of remotes) {
-    for (const claim of remote.manifest.slots.flatMap((slot) => claimsOf(remote, slot))) {
-      const owner = owners.get(claim);
-      if (owner && owner !== remote) add(remote, owner, claim);
-      owners.set(claim, remote);
-    }
-    for (const host of hosts) {
-      for (const path of remote.manifest.routes.map((route) => `/${route.path}`)) {
-        if (isPageOf(host, path)) add(remote, host, `the page ${path}`);
-      }
-    }
-  }
-  return conflicts;
+  const hosts = releases.filter((release): release is BuiltHost => release.kind === 'host');
+  return remotes.flatMap((remote, index) => [
+    ...remotes.slice(0, index).flatMap((owner) => conflicts(remote, owner, sharedBy(remote, owner), change)),
+    ...hosts.flatMap((host) => conflicts(remote, host, ofShell(remote, host), change)),
+    ...reservedFor(remote, change),
+  ]);
 }
 
-/** Returns what only one remote can have of a slot, in the words of a sentence. */
-function claimsOf({ name }: BuiltRemote, { slot, id, path, callbackPath, types }: Slot): string[] {
-  const section = path ?? `${name.replace(/^remote-/, '')}/${id}`;
+function conflicts(
+  remote: BuiltRemote,
+  owner: BuiltRelease,
+  claims: readonly string[],
+  { changed }: PlannedChange,
+): Conflict[] {
+  if (!changed.has(remote.name) && !changed.has(owner.name)) return [];
+  // The one that is activated has to give way.
+  const [needs, other] = changed.has(remote.name) ? [remote, owner] : [owner, remote];
+  return claims.map((claim) => ({
+    needs: needs.name,
+    keys: [`${[needs.name, other.name].toSorted().join(' ')} owns ${claim}`],
+    sentence: `${titleOf(needs)} claims ${claim}, which belongs to ${titleOf(other)}: remove it from ${needs.name}, or first activate a version of ${other.name} without it.`,
+  }));
+}
+
+/** Returns what a remote declares and another one has too, in the words of a sentence. */
+const sharedBy = (remote: BuiltRemote, owner: BuiltRemote): string[] => [
+  ...pathsOf(remote)
+    .filter((path) => pathsOf(owner).some((other) => overlap(path, other)))
+    .map(pageName),
+  ...remote.manifest.slots.flatMap((slot) =>
+    owner.manifest.slots.flatMap((other) => sharedInSlots([remote.name, slot], [owner.name, other])),
+  ),
+];
+
+function sharedInSlots([name, slot]: [string, Slot], [owner, other]: [string, Slot]): string[] {
+  const section = sectionOf(name, slot);
+  const isSame = section !== null && section === sectionOf(owner, other);
+  const callback = slot.callbackPath !== undefined && slot.callbackPath === other.callbackPath;
+  const types = slot.slot === other.slot && ONE_PER_TYPE.has(slot.slot) ? sharedTypes(slot, other) : [];
   return [
-    ...(slot === 'settings.section' ? [`the settings section /settings/${section}`] : []),
-    ...(callbackPath === undefined ? [] : [`the callback page ${callbackPath}`]),
-    ...(ONE_PER_TYPE.has(slot) ? types.map((type) => `the slot ${slot} for ${type}`) : []),
+    ...(isSame ? [`the settings section ${section}`] : []),
+    ...(callback ? [`the callback page ${slot.callbackPath}`] : []),
+    ...types.map((type) => `the slot ${slot.slot} for ${type}`),
   ];
 }
 
-/** Returns whether a path is a page of the shell. `*` in its list stands for the pages of remotes. */
-const isPageOf = (host: BuiltRelease, path: string): boolean =>
-  Object.keys(host.pages).some((page) => page !== '*' && page !== '/' && ownsPath(page, path));
+/** Returns the types that two fills of a slot have in common. Actions without types are shown for all of them. */
+function sharedTypes(one: Slot, other: Slot): readonly string[] {
+  const takesAll = ({ slot, types }: Slot) => slot === 'notification.actions' && types.length === 0;
+  if (takesAll(one)) return takesAll(other) ? ['all types'] : other.types;
+  return takesAll(other) ? one.types : one.types.filter((type) => other.types.includes(type));
+}
+
+/** Returns the path of the settings section that a slot fills; null for other slots. */
+const sectionOf = (remote: string, { slot, id, path }: Slot): string | null =>
+  slot === 'settings.section' ? `/settings/${path ?? `${remote.replace(/^remote-/, '')}/${id}`}`.toLowerCase() : null;
+
+const SECTIONS_OF_SHELL: ReadonlySet<string> = new Set(SETTINGS_SECTIONS.map((name) => `/settings/${name}`));
+
+/** Returns what a remote declares although it belongs to the shell. `*` in its pages stands for those of remotes. */
+function ofShell(remote: BuiltRemote, host: BuiltHost): string[] {
+  const pages = Object.keys(host.pages).filter((page) => page !== '*' && page !== '/');
+  return [
+    ...pathsOf(remote)
+      .filter((path) => pages.some((page) => overlap(path, page)))
+      .map(pageName),
+    ...remote.manifest.slots.flatMap((slot) => {
+      const section = sectionOf(remote.name, slot);
+      return section !== null && SECTIONS_OF_SHELL.has(section) ? [`the settings section ${section}`] : [];
+    }),
+  ];
+}
+
+/** Returns the pages of a remote that are reserved for another one, even while that one is not live. */
+const reservedFor = (remote: BuiltRemote, { changed }: PlannedChange): Conflict[] =>
+  changed.has(remote.name)
+    ? pathsOf(remote).flatMap((path) => {
+        const owner = RESERVED_PAGES.find((page) => overlap(path, page.path))?.remote;
+        if (owner === undefined || owner === remote.name) return [];
+        return {
+          needs: remote.name,
+          keys: [`${remote.name} ${owner} owns ${pageName(path)}`],
+          sentence: `${titleOf(remote)} claims ${pageName(path)}, which is reserved for ${owner}: give it another path.`,
+        };
+      })
+    : [];
+
+const pathsOf = ({ manifest }: BuiltRemote): string[] => manifest.routes.map(({ path }) => path);
+
+const pageName = (path: string): string => `the page /${path}`;
+
+/** Returns whether some URL is a page of both patterns, such as `project/:id` and `project/new`. */
+function overlap(one: string, other: string): boolean {
+  const [left, right] = [patternOf(one), patternOf(other)];
+  const isLongEnough = (pattern: Pattern, than: Pattern) =>
+    pattern.isOpen || pattern.segments.length >= than.segments.length;
+  return (
+    isLongEnough(left, right) &&
+    isLongEnough(right, left) &&
+    left.segments.every((segment, index) => {
+      const facing = right.segments[index] ?? segment;
+      return segment.startsWith(':') || facing.startsWith(':') || segment === facing;
+    })
+  );
+}
+
+interface Pattern {
+  segments: string[];
+  /** Whether it also has all pages below it. */
+  isOpen: boolean;
+}
+
+function patternOf(path: string): Pattern {
+  const segments = path.replace(/^\//, '').toLowerCase().split('/');
+  const isOpen = segments.at(-1) === '*';
+  return { segments: isOpen ? segments.slice(0, -1) : segments, isOpen };
+}

@@ -21,8 +21,7 @@ export function findLargePages(store: Store, installation: Installation, { chang
       const large = pageSizes(store, release).filter(({ sizeBytes }) => sizeBytes > budget * 1000);
       return large.map(({ page, sizeBytes }) => ({
         needs: release.name,
-        lacks: release.name,
-        key: `${release.name} size ${page}`,
+        keys: [`${release.name} size ${page}`],
         sentence: `${titleOf(release)} loads ${Math.ceil(sizeBytes / 1000)} KB of scripts for ${page}, which is over the budget of ${budget} KB: load parts of the page later, or raise PAGE_BUDGET_KB in tools/release.`,
       }));
     });

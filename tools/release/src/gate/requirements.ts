@@ -1,13 +1,7 @@
-import type { BuiltRelease } from '@atrium/tools-webpack';
-import { type Conflict, enumerated, type PlannedChange, titleOf } from './conflict';
-import type { Installation } from './installation';
+import { findServerGaps } from '@atrium/contracts/compatibility';
+import { type Conflict, formatList, type PlannedChange } from './conflict';
+import { insteadOf, type Installation, liveReleasesOf, type LiveRelease, liveKey, liveTitle } from './installation';
 import type { ServerRecord } from './server-record';
-
-/** A live release, and whether it is only the fallback of its package. */
-interface Party {
-  release: BuiltRelease;
-  isFallback: boolean;
-}
 
 /**
  * Compares what releases use with what the server and the host provide. Releases whose build recorded nothing are not
@@ -15,98 +9,111 @@ interface Party {
  */
 export function findMissing(installation: Installation, change: PlannedChange): Conflict[] {
   const { server } = installation;
-  const parties = partiesOf(installation, change);
-  const hosts = parties.filter(({ release }) => release.kind === 'host');
+  const liveReleases = liveReleasesOf(installation, change.withFallback);
+  const hosts = liveReleases.filter(({ release }) => release.kind === 'host');
   const touches = (...names: string[]) => names.some((name) => change.changed.has(name));
-  return parties.flatMap((party) => {
-    const { name, kind } = party.release;
-    const ofServer = server && touches(name, 'server') ? missingInServer(party, server, change) : [];
+  return liveReleases.flatMap((liveRelease) => {
+    const { name, kind } = liveRelease.release;
+    const ofServer = server && touches(name, 'server') ? missingInServer(liveRelease, server, change) : [];
     const ofHosts =
       kind === 'remote' && touches(name, 'host')
         ? hosts
-            .filter((host) => !(host.isFallback && party.isFallback))
-            .flatMap((host) => missingInHost(party, host, change))
+            .filter((host) => !(host.isFallback && liveRelease.isFallback))
+            .flatMap((host) => missingInHost(liveRelease, host, change))
         : [];
     return [...ofServer, ...ofHosts];
   });
 }
 
-function partiesOf({ packages }: Installation, { withFallback }: PlannedChange): Party[] {
-  return [...packages].flatMap(([name, { active, lastGood }]) => [
-    ...(active ? [{ release: active, isFallback: false }] : []),
-    ...(lastGood && withFallback.has(name) ? [{ release: lastGood, isFallback: true }] : []),
-  ]);
-}
-
-function missingInServer(party: Party, server: ServerRecord, change: PlannedChange): Conflict[] {
-  const { uses, name } = party.release;
+function missingInServer(liveRelease: LiveRelease, server: ServerRecord, change: PlannedChange): Conflict[] {
+  const { uses } = liveRelease.release;
   if (!uses) return [];
-  const title = `${change.changed.has('server') ? 'server' : 'the live server'} ${server.version}`;
-  const advice = change.changed.has('server')
-    ? `keep ${THEM} in the server, or first activate a version of ${name} without ${THEM}`
-    : 'release the server first';
-  const served = new Set(server.routes.map(byPosition));
+  const title = `${change.startsServer ? 'server' : 'the live server'} ${server.version}`;
+  const isServerChanged = change.changed.has('server');
+  const { routes, commands, socketEvents, shapes } = findServerGaps(uses, server);
+  const instead = insteadOf(liveRelease, `without ${THEM}`);
   const ofServer = (verb: string, problem: string, missing: readonly string[]) =>
-    conflict(party, {
+    toConflicts(liveRelease, {
       lacks: 'server',
       kind: verb,
       problem: `${problem} ${LIST}, which ${title} does not ${verb}`,
-      advice,
+      advice: isServerChanged
+        ? `keep ${THEM} in the server, or first ${instead}`
+        : `release a server with ${THEM} first, or ${instead}`,
       missing,
     });
   return [
-    ...ofServer(
-      'have',
-      'calls',
-      uses.routes.filter((route) => !served.has(byPosition(route))),
+    ...ofServer('have', 'calls', routes),
+    ...ofServer('accept', `sends the socket command${PLURAL}`, commands),
+    ...ofServer('send', `needs the socket event${PLURAL}`, socketEvents),
+    ...shapes.flatMap(({ name, reasons }) =>
+      toConflicts(liveRelease, {
+        lacks: 'server',
+        kind: 'shape',
+        problem: `uses another contract of ${LIST} than ${title} (${summarizeReasons(reasons)})`,
+        advice: isServerChanged
+          ? `keep the contract in the server, or first ${insteadOf(liveRelease, 'that was built for this one')}`
+          : `release a server with this contract first, or ${insteadOf(liveRelease, 'that was built for the one of the server')}`,
+        missing: [name],
+      }),
     ),
-    ...ofServer('accept', `sends the socket command${PLURAL}`, without(uses.commands, server.commands)),
-    ...ofServer('send', `needs the socket event${PLURAL}`, without(uses.socketEvents, server.socketEvents)),
   ];
 }
 
-function missingInHost(party: Party, { release: host, isFallback }: Party, { changed }: PlannedChange): Conflict[] {
-  const { uses, name } = party.release;
+/** Maximum number of reasons in a sentence. */
+const REASONS = 3;
+
+const summarizeReasons = (reasons: readonly string[]): string =>
+  reasons.length > REASONS
+    ? `${reasons.slice(0, REASONS).join('; ')}; and ${reasons.length - REASONS} more`
+    : reasons.join('; ');
+
+function missingInHost(liveRelease: LiveRelease, liveHost: LiveRelease, { changed }: PlannedChange): Conflict[] {
+  const { uses, name } = liveRelease.release;
+  const { release: host, isFallback } = liveHost;
   if (!uses || host.kind !== 'host' || !host.provides) return [];
   const { platform, libraries } = host.provides;
-  const title = isFallback ? `${titleOf(host)}, the fallback of the live host,` : titleOf(host);
-  const remoteFirst = `keep ${THEM} in the host, or first activate a version of ${name} without ${THEM}`;
-  const hostFirst = isFallback
-    ? `activate one more version of the host with ${THEM} first, so that its fallback has ${THEM} too`
-    : 'release the host first';
-  const advice = changed.has('host') && !changed.has(name) ? remoteFirst : hostFirst;
+  const title = liveTitle(liveHost);
+  const isHostToChange = changed.has('host') && !changed.has(name);
+  const lacks = isFallback ? 'host (fallback)' : 'host';
+  const advice = (wanted: string, otherwise: string) => {
+    if (isHostToChange) return `keep ${wanted} in the host, or first ${insteadOf(liveRelease, otherwise)}`;
+    return isFallback
+      ? `activate one more version of the host with ${wanted} first, so that its fallback has ${THEM} too`
+      : `activate a host with ${wanted} first or in the same command, or ${insteadOf(liveRelease, otherwise)}`;
+  };
   const outdated = Object.entries(uses.libraries).filter(
     ([library, version]) => libraries[library] === undefined || !provides(libraries[library], version),
   );
   return [
-    ...conflict(party, {
-      lacks: 'host',
+    ...toConflicts(liveRelease, {
+      lacks,
       kind: 'export',
       problem: `imports ${LIST} from @atrium/platform, which ${title} does not export`,
-      advice,
-      missing: without(uses.platform, platform),
+      advice: advice(THEM, `without ${THEM}`),
+      missing: omitProvided(uses.platform, platform),
     }),
     ...outdated.flatMap(([library, version]) =>
-      conflict(party, {
-        lacks: 'host',
+      toConflicts(liveRelease, {
+        lacks,
         kind: 'library',
         problem: `was built with ${LIST} ${version}, but ${title} provides ${libraries[library] ?? 'none'}`,
-        advice:
-          advice === remoteFirst
-            ? `release a host with ${library} ${version} or newer, or first activate a version of ${name} that was built with the older one`
-            : `release a host with ${library} ${version} or newer first`,
+        advice: advice(
+          `${library} ${minimum(version)}`,
+          libraries[library] === undefined ? `without ${library}` : `for ${library} ${libraries[library]}`,
+        ),
         missing: [library],
       }),
     ),
   ];
 }
 
-/** Places in sentences for the missing names, for a pronoun that refers to them, and for the ending of a plural. */
+/** Placeholders in sentences: the missing names, a pronoun that refers to them, and the ending of a plural. */
 const LIST = '{list}';
 const THEM = '{them}';
 const PLURAL = '{s}';
 
-interface Lack {
+interface MissingParts {
   /** Package that lacks something. */
   lacks: string;
   kind: string;
@@ -118,23 +125,20 @@ interface Lack {
 }
 
 /** Returns a conflict about everything that is missing; none if nothing is. */
-function conflict({ release, isFallback }: Party, { lacks, kind, problem, advice, missing }: Lack): Conflict[] {
+function toConflicts(liveRelease: LiveRelease, { lacks, kind, problem, advice, missing }: MissingParts): Conflict[] {
   if (missing.length === 0) return [];
-  const who = isFallback ? `${titleOf(release)}, the fallback of the live ${release.name},` : titleOf(release);
-  const sentence = `${who} ${problem}: ${advice}.`
-    .replaceAll(LIST, () => enumerated(missing))
+  const sentence = `${liveTitle(liveRelease)} ${problem}: ${advice}.`
+    .replaceAll(LIST, () => formatList(missing))
     .replaceAll(THEM, missing.length === 1 ? 'it' : 'them')
     .replace(PLURAL, missing.length === 1 ? '' : 's');
-  return [{ needs: release.name, lacks, key: [release.name, lacks, kind, ...missing].join(' '), sentence }];
+  const keys = missing.map((name) => [liveKey(liveRelease), lacks, kind, name].join(' '));
+  return [{ needs: liveRelease.release.name, keys, sentence }];
 }
 
-const without = (names: readonly string[], provided: readonly string[]): string[] => {
+const omitProvided = (names: readonly string[], provided: readonly string[]): string[] => {
   const known = new Set(provided);
   return names.filter((name) => !known.has(name));
 };
-
-/** Returns a route without the names of its parameters, which callers do not see. */
-const byPosition = (route: string): string => route.replaceAll(/:\w+/g, ':');
 
 /** Returns whether a version of a library has what another one of the same major version has. */
 function provides(provided: string, needed: string): boolean {
@@ -142,3 +146,6 @@ function provides(provided: string, needed: string): boolean {
   const [neededMajor, neededMinor] = needed.split('.').map(Number);
   return major === neededMajor && (minor ?? 0) >= (neededMinor ?? 0);
 }
+
+/** Returns the versions of a library that a release needs which was built with this one. */
+const minimum = (version: string): string => `^${version.split('.').slice(0, 2).join('.')}.0`;

@@ -1,20 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { type ServerProvision, serverProvision } from '@atrium/contracts/compatibility';
 import type { Store } from '../store-folder';
 
-const names = z.array(z.string());
-const serverRecord = z.object({
-  version: z.string(),
-  /** Routes that it serves: `POST /api/chat/messages`. */
-  routes: names,
-  /** Socket commands that it accepts. */
-  commands: names,
-  /** Socket events that it sends. */
-  socketEvents: names,
-});
 /** What a build of the server provides to browsers. */
-export type ServerRecord = z.infer<typeof serverRecord>;
+export type ServerRecord = ServerProvision;
 
 /** Returns what the server provides that was last started with this store; null if none was. */
 export const readLiveServer = (store: Store): ServerRecord | null => read(join(store.folder, 'server.json'));
@@ -28,7 +18,7 @@ export const readBuiltServer = (root: string): ServerRecord | null => read(join(
 
 function read(path: string): ServerRecord | null {
   try {
-    return serverRecord.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return serverProvision.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     return null;
   }

@@ -1,18 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, open, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { releaseMessage, type SignedText } from '@atrium/contracts';
 import {
+  createFile,
   createKeyFile,
   createKeyPair,
+  hadOwnKey,
   isSigned,
-  keysFolder,
+  ownKeyFile,
   publicKeyOf,
-  publishingFile,
-  type PublishingKeys,
   readPublishingKeys,
+  retireOwnKey,
+  writePublishingKeys,
 } from '@atrium/signing';
+import type { Author } from '../history';
+import { record } from '../history';
+import { withLock } from '../lock';
 import { codeOf, Refusal } from '../refusal';
+import { nextSerial, readRegistry, type StoredRegistry, writeRegistry } from '../registry-file';
 import type { Store } from '../store-folder';
 
 /** Public keys are 32 bytes in base64url. */
@@ -24,32 +29,56 @@ const PUBLIC_KEY = /^[\w-]{43}$/;
  * @param file where the private key is written; it must not exist
  * @returns the public key
  */
-export async function createKey(store: Store, name: string, file: string): Promise<string> {
+export async function createKey(store: Store, name: string, file: string, author: Author): Promise<string> {
   const { privateKey, publicKey } = createKeyPair();
   const path = resolve(file);
   checkName(name);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFile(path, privateKey, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-    if (codeOf(error) !== 'EEXIST') throw error;
-    throw new Refusal(`${path} exists already; a key is never overwritten.`, 'Name another file: --out FILE.');
+  return withLock(store, async () => {
+    try {
+      createFile(path, privateKey);
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+      throw new Refusal(`${path} exists already; a key is never overwritten.`, 'Name another file: --out FILE.');
+    }
+    addKey(store, name, publicKey);
+    await record(store, [{ ...author, action: 'create key', name, key: publicKey }]);
+    return publicKey;
   });
-  await trustKey(store, name, publicKey);
-  return publicKey;
 }
 
 /** Trusts a public key of the team of a package. A revoked key is not trusted again. */
-export async function trustKey(store: Store, name: string, key: string): Promise<void> {
+export async function trustKey(store: Store, name: string, key: string, author: Author): Promise<void> {
   checkName(name);
   if (!PUBLIC_KEY.test(key)) {
-    throw new Refusal(`"${key}" is no public key.`, 'Copy the 43 characters that keys create printed.');
+    throw new Refusal(`"${key}" is not a public key.`, 'Copy the 43 characters that keys create printed.');
   }
+  await withLock(store, async () => {
+    const registry = await readRegistry(store);
+    if (!addKey(store, name, key)) return;
+    await record(store, [{ ...author, action: 'trust key', name, key }]);
+    // Servers read the registry before the keys, so that those who see the new serial know the key as well.
+    if (hasSigned(registry, name, key)) {
+      await writeRegistry(store, { ...registry, serial: nextSerial(registry.serial) });
+    }
+  });
+}
+
+/** Returns whether a key signed what is live of a package, or its fallback. */
+function hasSigned({ host, remotes }: StoredRegistry, name: string, key: string): boolean {
+  const live = name === 'host' ? host : remotes[name];
+  return [live?.active, live?.lastGood].some((release) => release?.signed?.key === key);
+}
+
+/** Adds a key to those that are trusted for a package. Returns false if it is trusted already. */
+function addKey(store: Store, name: string, key: string): boolean {
   const keys = readPublishingKeys(store.dataDir);
   const own = Object.hasOwn(keys, name) ? (keys[name] ?? []) : [];
   const known = own.find((one) => one.key === key);
-  if (known?.revokedAt === null) return;
+  if (known?.revokedAt === null) return false;
   if (known) throw new Refusal(`${key} was revoked.`, 'Create another key: npm run release -- keys create.');
   const added = { key, createdAt: new Date().toISOString(), revokedAt: null };
-  await writeKeys(store, { ...keys, [name]: [...own, added] });
+  writePublishingKeys(store.dataDir, { ...keys, [name]: [...own, added] });
+  return true;
 }
 
 function checkName(name: string): void {
@@ -58,35 +87,36 @@ function checkName(name: string): void {
 }
 
 /**
- * Stops trusting a key for every package.
+ * Returns the packages that a key may sign, or could before it was revoked.
  *
- * @returns the packages that the key could sign
  * @throws Refusal if the key is unknown
  */
-export async function distrustKey(store: Store, key: string): Promise<string[]> {
+export function packagesOf(store: Store, key: string): string[] {
   const keys = readPublishingKeys(store.dataDir);
   const names = Object.keys(keys).filter((name) => keys[name]?.some((one) => one.key === key));
   if (names.length === 0) throw new Refusal(`No package has the key ${key}.`, 'npm run release -- keys lists them.');
+  return names;
+}
+
+/** Stops trusting a key for every package. Call it only while holding the lock. */
+export function distrustKey(store: Store, key: string): void {
+  const keys = readPublishingKeys(store.dataDir);
   const revokedAt = new Date().toISOString();
   const revoked = Object.entries(keys).map(([name, own]) => [
     name,
     own.map((one) => (one.key === key && one.revokedAt === null ? { ...one, revokedAt } : one)),
   ]);
-  await writeKeys(store, Object.fromEntries(revoked));
-  return names;
+  writePublishingKeys(store.dataDir, Object.fromEntries(revoked));
+  for (const name of Object.keys(keys).filter((each) => isOwnKey(store, each, key))) retireOwnKey(store.dataDir, name);
 }
 
-async function writeKeys(store: Store, keys: PublishingKeys): Promise<void> {
-  const path = publishingFile(store.dataDir);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const file = await open(`${path}.new`, 'w', 0o600);
+function isOwnKey(store: Store, name: string, key: string): boolean {
   try {
-    await file.writeFile(`${JSON.stringify(keys, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
+    return publicKeyOf(readFileSync(ownKeyFile(store.dataDir, name), 'utf8')) === key;
+  } catch {
+    // A damaged file holds no key, and must not prevent the revocation of another one.
+    return false;
   }
-  await rename(`${path}.new`, path);
 }
 
 const trustedKeys = (store: Store, name: string): string[] => {
@@ -101,11 +131,17 @@ export const isTrusted = (store: Store, signed: SignedText | undefined, name: st
   trustedKeys(store, name).includes(signed.key) &&
   isSigned(signed.key, releaseMessage(signed.text), signed.signature);
 
-/** Returns whether this installation can sign releases of a package itself, since it has a key or no team has one. */
+/** Returns whether this installation can sign releases of a package itself, since it has a key or no team ever had one. */
 export function canSign(store: Store, name: string): boolean {
-  const trusted = trustedKeys(store, name);
-  const own = readKey(join(keysFolder(store.dataDir), `${name}.key`));
-  return trusted.length === 0 ? own === null : own !== null && trusted.includes(publicKeyOf(own));
+  if (mayCreateOwn(store, name)) return true;
+  const own = readKey(ownKeyFile(store.dataDir, name));
+  return own !== null && trustedKeys(store, name).includes(publicKeyOf(own));
+}
+
+/** Whether there was never a key for a package, so that this installation makes its own. */
+function mayCreateOwn(store: Store, name: string): boolean {
+  const keys = readPublishingKeys(store.dataDir);
+  return !Object.hasOwn(keys, name) && !hadOwnKey(store.dataDir, name);
 }
 
 /**
@@ -114,22 +150,37 @@ export function canSign(store: Store, name: string): boolean {
  * @param file of the team's key; defaults to the one that this installation made
  * @throws Refusal if there is no key that the installation trusts
  */
-export async function publishingKey(store: Store, name: string, file: string | undefined): Promise<string> {
-  const trusted = trustedKeys(store, name);
-  const path = file ?? join(keysFolder(store.dataDir), `${name}.key`);
-  if (file === undefined && trusted.length === 0 && !existsSync(path)) {
-    const created = createKeyFile(path);
-    await trustKey(store, name, publicKeyOf(created));
-    return created;
-  }
+export async function publishingKey(
+  store: Store,
+  name: string,
+  file: string | undefined,
+  author: Author,
+): Promise<string> {
+  const path = file ?? ownKeyFile(store.dataDir, name);
+  if (file === undefined && mayCreateOwn(store, name)) await createOwnKey(store, name, author);
   const privateKey = readKey(path);
-  if (privateKey !== null && trusted.includes(publicKeyOf(privateKey))) return privateKey;
+  if (privateKey !== null && trustedKeys(store, name).includes(publicKeyOf(privateKey))) return privateKey;
   throw privateKey === null
     ? new Refusal(`There is no key to sign ${name} with.`, 'Name the file of its team: PUBLISHING_KEY=FILE.')
     : new Refusal(
         `This installation does not trust the key in ${path} for ${name}.`,
         `Trust it first: npm run release -- keys trust ${name} ${publicKeyOf(privateKey)}`,
       );
+}
+
+const createOwnKey = (store: Store, name: string, author: Author): Promise<void> =>
+  withLock(store, async () => {
+    // Another process may have created it in the meantime.
+    if (!mayCreateOwn(store, name)) return;
+    const key = publicKeyOf(createKeyFile(ownKeyFile(store.dataDir, name)));
+    addKey(store, name, key);
+    await record(store, [{ ...author, action: 'create key', name, key }]);
+  });
+
+/** Returns the public key of the private one in a file; null if there is no file. @throws Refusal if it holds no key */
+export function publicKeyIn(path: string): string | null {
+  const privateKey = readKey(path);
+  return privateKey && publicKeyOf(privateKey);
 }
 
 function readKey(path: string): string | null {

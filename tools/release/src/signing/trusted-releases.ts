@@ -1,5 +1,5 @@
 import { isTrusted } from './keys';
-import type { SignedRelease } from '../live-entry';
+import type { SignedRelease } from '../activation/live-entry';
 import { Refusal } from '../refusal';
 import type { StoredRegistry } from '../registry-file';
 import { readRelease, storedVersions, trustedSignature } from '../store';
@@ -40,16 +40,25 @@ export async function requireTrusted(
   );
 }
 
-/** Returns the first of these versions that is stored and signed with a trusted key; null if there is none. */
-export function firstTrusted(store: Store, name: string, versions: readonly string[]): SignedRelease | null {
+/**
+ * Returns the first of these versions that is stored and signed with a trusted key; null if there is none.
+ *
+ * @param revoked a key that is about to be revoked, and counts as such
+ */
+export function firstTrusted(
+  store: Store,
+  name: string,
+  versions: readonly string[],
+  revoked?: string,
+): SignedRelease | null {
   for (const version of versions) {
     const trusted = readTrusted(store, { name, version });
-    if (trusted) return trusted;
+    if (trusted && trusted.signed.key !== revoked) return trusted;
   }
   return null;
 }
 
-function readTrusted(store: Store, { name, version }: Target): SignedRelease | null {
+function readTrusted(store: Store, { name, version }: Target): Required<SignedRelease> | null {
   const release = readRelease(store, name, version);
   const signed = release && trustedSignature(store, release);
   return signed ? { release, signed } : null;

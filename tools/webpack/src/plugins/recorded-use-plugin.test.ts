@@ -34,6 +34,7 @@ async function usesOf(page: string, files: Record<string, string | object> = {})
       'remote-chat/node_modules/@atrium/contracts': join(ROOT, 'shared/contracts'),
       'remote-chat/node_modules/@atrium/platform': 'shared/platform',
       'shared/helpers/node_modules/@atrium/contracts': join(ROOT, 'shared/contracts'),
+      'shared/helpers/node_modules/@atrium/platform': 'shared/platform',
       'remote-chat/node_modules/@atrium/tools-webpack': join(ROOT, 'tools/webpack'),
     },
   );
@@ -64,6 +65,11 @@ test('records routes, exports of the platform, events and versions', async () =>
     subscribes: ['employees.changed'],
     platform: ['Button', 'LoadError'],
     libraries: { react: '19.3.1' },
+    shapes: {
+      routes: { 'GET /api/chat/unread': { response: expect.objectContaining({ type: 'object' }) } },
+      commands: { 'chat:typing_start': expect.objectContaining({ required: ['conversationId'] }) },
+      socketEvents: { 'chat:new_message': expect.objectContaining({ type: 'object' }) },
+    },
   });
 });
 
@@ -83,10 +89,67 @@ test('records what bundled packages of the workspace use, without what tree-shak
   expect(uses?.publishes).toEqual([]);
 });
 
+test('records routes of groups that are imported by their own name', async () => {
+  const uses = await usesOf(`
+    import { accounts, releases } from '@atrium/contracts';
+    export default function Page({ api }) { api.call(accounts.refresh); return api.all(releases); }
+  `);
+
+  expect(uses?.routes).toEqual(['GET /api/registry', 'GET /api/registry/signed', 'POST /api/auth/refresh-token']);
+});
+
 test('records all routes of a group that is passed on as a whole', async () => {
   const uses = await usesOf(
     "import { API } from '@atrium/contracts';\nexport default function Page({ api }) { return api.all(API.releases); }",
   );
 
   expect(uses?.routes).toEqual(['GET /api/registry', 'GET /api/registry/signed']);
+});
+
+test('records what bundled modules pass on from the platform and the contracts', async () => {
+  const uses = await usesOf(
+    `
+    import { API, resolver, showErrors, Tooltip } from '../../shared/helpers/src/index';
+    export default function Page({ api }) { api.call(API.chat.unread); resolver(); return [showErrors, Tooltip]; }
+  `,
+    {
+      'shared/helpers/package.json': { name: 'helpers', sideEffects: false },
+      'shared/helpers/src/index.ts': `
+        export { contractResolver as resolver, unusedExport } from '@atrium/platform';
+        export * from './errors';
+        export { API } from '@atrium/contracts';
+      `,
+      'shared/helpers/src/errors.ts': `
+        import { showServerErrors } from '@atrium/platform';
+        export { showServerErrors as showErrors };
+        export { Tooltip } from '@atrium/ui';
+      `,
+    },
+  );
+
+  expect(uses?.platform).toEqual(['Tooltip', 'contractResolver', 'showServerErrors']);
+  expect(uses?.routes).toEqual(['GET /api/chat/unread']);
+});
+
+test('records the route of a badge without its query', async () => {
+  const uses = await usesOf('export default () => null;', {
+    'remote-chat/remote.json': {
+      name: 'remote-chat',
+      title: { en: 'Messages' },
+      contract: '^1.0.0',
+      routes: [{ path: 'messaging', title: { en: 'Messages' } }],
+      navigation: [
+        {
+          to: '/messaging',
+          label: { en: 'Messages' },
+          icon: 'mail',
+          order: 1,
+          badge: { name: 'chat.unread', path: '/chat/unread?level=all' },
+        },
+      ],
+      slots: [],
+    },
+  });
+
+  expect(uses?.routes).toEqual(['GET /api/chat/unread']);
 });

@@ -1,4 +1,5 @@
-import type { Compilation, Compiler, Module } from 'webpack';
+import { contractShapes } from '@atrium/contracts/compatibility';
+import type { Compilation, Compiler, Module, ModuleGraph } from 'webpack';
 import { type NamedEvents, eventsIn } from '../usage/events-in';
 import { routesOf } from '../usage/routes';
 import type { Usage } from '../usage/usage';
@@ -7,8 +8,9 @@ const CONTRACTS = '@atrium/contracts';
 /** Libraries have their own events with the same names. */
 const LIBRARY = /[\\/]node_modules[\\/]/;
 
-/** An imported name with the members that are read from it: `['API', 'chat', 'send']`. */
+/** A name that code takes from a package, with the members that are read from it: `['API', 'chat', 'send']`. */
 interface Reference {
+  /** Request of the import that names the package. */
   request: string;
   ids: readonly string[];
 }
@@ -47,19 +49,21 @@ export class RecordedUsePlugin {
    * @param badges paths of the requests by which the shell counts for this release
    */
   uses(badges: readonly string[] = []): Omit<Usage, 'libraries'> {
-    const routes = this.#references.flatMap(({ request, ids: [first, group, name] }) =>
-      request === CONTRACTS && first === 'API' ? routesOf(group, name) : [],
-    );
+    const routes = this.#references.flatMap(({ request, ids }) => (request === CONTRACTS ? routesOf(ids) : []));
     const platform = this.#references.flatMap(({ request, ids: [name] }) =>
       this.facade.test(request) && name !== undefined ? [name] : [],
     );
-    const named = (kind: keyof NamedEvents) => distinct(this.#events.flatMap((events) => events[kind]));
+    const namedEvents = (kind: keyof NamedEvents) => distinct(this.#events.flatMap((events) => events[kind]));
+    const ofServer = {
+      routes: distinct([...routes, ...badges.map(badgeRoute)]),
+      commands: namedEvents('commands'),
+      socketEvents: namedEvents('socketEvents'),
+    };
     return {
-      routes: distinct([...routes, ...badges.map((path) => `GET /api${path}`)]),
-      commands: named('commands'),
-      socketEvents: named('socketEvents'),
-      publishes: named('publishes'),
-      subscribes: named('subscribes'),
+      ...ofServer,
+      shapes: contractShapes('client', ofServer),
+      publishes: namedEvents('publishes'),
+      subscribes: namedEvents('subscribes'),
       platform: distinct(platform),
     };
   }
@@ -80,20 +84,58 @@ export class RecordedUsePlugin {
     this.#events = used.flatMap((module) => this.#namedEvents.get(module) ?? []);
     this.#references = [];
     for (const connection of used.flatMap((module) => [...moduleGraph.getOutgoingConnections(module)])) {
-      const reference = connection.isTargetActive(undefined) ? referenceOf(connection.dependency) : null;
-      if (!reference) continue;
-      this.#references.push(reference);
+      const imported = connection.isTargetActive(undefined) ? importOf(connection.dependency, IMPORT) : null;
+      if (!imported) continue;
+      const references = this.#isRecorded(imported.request)
+        ? [imported]
+        : this.#passedOn(moduleGraph, connection.resolvedModule, imported.ids);
+      this.#references.push(...references);
       const exports = moduleGraph.getProvidedExports(connection.resolvedModule);
-      if (this.facade.test(reference.request) && Array.isArray(exports)) this.#exports.set(reference.request, exports);
+      if (this.facade.test(imported.request) && Array.isArray(exports)) this.#exports.set(imported.request, exports);
     }
+  }
+
+  #isRecorded(request: string): boolean {
+    return request === CONTRACTS || this.facade.test(request);
+  }
+
+  /** Returns the recorded names that a module passes on under an imported name: `export { useUndo } from '…'`. */
+  #passedOn(moduleGraph: ModuleGraph, module: Module, ids: readonly string[], seen = new Set<string>()): Reference[] {
+    const [name, ...members] = ids;
+    const key = `${module.identifier()} ${name}`;
+    if (name === undefined || seen.has(key)) return [];
+    seen.add(key);
+    return module.dependencies.flatMap((dependency) => {
+      const exported = importOf(dependency, EXPORT);
+      const target = exported && moduleGraph.getConnection(dependency)?.resolvedModule;
+      if (!exported || !target || (exported.name !== null && exported.name !== name)) return [];
+      // `export *` has no name and passes on the same one.
+      const passed = exported.name === null ? ids : [...exported.ids, ...members];
+      if (!this.#isRecorded(exported.request)) return this.#passedOn(moduleGraph, target, passed, seen);
+      const isProvided = exported.name !== null || moduleGraph.isExportProvided(target, name) !== false;
+      return isProvided ? [{ request: exported.request, ids: passed }] : [];
+    });
   }
 }
 
-/** Returns the imported name to which a dependency of a module refers; null for other dependencies. */
-function referenceOf(dependency: object | null): Reference | null {
-  if (!dependency || !('type' in dependency) || dependency.type !== 'harmony import specifier') return null;
-  if (!('request' in dependency) || !('ids' in dependency) || !Array.isArray(dependency.ids)) return null;
-  return { request: String(dependency.request), ids: dependency.ids.map(String) };
+/** Types of webpack's dependencies for the use of an imported name and for `export … from`. */
+const IMPORT = 'harmony import specifier';
+const EXPORT = 'harmony export imported specifier';
+
+interface Import extends Reference {
+  /** Name under which `export … from` exports it; null for `export *` and imports. */
+  name: string | null;
 }
+
+/** Returns the imported name to which a dependency of this type refers; null for other dependencies. */
+function importOf(dependency: object | null, type: typeof IMPORT | typeof EXPORT): Import | null {
+  if (!dependency || !('type' in dependency) || dependency.type !== type) return null;
+  if (!('request' in dependency) || !('ids' in dependency) || !Array.isArray(dependency.ids)) return null;
+  const name = 'name' in dependency && typeof dependency.name === 'string' ? dependency.name : null;
+  return { request: String(dependency.request), ids: dependency.ids.map(String), name };
+}
+
+/** Returns the route by which the shell fetches a count. */
+const badgeRoute = (path: string): string => `GET /api${path.split('?', 1)[0]}`;
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names)].toSorted();

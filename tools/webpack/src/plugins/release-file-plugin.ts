@@ -50,7 +50,7 @@ export class ReleaseFilePlugin {
 const isScript = (name: string): boolean => name.endsWith('.js');
 
 function finishedFiles(compilation: Compilation): FinishedFiles {
-  const hashed = (name: string): HashedFile => {
+  const hashFile = (name: string): HashedFile => {
     const asset = compilation.getAsset(name);
     if (!asset) throw new Error(`The build has no file ${name}.`);
     return { file: name, integrity: subresourceIntegrity(asset.source.buffer()) };
@@ -59,19 +59,19 @@ function finishedFiles(compilation: Compilation): FinishedFiles {
     file(pattern) {
       const asset = compilation.getAssets().find(({ name }) => pattern.test(name));
       if (!asset) throw new Error(`The build has no file that matches ${String(pattern)}.`);
-      return hashed(asset.name);
+      return hashFile(asset.name);
     },
-    chunkFiles: (chunk) => (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []).filter(isScript).map(hashed),
+    chunkFiles: (chunk) => (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []).filter(isScript).map(hashFile),
     lazyFiles(from, request) {
       const group = compilation.chunkGroups.find(({ origins }) =>
         origins.some((origin) => origin.request === request && origin.module?.nameForCondition() === from),
       );
       if (!group) throw new Error(`${from} does not import ${request} lazily.`);
-      const there = new Set(group.getParents().flatMap((parent) => parent.getFiles()));
+      const parentFiles = new Set(group.getParents().flatMap((parent) => parent.getFiles()));
       return group
         .getFiles()
-        .filter((name) => isScript(name) && !there.has(name))
-        .map(hashed);
+        .filter((name) => isScript(name) && !parentFiles.has(name))
+        .map(hashFile);
     },
   };
 }

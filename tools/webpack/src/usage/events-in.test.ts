@@ -29,6 +29,9 @@ test.each([
   ["switch (event.name) { case 'chat:error': }", { socketEvents: ['chat:error'] }],
   ["if (name !== 'bulletin:post_changed') end()", { socketEvents: ['bulletin:post_changed'] }],
   ["const NAMES = ['notification', 'alert']", { socketEvents: ['notification', 'alert'] }],
+  ["merge(['leave.filed', 'employees.changed'].map(follow))", { subscribes: ['leave.filed', 'employees.changed'] }],
+  ['bus.publish(`leave.filed`, {})', { publishes: ['leave.filed'] }],
+  ["bus.on(isEmpty && 'leave.filed' || 'employees.changed')", { subscribes: ['leave.filed', 'employees.changed'] }],
 ])('finds the event that %s names', (code, found) => {
   expect(eventsIn(parse(code))).toEqual({ ...NOTHING, ...found });
 });
@@ -39,6 +42,7 @@ test.each([
   "emitter.on('close', end)",
   "const KINDS = ['alert', 'other']",
   'bus.publish(name, {})',
+  'bus.publish(`leave.${name}`, {})',
 ])('finds no event in %s', (code) => {
   expect(eventsIn(parse(code))).toEqual(NOTHING);
 });

@@ -22,7 +22,7 @@ const isNode = (value: unknown): value is SyntaxNode =>
 /**
  * Returns the events and commands of the contracts that a module names literally: `bus.publish('leave.filed', …)`,
  * `bus.on('leave.filed')`, `socket.emit('project:open', …)`, `socket.on('task:changed', …)`, `case 'chat:error':`,
- * `event.name === 'chat:error'` and lists of socket events.
+ * `event.name === 'chat:error'` and lists of events.
  *
  * @param program syntax tree of the module
  */
@@ -30,8 +30,10 @@ export function eventsIn(program: unknown): NamedEvents {
   const named: NamedEvents = { commands: [], socketEvents: [], publishes: [], subscribes: [] };
   visit(program, (node) => {
     if (node.type === 'CallExpression') addCall(named, node);
-    else if (node.type === 'ArrayExpression') named.socketEvents.push(...listedEvents(node['elements']));
-    else if (node.type === 'SwitchCase') named.socketEvents.push(...textsOf(node['test']).filter(isComparedEvent));
+    else if (node.type === 'ArrayExpression') {
+      named.socketEvents.push(...listedNames(node['elements'], EVENTS));
+      named.subscribes.push(...listedNames(node['elements'], ON_BUS));
+    } else if (node.type === 'SwitchCase') named.socketEvents.push(...textsOf(node['test']).filter(isComparedEvent));
     else if (node.type === 'BinaryExpression')
       named.socketEvents.push(...[node['left'], node['right']].flatMap(textsOf).filter(isComparedEvent));
   });
@@ -51,14 +53,17 @@ function addCall(named: NamedEvents, call: SyntaxNode): void {
 /** Names of functions that call their argument with each event of a name. */
 const SUBSCRIBING: ReadonlySet<string> = new Set(['on', 'once', 'onSocketEvent']);
 
-/** Some events have names that are common words, such as `alert`. A comparison with such a word is no use of the event. */
+/**
+ * Some events have names that are common words, such as `alert`. A comparison with such a word is not a use of the
+ * event.
+ */
 const isComparedEvent = (text: string): boolean => text.includes(':') && EVENTS.has(text);
 
-/** Returns the elements of a list if all of them are socket events, as in a loop that subscribes to each. */
-function listedEvents(elements: unknown): string[] {
+/** Returns the elements of a list if all of them are names of events, as in a loop that subscribes to each. */
+function listedNames(elements: unknown, events: ReadonlySet<string>): string[] {
   const texts = Array.isArray(elements) ? elements.flatMap(textsOf) : [];
   const isList = Array.isArray(elements) && texts.length === elements.length && texts.length > 1;
-  return isList && texts.every((text) => EVENTS.has(text)) ? texts : [];
+  return isList && texts.every((text) => events.has(text)) ? texts : [];
 }
 
 /** Returns the name of a called function: `on` for `on(…)` and for `socket.on(…)`. */
@@ -68,13 +73,23 @@ function nameOf(callee: unknown): string {
   return callee.type === 'Identifier' ? String(callee['name']) : '';
 }
 
-/** Returns the texts that an expression may have: those of a literal, or of both branches of a condition. */
+/** Returns the texts that an expression may have: those of a literal, or of both sides of a condition. */
 function textsOf(expression: unknown): string[] {
   if (!isNode(expression)) return [];
   if (expression.type === 'Literal') return typeof expression['value'] === 'string' ? [expression['value']] : [];
+  if (expression.type === 'TemplateLiteral') return textsOfTemplate(expression);
+  if (expression.type === 'LogicalExpression') return [expression['left'], expression['right']].flatMap(textsOf);
   return expression.type === 'ConditionalExpression'
     ? [expression['consequent'], expression['alternate']].flatMap(textsOf)
     : [];
+}
+
+/** Returns the text of a template without placeholders. */
+function textsOfTemplate({ quasis }: SyntaxNode): string[] {
+  const [only, ...more]: unknown[] = Array.isArray(quasis) ? quasis : [];
+  const value = isNode(only) && more.length === 0 ? only['value'] : null;
+  const text = typeof value === 'object' && value !== null && 'cooked' in value ? value.cooked : null;
+  return typeof text === 'string' ? [text] : [];
 }
 
 function visit(value: unknown, onNode: (node: SyntaxNode) => void): void {

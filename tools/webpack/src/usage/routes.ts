@@ -6,13 +6,16 @@ const ROUTES = Object.entries(API).flatMap(([group, definitions]) =>
 );
 
 /**
- * Returns the routes to which an expression such as `API.chat.send` refers. `API.chat` refers to all routes of its
- * group.
+ * Returns the routes to which an expression such as `API.chat.send` or `chat.send` refers. `API.chat` refers to all
+ * routes of its group, `API` to all routes.
  *
- * @param group the member of `API`; undefined for the whole API
- * @param name the member of the group; undefined for the whole group
+ * @param names the export of the contracts, and the members that are read from it
  */
-export const routesOf = (group?: string, name?: string): string[] =>
-  ROUTES.filter((one) => (group === undefined || one.group === group) && (name === undefined || one.name === name)).map(
-    ({ route }) => route,
-  );
+export function routesOf([first, ...members]: readonly string[]): string[] {
+  // The contracts also export each group by its own name.
+  const [group, name] = first === 'API' ? members : [first, ...members];
+  if (first !== 'API' && !Object.hasOwn(API, first ?? '')) return [];
+  return ROUTES.filter(
+    (one) => (group === undefined || one.group === group) && (name === undefined || one.name === name),
+  ).map(({ route }) => route);
+}

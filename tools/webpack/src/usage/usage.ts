@@ -1,18 +1,11 @@
+import { serverUse } from '@atrium/contracts/compatibility';
 import { z } from 'zod';
 
 const names = z.array(z.string());
 const versions = z.record(z.string(), z.string());
 
-/**
- * What a release uses of the server, the host and other releases, as found in its code by the build. Lists are sorted.
- */
-export const usage = z.object({
-  /** Routes that it calls: `POST /api/chat/messages`. */
-  routes: names,
-  /** Socket commands that it sends. */
-  commands: names,
-  /** Socket events that it handles. */
-  socketEvents: names,
+/** What a release uses of the server, the host and other releases, as found in its code by the build. Lists are sorted. */
+export const usage = serverUse.extend({
   /** Bus events that it publishes. */
   publishes: names,
   /** Bus events that it subscribes to. */
@@ -30,5 +23,7 @@ export const provision = z.object({
   platform: names,
   /** Versions of the shared libraries. */
   libraries: versions,
+  /** Bus events that it publishes when a socket event arrives, with that event. Absent in releases of older builds. */
+  relays: z.record(z.string(), z.string()).optional(),
 });
 export type Provision = z.infer<typeof provision>;

@@ -1,17 +1,19 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { remoteRelease } from '@atrium/contracts';
+import { z } from 'zod';
 import { activate, rollBack } from './activation';
-import { readHistory } from './history';
-import { nextSerial, readRegistry } from './registry-file';
-import type { Store } from './store-folder';
-import { emptyStore, stored } from './testing';
+import { readHistory } from '../history';
+import { nextSerial, readRegistry } from '../registry-file';
+import type { Store } from '../store-folder';
+import { emptyStore, storeFakeRelease } from '../testing';
 
 const author = { who: 'ada', why: 'a test' };
 const chat = (version: string) => [{ name: 'remote-chat', version }];
 
 async function storeWith(...versions: string[]): Promise<Store> {
   const store = emptyStore();
-  for (const version of versions) await stored(store, { version });
+  for (const version of versions) await storeFakeRelease(store, { version });
   return store;
 }
 
@@ -77,8 +79,8 @@ test('clears the urgent mark on activation after a rollback', async () => {
 
 test('activates and rolls back the host like a remote', async () => {
   const store = emptyStore();
-  await stored(store, { name: 'host', version: '1.0.0' });
-  await stored(store, { name: 'host', version: '1.1.0' });
+  await storeFakeRelease(store, { name: 'host', version: '1.0.0' });
+  await storeFakeRelease(store, { name: 'host', version: '1.1.0' });
   await activate(store, [{ name: 'host', version: '1.0.0' }], author);
   await activate(store, [{ name: 'host', version: '1.1.0' }], author);
 
@@ -94,7 +96,7 @@ test('activates and rolls back the host like a remote', async () => {
 
 test('activates several packages under one serial', async () => {
   const store = await storeWith('1.0.0');
-  await stored(store, { name: 'remote-leave', version: '2.0.0' });
+  await storeFakeRelease(store, { name: 'remote-leave', version: '2.0.0' });
 
   const changes = await activate(store, [...chat('1.0.0'), { name: 'remote-leave', version: '2.0.0' }], author);
 
@@ -106,9 +108,27 @@ test('increases the serial even if the clock was set back or the store was delet
   expect(nextSerial(0, 4_000)).toBe(4_000);
 });
 
+test('writes a registry that versions from before signatures can read', async () => {
+  const store = await storeWith('1.0.0');
+  await activate(store, chat('1.0.0'), author);
+  const written: unknown = JSON.parse(await readFile(join(store.folder, 'registry.json'), 'utf8'));
+  // Such a version knows no signatures, neither of the registry nor of releases.
+  const release = remoteRelease.omit({ signed: true });
+  const earlier = z.object({
+    serial: z.number().int(),
+    host: z.null(),
+    remotes: z.record(z.string(), z.object({ active: release, lastGood: release.nullable(), urgent: z.boolean() })),
+    trails: z.record(z.string(), z.array(z.string())),
+  });
+  expect(earlier.parse(written)).toMatchObject({
+    remotes: { 'remote-chat': { active: { version: '1.0.0' } } },
+    trails: { 'remote-chat': ['1.0.0'] },
+  });
+});
+
 test('applies two simultaneous activations one after the other', async () => {
   const store = await storeWith('1.0.0');
-  await stored(store, { name: 'remote-leave', version: '2.0.0' });
+  await storeFakeRelease(store, { name: 'remote-leave', version: '2.0.0' });
 
   await Promise.all([
     activate(store, chat('1.0.0'), author),
@@ -169,7 +189,7 @@ describe('rejects without changes', () => {
   test('a page that belongs to another remote', async () => {
     const store = await storeWith('1.0.0');
     await activate(store, chat('1.0.0'), author);
-    await stored(store, { name: 'remote-news', version: '1.0.0', routes: ['news', 'chat'] });
+    await storeFakeRelease(store, { name: 'remote-news', version: '1.0.0', routes: ['news', 'chat'] });
     await expect(activate(store, [{ name: 'remote-news', version: '1.0.0' }], author)).rejects.toThrow(
       '/chat would belong to remote-chat and to remote-news.',
     );
@@ -178,9 +198,9 @@ describe('rejects without changes', () => {
 
   test('a page of another remote with another name of its parameter', async () => {
     const store = emptyStore();
-    await stored(store, { version: '1.0.0', routes: ['messaging/:conversationId'] });
+    await storeFakeRelease(store, { version: '1.0.0', routes: ['messaging/:conversationId'] });
     await activate(store, chat('1.0.0'), author);
-    await stored(store, { name: 'remote-news', version: '1.0.0', routes: ['Messaging/:id'] });
+    await storeFakeRelease(store, { name: 'remote-news', version: '1.0.0', routes: ['Messaging/:id'] });
     await expect(activate(store, [{ name: 'remote-news', version: '1.0.0' }], author)).rejects.toThrow(
       '/Messaging/:id would belong to remote-chat and to remote-news.',
     );
@@ -188,7 +208,7 @@ describe('rejects without changes', () => {
 
   test('a remote that was written for another contract', async () => {
     const store = emptyStore();
-    await stored(store, { version: '3.0.0', contract: '^2.0.0' });
+    await storeFakeRelease(store, { version: '3.0.0', contract: '^2.0.0' });
     await expect(activate(store, chat('3.0.0'), author)).rejects.toThrow(/contract \^2\.0\.0/);
   });
 

@@ -1,8 +1,8 @@
 import { CONTRACT_VERSION } from '@atrium/contracts';
-import { Refusal } from './refusal';
-import type { StoredRegistry } from './registry-file';
+import { Refusal } from '../refusal';
+import type { StoredRegistry } from '../registry-file';
 
-const major = (version: string): string => version.replace(/^\^/, '').split('.')[0] ?? '';
+const major = (version: string): string => version.replace(/^\^/, '').split('..')[0] ?? '';
 
 /**
  * Checks that the releases of a registry fit together: every remote supports this contract and no two own the same

@@ -1,8 +1,8 @@
 import type { SignedText } from '@atrium/contracts';
 import type { BuiltRelease } from '@atrium/tools-webpack';
-import { Refusal } from './refusal';
-import { hostRelease, remoteRelease } from './release-entry';
-import type { StoredRegistry } from './registry-file';
+import { Refusal } from '../refusal';
+import { hostRelease, remoteRelease } from '../release-entry';
+import type { StoredRegistry } from '../registry-file';
 
 /** A stored release with what its team signed. */
 export interface SignedRelease {

@@ -1,0 +1,117 @@
+import { record } from '../history';
+import type { Author, HistoryEntry } from '../history';
+import type { Conflict } from '../gate/conflict';
+import type { GateOptions } from '../gate/gate';
+import { findAllConflicts, refuseAllConflicts } from '../gate/with-canaries';
+import type { ServerRecord } from '../gate/server-record';
+import { withLock } from '../lock';
+import { nextSerial, readRegistry, trailOf, writeRegistry } from '../registry-file';
+import type { StoredRegistry } from '../registry-file';
+import { readRelease } from '../store';
+import type { Store } from '../store-folder';
+import { refuseUntrusted } from '../signing/trusted-releases';
+import type { Target } from '../signing/trusted-releases';
+import { activationSteps, applySteps, rollbackSteps } from './steps';
+import type { Step } from './steps';
+
+/** The result of a change of the live version. */
+export interface Change extends Target {
+  /** Version that was live before; null if there was none. */
+  from: string | null;
+  serial: number;
+}
+
+/**
+ * Makes versions live together in one new registry.
+ *
+ * @param gate what they are compared with; defaults to everything that is live
+ * @throws Refusal if one is not stored or conflicts with other live versions; nothing changes then
+ */
+export const activate = (
+  store: Store,
+  targets: readonly Target[],
+  author: Author,
+  gate: GateOptions = {},
+): Promise<Change[]> => change(store, author, 'activate', (registry) => activationSteps(registry, targets), gate);
+
+/**
+ * Returns the conflicts that versions would have with what is live, without making them live.
+ *
+ * @param server a server that is about to start, to be compared as well
+ * @throws Refusal if a version is not stored, or if another remote has one of its pages
+ */
+export async function checkActivation(
+  store: Store,
+  targets: readonly Target[],
+  server?: ServerRecord,
+): Promise<Conflict[]> {
+  const before = await readRegistry(store);
+  const after = await applySteps(store, before, activationSteps(before, targets), { urgent: false });
+  const changed = [...targets.map(({ name }) => name), ...(server ? ['server'] : [])];
+  return findAllConflicts(store, { before, after, changed, server });
+}
+
+/**
+ * Returns the releases with which nothing is compared: those that are live or would be with these versions, and whose
+ * build recorded nothing.
+ */
+export async function findUnrecorded(store: Store, targets: readonly Target[]): Promise<Target[]> {
+  const { host, remotes } = await readRegistry(store);
+  const live = Object.entries({ ...(host && { host }), ...remotes });
+  const versions = new Map([
+    ...live.map(([name, { active }]) => [name, active.version] as const),
+    ...targets.map(({ name, version }) => [name, version] as const),
+  ]);
+  return [...versions]
+    .map(([name, version]) => ({ name, version }))
+    .filter(({ name, version }) => !readRelease(store, name, version)?.uses);
+}
+
+/**
+ * Makes older versions live at once, including in open tabs.
+ *
+ * @param names packages that fit only each other are rolled back together
+ * @param to version to roll back to, for one package; defaults to the last good one of each
+ * @throws Refusal if there is none, or if it does not fit what else is live
+ */
+export const rollBack = (
+  store: Store,
+  names: string | readonly string[],
+  to: string | undefined,
+  author: Author,
+): Promise<Change[]> => {
+  const distinct = [...new Set([names].flat())];
+  const plan = (registry: StoredRegistry) => distinct.flatMap((name) => rollbackSteps(registry, name, to));
+  // An incident should not last longer because of a fallback that may never be used, or of the size of a page.
+  return change(store, author, 'rollback', plan, { fallbacks: false, sizes: false });
+};
+
+function change(
+  store: Store,
+  author: Author,
+  action: HistoryEntry['action'],
+  plan: (registry: StoredRegistry) => Step[],
+  gate: GateOptions,
+): Promise<Change[]> {
+  return withLock(store, async () => {
+    const before = await readRegistry(store);
+    const steps = plan(before);
+    const serial = nextSerial(before.serial);
+    const isRollback = action === 'rollback';
+    const after = await applySteps(store, { ...before, serial }, steps, { urgent: isRollback });
+    if (!isRollback) refuseUntrusted(store, after);
+    refuseAllConflicts(store, { ...gate, before, after, changed: steps.map(({ name }) => name) }, { isRollback });
+    await writeRegistry(store, after);
+    const changes = steps.map(({ name, version }) => ({
+      name,
+      version,
+      from: trailOf(before, name)[0] ?? null,
+      serial,
+    }));
+    await record(
+      store,
+      changes.map((one) => ({ ...one, who: author.who, action, why: author.why })),
+    );
+    return changes;
+  });
+}

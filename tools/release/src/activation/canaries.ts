@@ -1,0 +1,122 @@
+import type { Change } from './activation';
+import { refuseAllConflicts } from '../gate/with-canaries';
+import { record } from '../history';
+import type { Author, HistoryEntry } from '../history';
+import { withLock } from '../lock';
+import { Refusal } from '../refusal';
+import { nextSerial, readRegistry, writeRegistry } from '../registry-file';
+import type { StoredRegistry } from '../registry-file';
+import { remoteRelease } from '../release-entry';
+import { requireTrusted } from '../signing/trusted-releases';
+import type { Target } from '../signing/trusted-releases';
+import { activationSteps, applySteps, isSigning } from './steps';
+import type { Store } from '../store-folder';
+
+/** A release that is tried by a part of the users. */
+type Canary = NonNullable<LiveRemote['canary']>;
+type LiveRemote = StoredRegistry['remotes'][string];
+
+/**
+ * Lets a part of the cohorts run a version of a remote instead of the live one, or changes how large that part is. It
+ * replaces another canary of the remote.
+ *
+ * @param percent of the cohorts, from 1 to 99
+ * @throws Refusal if nothing of the remote is live, or the version is not stored, is live, or conflicts with what is live
+ */
+export const startCanary = (store: Store, target: Target, percent: number, author: Author): Promise<Change> =>
+  change(store, author, 'canary', async (before) => {
+    const { name, version } = target;
+    if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
+      throw new Refusal(
+        'A canary takes 1 to 99 percent.',
+        `For everybody: npm run release -- activate ${name}@${version}.`,
+      );
+    }
+    if (name === 'host') {
+      throw new Refusal(
+        'The host has no canary: its page is sent before anybody is known.',
+        'Activate it for everybody.',
+      );
+    }
+    const live = requireLive(before, name);
+    if (live.active.version === version) {
+      throw new Refusal(`${name} ${version} is live already.`, `status ${name} lists what is stored.`);
+    }
+    const { release, signed } = await requireTrusted(store, target, isSigning(before));
+    if (release.kind !== 'remote') throw new Refusal(`${name} is no remote.`, 'Names of remotes begin with "remote-".');
+    const canary: Canary = { release: { ...remoteRelease(release), signed }, percent };
+    return { target, percent, after: withRemote(before, name, { ...live, urgent: false, canary }) };
+  });
+
+/**
+ * Makes a canary live for everybody.
+ *
+ * @throws Refusal if there is none, or if it conflicts with what is live
+ */
+export const promoteCanary = (store: Store, name: string, author: Author): Promise<Change> =>
+  change(store, author, 'promote', async (before) => {
+    const target = { name, version: requireCanary(before, name).release.version };
+    const after = await applySteps(store, before, activationSteps(before, [target]), { urgent: false });
+    return { target, after };
+  });
+
+/**
+ * Ends a canary at once, in open tabs too.
+ *
+ * @throws Refusal if there is none
+ */
+export const abortCanary = (store: Store, name: string, author: Author): Promise<Change> =>
+  change(store, author, 'abort', async (before) => {
+    const target = { name, version: requireCanary(before, name).release.version };
+    return { target, after: withoutCanary(before, name) };
+  });
+
+interface PlannedCanary {
+  target: Target;
+  percent?: number;
+  after: StoredRegistry;
+}
+
+const change = (
+  store: Store,
+  author: Author,
+  action: HistoryEntry['action'],
+  plan: (before: StoredRegistry) => Promise<PlannedCanary>,
+): Promise<Change> =>
+  withLock(store, async () => {
+    const before = await readRegistry(store);
+    const serial = nextSerial(before.serial);
+    const { target, percent, after } = await plan({ ...before, serial });
+    const { name } = target;
+    if (action !== 'abort') refuseAllConflicts(store, { before, after, changed: [name] });
+    await writeRegistry(store, after);
+    const made = { ...target, from: before.remotes[name]?.active.version ?? null, serial };
+    await record(store, [{ ...made, who: author.who, action, why: author.why, ...(percent && { percent }) }]);
+    return made;
+  });
+
+/** Returns the registry without the canary of a remote, which open tabs leave at once. */
+export function withoutCanary(registry: StoredRegistry, name: string): StoredRegistry {
+  const { canary: _, ...live } = requireLive(registry, name);
+  return withRemote(registry, name, { ...live, urgent: true });
+}
+
+const withRemote = (registry: StoredRegistry, name: string, entry: LiveRemote): StoredRegistry => ({
+  ...registry,
+  remotes: { ...registry.remotes, [name]: entry },
+});
+
+function requireLive({ remotes }: StoredRegistry, name: string): LiveRemote {
+  const live = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+  if (live) return live;
+  throw new Refusal(
+    `No version of ${name} is live that browsers could fall back to.`,
+    `Activate one for everybody first: npm run release -- activate ${name}@VERSION.`,
+  );
+}
+
+function requireCanary(registry: StoredRegistry, name: string): Canary {
+  const { canary } = requireLive(registry, name);
+  if (canary) return canary;
+  throw new Refusal(`${name} has no canary.`, 'Start one: npm run release -- activate NAME@VERSION --canary 10.');
+}
