@@ -1,14 +1,5 @@
 import { API, SOCKET_COMMANDS, SOCKET_EVENTS } from '@atrium/contracts';
-
-/** What a server provides to browsers. Lists are sorted. */
-export interface ProvidedContract {
-  /** Routes that it serves: `POST /api/chat/messages`. */
-  routes: string[];
-  /** Socket commands that it accepts. */
-  commands: string[];
-  /** Socket events that it sends. */
-  socketEvents: string[];
-}
+import { contractShapes, type ServerProvision } from '@atrium/contracts/compatibility';
 
 const SERVED_ROUTE = /\broute\(\s*app,\s*API\.(\w+)\.(\w+)/g;
 
@@ -18,7 +9,7 @@ const SERVED_ROUTE = /\broute\(\s*app,\s*API\.(\w+)\.(\w+)/g;
  *
  * @param sources texts of the server's modules, without those of the contracts
  */
-export function providedContract(sources: readonly string[]): ProvidedContract {
+export function providedContract(sources: readonly string[]): Omit<ServerProvision, 'version'> {
   const text = sources.join('\n');
   const served = new Set([...text.matchAll(SERVED_ROUTE)].map(([, group, name]) => `${group}.${name}`));
   const routes = Object.entries(API).flatMap(([group, definitions]) =>
@@ -26,13 +17,14 @@ export function providedContract(sources: readonly string[]): ProvidedContract {
       .filter(([name]) => served.has(`${group}.${name}`))
       .map(([, { method, path }]) => `${method} /api${path}`),
   );
-  return {
+  const provided = {
     routes: routes.toSorted(),
     commands: namesIn(SOCKET_COMMANDS).toSorted(),
     socketEvents: namesIn(SOCKET_EVENTS)
       .filter((name) => text.includes(`'${name}'`))
       .toSorted(),
   };
+  return { ...provided, shapes: contractShapes('server', provided) };
 }
 
 const namesIn = (namespaces: Readonly<Record<string, object>>): string[] =>

@@ -1,7 +1,7 @@
 import { PUBLIC_PATHS } from '@atrium/contracts';
 import type { App, AppDeps } from '../deps/deps';
 
-const HOUR = 'public, max-age=3600';
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
 /**
  * Serves `/robots.txt` and `/sitemap.xml`: search engines may index the public pages; everything else requires signing
@@ -21,7 +21,7 @@ export async function crawlers(app: App, { config }: AppDeps) {
     '',
   ].join('\n');
   app.get('/robots.txt', async (_request, reply) =>
-    reply.headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': HOUR }).send(robots),
+    reply.headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': CACHE_FOR_AN_HOUR }).send(robots),
   );
 
   const urls = PUBLIC_PATHS.map((path) => `  <url><loc>${addressOf(path).replaceAll('&', '&amp;')}</loc></url>`);
@@ -33,6 +33,8 @@ export async function crawlers(app: App, { config }: AppDeps) {
     '',
   ].join('\n');
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR }).send(sitemap),
+    reply
+      .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHE_FOR_AN_HOUR })
+      .send(sitemap),
   );
 }

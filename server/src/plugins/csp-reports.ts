@@ -1,4 +1,4 @@
-import { LIMITS } from '@atrium/contracts';
+import { LIMITS, parseJson } from '@atrium/contracts';
 import { z } from 'zod';
 import { AppError } from '../lib/errors';
 import type { App, AppDeps } from '../deps/deps';
@@ -21,32 +21,24 @@ const report = z.union([
   z.array(z.object({ type: z.literal('csp-violation'), body: reportFields }).transform(({ body }) => body)).max(20),
 ]);
 
-const SHORT = 100;
+const MAX_SHORT_LENGTH = 100;
 
 /**
  * Returns `inline`, `eval` and similar, or the origin of the blocked URL. No more than that, since paths hold tokens
  * and anybody may send a report.
  */
 function placeOf(blocked: string): string {
-  return (URL.canParse(blocked) ? new URL(blocked).origin : blocked).slice(0, SHORT);
+  return (URL.canParse(blocked) ? new URL(blocked).origin : blocked).slice(0, MAX_SHORT_LENGTH);
 }
 
 /** Returns what was blocked, without the addresses of pages, which contain the secrets of emailed links. */
 function stoppedIn(text: string) {
   const parsed = report.safeParse(parseJson(text));
   return (parsed.data ?? []).map((one) => ({
-    directive: (one['effective-directive'] ?? one.effectiveDirective ?? 'unknown').slice(0, SHORT),
+    directive: (one['effective-directive'] ?? one.effectiveDirective ?? 'unknown').slice(0, MAX_SHORT_LENGTH),
     blocked: placeOf(one['blocked-uri'] ?? one.blockedURL ?? 'unknown'),
     line: one['line-number'] ?? one.lineNumber,
   }));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Receives and logs reports of what the policy of a page blocked. In normal use there are none. */

@@ -16,11 +16,11 @@ export function contentSecurityPolicy(
   scriptHashes: readonly string[] = [],
   styleHashes: readonly string[] = [],
 ): string {
-  const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
+  const quoteHashes = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self'${quoted(scriptHashes)}`,
-    `style-src 'self' ${EMPTY_STYLE}${quoted(styleHashes)}`,
+    `script-src 'self'${quoteHashes(scriptHashes)}`,
+    `style-src 'self' ${EMPTY_STYLE}${quoteHashes(styleHashes)}`,
     "connect-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

@@ -37,7 +37,7 @@ it('metrics sort requests into buckets by duration and status class', async () =
     [204, 0.7],
     [404, 30],
   ] as const) {
-    metrics.answered({ ...request, status, seconds });
+    metrics.recordResponse({ ...request, status, seconds });
   }
   const { body } = await read(open);
   const bucket = (end: string, status: string) =>

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../lib/config';
-import { together } from '../db/together';
+import { readTogether } from '../db/read-together';
 import type { App, AppDeps } from '../deps/deps';
 import { countJobs } from '../jobs/jobs.repository';
 import { countUnsent } from '../realtime/outbox/outbox.repository';
@@ -37,7 +37,7 @@ export async function metrics(app: App, { config, db, metrics: measured, realtim
   });
 }
 
-interface Lengths {
+interface QueueLengths {
   jobs: { waiting: number; failed: number };
   unsent: number;
 }
@@ -45,10 +45,10 @@ interface Lengths {
 const LENGTHS_MS = 5_000;
 
 /** Returns queue lengths that are cached for five seconds and read in one packet. */
-function queueLengths(db: AppDeps['db']): () => Promise<Lengths> {
-  let known: { until: number; lengths: Promise<Lengths> } | undefined;
+function queueLengths(db: AppDeps['db']): () => Promise<QueueLengths> {
+  let known: { until: number; lengths: Promise<QueueLengths> } | undefined;
   const count = async () => {
-    const [jobs, unsent] = await together(db, [countJobs, countUnsent]);
+    const [jobs, unsent] = await readTogether(db, [countJobs, countUnsent]);
     return { jobs, unsent };
   };
   return () => {

@@ -29,7 +29,7 @@ export const requests = fp(async (app: App, { metrics }: AppDeps) => {
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;
     const { statusCode: status, elapsedTime: ms } = reply;
-    metrics.answered({ method, route, status, seconds: ms / 1000 });
+    metrics.recordResponse({ method, route, status, seconds: ms / 1000 });
     const line = { method, route, status, ms: Math.round(ms * 10) / 10 };
     if (BY_MACHINES.has(route)) request.log.debug(line, 'Answered');
     else request.log.info(line, 'Answered');

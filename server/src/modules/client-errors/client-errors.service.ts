@@ -54,9 +54,9 @@ export function createClientErrors(deps: AppDeps, liveRegistry: () => Registry |
 function knownVersions(registry: Registry | null): Map<string, Set<string>> {
   const entries = Object.entries({ ...(registry?.host && { host: registry.host }), ...registry?.remotes });
   return new Map(
-    entries.map(([name, { active, lastGood }]) => [
-      name,
-      new Set([active, lastGood].flatMap((release) => release?.version ?? [])),
-    ]),
+    entries.map(([name, { active, lastGood }]) => {
+      const canary = registry?.remotes[name]?.canary?.release;
+      return [name, new Set([active, lastGood, canary].flatMap((release) => release?.version ?? []))];
+    }),
   );
 }

@@ -69,7 +69,7 @@ const send = (body: unknown, remoteAddress = '203.0.113.5') =>
   atrium.app.inject({ method: 'POST', url: '/api/client-errors', payload: body as object, remoteAddress });
 
 async function logged(): Promise<unknown[]> {
-  await atrium.deps.background.settled();
+  await atrium.deps.background.waitUntilIdle();
   return lines.filter(({ clientError }) => clientError).map(({ clientError }) => clientError);
 }
 
@@ -120,7 +120,7 @@ it('never serves a source map', async () => {
 it.each([
   ['a message, which may hold what people wrote', { ...error(), message: 'Ada Lovelace is not a function' }],
   ['an address of a page', { ...error(), url: 'https://atrium.example.com/reset-password/secret' }],
-  ['a name that is no class', error({ name: 'ada@example.com' })],
+  ['a name that is not a class', error({ name: 'ada@example.com' })],
   ['a file outside of releases', error({ frames: [frame(1, '../../secret.js')] })],
   ['too many frames', error({ frames: Array.from({ length: LIMITS.clientErrorFrames + 1 }, () => frame(1)) })],
 ])('rejects %s with 422', async (_what, refused) => {

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HostRelease } from '@atrium/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { App, AppDeps } from '../../deps/deps';
 import { mayHaveSession } from '../accounts/sign-in/sign-in-cookies.service';
 import { followReleases, type LiveReleases } from './live-releases';
 import { isHostFile } from './host-files';
-import { composePages, type Pages, type ReadFile, standalonePolicy } from './page';
+import { followHostPages } from './pages/host-pages';
+import { standalonePolicy } from './pages/page';
 import { createReleaseFiles, type ReleaseFile, type ReleaseFiles } from './release-files';
 
 declare module 'fastify' {
@@ -73,11 +72,12 @@ const OFFLINE_PAGE = 'offline.html';
 
 function serveFixedFiles(app: App, folder: string, releases: LiveReleases, { find }: ReleaseFiles): void {
   const host = () => releases.registry()?.host?.active;
+  const keys = () => releases.signed()?.keys ?? null;
   for (const file of FIXED_FILES) {
     app.get(`/${file}`, async (request, reply) => {
       const live = host();
       const found = live && (await find('host', live.version, file));
-      if (!found || !isHostFile(releases, live, file, found.plain)) return notFound(reply);
+      if (!found || !isHostFile(keys(), live, file, found.plain)) return notFound(reply);
       reply.headers({ 'content-type': found.type, 'cache-control': 'no-cache' });
       // Browsers check no hash of these files, and the compressed forms are not signed.
       return sendEncoded(request, reply, releases.signed() ? { ...found, br: null, gz: null } : found);
@@ -86,22 +86,19 @@ function serveFixedFiles(app: App, folder: string, releases: LiveReleases, { fin
   app.get(`/${OFFLINE_PAGE}`, async (_request, reply) => {
     const live = host();
     const content = live && (await readFile(join(folder, 'host', live.version, OFFLINE_PAGE)).catch(() => null));
-    if (!content || !isHostFile(releases, live, OFFLINE_PAGE, content)) return notFound(reply);
+    if (!content || !isHostFile(keys(), live, OFFLINE_PAGE, content)) return notFound(reply);
     const html = content.toString('utf8');
     return reply.headers({ ...PAGE_HEADERS, 'content-security-policy': standalonePolicy(html) }).send(html);
   });
 }
 
 function servePages(app: App, deps: AppDeps, folder: string, releases: LiveReleases): void {
-  let pages = readPages(deps, folder, releases);
-  releases.onChange(() => {
-    // A host whose page cannot be read is not live; the previous one continues to be served.
-    pages = readPages(deps, folder, releases) ?? pages;
-  });
+  const hostPages = followHostPages(folder, releases, deps.log);
   app.get('/*', (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     if (pathname === '/api' || pathname.startsWith('/api/')) return reply.callNotFound();
     if (FILE.test(pathname)) return notFound(reply);
+    const pages = hostPages();
     if (!pages) return noHost(reply);
     const page = pages.at(pathname, {
       hasSession: mayHaveSession(request),
@@ -122,29 +119,6 @@ const PAGE_HEADERS = {
   // Browsers that know it run no script without a hash.
   'integrity-policy': 'blocked-destinations=(script)',
 };
-
-function readPages(deps: AppDeps, folder: string, releases: LiveReleases): Pages | null {
-  const registry = releases.registry();
-  if (!registry?.host) return null;
-  for (const host of [registry.host.active, registry.host.lastGood]) {
-    if (!host) continue;
-    try {
-      return composePages(readerOf(folder, host, releases), host, registry, releases.signed());
-    } catch (error) {
-      deps.log.error({ err: error, version: host.version }, 'The page of a host release cannot be read');
-    }
-  }
-  return null;
-}
-
-/** Returns a function that reads pages of a host. It throws if their team did not sign them. */
-const readerOf =
-  (folder: string, host: HostRelease, releases: LiveReleases): ReadFile =>
-  (file) => {
-    const content = readFileSync(join(folder, 'host', host.version, file));
-    if (!isHostFile(releases, host, file, content)) throw new Error(`No trusted key signed this ${file}`);
-    return content.toString('utf8');
-  };
 
 type EncodedContent = Pick<ReleaseFile, 'plain' | 'br' | 'gz'>;
 

@@ -1,21 +1,31 @@
 import { createHash } from 'node:crypto';
-import { type HostRelease, hostStatement, releaseMessage } from '@atrium/contracts';
+import {
+  type HostRelease,
+  type HostStatement,
+  hostStatement,
+  parseJson,
+  releaseMessage,
+  type ReleaseKeys,
+} from '@atrium/contracts';
 import { isSigned } from '@atrium/signing';
-import type { LiveReleases } from './live-releases';
 
-/** Returns whether a file of a host release has the content that its team signed; true for hosts that nobody signed. */
-export function isHostFile(
-  releases: Pick<LiveReleases, 'signed'>,
-  { version, signed }: HostRelease,
-  file: string,
-  content: Buffer,
-): boolean {
-  const keys = releases.signed()?.keys.publishing;
+/**
+ * Returns whether a file of a host release has the content that its team signed.
+ *
+ * @param keys null while the live host is one that nobody signed; then every content is accepted
+ */
+export function isHostFile(keys: ReleaseKeys | null, host: HostRelease, file: string, content: Buffer): boolean {
   if (!keys) return true;
-  const isTrusted = signed && keys['host']?.includes(signed.key);
-  if (!isTrusted || !isSigned(signed.key, releaseMessage(signed.text), signed.signature)) return false;
-  const statement = hostStatement.parse(JSON.parse(signed.text));
-  return statement.version === version && statement.files[file] === subresourceIntegrity(content);
+  const { files = {} } = verifyHost(host, keys) ?? {};
+  return Object.hasOwn(files, file) && files[file] === subresourceIntegrity(content);
+}
+
+/** Returns what a trusted key signed of a host release; null if none did. */
+export function verifyHost({ version, signed }: HostRelease, { publishing }: ReleaseKeys): HostStatement | null {
+  if (!signed || !publishing['host']?.includes(signed.key)) return null;
+  if (!isSigned(signed.key, releaseMessage(signed.text), signed.signature)) return null;
+  const { data } = hostStatement.safeParse(parseJson(signed.text));
+  return data?.version === version ? data : null;
 }
 
 const subresourceIntegrity = (content: Buffer): string =>

@@ -5,30 +5,30 @@ import type { Registry } from '@atrium/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { readKeyRing } from '@atrium/signing';
 import type { Clock } from '../../lib/clock';
-import { openStored, type SignedForBrowsers } from './signed-for-browsers';
+import { readLiveRegistry, type BrowserRegistry } from './browser-registry';
 
 /** The live releases, kept up to date with the release store. */
 export interface LiveReleases {
   /** Returns the current registry; null until a release has been activated. */
   registry(): Registry | null;
   /** Returns the same with signatures; null also if the live host reads a registry without signatures. */
-  signed(): SignedForBrowsers | null;
+  signed(): BrowserRegistry | null;
   /** Registers a listener for new registries; returns a function that unregisters it. */
   onChange(listener: (next: Registry) => void): () => void;
   close(): void;
 }
 
 /** Poll interval in ms, for file systems that report changes late or never, such as network shares. */
-const POLL = 1_500;
+const POLL_MS = 1_500;
 /** Debounce time in ms, because a rename causes several events. */
-const SETTLE = 30;
+const DEBOUNCE_MS = 30;
 
 /** How often the registry is signed again, in ms, because browsers refuse one that is older than its lifetime. */
 const SIGNED_FOR_MS = 86_400_000;
 
 /**
- * Watches `registry.json` and the keys. Keeps the live releases and logs an error if the registry cannot be read, is older
- * than the live one, or was not signed with the activation key.
+ * Watches `registry.json` and the keys. Keeps the live releases and logs an error if the registry cannot be read, is
+ * older than the live one, or was not signed with the activation key.
  *
  * @param dataDir whose folder `releases` has the registry, and `keys` the keys
  */
@@ -40,7 +40,7 @@ export async function followReleases(
   mkdirSync(folder, { recursive: true });
   const listeners = new Set<(next: Registry) => void>();
   let current: Registry | null = null;
-  let signed: SignedForBrowsers | null = null;
+  let signed: BrowserRegistry | null = null;
   let seen = '';
   let signedAt = 0;
 
@@ -50,7 +50,7 @@ export async function followReleases(
     const found = JSON.stringify([text, keys]);
     const isOutdated = signed !== null && Math.abs(clock.now().getTime() - signedAt) > SIGNED_FOR_MS;
     if (text === '' || (found === seen && !isOutdated)) return;
-    const next = await openStored(text, keys, clock.now());
+    const next = await readLiveRegistry(text, keys, clock.now());
     seen = found;
     signedAt = clock.now().getTime();
     if (!next) {
@@ -85,11 +85,11 @@ export async function followReleases(
   let settle: NodeJS.Timeout | undefined;
   const watcher = watch(folder, () => {
     clearTimeout(settle);
-    settle = setTimeout(() => void lookSoon(), SETTLE).unref();
+    settle = setTimeout(() => void lookSoon(), DEBOUNCE_MS).unref();
   });
   // The folder may be removed while the server runs; polling continues.
   watcher.on('error', (error) => log.error({ err: error }, 'The releases are no longer watched, only polled'));
-  const poll = setInterval(() => void lookSoon(), POLL).unref();
+  const poll = setInterval(() => void lookSoon(), POLL_MS).unref();
   await lookSoon();
 
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { LIMITS } from '@atrium/contracts';
+import { LIMITS, parseJson } from '@atrium/contracts';
 import { scriptHeaders } from '@atrium/signing';
 import { z } from 'zod';
 import { NAME, versionWith } from './releases.service';
@@ -88,18 +88,10 @@ const signatures = z.object({ key: z.string(), scripts: z.record(z.string(), z.s
 /** Returns the headers with the signature of a script; none if its release is not signed. */
 async function signatureHeaders(release: string, file: string, content: Buffer): Promise<Record<string, string>> {
   const text = file.endsWith('.js') ? await readIfThere(join(release, 'signature.json')) : null;
-  const parsed = signatures.safeParse(parseJson(text?.toString() ?? ''));
+  const parsed = signatures.safeParse(parseJson(text?.toString()));
   const signature = parsed.success && Object.hasOwn(parsed.data.scripts, file) && parsed.data.scripts[file];
   if (!parsed.success || !signature) return {};
   return scriptHeaders(parsed.data.key, createHash('sha512').update(content).digest('base64'), signature);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const sizeOf = ({ plain, br, gz }: ReleaseFile): number => plain.length + (br?.length ?? 0) + (gz?.length ?? 0);

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import type { App } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { route } from '../../http/route';
-import { forBrowsers } from './page';
+import { forBrowsers } from './pages/page';
 
 export async function releasesRoutes(app: App) {
   route(app, API.releases.registry, {}, async ({ reply }) => {
@@ -15,6 +15,6 @@ export async function releasesRoutes(app: App) {
     const signed = app.releases.signed();
     if (!signed) throw new AppError('UNAVAILABLE');
     reply.header('cache-control', 'no-cache');
-    return { text: signed.text, signature: signed.signature };
+    return { text: signed.text, signature: signed.signature, activation: signed.keys.activation };
   });
 }

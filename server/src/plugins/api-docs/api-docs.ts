@@ -80,15 +80,15 @@ function readFiles(): ReadonlyMap<string, File> {
   const script = 'text/javascript; charset=utf-8';
   const style = 'text/css; charset=utf-8';
   return new Map([
-    ['page.html', packed('text/html; charset=utf-8', Buffer.from(PAGE))],
-    ['page.js', packed(script, Buffer.from(SCRIPT))],
-    ['page.css', packed(style, Buffer.from(STYLE))],
-    ['swagger-ui-bundle.js', packed(script, library('swagger-ui-bundle.js'))],
-    ['swagger-ui.css', packed(style, library('swagger-ui.css'))],
+    ['page.html', compressFile('text/html; charset=utf-8', Buffer.from(PAGE))],
+    ['page.js', compressFile(script, Buffer.from(SCRIPT))],
+    ['page.css', compressFile(style, Buffer.from(STYLE))],
+    ['swagger-ui-bundle.js', compressFile(script, library('swagger-ui-bundle.js'))],
+    ['swagger-ui.css', compressFile(style, library('swagger-ui.css'))],
   ]);
 }
 
 /** Compresses a file at a quality that takes a moment, not seconds, since few people open this page. */
-function packed(type: string, plain: Buffer): File {
+function compressFile(type: string, plain: Buffer): File {
   return { type, plain, br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) };
 }

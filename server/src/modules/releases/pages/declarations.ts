@@ -81,9 +81,9 @@ const PLACEHOLDER = /\{\{[\w.]*?(\w+)\}\}/g;
 function fill(prerendered: string, language: string, texts: Readonly<Record<string, LocalizedText>>): string {
   return prerendered.replace(PLACEHOLDER, (placeholder, name: string) => {
     const text = texts[name];
-    return text === undefined ? placeholder : escaped((language === 'de' ? text.de : undefined) ?? text.en);
+    return text === undefined ? placeholder : escapeHtml((language === 'de' ? text.de : undefined) ?? text.en);
   });
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type HostRelease, ownsPath, type Registry, type ReleaseAsset, type RemoteRelease } from '@atrium/contracts';
-import { contentSecurityPolicy } from '../../plugins/headers';
+import { contentSecurityPolicy } from '../../../plugins/headers';
 import { declaredIn, withDeclared } from './declarations';
 import { scriptData } from './script-data';
-import type { SignedForBrowsers } from './signed-for-browsers';
+import type { BrowserRegistry } from '../browser-registry';
 
 /** A page ready to be sent, in each encoding. */
 export interface Page {
@@ -50,7 +50,7 @@ export function composePages(
   read: ReadFile,
   host: HostRelease,
   registry: Registry,
-  signed: SignedForBrowsers | null,
+  signed: BrowserRegistry | null,
 ): Pages {
   const { '*': aroundRemotes = [], ...ownPages } = host.pages ?? {};
   const data = registryElements(registry, signed);
@@ -96,7 +96,7 @@ export function composePages(
 }
 
 /** Returns the elements with the registry and the keys to verify it with. */
-function registryElements(registry: Registry, signed: SignedForBrowsers | null): string {
+function registryElements(registry: Registry, signed: BrowserRegistry | null): string {
   const element = (id: string, text: string, attribute = '') =>
     `<script type="application/json" id="${id}"${attribute}>${text}</script>`;
   if (!signed) return element('atrium-registry', scriptData(forBrowsers(registry)));
@@ -122,8 +122,9 @@ export function forBrowsers({ host, remotes, ...registry }: Registry): Registry 
     host: host && { ...host, active: ofHost(host.active), lastGood: host.lastGood && ofHost(host.lastGood) },
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, remote]) => {
-        const { active, lastGood } = remote;
-        return [name, { ...remote, active: ofRemote(active), lastGood: lastGood && ofRemote(lastGood) }];
+        const { active, lastGood, canary } = remote;
+        const tried = canary && { canary: { ...canary, release: ofRemote(canary.release) } };
+        return [name, { ...remote, active: ofRemote(active), lastGood: lastGood && ofRemote(lastGood), ...tried }];
       }),
     ),
   };

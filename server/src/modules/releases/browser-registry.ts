@@ -1,0 +1,113 @@
+import {
+  verifyRegistry,
+  registryMessage,
+  registry as registrySchema,
+  type Registry,
+  type RegistryStatement,
+  type ReleaseKeys,
+  type SignedRegistry,
+} from '@atrium/contracts';
+import { isSigned, type KeyRing, releaseKeys, signText, verifyRegistryFile } from '@atrium/signing';
+import { scriptData } from './pages/script-data';
+import { verifyHost } from './host-files';
+
+/** The registry as browsers verify it, with the keys to do so. */
+export interface BrowserRegistry extends SignedRegistry {
+  keys: ReleaseKeys;
+}
+
+interface LiveRegistry {
+  registry: Registry;
+  /** Null if the live host is from before releases were signed. */
+  signed: BrowserRegistry | null;
+  /** Packages whose active release no trusted key signed; the last good one, or none, is live in its place. */
+  rejected: string[];
+}
+
+/**
+ * Verifies a `registry.json` and signs it for browsers.
+ *
+ * @returns null if it is damaged, was not signed with the activation key, or is older than the last one
+ */
+export async function readLiveRegistry(
+  text: string,
+  { activationKey, publishing, newestSerial }: KeyRing,
+  now: Date,
+): Promise<LiveRegistry | null> {
+  // Also strips fields that only the release store uses, such as the trails.
+  const parsed = registrySchema.safeParse(verifyRegistryFile(activationKey, text));
+  if (!parsed.success || parsed.data.serial < newestSerial) return null;
+  if (activationKey === null || !parsed.data.host?.active.signed) {
+    return { registry: parsed.data, signed: null, rejected: [] };
+  }
+  const keys = releaseKeys(activationKey, publishing);
+  const stored = { ...parsed.data, host: trustedHost(parsed.data.host, keys) };
+  const signed = signStatement(activationKey, statementOf(stored, now));
+  const verified = await verifyRegistry(signed, keys, isSigned);
+  if (!verified) return null;
+  const registry = withServerFields(verified.registry, stored);
+  const unsigned = Object.entries(stored.remotes).flatMap(([name, { active }]) => (active.signed ? [] : [name]));
+  const host = verifyHost(parsed.data.host.active, keys) ? [] : ['host'];
+  const rejected = [...host, ...verified.rejected.map(({ name }) => name), ...unsigned];
+  if (rejected.length === 0) return { registry, signed: { ...signed, keys }, rejected };
+  return { registry, signed: { ...signStatement(activationKey, statementOf(registry, now)), keys }, rejected };
+}
+
+/** Returns the host with its last good version as the active one if only that one is signed with a trusted key. */
+function trustedHost(host: LiveHost, keys: ReleaseKeys): LiveHost {
+  const { active, lastGood } = host;
+  if (verifyHost(active, keys) || !lastGood || !verifyHost(lastGood, keys)) return host;
+  return { ...host, active: lastGood, lastGood: null };
+}
+
+type LiveHost = NonNullable<Registry['host']>;
+
+/** Signs the text as it stands in pages, so that no browser has to write it again. */
+function signStatement(activationKey: string, statement: RegistryStatement): SignedRegistry {
+  const text = scriptData(statement);
+  return { text, signature: signText(activationKey, registryMessage(text)) };
+}
+
+function statementOf({ serial, host, remotes }: Registry, now: Date): RegistryStatement {
+  const ofHost = ({ version, html }: LiveHost['active']) => ({ version, html });
+  return {
+    serial,
+    issuedAt: now.getTime(),
+    host: host && { ...host, active: ofHost(host.active), lastGood: host.lastGood && ofHost(host.lastGood) },
+    remotes: Object.fromEntries(
+      Object.entries(remotes).flatMap(([name, { active, lastGood, urgent, canary }]) => {
+        const former = lastGood?.signed ?? null;
+        const live = active.signed ?? former;
+        const tried = canary?.release.signed && { canary: { ...canary, release: canary.release.signed } };
+        return live ? [[name, { active: live, lastGood: active.signed ? former : null, urgent, ...tried }]] : [];
+      }),
+    ),
+  };
+}
+
+/** Adds what only the server needs of the releases: which files their pages preload. */
+function withServerFields({ remotes, ...registry }: Registry, stored: Registry): Registry {
+  return {
+    ...registry,
+    host: stored.host,
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, entry]) => {
+        const { active, lastGood, canary } = stored.remotes[name] ?? {};
+        const find = (version: string) => [active, lastGood, canary?.release].find((one) => one?.version === version);
+        const whole = <Release extends { version: string }>(release: Release) => {
+          const { pages, signed } = find(release.version) ?? {};
+          return { ...release, pages, signed };
+        };
+        return [
+          name,
+          {
+            ...entry,
+            active: whole(entry.active),
+            lastGood: entry.lastGood && whole(entry.lastGood),
+            ...(entry.canary && { canary: { ...entry.canary, release: whole(entry.canary.release) } }),
+          },
+        ];
+      }),
+    ),
+  };
+}
