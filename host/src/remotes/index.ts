@@ -2,10 +2,11 @@
 
 export { findRemotePage, type RemotePage, remotePages } from './remote-pages';
 export { RemoteRoutes } from './remote-routes';
-export { useManifests, useRemotePages, useSlots, useVerificationObstacle } from './remotes-context';
-export { RemotesProvider, useHostReplacement } from './remotes-provider';
+export { useManifests, useRemotePages, useSlots, useVerificationProblem } from './remotes-context';
+export { RemotesProvider } from './remotes-provider';
 export { provideScriptLoader } from './loading/script-loader';
 export { Slot } from './slot';
 export type { LiveSlot, PlatformFor, SlotComponentProps } from './types';
+export { useHostReplacement } from './replacement/use-host-replacement';
 export { createRegistrySource, type RegistrySource } from './verification/registry-source';
-export { findObstacle, isSigned } from './verification/web-crypto';
+export { findVerificationProblem, isSigned } from './verification/web-crypto';

@@ -1,11 +1,11 @@
-import type { Registry } from '@atrium/contracts';
+import { type Registry, rolloutPosition } from '@atrium/contracts';
 import { createLiveRegistry } from './live-registry';
-import { entry } from '../testing/releases';
+import { entry, release } from '../testing/releases';
 
 const registry = (serial: number): Registry => ({ serial, host: null, remotes: { 'remote-chat': entry('1.0.0') } });
 
 const answering =
-  (next: Registry, rejected: string[] = []) =>
+  (next: Registry, rejected: { name: string; urgent: boolean }[] = []) =>
   async () => ({ registry: next, rejected });
 
 test('notifies subscribers of a newer registry', async () => {
@@ -38,11 +38,81 @@ test('ignores an older registry that arrives late', async () => {
 
 test('keeps a remote whose new release is signed with a key that the page does not know', async () => {
   const next: Registry = { serial: 8, host: null, remotes: { 'remote-leave': entry('2.0.0') } };
-  const live = createLiveRegistry({ initial: registry(7), ask: answering(next, ['remote-chat']) });
+  const live = createLiveRegistry({
+    initial: registry(7),
+    ask: answering(next, [{ name: 'remote-chat', urgent: false }]),
+  });
 
   await live.refresh();
 
   expect(live.get()).toEqual({ ...next, remotes: { ...next.remotes, 'remote-chat': entry('1.0.0') } });
+});
+
+test('does not keep it if the release is urgent, and needs other keys', async () => {
+  const next: Registry = { serial: 8, host: null, remotes: {} };
+  const live = createLiveRegistry({
+    initial: registry(7),
+    ask: answering(next, [{ name: 'remote-chat', urgent: true }]),
+  });
+  expect(live.needsKeysFor()).toBeNull();
+
+  await live.refresh();
+
+  expect(live.get()).toEqual(next);
+  expect(live.needsKeysFor()).toBe('registry 8');
+});
+
+test('keeps the current registry and needs other keys if the server has another activation key', async () => {
+  const live = createLiveRegistry({ initial: registry(7), ask: async () => ({ activation: 'other' }) });
+  const heard = jest.fn();
+  live.subscribe(heard);
+
+  expect(await live.refresh()).toBe(false);
+
+  expect(live.get()).toEqual(registry(7));
+  expect(live.needsKeysFor()).toBe('activation key other');
+  expect(heard).toHaveBeenCalled();
+});
+
+describe('a canary', () => {
+  const cohort = '01a207a2-3280-7011-8c58-478fdb92fb12';
+  const position = rolloutPosition({ name: 'remote-chat', version: '2.0.0' }, cohort);
+  const including: Registry = registryWith(Math.floor(position) + 1);
+  const excluding: Registry = registryWith(Math.floor(position));
+  function registryWith(percent: number): Registry {
+    const canary = { release: release('2.0.0'), percent };
+    return { ...registry(7), remotes: { 'remote-chat': { ...entry('1.0.0'), canary } } };
+  }
+
+  test('is active for the cohort that this browser remembers', () => {
+    const live = createLiveRegistry({ initial: including, ask: jest.fn(), cohort });
+    expect(live.get().remotes).toEqual({ 'remote-chat': entry('2.0.0', '1.0.0') });
+  });
+
+  test('becomes active once the cohort is known, and notifies subscribers', () => {
+    const live = createLiveRegistry({ initial: including, ask: jest.fn() });
+    const onChange = jest.fn();
+    live.subscribe(onChange);
+    expect(live.get().remotes).toEqual({ 'remote-chat': entry('1.0.0') });
+
+    live.setCohort(cohort);
+    live.setCohort(cohort);
+
+    expect(live.get().remotes).toEqual({ 'remote-chat': entry('2.0.0', '1.0.0') });
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not active for other cohorts', () => {
+    const live = createLiveRegistry({ initial: excluding, ask: jest.fn(), cohort });
+    expect(live.get().remotes).toEqual({ 'remote-chat': entry('1.0.0') });
+  });
+
+  test('ends with the next registry without it', async () => {
+    const ended: Registry = { ...registry(8), remotes: { 'remote-chat': entry('1.0.0', null, true) } };
+    const live = createLiveRegistry({ initial: including, ask: answering(ended), cohort });
+    await live.refresh();
+    expect(live.get()).toEqual(ended);
+  });
 });
 
 test.each([

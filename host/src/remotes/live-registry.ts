@@ -1,10 +1,17 @@
-import type { Registry } from '@atrium/contracts';
-import type { RegistrySource } from './verification/registry-source';
+import { type Registry, selectCanaries } from '@atrium/contracts';
+import type { RegistryAnswer, RegistrySource } from './verification/registry-source';
 
 /** The newest registry that this tab knows. */
 export interface LiveRegistry {
   get(): Registry;
+  /** Selects the canaries for a user from now on. */
+  setCohort(cohort: string): void;
   subscribe(listener: () => void): () => void;
+  /**
+   * Returns what this page needs other keys for than it was loaded with, as a text that identifies it; null while it
+   * can verify everything. The page gets the keys when it is loaded again.
+   */
+  needsKeysFor(): string | null;
   /**
    * Fetches the registry unless this serial is already known. On failure the current registry stays. Resolves to true
    * if the registry is up to date, false if the server could not be reached or sent an invalid registry.
@@ -12,24 +19,49 @@ export interface LiveRegistry {
   refresh(serial?: number): Promise<boolean>;
 }
 
-type Answer = NonNullable<Awaited<ReturnType<RegistrySource['ask']>>>;
+interface LiveRegistryOptions extends Pick<RegistrySource, 'initial' | 'ask'> {
+  /** That of the last user of this browser; null if there was none. */
+  cohort?: string | null;
+}
 
-/** Creates the live registry of this tab. */
-export function createLiveRegistry({ initial, ask }: Pick<RegistrySource, 'initial' | 'ask'>): LiveRegistry {
-  let current = initial;
+/** Creates the live registry of this tab, in which the canaries of its user are the active releases. */
+export function createLiveRegistry({ initial, ask, cohort = null }: LiveRegistryOptions): LiveRegistry {
+  let verified = initial;
+  let current = selectCanaries(verified, cohort);
+  let needsKeysFor: string | null = null;
   const listeners = new Set<() => void>();
 
-  function take({ registry, rejected }: Answer): void {
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
+  function take(answer: RegistryAnswer): void {
+    if ('activation' in answer) {
+      needsKeysFor = `activation key ${answer.activation}`;
+      return notify();
+    }
+    const { registry, rejected } = answer;
     // An older registry may arrive late. A rollback always has a new serial.
     if (registry.serial <= current.serial) return;
-    // A team may have got another key since this page was loaded; it runs what it has until the next load.
-    const kept = Object.entries(current.remotes).filter(([name]) => rejected.includes(name));
-    current = { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(kept) } };
-    for (const listener of listeners) listener();
+    // A team may have got another key since this page was loaded. It runs what it has until the next load, but not if
+    // that must be replaced at once.
+    const isKept = (name: string) => rejected.some((one) => one.name === name && !one.urgent);
+    const kept = Object.entries(verified.remotes).filter(([name]) => isKept(name));
+    verified = { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(kept) } };
+    current = selectCanaries(verified, cohort);
+    if (rejected.some(({ urgent }) => urgent)) needsKeysFor = `registry ${registry.serial}`;
+    notify();
   }
 
   return {
     get: () => current,
+    setCohort(next) {
+      if (next === cohort) return;
+      cohort = next;
+      current = selectCanaries(verified, cohort);
+      notify();
+    },
+    needsKeysFor: () => needsKeysFor,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -39,7 +71,7 @@ export function createLiveRegistry({ initial, ask }: Pick<RegistrySource, 'initi
       try {
         const answer = await ask();
         if (answer) take(answer);
-        return answer !== null;
+        return answer !== null && 'registry' in answer;
       } catch {
         return false;
       }

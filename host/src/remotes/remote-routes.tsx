@@ -7,7 +7,7 @@ import { useTexts } from '../shell/use-texts';
 import { lazyPart } from './loading/lazy-parts';
 import { RemoteBoundary } from './remote-boundary';
 import { findRemotePage, findRoute } from './remote-pages';
-import type { Running } from './loading/remote-runner';
+import type { RunningState } from './loading/remote-runner';
 import { RemoteUnavailable } from './remote-unavailable';
 import { useManifests, useRemotePages, useRemotes, useRunnerState } from './remotes-context';
 
@@ -55,7 +55,7 @@ function Page({ manifest, title, pathname }: PageProps) {
   return <RunningPage key={state.generation} running={state} title={title} pathname={pathname} />;
 }
 
-function RunningPage({ running, title, pathname }: { running: Running; title: LocalizedText; pathname: string }) {
+function RunningPage({ running, title, pathname }: { running: RunningState; title: LocalizedText; pathname: string }) {
   const { runners } = useRemotes();
   const [attempt, setAttempt] = useState(0);
   const { instance, generation, release } = running;
@@ -69,7 +69,7 @@ function RunningPage({ running, title, pathname }: { running: Running; title: Lo
   return (
     <RemoteBoundary
       key={path}
-      onCrash={(error) => runner.crashed(generation, error)}
+      onCrash={(error) => runner.reportCrash(generation, error)}
       onRetry={() => {
         setAttempt(attempt + 1);
         runner.retry();

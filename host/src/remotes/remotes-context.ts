@@ -5,12 +5,12 @@ import type { LiveRegistry } from './live-registry';
 import type { RemotePage } from './remote-pages';
 import type { RunnerState } from './loading/remote-runner';
 import type { Runners } from './loading/runners';
-import type { Obstacle } from './verification/web-crypto';
+import type { VerificationProblem } from './verification/web-crypto';
 
 interface RemotesValue {
   live: LiveRegistry;
   /** What keeps the browser from verifying remotes; usually null. */
-  obstacle: Obstacle | null;
+  problem: VerificationProblem | null;
   runners: Runners;
   /** Derived once per registry, so that the same registry always returns the same arrays. */
   manifests: readonly RemoteManifest[];
@@ -33,7 +33,7 @@ export function useRunnerState(name: string): RunnerState {
 }
 
 /** Returns what keeps the browser from verifying remotes, so that none runs; usually null. */
-export const useVerificationObstacle = (): Obstacle | null => useRemotes().obstacle;
+export const useVerificationProblem = (): VerificationProblem | null => useRemotes().problem;
 
 /** Returns the live manifests; the array changes only when the registry does. */
 export const useManifests = (): readonly RemoteManifest[] => useRemotes().manifests;

@@ -1,18 +1,18 @@
 import type { DraftStore } from '@atrium/platform';
-import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { browserStorage } from '../shell/browser-storage';
+import { followCohort, storedCohort } from './cohort';
 import type { PlatformFor } from './types';
 import { createLiveRegistry } from './live-registry';
 import { findRemotePage, remotePages } from './remote-pages';
-import { RemotesContext, slotsOf, useRemotes } from './remotes-context';
+import { RemotesContext, slotsOf } from './remotes-context';
 import { createRunners } from './loading/runners';
 import { recordSeenPages } from './seen-pages';
 import { StoredSlotLoader } from './stored-slot-loader';
 import type { RegistrySource } from './verification/registry-source';
 
 /** Polling interval of the registry, in ms. Sockets announce changes immediately, but only to signed-in users. */
-const POLL = 60_000;
+const POLL_MS = 60_000;
 
 interface RemotesProviderProps {
   platformFor: PlatformFor;
@@ -26,7 +26,7 @@ interface RemotesProviderProps {
 export function RemotesProvider({ platformFor, isDraftHeld, source, children }: RemotesProviderProps): ReactElement {
   const [{ live, runners, bus, auth }] = useState(() => {
     const { bus, auth } = platformFor('host');
-    const live = createLiveRegistry(source);
+    const live = createLiveRegistry({ ...source, cohort: storedCohort() });
     return { live, bus, auth, runners: createRunners(live, platformFor, isDraftHeld) };
   });
   const registry = useSyncExternalStore(live.subscribe, live.get);
@@ -36,7 +36,7 @@ export function RemotesProvider({ platformFor, isDraftHeld, source, children }: 
     const ask = () => {
       if (document.visibilityState === 'visible') void live.refresh();
     };
-    const poll = setInterval(ask, POLL);
+    const poll = setInterval(ask, POLL_MS);
     // That of the server may be newer, and with its answer comes its time, if the clock of this device is wrong.
     if (!source.isVerified) ask();
     document.addEventListener('visibilitychange', ask);
@@ -46,6 +46,11 @@ export function RemotesProvider({ platformFor, isDraftHeld, source, children }: 
       document.removeEventListener('visibilitychange', ask);
     };
   }, [bus, live, source]);
+
+  useEffect(() => {
+    const following = followCohort(auth, live);
+    return () => following.unsubscribe();
+  }, [auth, live]);
 
   // Prefetches the code of the requested page while the session is still being restored.
   useEffect(() => {
@@ -58,7 +63,7 @@ export function RemotesProvider({ platformFor, isDraftHeld, source, children }: 
     const manifests = Object.values(registry.remotes).map(({ active }) => active.manifest);
     // Recording the same registry twice has no further effect, so React may run this more than once.
     const pages = remotePages(manifests, recordSeenPages(manifests, browserStorage));
-    return { live, obstacle: source.obstacle, runners, manifests, pages, slots: slotsOf(manifests) };
+    return { live, problem: source.problem, runners, manifests, pages, slots: slotsOf(manifests) };
   }, [live, runners, registry, source]);
   return (
     <RemotesContext value={value}>
@@ -66,24 +71,4 @@ export function RemotesProvider({ platformFor, isDraftHeld, source, children }: 
       {children}
     </RemotesContext>
   );
-}
-
-/**
- * Reloads the page when another release of the host goes live: at the next navigation without a draft, or immediately
- * if the release is urgent. Use it once, inside the router.
- */
-export function useHostReplacement(): void {
-  const { live, runners } = useRemotes();
-  const { pathname } = useLocation();
-  const registry = useSyncExternalStore(live.subscribe, live.get);
-  const [own] = useState(registry.host?.active.version);
-  const arrivedAt = useRef(pathname);
-  const next = registry.host;
-
-  useEffect(() => {
-    const navigated = arrivedAt.current !== pathname;
-    arrivedAt.current = pathname;
-    if (own === undefined || !next || next.active.version === own) return;
-    if (next.urgent || (navigated && !runners.hasDraft())) window.location.reload();
-  }, [own, next, pathname, runners]);
 }

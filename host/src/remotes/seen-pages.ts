@@ -19,7 +19,7 @@ const seenPage = z.object({
 });
 export type SeenPage = z.infer<typeof seenPage>;
 
-function stored(storage: TextStorage): SeenPage[] {
+function readStored(storage: TextStorage): SeenPage[] {
   try {
     return z.array(seenPage).parse(JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]'));
   } catch {
@@ -40,7 +40,7 @@ export function recordSeenPages(
     routes.map((route) => seenPage.parse({ ...route, remote: name, seenAt: now })),
   );
   const isLive = (path: string) => live.some((page) => page.path.toLowerCase() === path.toLowerCase());
-  const earlier = stored(storage).filter(({ path, seenAt }) => !isLive(path) && now - seenAt < KEPT_MS);
+  const earlier = readStored(storage).filter(({ path, seenAt }) => !isLive(path) && now - seenAt < KEPT_MS);
   storage.setItem(STORAGE_KEY, JSON.stringify([...live, ...earlier]));
   return earlier;
 }

@@ -5,7 +5,7 @@ import { createElement, Fragment, type ReactElement, Suspense, useEffect, useRef
 import type { LiveSlot, SlotComponentProps } from './types';
 import { lazyPart } from './loading/lazy-parts';
 import { RemoteBoundary } from './remote-boundary';
-import type { Running } from './loading/remote-runner';
+import type { RunningState } from './loading/remote-runner';
 import { SlotUnavailable } from './remote-unavailable';
 import { useManifests, useRemotes, useRunnerState, useSlots } from './remotes-context';
 
@@ -42,12 +42,12 @@ function SlotContent<Name extends SlotName>({ name, slot, with: given, fallback 
   const runner = runners.of(slot.remote);
   const state = useRunnerState(slot.remote);
   const title = useManifests().find((manifest) => manifest.name === slot.remote)?.title ?? null;
-  const [needed, watch] = useNeeded(slot.definition.load === 'visible');
+  const [isNeeded, watch] = useIsNeeded(slot.definition.load === 'visible');
   useEffect(() => {
-    if (needed) runner.ensure();
-  }, [needed, runner]);
+    if (isNeeded) runner.ensure();
+  }, [isNeeded, runner]);
 
-  if (!needed) return <div ref={watch}>{fallback}</div>;
+  if (!isNeeded) return <div ref={watch}>{fallback}</div>;
   if (state.status === 'failed') return <SlotUnavailable title={title} onRetry={runner.retry} />;
   if (state.status !== 'running') return fallback;
   return (
@@ -55,7 +55,7 @@ function SlotContent<Name extends SlotName>({ name, slot, with: given, fallback 
   );
 }
 
-function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { running: Running }) {
+function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { running: RunningState }) {
   const { name, slot, running, with: given, fallback } = props;
   const { runners } = useRemotes();
   const [attempt, setAttempt] = useState(0);
@@ -66,7 +66,7 @@ function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { ru
   const Fill = lazyPart(instance, `slot ${slot.definition.id}`, attempt, load);
   return (
     <RemoteBoundary
-      onCrash={(error) => runner.crashed(generation, error)}
+      onCrash={(error) => runner.reportCrash(generation, error)}
       onRetry={() => {
         setAttempt(attempt + 1);
         runner.retry();
@@ -90,19 +90,19 @@ function fillOf<Name extends SlotName>(instance: RemoteInstance, name: Name, id:
  * Returns false until the watched element comes near the viewport; always true if `whenVisible` is false or
  * IntersectionObserver is not supported.
  */
-function useNeeded(whenVisible: boolean): [boolean, React.RefObject<HTMLDivElement | null>] {
-  const [needed, setNeeded] = useState(!whenVisible || typeof IntersectionObserver === 'undefined');
+function useIsNeeded(whenVisible: boolean): [boolean, React.RefObject<HTMLDivElement | null>] {
+  const [isNeeded, setIsNeeded] = useState(!whenVisible || typeof IntersectionObserver === 'undefined');
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (needed || !element.current) return undefined;
+    if (isNeeded || !element.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNeeded(true);
+        if (entries.some((entry) => entry.isIntersecting)) setIsNeeded(true);
       },
       { rootMargin: '200px' },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [needed]);
-  return [needed, element];
+  }, [isNeeded]);
+  return [isNeeded, element];
 }

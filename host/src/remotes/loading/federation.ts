@@ -37,7 +37,7 @@ interface Container {
 function containerOf(name: string): Container {
   const container: unknown = Reflect.get(globalThis, name);
   if (isContainer(container)) return container;
-  throw new Error(`The entry of ${name} is no container`);
+  throw new Error(`The entry of ${name} is not a container`);
 }
 
 const isContainer = (value: unknown): value is Container =>

@@ -25,7 +25,7 @@ const BUSY_FACTOR = 5;
  */
 export function createStallTimeout({ timeoutMs, onStall }: { timeoutMs: number; onStall: () => void }): {
   /** Records that data of this request arrived. */
-  progressed: () => void;
+  recordProgress: () => void;
   end: () => void;
 } {
   let own = Date.now();
@@ -39,7 +39,7 @@ export function createStallTimeout({ timeoutMs, onStall }: { timeoutMs: number; 
   };
   timer = setTimeout(wait, timeoutMs);
   return {
-    progressed: () => {
+    recordProgress: () => {
       own = Date.now();
       recordArrival();
     },

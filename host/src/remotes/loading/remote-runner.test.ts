@@ -31,7 +31,7 @@ function page(first: RemoteEntry | null) {
     },
     // These releases do not use the platform.
     start: (started) => started.start({} as never),
-    drawn: (change) => change(),
+    renderNow: (change) => change(),
     dropQueries: () => void log.push('drop queries'),
     dropUnusedQueries: () => void log.push('drop unused queries'),
     hasDraft: () => draft,
@@ -135,7 +135,7 @@ describe('a crash', () => {
   test('stops the crashed release and starts the last good one', async () => {
     const { runner, log, runs } = await running(entry('1.1.0', '1.0.0'));
 
-    expect(await runner.crashed(1, new Error('broken'))).toBe(true);
+    expect(await runner.reportCrash(1, new Error('broken'))).toBe(true);
 
     expect(runs()).toBe('1.0.0');
     expect(log.slice(1)).toEqual(['crash of 1.1.0 failed', 'dispose 1.1.0', 'drop queries', 'start 1.0.0']);
@@ -144,7 +144,7 @@ describe('a crash', () => {
   test('keeps the remote running if there is no last good release', async () => {
     const { runner, runs } = await running(entry('1.1.0'));
 
-    expect(await runner.crashed(1, new Error('broken'))).toBe(false);
+    expect(await runner.reportCrash(1, new Error('broken'))).toBe(false);
 
     expect(runs()).toBe('1.1.0');
   });
@@ -153,7 +153,7 @@ describe('a crash', () => {
     const { runner, log, fail, runs } = await running(entry('1.1.0', '1.0.0'));
     fail('1.0.0', 'fetch');
 
-    expect(await runner.crashed(1, new Error('broken'))).toBe(false);
+    expect(await runner.reportCrash(1, new Error('broken'))).toBe(false);
 
     expect(runs()).toBe('1.1.0');
     expect(log).not.toContain('dispose 1.1.0');
@@ -161,9 +161,9 @@ describe('a crash', () => {
 
   test('is ignored if it comes from a replaced release', async () => {
     const { runner, runs } = await running(entry('1.1.0', '1.0.0'));
-    await runner.crashed(1, new Error('broken'));
+    await runner.reportCrash(1, new Error('broken'));
 
-    expect(await runner.crashed(1, new Error('late'))).toBe(true);
+    expect(await runner.reportCrash(1, new Error('late'))).toBe(true);
 
     expect(runs()).toBe('1.0.0');
   });
@@ -241,11 +241,34 @@ describe('when another release becomes active', () => {
   });
 });
 
-test('keeps a remote running in this tab after it has left the registry', async () => {
-  const { runner, runs } = await running(entry('1.0.0'));
-  runner.setEntry(null);
-  runner.enter();
-  await settled();
+describe('when a remote leaves the registry', () => {
+  test('stops it, even with drafts, and starts it again as soon as it is listed', async () => {
+    const { runner, log, type, runs } = await running(entry('1.0.0'));
+    type();
+    runner.setEntry(null);
+    runner.enter();
+    await settled();
+    expect(runs()).toBe('failed');
+    expect(log).toEqual(['start 1.0.0', 'dispose 1.0.0', 'drop queries']);
 
-  expect(runs()).toBe('1.0.0');
+    runner.setEntry(entry('1.0.0'));
+    await settled();
+    expect(runs()).toBe('1.0.0');
+  });
+
+  test('stops it although another release of it is loading', async () => {
+    const { runner, log, runs } = await running(entry('1.0.0'));
+    runner.setEntry(entry('1.1.0', '1.0.0', true));
+    runner.setEntry(null);
+    await settled();
+    expect(runs()).toBe('failed');
+    expect(log).not.toContain('start 1.1.0');
+  });
+
+  test('reloads the page if it cannot be stopped', async () => {
+    const { runner, log, fail } = await running(entry('1.0.0'));
+    fail('1.0.0', 'dispose');
+    runner.setEntry(null);
+    expect(log).toContain('reload');
+  });
 });

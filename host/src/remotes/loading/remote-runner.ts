@@ -2,7 +2,7 @@ import type { RemoteRelease } from '@atrium/contracts';
 import type { RemoteInstance, RemoteModule } from '@atrium/platform';
 import { candidates, type RemoteEntry } from './candidates';
 
-export interface Running {
+export interface RunningState {
   status: 'running';
   release: RemoteRelease;
   instance: RemoteInstance;
@@ -10,7 +10,7 @@ export interface Running {
   generation: number;
 }
 
-export type RunnerState = { status: 'idle' } | { status: 'loading' } | { status: 'failed' } | Running;
+export type RunnerState = { status: 'idle' } | { status: 'loading' } | { status: 'failed' } | RunningState;
 
 /** The page's functions that a runner depends on. */
 export interface RunnerDeps {
@@ -18,7 +18,7 @@ export interface RunnerDeps {
   fetch(release: RemoteRelease): Promise<RemoteModule>;
   start(module: RemoteModule): RemoteInstance;
   /** Applies a change and returns after React has rendered it. */
-  drawn(change: () => void): void;
+  renderNow(change: () => void): void;
   /** Removes the remote's queries from the cache. */
   dropQueries(): void;
   /** Removes the remote's queries that nothing on the screen uses from the cache. */
@@ -46,12 +46,12 @@ export interface RemoteRunner {
    * start.
    */
   enter(): void;
-  /** Applies the remote's entry in a new registry; null if the registry no longer lists the remote. */
+  /** Applies the remote's entry in a new registry; null stops the remote, since nothing of it is live any more. */
   setEntry(entry: RemoteEntry | null): void;
   /**
    * Handles a crash of something that this generation rendered. Resolves to false if no other release could replace it.
    */
-  crashed(generation: number, error: unknown): Promise<boolean>;
+  reportCrash(generation: number, error: unknown): Promise<boolean>;
   /** Retries all releases, starting with the live one. */
   retry(): void;
 }
@@ -74,7 +74,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
   function stop(): boolean {
     if (state.status !== 'running') return true;
     const { release, instance } = state;
-    deps.drawn(() => set({ status: 'loading' }));
+    deps.renderNow(() => set({ status: 'loading' }));
     try {
       instance.dispose();
     } catch (error) {
@@ -90,7 +90,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
     try {
       const instance = deps.start(module);
       generation += 1;
-      deps.drawn(() => set({ status: 'running', release, instance, generation }));
+      deps.renderNow(() => set({ status: 'running', release, instance, generation }));
       return true;
     } catch (error) {
       deps.onFailure(release, 'start', error);
@@ -104,18 +104,18 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
    * loaded.
    */
   async function launch(): Promise<void> {
-    const mine = ++attempt;
+    const ownAttempt = ++attempt;
     if (state.status !== 'running') set({ status: 'loading' });
     for (let release = candidates(entry, broken)[0]; release; release = candidates(entry, broken)[0]) {
       if (state.status === 'running' && state.release.version === release.version) return;
       const module = await deps.fetch(release).catch((error: unknown) => {
-        if (mine === attempt && release) {
+        if (ownAttempt === attempt && release) {
           deps.onFailure(release, 'fetch', error);
           broken.add(release.version);
         }
         return null;
       });
-      if (mine !== attempt) return;
+      if (ownAttempt !== attempt) return;
       if (!module) continue;
       if (!stop()) return;
       if (tryToStart(release, module)) return;
@@ -149,10 +149,14 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       entry = next;
       if (!changed) return;
       broken.clear();
-      if (state.status === 'loading' || state.status === 'failed') void launch();
+      if (next === null && state.status === 'running') {
+        // Cancels a release that is loading to replace the running one.
+        attempt += 1;
+        if (stop()) set({ status: 'failed' });
+      } else if (state.status === 'loading' || state.status === 'failed') void launch();
       else if (isStale() && next?.urgent) void launch();
     },
-    async crashed(which, error) {
+    async reportCrash(which, error) {
       const isThis = () => state.status === 'running' && state.generation === which;
       if (state.status !== 'running' || !isThis()) return true;
       const { release } = state;

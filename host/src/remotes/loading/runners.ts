@@ -27,7 +27,7 @@ export function createRunners(live: LiveRegistry, platformFor: PlatformFor, isHe
       fetch: async (release) =>
         (await import(/* webpackChunkName: "federation" */ './federation')).fetchRemote(release),
       start: (module) => module.start(platformFor(name)),
-      drawn: (change) => flushSync(change),
+      renderNow: (change) => flushSync(change),
       dropQueries: () => platformFor(name).queryClient.removeQueries({ queryKey: [name] }),
       dropUnusedQueries: () => platformFor(name).queryClient.removeQueries({ queryKey: [name], type: 'inactive' }),
       hasDraft: () => isHeld(name),

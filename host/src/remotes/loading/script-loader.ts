@@ -70,7 +70,7 @@ async function download(url: string, integrity: string, withoutProgress: number)
     if (!response.ok) throw new ScriptFailure(`${url} answers ${response.status}`);
     const reader = response.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      waiting.progressed();
+      waiting.recordProgress();
     }
   } catch (error) {
     throw error instanceof ScriptFailure ? error : new ScriptFailure(`${url} does not arrive`, { cause: error });

@@ -10,7 +10,7 @@ import {
 import { buildManifest } from '@atrium/testing';
 import { release } from '../../testing/releases';
 import { createRegistrySource, EMPTY_REGISTRY, type SourceDeps } from './registry-source';
-import { findObstacle, isSigned } from './web-crypto';
+import { findVerificationProblem, isSigned } from './web-crypto';
 
 const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
@@ -102,7 +102,7 @@ function createBrowser() {
         removeItem: (key) => void stored.delete(key),
       },
       isSigned,
-      findObstacle,
+      findVerificationProblem,
       now: () => NOW,
       askSigned: () => Promise.reject(new Error('offline')),
       askUnsigned: () => Promise.reject(new Error('offline')),
@@ -118,7 +118,7 @@ const chatIn = ({ remotes }: typeof EMPTY_REGISTRY) => remotes['remote-chat']?.a
 test('accepts the registry of the page', async () => {
   const { open, rejections } = createBrowser();
   const source = await open(pageWith(await registry(7)));
-  expect(source).toMatchObject({ isVerified: true, obstacle: null, initial: { serial: 7 } });
+  expect(source).toMatchObject({ isVerified: true, problem: null, initial: { serial: 7 } });
   expect(chatIn(source.initial)).toBe('1.0.0');
   expect(rejections).toEqual([]);
 });
@@ -189,7 +189,7 @@ test('accepts the answer of the server once its time is known, although the cloc
   };
   const source = await open(pageWith(await registry(7)), { now: () => now, askSigned });
   expect(source).toMatchObject({ isVerified: false, initial: EMPTY_REGISTRY });
-  expect((await source.ask())?.registry.serial).toBe(7);
+  expect(await source.ask()).toMatchObject({ registry: { serial: 7 } });
 });
 
 test('does not go back to an older registry by an answer of the server, now or with the next page', async () => {
@@ -206,6 +206,22 @@ test('accepts a registry with a lower serial of an installation with another act
   const other = await registry(6, { by: leaveTeam });
   const source = await open(pageWith(other, { ...keys, activation: leaveTeam.key }));
   expect(source).toMatchObject({ isVerified: true, initial: { serial: 6 } });
+});
+
+test('returns the activation key of the server if the page has another one, and keeps what it verified', async () => {
+  const { open, rejections } = createBrowser();
+  const askSigned = async () => ({ ...(await registry(8, { by: leaveTeam })), activation: leaveTeam.key });
+  const source = await open(pageWith(await registry(7)), { askSigned });
+  expect(await source.ask()).toEqual({ activation: leaveTeam.key });
+  expect(rejections).toEqual([]);
+  expect((await open(pageWith(null))).initial.serial).toBe(7);
+});
+
+test('accepts an answer that names the activation key of the page', async () => {
+  const { open } = createBrowser();
+  const askSigned = async () => ({ ...(await registry(8)), activation: installation.key });
+  const source = await open(pageWith(await registry(7)), { askSigned });
+  expect(await source.ask()).toMatchObject({ registry: { serial: 8 }, rejected: [] });
 });
 
 test('keeps the registry that was signed last, so that it stays valid as long as possible', async () => {
@@ -225,38 +241,38 @@ test.each([
   expect(await source.ask()).toBeNull();
 });
 
-test.each(['insecure', 'unsupported'] as const)('runs no remote if the page is %s', async (obstacle) => {
+test.each(['insecure', 'unsupported'] as const)('runs no remote if the page is %s', async (problem) => {
   const { open } = createBrowser();
-  const source = await open(pageWith(await registry(7)), { findObstacle: async () => obstacle });
-  expect(source).toMatchObject({ obstacle, isVerified: false, initial: EMPTY_REGISTRY });
+  const source = await open(pageWith(await registry(7)), { findVerificationProblem: async () => problem });
+  expect(source).toMatchObject({ problem, isVerified: false, initial: EMPTY_REGISTRY });
   expect(await source.ask()).toBeNull();
 });
 
 test('runs no remote if the keys of the page cannot be read', async () => {
   const { open, rejections } = createBrowser();
   const source = await open(pageWith(await registry(7), { ...keys, activation: 'short' }));
-  expect(source).toMatchObject({ obstacle: null, isVerified: false, initial: EMPTY_REGISTRY });
+  expect(source).toMatchObject({ problem: null, isVerified: false, initial: EMPTY_REGISTRY });
   expect(rejections).toEqual(['its keys cannot be read']);
 });
 
-describe('an obstacle', () => {
+describe('a verification problem', () => {
   afterEach(() => Reflect.deleteProperty(window, 'isSecureContext'));
   const secure = (value: boolean) => Object.defineProperty(window, 'isSecureContext', { value, configurable: true });
 
-  test('is none on a secure page of a current browser', async () => {
+  test('returns null on a secure page of a current browser', async () => {
     secure(true);
-    expect(await findObstacle(installation.key)).toBeNull();
+    expect(await findVerificationProblem(installation.key)).toBeNull();
   });
 
-  test('is a page without https', async () => {
+  test('returns insecure for a page without https', async () => {
     secure(false);
-    expect(await findObstacle(installation.key)).toBe('insecure');
+    expect(await findVerificationProblem(installation.key)).toBe('insecure');
   });
 
-  test('is a browser without Ed25519', async () => {
+  test('returns unsupported for a browser without Ed25519', async () => {
     secure(true);
     jest.spyOn(crypto.subtle, 'importKey').mockRejectedValueOnce(new DOMException('no', 'NotSupportedError'));
-    expect(await findObstacle(installation.key)).toBe('unsupported');
+    expect(await findVerificationProblem(installation.key)).toBe('unsupported');
   });
 });
 
@@ -266,5 +282,5 @@ test('accepts the registry of a server that signs nothing', async () => {
   const page = pageWith({ text: JSON.stringify(unsigned), signature: '' }, null);
   const source = await open(page, { askUnsigned: async () => ({ ...unsigned, serial: 8 }) });
   expect(chatIn(source.initial)).toBe('1.0.0');
-  expect((await source.ask())?.registry.serial).toBe(8);
+  expect(await source.ask()).toMatchObject({ registry: { serial: 8 } });
 });

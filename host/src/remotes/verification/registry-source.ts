@@ -1,18 +1,20 @@
 import {
   isTimely,
   type IsSigned,
-  type OpenedRegistry,
-  openRegistry,
+  type VerifiedRegistry,
+  verifyRegistry,
+  parseJson,
   registry as registrySchema,
   registryStatement,
   type Registry,
+  registryAnswer,
   releaseKeys,
   signedRegistry,
   type SignedRegistry,
 } from '@atrium/contracts';
 import type { TextStorage } from '@atrium/platform';
 import { z } from 'zod';
-import type { Obstacle } from './web-crypto';
+import type { VerificationProblem } from './web-crypto';
 
 /** Ids of the elements into which the server inlines the registry and the keys to verify it with. */
 const REGISTRY_ELEMENT = 'atrium-registry';
@@ -22,29 +24,32 @@ const STORAGE_KEY = 'atrium_registry';
 
 export const EMPTY_REGISTRY: Registry = { serial: 0, host: null, remotes: {} };
 
-/** Where a tab gets its registries from. It returns only what it verified. */
+/** The source of a tab's registries. Returns only verified ones. */
 export interface RegistrySource {
   /** The registry of the page; the last verified one, or one without remotes, if it cannot be verified. */
   initial: Registry;
   /** Whether the registry of the page was accepted. */
   isVerified: boolean;
   /** What keeps this browser from verifying signatures, in which case it runs no remotes; usually null. */
-  obstacle: Obstacle | null;
+  problem: VerificationProblem | null;
   /**
    * Asks the server for the current registry.
    *
    * @returns null if it is invalid or its signature is wrong
    * @throws Error if the server cannot be reached
    */
-  ask(): Promise<Pick<OpenedRegistry, 'registry' | 'rejected'> | null>;
+  ask(): Promise<RegistryAnswer | null>;
 }
+
+/** The current registry, or the activation key of the server if it is another one than that of the page. */
+export type RegistryAnswer = Pick<VerifiedRegistry, 'registry' | 'rejected'> | { activation: string };
 
 /** What a source depends on. */
 export interface SourceDeps {
   page: Document;
   storage: TextStorage;
   isSigned: IsSigned;
-  findObstacle(key: string): Promise<Obstacle | null>;
+  findVerificationProblem(key: string): Promise<VerificationProblem | null>;
   /** The time in ms by the clock of the server, once one of its answers is known. */
   now(): number;
   askSigned(): Promise<unknown>;
@@ -55,7 +60,8 @@ export interface SourceDeps {
 
 /**
  * Verifies the registry of the page, and every one that follows: signed with the activation key, its releases with keys
- * of their teams, neither outdated nor older than one that this browser has seen. Otherwise the last verified one stays.
+ * of their teams, neither outdated nor older than one that this browser has seen. Otherwise the last verified one
+ * stays.
  *
  * The page itself is trusted: one without keys is from a server that signs nothing, and its registry is accepted.
  */
@@ -63,44 +69,48 @@ export async function createRegistrySource(deps: SourceDeps): Promise<RegistrySo
   const element = deps.page.getElementById(KEYS_ELEMENT);
   if (!element) return createUnsignedSource(deps);
   const { success, data: keys } = releaseKeys.safeParse(parseJson(element.textContent));
-  const obstacle = success ? await deps.findObstacle(keys.activation) : null;
-  if (!success || obstacle) {
+  const problem = success ? await deps.findVerificationProblem(keys.activation) : null;
+  if (!success || problem) {
     if (!success) deps.onRejected('its keys cannot be read');
-    return { initial: EMPTY_REGISTRY, isVerified: false, obstacle, ask: async () => null };
+    return { initial: EMPTY_REGISTRY, isVerified: false, problem, ask: async () => null };
   }
 
   const read = () => readStored(deps.storage, keys.activation);
-  const open = async (signed: SignedRegistry): Promise<OpenedRegistry | null> => {
-    const opened = await openRegistry(signed, keys, deps.isSigned);
-    if (!opened) deps.onRejected('its signature is wrong');
-    else if (!isTimely(opened.issuedAt, deps.now())) deps.onRejected('it is outdated');
+  const verify = async (signed: SignedRegistry): Promise<VerifiedRegistry | null> => {
+    const verified = await verifyRegistry(signed, keys, deps.isSigned);
+    if (!verified) deps.onRejected('its signature is wrong');
+    else if (!isTimely(verified.issuedAt, deps.now())) deps.onRejected('it is outdated');
     // An answer may arrive late, and a node may not know a new registry yet.
-    else if (opened.registry.serial >= serialOf(read())) return opened;
+    else if (verified.registry.serial >= serialOf(read())) return verified;
     return null;
   };
-  const accept = (signed: SignedRegistry, opened: OpenedRegistry) => {
-    for (const name of opened.rejected) deps.onRejected(`no key of its team signed the release of ${name}`);
+  const accept = (signed: SignedRegistry, verified: VerifiedRegistry) => {
+    for (const { name } of verified.rejected) deps.onRejected(`no key of its team signed the release of ${name}`);
     if (signed.text !== read()?.text) {
       deps.storage.setItem(STORAGE_KEY, JSON.stringify({ activation: keys.activation, ...signed }));
     }
-    return opened;
+    return verified;
   };
-  const openPage = async (): Promise<Pick<RegistrySource, 'initial' | 'isVerified'>> => {
+  const verifyPage = async (): Promise<Pick<RegistrySource, 'initial' | 'isVerified'>> => {
     const inlined = inlinedRegistry(deps.page);
-    const opened = inlined && (await open(inlined));
-    if (inlined && opened) return { initial: accept(inlined, opened).registry, isVerified: true };
+    const verified = inlined && (await verify(inlined));
+    if (inlined && verified) return { initial: accept(inlined, verified).registry, isVerified: true };
     const stored = read();
-    const last = stored && (await open(stored));
+    const last = stored && (await verify(stored));
     return { initial: last?.registry ?? EMPTY_REGISTRY, isVerified: false };
   };
 
   return {
-    ...(await openPage()),
-    obstacle: null,
+    ...(await verifyPage()),
+    problem: null,
     async ask() {
-      const answer = signedRegistry.safeParse(await deps.askSigned());
-      const opened = answer.success ? await open(answer.data) : null;
-      return answer.success && opened ? accept(answer.data, opened) : null;
+      const answer = registryAnswer.safeParse(await deps.askSigned());
+      if (!answer.success) return null;
+      const { activation, ...signed } = answer.data;
+      // Nobody signed this, but the page can only be loaded again because of it.
+      if (activation !== undefined && activation !== keys.activation) return { activation };
+      const verified = await verify(signed);
+      return verified && accept(signed, verified);
     },
   };
 }
@@ -112,7 +122,7 @@ export function createUnsignedSource({ page, askUnsigned }: Pick<SourceDeps, 'pa
   return {
     initial: inlined.success ? inlined.data : EMPTY_REGISTRY,
     isVerified: true,
-    obstacle: null,
+    problem: null,
     async ask() {
       const answer = parse(await askUnsigned());
       return answer.success ? { registry: answer.data, rejected: [] } : null;
@@ -137,11 +147,3 @@ function readStored(storage: TextStorage, activation: string): SignedRegistry | 
 /** Returns the serial of a registry; 0 without one. */
 const serialOf = (signed: SignedRegistry | null): number =>
   registryStatement.pick({ serial: true }).safeParse(parseJson(signed?.text)).data?.serial ?? 0;
-
-function parseJson(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}

@@ -6,10 +6,10 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Why a browser cannot verify signatures: the page was loaded without https, or the browser is too old. */
-export type Obstacle = 'insecure' | 'unsupported';
+export type VerificationProblem = 'insecure' | 'unsupported';
 
 /** Returns what keeps this page from verifying signatures of a key; null if it can. */
-export async function findObstacle(key: string): Promise<Obstacle | null> {
+export async function findVerificationProblem(key: string): Promise<VerificationProblem | null> {
   if (!window.isSecureContext) return 'insecure';
   try {
     await importKey(key);
@@ -24,7 +24,7 @@ const ALGORITHM = { name: 'Ed25519' };
 const importKey = (key: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(key), ALGORITHM, false, ['verify']);
 
-/** Verifies Ed25519 signatures with the browser. Call it only without an obstacle. */
+/** Verifies Ed25519 signatures with the browser. Call it only while there is no verification problem. */
 export const isSigned: IsSigned = async (key, text, signature) => {
   try {
     const imported = await importKey(key);

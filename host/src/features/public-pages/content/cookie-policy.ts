@@ -51,6 +51,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             ],
             atrium_remote_pages: ['Which pages the app has, to show one that is unavailable.', '14 days'],
             atrium_registry: ['Which signed versions of the app this browser verified last.', 'Until you delete it'],
+            atrium_cohort: [
+              'With which group of users you get a new version that only a part of them tries.',
+              'Until you delete it',
+            ],
             'atrium_bus/…': [
               'What the top bar showed last, so that it appears at once after a reload.',
               'Until you remove it',
@@ -80,6 +84,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             'atrium_draft/…': ['What you typed and did not send.', 'Until it is sent or discarded'],
             'atrium-drafts': ['What you typed in a form or message and did not send.', 'Until it is sent or discarded'],
             atrium_tab: ['Tells your open tabs apart, so that each keeps its own drafts.', 'Until the tab is closed'],
+            atrium_reloads: [
+              'For which updates the tab was reloaded, so that it is never reloaded endlessly.',
+              'Until the tab is closed',
+            ],
             pendingRedirect: ['Where you wanted to go before you signed in.', 'Until the tab is closed'],
             'react-router-scroll-positions': ['How far you had scrolled, for going back.', 'Until the tab is closed'],
             companyJustCreated: ['That you founded a company a moment ago.', '5 seconds'],
@@ -150,6 +158,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
               'Welche signierten Versionen der App dieser Browser zuletzt geprüft hat.',
               'Bis du ihn löschst',
             ],
+            atrium_cohort: [
+              'Mit welcher Gruppe du eine neue Version bekommst, die erst ein Teil aller ausprobiert.',
+              'Bis du ihn löschst',
+            ],
             'atrium_bus/…': [
               'Was die obere Leiste zuletzt gezeigt hat, damit es nach dem Neuladen sofort da ist.',
               'Bis du es löschst',
@@ -186,6 +198,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             ],
             atrium_tab: [
               'Unterscheidet deine offenen Tabs, damit jeder seine eigenen Entwürfe behält.',
+              'Bis der Tab geschlossen wird',
+            ],
+            atrium_reloads: [
+              'Für welche Updates der Tab neu geladen wurde, damit er nie endlos neu lädt.',
               'Bis der Tab geschlossen wird',
             ],
             pendingRedirect: ['Wohin du wolltest, bevor du dich angemeldet hast.', 'Bis der Tab geschlossen wird'],

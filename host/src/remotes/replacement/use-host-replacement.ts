@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { reloadOnce } from './page-reload';
+import { useRemotes } from '../remotes-context';
+
+/**
+ * Reloads the page when another release of the host goes live, or when the page needs other keys: at the next navigation
+ * without a draft, or immediately if the release is urgent. Use it once, inside the router.
+ */
+export function useHostReplacement(): void {
+  const { live, runners } = useRemotes();
+  const { pathname } = useLocation();
+  const registry = useSyncExternalStore(live.subscribe, live.get);
+  const needsKeysFor = useSyncExternalStore(live.subscribe, live.needsKeysFor);
+  // Not the version of the page: the server sends the last good host while it cannot send the active one.
+  const [own] = useState(registry.host?.active.version);
+  const arrivedAt = useRef(pathname);
+  const { host, serial } = registry;
+
+  useEffect(() => {
+    const navigated = arrivedAt.current !== pathname;
+    arrivedAt.current = pathname;
+    const mayReload = navigated && !runners.hasDraft();
+    const isReplaced = own !== undefined && host !== null && host.active.version !== own;
+    if (isReplaced && (host.urgent || mayReload)) reloadOnce(`host ${host.active.version} of registry ${serial}`);
+    else if (needsKeysFor !== null && mayReload) reloadOnce(needsKeysFor);
+  }, [own, host, serial, needsKeysFor, pathname, runners]);
+}
