@@ -13,6 +13,8 @@ export interface ChangedRelease {
   /** Text that is replaced wherever the build contains it. */
   from: string;
   to: string;
+  /** Private publishing key; defaults to the one of the installation. */
+  keyFile?: string;
 }
 
 /** The part of a file's name that changes with its content. */
@@ -24,7 +26,7 @@ const CONTENT_HASH = /(?<=\.)[\da-f]{16}(?=\.)/;
  */
 export async function storeChangedRelease(
   server: AtriumServer,
-  { name, version, from, to }: ChangedRelease,
+  { name, version, from, to, keyFile }: ChangedRelease,
 ): Promise<void> {
   const build = join(ROOT, name, 'dist');
   const release = readBuiltRelease(build);
@@ -72,7 +74,7 @@ export async function storeChangedRelease(
   await cp(build, folder, { recursive: true });
   for (const [file, text] of texts) await writeFile(join(folder, file), text);
   for (const [file, other] of renamed) await rename(join(folder, file), join(folder, other));
-  await storeRelease(openStore(server.dataDir), folder);
+  await storeRelease(openStore(server.dataDir), folder, { keyFile });
   await rm(folder, { recursive: true });
 }
 

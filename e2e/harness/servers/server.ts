@@ -75,11 +75,11 @@ export class AtriumServer {
   async release(...parameters: string[]): Promise<string> {
     const output = await this.command('release', parameters);
     const { serial } = await readRegistry(openStore(this.dataDir));
-    const served = async () => {
+    const fetchSerial = async () => {
       const answer = await fetch(`${this.origin}/api${API.releases.registry.path}`);
       return API.releases.registry.response.parse(await answer.json()).serial;
     };
-    while ((await served()) < serial) await pause(20);
+    while ((await fetchSerial()) < serial) await pause(20);
     return output;
   }
 

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { foundCompany } from '../../harness/people';
+import { storeChangedRelease } from '../../harness/servers/changed-release';
+import { expect, testWithOwnServer as test } from '../../harness/test';
+import { LeavePage } from '../../pages/leave-page';
+
+const OLD = 'Request time off and track its status.';
+const NEXT = 'Request time off in the next version.';
+/** A public key in the output of the release command. */
+const PUBLIC_KEY = /(?<=^|\s)[\w-]{43}(?=\s)/m;
+
+test('revoking a stolen key takes what it signed from open tabs', async ({ server, browserOf }) => {
+  const keyFile = join(server.dataDir, 'team.key');
+  const created = await server.release('keys', 'create', 'remote-leave', '--out', keyFile);
+  const [stolen = ''] = PUBLIC_KEY.exec(created) ?? [];
+  await storeChangedRelease(server, { name: 'remote-leave', version: '9.0.0', from: OLD, to: NEXT, keyFile });
+  await server.release('activate', 'remote-leave@9.0.0');
+
+  const { page } = await LeavePage.open((await foundCompany(await browserOf('founder'))).page);
+  await expect(page.getByText(NEXT)).toBeVisible();
+  // A page load would remove this attribute.
+  await page.evaluate(() => document.body.setAttribute('data-stayed', 'yes'));
+
+  await server.release('keys', 'revoke', stolen, '--force', '--why', 'it was stolen');
+  await expect(page.getByText(OLD)).toBeVisible();
+  await expect(page.getByText(NEXT)).toBeHidden();
+  expect(await server.release('history', 'remote-leave')).toMatch(/revoke key .*it was stolen/);
+
+  // Nothing that another trusted key signed is left.
+  const own = (await server.release('keys')).split('\n').find((line) => /^remote-leave .* trusted$/.test(line)) ?? '';
+  await server.release('keys', 'revoke', PUBLIC_KEY.exec(own)?.[0] ?? '', '--force');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load');
+  await expect(page.locator('body')).toHaveAttribute('data-stayed', 'yes');
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load');
+});
