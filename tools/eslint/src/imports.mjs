@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { wayBetween } from './server-modules.mjs';
+import { findImportPath } from './server-modules.mjs';
 
 /** @typedef {import('./workspace.mjs').Package} Package */
 /** @typedef {import('./server-modules.mjs').ModuleGraph} ModuleGraph */
@@ -26,7 +26,9 @@ const SHARED_FOR = {
   e2e: ['contracts', 'domain', 'signing'],
 };
 
-/** The layers of the server from the lowest; each may import those before it. Other folders and files may import all. */
+/**
+ * The layers of the server from the lowest; each may import those before it. Other folders and files may import all.
+ */
 const SERVER_LAYERS = ['lib', 'scale', 'db', 'deps', 'http', 'jobs', 'realtime', 'plugins', 'modules', 'composition'];
 
 /** Singletons: the host owns the only copy of each library, and remotes use it through the facade. */
@@ -70,15 +72,15 @@ function betweenPackages(owner, path, target) {
  *
  * @param {string} path
  */
-function room(path) {
+function layerOf(path) {
   const [, kind = '', name = ''] = /^src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
   return { kind, name };
 }
 
 /** Checks the order `shared → features → app` within host and remotes. @param {string} path @param {string} target */
 function betweenFeatures(path, target) {
-  const from = room(path);
-  const to = room(target);
+  const from = layerOf(path);
+  const to = layerOf(target);
   const composes = from.kind === 'app' || from.kind === '' || from.kind === 'testing';
   if (to.kind === 'features' && !composes && !(from.kind === 'features' && from.name === to.name)) {
     return from.kind === 'features'
@@ -97,14 +99,14 @@ function betweenFeatures(path, target) {
  */
 function betweenModules(path, target, modules) {
   if (TEST_FILE.test(path)) return null;
-  const from = room(path);
-  const to = room(target);
+  const from = layerOf(path);
+  const to = layerOf(target);
   const layer = SERVER_LAYERS.indexOf(from.kind);
   if (layer !== -1 && layer < SERVER_LAYERS.indexOf(to.kind))
     return `src/${from.kind} may not build on src/${to.kind}.`;
   if (layer !== -1 && TEST_FILE.test(`${target}.ts`)) return 'Only tests import what is in a folder for testing.';
   if (from.kind !== 'modules' || to.kind !== 'modules' || from.name === to.name) return null;
-  const back = wayBetween(modules, to.name, from.name);
+  const back = findImportPath(modules, to.name, from.name);
   if (back) {
     return `Modules import each other in a circle: ${[from.name, ...back].join(' → ')}. Let a third one own what both need, or declare a part in the module file.`;
   }

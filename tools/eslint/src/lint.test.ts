@@ -124,6 +124,14 @@ const WORKSPACE: Record<string, { code: string; issues?: string[] }> = {
       'instead of “Who”',
     ],
   },
+  'shared/domain/src/functions.ts': {
+    code: [
+      `export function enumerated() {}\nexport const at = () => 1;\nexport const settled = async () => 1;`,
+      `export const read = () => 1;\nexport const feed = () => 1;\nexport const after = 1;\nexport const sortedBy = () => 1;`,
+    ].join('\n'),
+    issues: ['instead of “enumerated”', 'instead of “at”', 'instead of “settled”'],
+  },
+  'shared/domain/src/functions.test.ts': { code: `export const asked = () => 1;` },
   'server/src/app.ts': { code: `import './modules/leave/leave.routes';` },
   'server/src/modules/leave/leave.routes.ts': {
     code: `import '../people/people.service';\nimport '../people/people.repository';\nimport './leave.service';\nimport '@atrium/ui';`,

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** @typedef {ReadonlyMap<string, ReadonlySet<string>>} ModuleGraph The modules that each module of the server imports. */
+/**
+ * @typedef {ReadonlyMap<string, ReadonlySet<string>>} ModuleGraph The modules that each module of the server imports.
+ */
 
 const RELATIVE_IMPORT = /\b(?:from|import) '(\.[^']+)'/g;
 
@@ -34,7 +36,7 @@ export function readModules(root) {
  *
  * @param {ModuleGraph} graph @param {string} from @param {string} to
  */
-export function wayBetween(graph, from, to) {
+export function findImportPath(graph, from, to) {
   const ways = [[from]];
   const seen = new Set([from]);
   for (const way of ways) {

@@ -29,6 +29,15 @@ const PARTICIPLE =
 /** A question word or preposition alone. It names no thing either. */
 const BARE_WORD = /^(?:Of|What|When|Where|Who|Whose|Why)$/;
 
+/** A preposition or adverb alone. It does not say what a function does. */
+const BARE_FUNCTION =
+  /^(?:about|after|always|around|at|before|between|by|for|from|here|how|in|of|on|other|over|own|since|there|to|under|until|what|when|where|who|why|with|within|without)$/;
+
+/** Participles that are verbs as well. */
+const ALSO_VERBS = /^(?:embed|read|shed|shred|wed)$/;
+
+const TEST_FILE = /\.(?:test|spec|soak)\.[mc]?[jt]sx?$/;
+
 /** @param {string} name @returns {string[]} The words of an identifier, lower-cased. */
 const wordsOf = (name) =>
   name
@@ -49,6 +58,14 @@ export function nameIssue(name) {
 export function typeNameIssue(name) {
   const isNoNoun = PARTICIPLE.test(name) || BARE_WORD.test(name);
   return isNoNoun ? `Name the type with a noun instead of “${name}”.` : nameIssue(name);
+}
+
+/** @param {string} name @returns {string | null} The message for the name of a function outside of tests, or null. */
+export function functionNameIssue(name) {
+  const isParticiple = PARTICIPLE.test(name.charAt(0).toUpperCase() + name.slice(1)) && !ALSO_VERBS.test(name);
+  return isParticiple || BARE_FUNCTION.test(name)
+    ? `Name the function by what it does or returns instead of “${name}”.`
+    : nameIssue(name);
 }
 
 /** @param {string} text @returns {string | null} The message for a comment or a summary, or null. */
@@ -72,6 +89,14 @@ export const standardTerms = {
     };
     /** @param {any} node A declaration with an `id`. */
     const checkId = (node) => checkName(node.id);
+    const isTest = TEST_FILE.test(context.filename);
+    /** @param {any} node A function, or a variable that may hold one. */
+    const checkFunction = (node) => {
+      const value = node.type === 'VariableDeclarator' ? node.init : node;
+      if (isTest || node.id?.type !== 'Identifier' || !/Function/.test(value?.type ?? '')) return checkId(node);
+      const message = functionNameIssue(node.id.name);
+      if (message) context.report({ node: node.id, message });
+    };
     /** @param {any} node A declared type. */
     const checkType = (node) => {
       const message = typeNameIssue(node.id.name);
@@ -84,8 +109,8 @@ export const standardTerms = {
           if (message) context.report({ loc: comment.loc, message });
         }
       },
-      VariableDeclarator: checkId,
-      FunctionDeclaration: checkId,
+      VariableDeclarator: checkFunction,
+      FunctionDeclaration: checkFunction,
       ClassDeclaration: checkId,
       TSInterfaceDeclaration: checkType,
       TSTypeAliasDeclaration: checkType,
