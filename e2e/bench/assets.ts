@@ -83,9 +83,9 @@ try {
   const paths = writeReleases(dataDir);
   const [first = ''] = paths;
   console.log(`The ${paths.length} scripts of host and remotes in turns, gzip, load by ${loader}\n`);
-  const ours = await serveAtrium({ DATA_DIR: dataDir });
-  running.push(ours);
-  const common = await commonHeaders(ours.origin + first);
+  const atriumServer = await serveAtrium({ DATA_DIR: dataDir });
+  running.push(atriumServer);
+  const common = await commonHeaders(atriumServer.origin + first);
   const nginx = await serveByNginx(NGINX, { dataDir, path: first, headers: common });
   running.push(nginx);
   const bare = await serveProgram('assets/bare-node.ts', {
@@ -102,7 +102,7 @@ try {
     pid,
     measure: async () => (await load(origin + first, { headers, paths, connections: 32, seconds })).rate,
   });
-  const atrium = contestant('Atrium', ours);
+  const atrium = contestant('Atrium', atriumServer);
   const goal = { runs, unit: 'requests/s' };
   await compare('Built assets', [atrium, contestant('nginx, one worker', nginx)], goal);
   console.log();

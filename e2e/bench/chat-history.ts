@@ -18,11 +18,11 @@ const WARM = 3;
 
 async function timeOf(origin: string, token: string, { definition, given }: Case, number: number): Promise<number> {
   const request = requestOf(origin, definition, { token, ...(await given(number)) });
-  const began = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(request);
   await mustSucceed(definition, answer);
   await answer.arrayBuffer();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 async function p95Of(origin: string, token: string, each: Case): Promise<number> {

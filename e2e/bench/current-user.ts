@@ -39,8 +39,8 @@ try {
   process.env['SECRET_KEY'] = 'a key for this benchmark and nothing else';
   const { queries, answer, authorization } = await observe();
   console.log(`${queries.length} queries a call, load by ${loader}\n`);
-  const ours = await serveAtrium({ DATABASE_URL: database.url });
-  running.push(ours);
+  const atrium = await serveAtrium({ DATABASE_URL: database.url });
+  running.push(atrium);
   const env = { DATABASE_URL: database.url, QUERIES: JSON.stringify(queries), ANSWER: JSON.stringify(answer) };
   const bare = await serveProgram('current-user/bare-route.ts', env);
   running.push(bare);
@@ -52,10 +52,10 @@ try {
     measure: async () => (await load(origin + PATH, { headers: { authorization }, connections: 32, seconds })).rate,
   });
   const goal = { runs, unit: 'requests/s', target: 0.7 };
-  await compare('GET /api/auth on PostgreSQL', [contestant('Atrium', ours), contestant('bare Fastify', bare)], goal);
+  await compare('GET /api/auth on PostgreSQL', [contestant('Atrium', atrium), contestant('bare Fastify', bare)], goal);
   await compare(
     '\nThe same against queries that are sent in the same way',
-    [contestant('Atrium', ours), contestant('bare Fastify', alike)],
+    [contestant('Atrium', atrium), contestant('bare Fastify', alike)],
     goal,
   );
 } finally {

@@ -28,15 +28,15 @@ async function push(url: string): Promise<void> {
 
 /** Pushes to everybody `pushes` times. Returns the deliveries per second. */
 async function deliveries(crowd: Crowd, url: string): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const heard = crowd.ask({ do: 'hear', count: people * pushes });
   let left = pushes;
-  const pushing = async () => {
+  const pushAll = async () => {
     while (left-- > 0) await push(url);
   };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, pushing));
+  await Promise.all(Array.from({ length: IN_FLIGHT }, pushAll));
   await heard;
-  return (people * pushes * 1000) / (performance.now() - began);
+  return (people * pushes * 1000) / (performance.now() - startedAt);
 }
 
 /** Returns the event that one listener receives, so that the baseline can send the same. */
@@ -57,19 +57,19 @@ async function hearOne(origin: string, token: string | undefined, act: () => Pro
 
 try {
   const pushPort = await freePort();
-  const ours = await serveAtrium({ DATABASE_URL: database.url, PUSH_PORT: String(pushPort) }, [
+  const atrium = await serveAtrium({ DATABASE_URL: database.url, PUSH_PORT: String(pushPort) }, [
     '--import',
     'tsx',
     join(ROOT, 'server/src/testing/pushing-server.ts'),
   ]);
-  running.push(ours);
-  const founder = await signUp(ours.origin);
+  running.push(atrium);
+  const founder = await signUp(atrium.origin);
   await fillCompany(database.url, founder.companyId, people);
-  const tokens = await signIn(ours.origin, people, founder.password);
-  const our = await gather('listeners', { origin: ours.origin, tokens, event: 'notification' });
+  const tokens = await signIn(atrium.origin, people, founder.password);
+  const our = await gather('listeners', { origin: atrium.origin, tokens, event: 'notification' });
   crowds.push(our);
   const ourUrl = `http://127.0.0.1:${pushPort}`;
-  const event = await hearOne(ours.origin, tokens[0], () => push(ourUrl));
+  const event = await hearOne(atrium.origin, tokens[0], () => push(ourUrl));
   await our.ask({ do: 'hear', count: people });
 
   const bare = await serveProgram('fan-out/bare-server.ts', { EVENT: event });
@@ -79,7 +79,7 @@ try {
   await compare(
     `A notification of ${event.length} bytes to ${people} people`,
     [
-      { name: 'Atrium on PostgreSQL', pid: ours.pid, measure: () => deliveries(our, ourUrl) },
+      { name: 'Atrium on PostgreSQL', pid: atrium.pid, measure: () => deliveries(our, ourUrl) },
       { name: 'bare Socket.IO', pid: bare.pid, measure: () => deliveries(its, bare.origin) },
     ],
     { runs, unit: 'deliveries/s', target: 0.8 },

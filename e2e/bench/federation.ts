@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { openBrowser } from './browser/browser';
 import { install, type Installation } from './cold-load/installation';
 import { coldLoad, type Load } from './cold-load/measure';
-import { federated, oneBundle } from './cold-load/variants';
+import { storeReleases, oneBundle } from './cold-load/variants';
 import { verificationTimes } from './cold-load/verification';
 
 const PAGE = { path: '/leave', heading: 'Leave & Attendance' };
@@ -17,16 +17,21 @@ const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 function summary(loads: readonly Load[]): Load {
-  const of = (key: keyof Load) => median(loads.map((load) => load[key]));
-  return { time: of('time'), bytes: of('bytes'), requests: of('requests'), depth: of('depth') };
+  const medianOf = (key: keyof Load) => median(loads.map((load) => load[key]));
+  return {
+    timeMs: medianOf('timeMs'),
+    bytes: medianOf('bytes'),
+    requests: medianOf('requests'),
+    depth: medianOf('depth'),
+  };
 }
 
-function line(name: string, { time, bytes, requests, depth }: Load): string {
-  const cells = [`${(bytes / 1024).toFixed(0)} KB`, String(requests), String(depth), `${time.toFixed(0)} ms`];
+function line(name: string, { timeMs, bytes, requests, depth }: Load): string {
+  const cells = [`${(bytes / 1024).toFixed(0)} KB`, String(requests), String(depth), `${timeMs.toFixed(0)} ms`];
   return name.padEnd(24) + cells.map((cell) => cell.padStart(10)).join('');
 }
 
-const dataDirs = [await federated()];
+const dataDirs = [await storeReleases()];
 dataDirs.push(await oneBundle(dataDirs[0] ?? ''));
 const installations: Installation[] = [];
 const browser = await openBrowser();
@@ -48,7 +53,7 @@ try {
   );
   console.log(line('host and remotes', delivered));
   console.log(line('one build', one));
-  const ratio = { time: delivered.time / one.time, bytes: delivered.bytes / one.bytes };
+  const ratio = { time: delivered.timeMs / one.timeMs, bytes: delivered.bytes / one.bytes };
   console.log(
     `\ntime  × ${ratio.time.toFixed(2)}  (target ≤ ${TARGETS.time})\nbytes × ${ratio.bytes.toFixed(2)}  (target ≤ ${TARGETS.bytes})`,
   );

@@ -71,11 +71,11 @@ function casesOf(projectId: string): Case[] {
 }
 
 async function timeOf(origin: string, token: string, { definition, given }: Case): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(requestOf(origin, definition, { token, ...given }));
   await mustSucceed(definition, answer);
   await answer.arrayBuffer();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 async function p95Of(origin: string, token: string, each: Case): Promise<number> {
@@ -87,13 +87,13 @@ async function p95Of(origin: string, token: string, each: Case): Promise<number>
 
 /** Exports all entries and discards the file. Returns its size and the duration as text. */
 async function exportAll(origin: string, token: string): Promise<string> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const query = { ...years, format: 'xlsx' };
   const answer = await fetch(requestOf(origin, API.time.exportEntries, { token, query }));
   await mustSucceed(API.time.exportEntries, answer);
   let bytes = 0;
   for await (const chunk of answer.body ?? []) bytes += chunk.length;
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   return `XLSX of all entries: ${(bytes / MB).toFixed(0)} MB in ${seconds.toFixed(0)} s`;
 }
 

@@ -18,7 +18,7 @@ import { openBrowser } from './browser/browser';
 
 const [part = 'all', times = '3', only = ''] = process.argv.slice(2);
 const runs = Number(times);
-const wanted = (name: string) => part === 'all' || part === name;
+const isSelected = (name: string) => part === 'all' || part === name;
 /** Returns whether a page's name contains the given text. */
 const isAsked = (name: string) => name.includes(only);
 
@@ -28,18 +28,18 @@ const server = await AtriumServer.start();
 const browser = await openBrowser();
 try {
   // The last two belong to the app and are not for search engines; their scores are for comparison.
-  if (wanted('lighthouse'))
+  if (isSelected('lighthouse'))
     await measureScores(server.origin, [...PUBLIC_PATHS, '/login', '/register'].filter(isAsked), runs);
-  if (wanted('shift') || wanted('input')) {
+  if (isSelected('shift') || isSelected('input')) {
     const known = await setStage({ browser, server });
-    if (wanted('shift'))
+    if (isSelected('shift'))
       await measureShifts(
         browser,
         server.origin,
         known,
         VISITS.filter(({ name }) => isAsked(name)),
       );
-    if (wanted('input')) await measureInputs(browser, server.origin, runs);
+    if (isSelected('input')) await measureInputs(browser, server.origin, runs);
   }
 } finally {
   await browser.close();

@@ -69,9 +69,9 @@ try {
     `RSS ${before.toFixed(0)} → ${after.toFixed(0)} MB, ${(((after - before) * 1024) / idle).toFixed(1)} KB a socket`,
   );
 
-  const began = performance.now();
+  const startedAt = performance.now();
   await crowds[0]?.ask({ do: 'reconnect' });
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   console.log(`${returning} came back at once and caught up in ${seconds.toFixed(1)} s  (target ≤ ${TARGET_SECONDS})`);
   if (minutes > 0) await watchMemory();
 } finally {

@@ -5,8 +5,8 @@ import type { Installation } from './installation';
 const TIMEOUT_MS = 60_000;
 
 export interface Load {
-  /** Time from requesting the page until the remote's heading appears, in ms. */
-  time: number;
+  /** Time from requesting the page until the remote's heading appears. */
+  timeMs: number;
   /** Bytes transferred until then, including headers. */
   bytes: number;
   /**
@@ -27,7 +27,7 @@ export async function coldLoad(
   const context = await browser.newContext();
   try {
     const login = await context.request.post(`${origin}/api/auth`, { data: credentials, headers: { origin } });
-    if (!login.ok()) throw new Error(`Signing in answers ${login.status()}.`);
+    if (!login.ok()) throw new Error(`Sign-in failed with status ${login.status()}.`);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -38,7 +38,7 @@ export async function coldLoad(
     const mark = await page.waitForFunction(() => performance.getEntriesByName('heading')[0]?.startTime, null, {
       timeout: TIMEOUT_MS,
     });
-    return { time: Number(await mark.jsonValue()), ...network() };
+    return { timeMs: Number(await mark.jsonValue()), ...network() };
   } finally {
     await context.close();
   }
@@ -47,30 +47,30 @@ export async function coldLoad(
 /** Records when the heading appears. The script is a string because functions compiled by tsx need its helpers. */
 async function markHeading(page: Page, heading: string): Promise<void> {
   await page.addInitScript(`
-    const look = () => {
+    const markIfPresent = () => {
       if (performance.getEntriesByName('heading').length > 0) return;
-      const isThere = [...document.querySelectorAll('h1')].some((h1) => h1.textContent === ${JSON.stringify(heading)});
-      if (isThere) performance.mark('heading');
+      const isPresent = [...document.querySelectorAll('h1')].some((h1) => h1.textContent === ${JSON.stringify(heading)});
+      if (isPresent) performance.mark('heading');
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(markIfPresent).observe(document, { childList: true, subtree: true, characterData: true });
   `);
 }
 
 /** Starts counting network traffic. */
-function watch(session: CDPSession, origin: string): () => Omit<Load, 'time'> {
+function watch(session: CDPSession, origin: string): () => Omit<Load, 'timeMs'> {
   const depths = new Map<string, number>();
-  const ours = new Set<string>();
+  const countedIds = new Set<string>();
   let bytes = 0;
   session.on('Network.requestWillBeSent', ({ requestId, type, request, initiator }) => {
     if (type !== 'Document' && type !== 'Script' && !request.url.startsWith(`${origin}/releases/`)) return;
-    ours.add(requestId);
+    countedIds.add(requestId);
     // Resources named by the page wait for the page; those requested by a script wait for that script.
     const callers = initiator.stack?.callFrames.map(({ url }) => depths.get(url) ?? 1) ?? [];
     const depth = type === 'Document' ? 1 : Math.max(1, ...callers) + 1;
     depths.set(request.url, Math.min(depth, depths.get(request.url) ?? depth));
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (ours.has(requestId)) bytes += encodedDataLength;
+    if (countedIds.has(requestId)) bytes += encodedDataLength;
   });
-  return () => ({ bytes, requests: ours.size, depth: Math.max(...depths.values()) });
+  return () => ({ bytes, requests: countedIds.size, depth: Math.max(...depths.values()) });
 }

@@ -14,7 +14,7 @@ const ONE = '0.0.0-one-bundle';
 const emptyDataDir = (): string => mkdtempSync(join(tmpdir(), 'atrium-bench-'));
 
 /** Creates a data folder with the releases of host and remotes as they are deployed. */
-export async function federated(): Promise<string> {
+export async function storeReleases(): Promise<string> {
   const dataDir = emptyDataDir();
   const store = openStore(dataDir);
   const published = await publishAll(store, ROOT, author);

@@ -12,13 +12,13 @@ export interface Call {
   cookie?: string;
 }
 
-type Has<Definition, Key extends string> = Definition extends Record<Key, object> ? true : false;
+type HasKey<Definition, Key extends string> = Definition extends Record<Key, object> ? true : false;
 
 /** What a call sends to this route, according to its contract. */
 export type CallOf<Definition extends RouteDefinition> = Pick<Call, 'files' | 'token' | 'cookie'> &
-  (Has<Definition, 'params'> extends true ? { params: ParamsOf<Definition> } : unknown) &
-  (Has<Definition, 'query'> extends true ? { query?: QueryOf<Definition> } : unknown) &
-  (Has<Definition, 'body'> extends true ? { body: BodyOf<Definition> } : unknown);
+  (HasKey<Definition, 'params'> extends true ? { params: ParamsOf<Definition> } : unknown) &
+  (HasKey<Definition, 'query'> extends true ? { query?: QueryOf<Definition> } : unknown) &
+  (HasKey<Definition, 'body'> extends true ? { body: BodyOf<Definition> } : unknown);
 
 /** Builds a request ahead of sending it, so that building it is not measured. */
 export function requestOf(

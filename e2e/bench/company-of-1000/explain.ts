@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { drawn, planIssues, type Plan } from './plans';
+import { formatPlan, planIssues, type Plan } from './plans';
 
 /** A statement that had an inefficient plan at least once. */
 interface Finding {
@@ -35,7 +35,7 @@ export async function explain(database: pg.Pool, plans: ReadonlyMap<string, read
   }
   for (const { routes, times, issues, plan } of findings.values()) {
     console.log(`${[...routes].join(', ')} (${times} times): ${issues.join('; ')}`);
-    console.log(`${alike(plan['Query Text']).slice(0, 1_000)}\n${drawn(plan.Plan)}\n`);
+    console.log(`${alike(plan['Query Text']).slice(0, 1_000)}\n${formatPlan(plan.Plan)}\n`);
   }
   console.log(`${statements} statements, ${findings.size} kinds of unnecessary reads`);
   return findings.size;

@@ -48,14 +48,14 @@ export async function measure(
   const send = async (number: number) => {
     const given = await callAt(number);
     const request = requestOf(origin, definition, { token: founder.accessToken, ...given });
-    const began = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(request);
     await mustSucceed(definition, answer);
     const reader = answer.body?.getReader();
     let part = await reader?.read();
-    const firstByte = performance.now() - began;
+    const firstByte = performance.now() - startedAt;
     while (part && !part.done) part = await reader?.read();
-    return { firstByte, whole: performance.now() - began };
+    return { firstByte, whole: performance.now() - startedAt };
   };
   const width = source.inTurns ? 1 : concurrency;
   await inParallel(warm, width, send);

@@ -68,7 +68,7 @@ const rowsOf = (node: Node): number => node['Actual Rows'] * node['Actual Loops'
 const inputOf = ({ Plans: inputs = [] }: Node): number => inputs.reduce((sum, input) => sum + rowsOf(input), 0);
 
 /** Returns the number of rows that a statement returns, or changes if it returns none. */
-const wanted = (root: Node): number =>
+const resultRowsOf = (root: Node): number =>
   root['Node Type'] === 'ModifyTable' ? Math.max(rowsOf(root), inputOf(root)) : rowsOf(root);
 
 const collects = ({ 'Node Type': type, Strategy: strategy }: Node): boolean =>
@@ -76,7 +76,7 @@ const collects = ({ 'Node Type': type, Strategy: strategy }: Node): boolean =>
 
 /** Describes the wasted work of a plan. */
 export function planIssues({ Plan: root }: Plan, tableRows: ReadonlyMap<string, number>): string[] {
-  const limit = Math.max(HANDFUL, TIMES_WANTED * wanted(root));
+  const limit = Math.max(HANDFUL, TIMES_WANTED * resultRowsOf(root));
   const issues: string[] = [];
   const visit = (node: Node) => {
     const table = node['Relation Name'] ?? '';
@@ -84,7 +84,7 @@ export function planIssues({ Plan: root }: Plan, tableRows: ReadonlyMap<string, 
       issues.push(`reads all of ${table}`);
     }
     if (collects(node) && inputOf(node) > limit)
-      issues.push(`${node['Node Type']} of ${inputOf(node)} rows for ${wanted(root)}`);
+      issues.push(`${node['Node Type']} of ${inputOf(node)} rows for ${resultRowsOf(root)}`);
     for (const part of node.Plans ?? []) visit(part);
   };
   visit(root);
@@ -92,12 +92,13 @@ export function planIssues({ Plan: root }: Plan, tableRows: ReadonlyMap<string, 
 }
 
 /** Formats a plan as a tree, one node per line. */
-export function drawn(node: Node, depth = 2): string {
+export function formatPlan(node: Node, depth = 2): string {
   const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Filter: filter } = node;
   const removed = node['Rows Removed by Filter'] ?? 0;
-  const what = [type, table, index && `by ${index}`, `→ ${rowsOf(node)} rows`].filter(Boolean).join(' ');
+  const description = [type, table, index && `by ${index}`, `→ ${rowsOf(node)} rows`].filter(Boolean).join(' ');
   const dropped = removed > 0 ? `, ${removed * node['Actual Loops']} removed by ${filter}` : '';
-  return [`${' '.repeat(depth)}${what}${dropped}`, ...(node.Plans ?? []).map((part) => drawn(part, depth + 2))].join(
-    '\n',
-  );
+  return [
+    `${' '.repeat(depth)}${description}${dropped}`,
+    ...(node.Plans ?? []).map((part) => formatPlan(part, depth + 2)),
+  ].join('\n');
 }

@@ -21,7 +21,7 @@ const DELIBERATE: Readonly<Record<string, string>> = {
 /** Routes that stream their response: their target applies to the first byte, after which the user sees progress. */
 const STREAMED = new Set(['users.export']);
 
-const awaited = ({ name, firstByte, p95 }: Measurement): number => (STREAMED.has(name) ? firstByte : p95);
+const waitOf = ({ name, firstByte, p95 }: Measurement): number => (STREAMED.has(name) ? firstByte : p95);
 
 /** Prints the table, and the number of routes above the target. */
 export function report(
@@ -35,7 +35,7 @@ export function report(
   const sorted = results.toSorted((a, b) => b.p95 - a.p95);
   const plain = sorted.filter(({ name }) => !(name in DELIBERATE));
   for (const result of plain) {
-    const marks = [STREAMED.has(result.name) && 'streamed, by its first byte', awaited(result) > TARGET_MS && 'above'];
+    const marks = [STREAMED.has(result.name) && 'streamed, by its first byte', waitOf(result) > TARGET_MS && 'above'];
     console.log([lineOf(result), ...marks.filter((mark) => mark !== false)].join('  '));
   }
   console.log('\nSlow on purpose:');
@@ -45,7 +45,7 @@ export function report(
   console.log('\nNot measured:');
   for (const [name, reason] of Object.entries(LEFT_OUT))
     if (served.has(name)) console.log(`${name.padEnd(36)}${reason}`);
-  const slow = plain.filter((result) => awaited(result) > TARGET_MS).length;
+  const slow = plain.filter((result) => waitOf(result) > TARGET_MS).length;
   console.log(`\n${results.length} routes, ${slow} above ${TARGET_MS} ms`);
 }
 

@@ -11,7 +11,7 @@ export interface Source<Given extends Call = Call> {
 }
 
 /** Repeats the same call: for routes that read, or that do the same work when repeated. */
-export const always = <Given extends Call>(given: Given): Source<Given> => ({
+export const repeatCall = <Given extends Call>(given: Given): Source<Given> => ({
   prepare: async () => () => given,
   inTurns: false,
 });

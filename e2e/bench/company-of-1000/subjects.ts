@@ -1,7 +1,7 @@
 import { API, type RouteDefinition } from '@atrium/contracts';
 import { allInputs } from './inputs';
 import { LEFT_OUT } from './left-out';
-import { type AllInputs, always, type Source } from './sources';
+import { type AllInputs, repeatCall, type Source } from './sources';
 import type { World } from './world';
 
 /** A route and the source of its calls. */
@@ -30,7 +30,7 @@ export async function subjectsOf(world: World, served: ReadonlySet<string>): Pro
         source && each.split(' ')[0] === key ? [{ name: `${group}.${each}`, definition, source }] : [],
       );
       // The types require an input unless the route needs only a signed-in caller.
-      subjects.push(...(found.length > 0 ? found : [{ name, definition, source: always({}) }]));
+      subjects.push(...(found.length > 0 ? found : [{ name, definition, source: repeatCall({}) }]));
     }
   }
   return subjects;

@@ -5,7 +5,7 @@ import { type Interaction, NARROW, WIDE } from './interactions';
 import { printTable, type Row } from './table';
 
 /** Maximum time from an interaction to the next paint, in ms. */
-const SLOWEST = 50;
+const MAX_DELAY_MS = 50;
 
 declare global {
   interface Window {
@@ -45,7 +45,7 @@ async function slowest(page: Page): Promise<number | null> {
   });
 }
 
-async function measured(
+async function measureOnPage(
   browser: Browser,
   origin: string,
   width: number,
@@ -84,12 +84,12 @@ async function measured(
  */
 export async function measureInputs(browser: Browser, origin: string, runs: number): Promise<void> {
   const rows = [
-    ...(await measured(browser, origin, 1280, WIDE, runs)),
-    ...(await measured(browser, origin, 390, NARROW, runs)),
+    ...(await measureOnPage(browser, origin, 1280, WIDE, runs)),
+    ...(await measureOnPage(browser, origin, 390, NARROW, runs)),
   ];
   printTable(
     `From press to picture, processor four times slower, median of ${runs}`,
-    [{ title: 'ms', goal: { atMost: SLOWEST } }],
+    [{ title: 'ms', goal: { atMost: MAX_DELAY_MS } }],
     rows,
   );
 }

@@ -12,7 +12,7 @@ export interface Interaction {
 const main = (page: Page) => page.getByRole('main');
 const banner = (page: Page) => page.getByRole('banner');
 const escape = (page: Page) => page.keyboard.press('Escape');
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const headingOf = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 /** Follows a navigation entry, which is in the overflow menu where the bar has no room for it. */
 async function follow(page: Page, label: string): Promise<void> {
@@ -100,7 +100,7 @@ export const WIDE: readonly Interaction[] = [
         .getByRole('button', { name: /^Profile menu of/ })
         .click();
       await page.getByRole('menuitem', { name: 'Settings' }).click();
-      await heading(page, 'Settings');
+      await headingOf(page, 'Settings');
     },
   },
   {
@@ -112,7 +112,7 @@ export const WIDE: readonly Interaction[] = [
     name: 'settings → leave',
     run: async (page) => {
       await follow(page, 'Leave & Attendance');
-      await heading(page, 'Leave & Attendance');
+      await headingOf(page, 'Leave & Attendance');
     },
   },
   {
@@ -139,7 +139,7 @@ export const WIDE: readonly Interaction[] = [
     name: 'approvals → calendar',
     run: async (page) => {
       await follow(page, 'Calendar');
-      await heading(page, 'Calendar');
+      await headingOf(page, 'Calendar');
     },
   },
   { name: 'calendar: next month', run: (page) => page.getByRole('button', { name: 'Next', exact: true }).click() },
@@ -171,7 +171,7 @@ export const WIDE: readonly Interaction[] = [
     name: 'bulletin → people',
     run: async (page) => {
       await follow(page, 'People');
-      await heading(page, 'People');
+      await headingOf(page, 'People');
     },
   },
   {
@@ -190,7 +190,7 @@ export const WIDE: readonly Interaction[] = [
     name: 'people → workspace',
     run: async (page) => {
       await follow(page, 'Workspace');
-      await heading(page, 'Workspace');
+      await headingOf(page, 'Workspace');
     },
   },
   {

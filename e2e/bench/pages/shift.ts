@@ -8,16 +8,16 @@ import { printTable, type Row } from './table';
 
 const WIDTHS = [1280, 390];
 /** Time without network requests after which a page counts as settled, in ms. */
-const QUIET = 1_500;
+const QUIET_MS = 1_500;
 const MAX_WAIT_MS = 60_000;
 
 /** Waits until the page has sent no network request for a while. */
-async function settled(page: Page): Promise<void> {
+async function waitForIdle(page: Page): Promise<void> {
   let last = performance.now();
   const busy = () => (last = performance.now());
   page.on('request', busy).on('requestfinished', busy);
   const until = last + MAX_WAIT_MS;
-  while (performance.now() - last < QUIET && performance.now() < until) await pause(100);
+  while (performance.now() - last < QUIET_MS && performance.now() < until) await pause(100);
   page.off('request', busy).off('requestfinished', busy);
 }
 
@@ -39,7 +39,7 @@ async function shiftsFor(
     await slowDown(page, { line: true });
     for (const { name, address } of visits) {
       await page.goto(address(known), { timeout: MAX_WAIT_MS });
-      await settled(page);
+      await waitForIdle(page);
       const shift = await shiftOf(page);
       shifts.set(name, shift);
       if (shift > MOST_SHIFT) console.log(`${name}, ${width} px:\n  ${(await movedOn(page)).join('\n  ')}`);

@@ -16,7 +16,7 @@ async function inTurns(items: readonly Socket[], act: (socket: Socket) => Promis
   await Promise.all(Array.from({ length: 50 }, worker));
 }
 
-const connected = (socket: Socket) =>
+const waitForConnection = (socket: Socket) =>
   new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
@@ -38,12 +38,12 @@ async function obey(order: Order): Promise<void> {
       });
       sockets.push(socket);
     }
-    await inTurns(sockets, connected);
+    await inTurns(sockets, waitForConnection);
   } else if (order.do === 'reconnect') {
     for (const socket of sockets) socket.disconnect();
     await Promise.all(
       sockets.map(async (socket) => {
-        await connected(socket);
+        await waitForConnection(socket);
         await socket.emitWithAck('getNotifications', {});
       }),
     );

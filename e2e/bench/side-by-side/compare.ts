@@ -46,12 +46,12 @@ export async function compare(
   for (let run = 0; run <= runs; run += 1) {
     for (const [contestant, numbers] of results) {
       const before = cpuSeconds(contestant.pid);
-      const began = performance.now();
+      const startedAt = performance.now();
       const number = await contestant.measure();
       if (run === 0) continue;
       numbers.push(number);
       const used = (cpuSeconds(contestant.pid) ?? Number.NaN) - (before ?? Number.NaN);
-      const units = (number * (performance.now() - began)) / 1000;
+      const units = (number * (performance.now() - startedAt)) / 1000;
       cpu.set(contestant, [...(cpu.get(contestant) ?? []), (used * 1000) / units]);
     }
   }

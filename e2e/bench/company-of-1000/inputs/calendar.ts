@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { always, each, type Inputs } from '../sources';
+import { repeatCall, each, type Inputs } from '../sources';
 import type { World } from '../world';
 
 const RANGE = { from: '2026-11-23', to: '2027-01-03' };
@@ -21,13 +21,13 @@ export async function calendar(world: World): Promise<Inputs<'calendar'>> {
   for (let number = 0; number < 30; number++) await event(number % 2 ? 'FREQ=WEEKLY' : null);
   const series = await event('FREQ=DAILY');
   return {
-    list: always({ query: RANGE }),
+    list: repeatCall({ query: RANGE }),
     'list (guest)': each((number) => ({ query: RANGE, token: world.colleague(number % 20).token })),
-    search: always({ query: { q: 'bench colleague' } }),
-    freeBusy: always({
+    search: repeatCall({ query: { q: 'bench colleague' } }),
+    freeBusy: repeatCall({
       body: { people: guests, from: '2026-11-24T00:00:00.000Z', to: '2026-12-08T00:00:00.000Z', except: series.id },
     }),
-    event: always({ params: series }),
+    event: repeatCall({ params: series }),
     create: each(() => ({ body: fields })),
     update: each((number) => ({ params: series, body: { title: `Benchmark ${number}`, apply: 'all' as const } })),
     'update (occurrence)': each((number) => {

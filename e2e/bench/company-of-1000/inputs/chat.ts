@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { API, type BodyOf } from '@atrium/contracts';
-import { always, each, type Inputs } from '../sources';
+import { repeatCall, each, type Inputs } from '../sources';
 import type { World } from '../world';
 
 export async function chat(world: World): Promise<Inputs<'chat'>> {
   const { ask } = world;
   const conversation = await ask(API.chat.createConversation, { body: { participants: [world.colleague(0).id] } });
   const one = { id: conversation._id };
-  const made = async (body: BodyOf<typeof API.chat.createConversation>) => ({
+  const createConversation = async (body: BodyOf<typeof API.chat.createConversation>) => ({
     id: (await ask(API.chat.createConversation, { body }))._id,
   });
-  const team = await made({ type: 'group', name: 'Benchmark', participants: [world.colleague(0).id] });
-  const hall = await made({ type: 'channel', name: `Benchmark ${randomUUID()}` });
+  const team = await createConversation({ type: 'group', name: 'Benchmark', participants: [world.colleague(0).id] });
+  const hall = await createConversation({ type: 'channel', name: `Benchmark ${randomUUID()}` });
   const note = () => ({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
   const send = (content = 'Hello') => ({ params: one, body: { clientId: randomUUID(), content: `<p>${content}</p>` } });
   return {
-    conversation: always({ params: one }),
+    conversation: repeatCall({ params: one }),
     createConversation: each((number) => ({ body: { participants: [world.bystander(number).id] } })),
-    messages: always({ params: one }),
-    'messages (before)': always({ params: one, query: { beforeSeq: 100 } }),
-    changes: always({ params: one, query: { afterSeq: 0, afterChangeSeq: 0 } }),
+    messages: repeatCall({ params: one }),
+    'messages (before)': repeatCall({ params: one, query: { beforeSeq: 100 } }),
+    changes: repeatCall({ params: one, query: { afterSeq: 0, afterChangeSeq: 0 } }),
     send: each(() => send()),
     conversationSettings: each((number) => ({ params: one, body: { isStarred: number % 2 === 0 } })),
-    participants: always({ params: team }),
+    participants: repeatCall({ params: team }),
     updateConversation: each((number) => ({ params: team, body: { description: `Number ${number}` } })),
     addParticipants: each((number) => ({ params: team, body: { participants: [world.bystander(number).id] } })),
     removeParticipant: each(async (number) => {
@@ -35,8 +35,8 @@ export async function chat(world: World): Promise<Inputs<'chat'>> {
       return { params: { id: (await ask(API.chat.createConversation, { body }))._id } };
     }),
     joinChannel: each((number) => ({ params: hall, token: world.colleague(number).token })),
-    typing: always({ params: one, body: { isTyping: true } }),
-    userStatus: always({ params: { id: world.colleague(0).id } }),
+    typing: repeatCall({ params: one, body: { isTyping: true } }),
+    userStatus: repeatCall({ params: { id: world.colleague(0).id } }),
     message: each(async () => ({ params: { id: (await ask(API.chat.send, send()))._id } })),
     editMessage: each(async () => ({
       params: { id: (await ask(API.chat.send, send()))._id },
@@ -48,15 +48,15 @@ export async function chat(world: World): Promise<Inputs<'chat'>> {
       params: { id: (await ask(API.chat.send, send()))._id },
       body: { isPinned: number % 2 === 0 },
     })),
-    pins: always({ params: one }),
-    files: always({ params: one }),
+    pins: repeatCall({ params: one }),
+    files: repeatCall({ params: one }),
     uploadAttachment: each(() => ({ body: { conversationId: one.id }, files: [note()] })),
     markUnread: each(async () => ({
       params: one,
       body: { messageId: (await ask(API.chat.send, send()))._id },
     })),
-    search: always({ query: { q: 'hel' } }),
-    savePreferences: always({ body: { enterToSend: true } }),
+    search: repeatCall({ query: { q: 'hel' } }),
+    savePreferences: repeatCall({ body: { enterToSend: true } }),
     markRead: each(async () => {
       const { _id } = await ask(API.chat.send, send('Read me'));
       return { params: one, body: { messageIds: [_id] }, token: world.colleague(0).token };

@@ -1,7 +1,7 @@
-import { always, type Inputs } from '../sources';
+import { repeatCall, type Inputs } from '../sources';
 
 export const clientErrors = (): Inputs<'clientErrors'> => ({
-  report: always({
+  report: repeatCall({
     body: {
       errors: [
         {

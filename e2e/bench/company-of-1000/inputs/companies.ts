@@ -7,13 +7,13 @@ import type { World } from '../world';
 export async function companies(world: World): Promise<Inputs<'companies'>> {
   const { founder, database, ask } = world;
   const traveller = await world.outsider();
-  const joining = async () => {
+  const prepareJoin = async () => {
     const link = new URL((await ask(API.people.createMagicLink, {})).magicLink);
     return link.searchParams.get('token') ?? '';
   };
   let link: Promise<string> | undefined;
   /** Registers a user and invites them. Invitations are shown only for a verified email address. */
-  const invited = async (): Promise<Person & { invitation: string }> => {
+  const inviteUser = async (): Promise<Person & { invitation: string }> => {
     const person = await world.outsider();
     await database.query('update users set email_verified_at = now() where id = $1', [person.id]);
     await ask(API.people.invite, { body: { emails: [person.email] } });
@@ -29,15 +29,15 @@ export async function companies(world: World): Promise<Inputs<'companies'>> {
     }),
     update: each((number) => ({ params: { id: founder.companyId }, body: { contact: [`Desk ${number}`] } })),
     join: each(async () => ({
-      body: { token: await (link ??= joining()) },
+      body: { token: await (link ??= prepareJoin()) },
       token: (await world.outsider()).token,
     })),
     acceptInvitation: each(async () => {
-      const { invitation, token } = await invited();
+      const { invitation, token } = await inviteUser();
       return { params: { id: invitation }, token };
     }),
     declineInvitation: each(async () => {
-      const { invitation, token } = await invited();
+      const { invitation, token } = await inviteUser();
       return { params: { id: invitation }, token };
     }),
     leave: each(() => ({ body: {}, token: world.once().token })),

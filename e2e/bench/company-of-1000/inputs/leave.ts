@@ -1,7 +1,7 @@
 import { API, LIMITS, type QueryOf } from '@atrium/contracts';
 import { weekdayIn } from '../../../harness/days';
 import { pdf } from '../../../harness/documents';
-import { always, each, type Inputs } from '../sources';
+import { repeatCall, each, type Inputs } from '../sources';
 import type { World } from '../world';
 
 /** Number of weeks from now to the first week without any leave requests. */
@@ -31,7 +31,8 @@ export async function leave(
     const { _id: leaveId } = await ask(API.leave.create, given);
     return { body: { leaveId, startPart: 'pm' as const, reason: 'Half a day' }, token: given.token };
   };
-  const corrected = async (number: number) => (await ask(API.leave.createCorrection, await correction(number)))._id;
+  const requestCorrection = async (number: number) =>
+    (await ask(API.leave.createCorrection, await correction(number)))._id;
   /** Returns the token of a colleague who is not checked in today. */
   const checkedOut = async (number: number) => {
     const { token } = world.colleague(number);
@@ -48,7 +49,7 @@ export async function leave(
         await ask(API.attendance.checkIn, { token, body: {} });
         return { token };
       }),
-      team: always({ query: { limit: LIMITS.pageSizeMax } }),
+      team: repeatCall({ query: { limit: LIMITS.pageSizeMax } }),
       saveDay: each((number) => ({
         params: { userId: world.colleague(number).id },
         body: { date: '2026-01-05', entries: [] },
@@ -86,10 +87,10 @@ export async function leave(
         await ask(API.leave.decideMany, { body: { leaveIds: [_id], status: 'Approved' } });
         return { body: { leaveIds: [_id] } };
       }),
-      queue: always({ query: { limit: LIMITS.pageSizeMax } }),
-      history: always({ query: { limit: LIMITS.pageSizeMax } }),
-      allCorrections: always({ query: { limit: LIMITS.pageSizeMax } }),
-      ledger: always({ query: { leaveType } }),
+      queue: repeatCall({ query: { limit: LIMITS.pageSizeMax } }),
+      history: repeatCall({ query: { limit: LIMITS.pageSizeMax } }),
+      allCorrections: repeatCall({ query: { limit: LIMITS.pageSizeMax } }),
+      ledger: repeatCall({ query: { leaveType } }),
       adjust: each((number) => ({
         body: { userId: world.colleague(number).id, leaveType, amount: 1_000, note: 'A day more' },
       })),
@@ -99,30 +100,30 @@ export async function leave(
         body: { schedules: [{ from: '2030-01-01', timeZone: 'Europe/Berlin' }] },
       })),
       createCorrection: each((number) => correction(number)),
-      correction: each(async (number) => ({ params: { correctionId: await corrected(number) } })),
+      correction: each(async (number) => ({ params: { correctionId: await requestCorrection(number) } })),
       updateCorrection: each(async (number) => ({
-        params: { correctionId: await corrected(number) },
+        params: { correctionId: await requestCorrection(number) },
         body: { reason: 'Another reason' },
         token: world.colleague(number).token,
       })),
       cancelCorrection: each(async (number) => ({
-        params: { correctionId: await corrected(number) },
+        params: { correctionId: await requestCorrection(number) },
         token: world.colleague(number).token,
       })),
       decideCorrection: each(async (number) => ({
-        params: { correctionId: await corrected(number) },
+        params: { correctionId: await requestCorrection(number) },
         body: { status: 'Rejected' },
       })),
-      allForms: always({ query: { limit: LIMITS.pageSizeMax } }),
-      'allForms (by name)': always({ query: { limit: LIMITS.pageSizeMax, employeeName: 'person' } }),
+      allForms: repeatCall({ query: { limit: LIMITS.pageSizeMax } }),
+      'allForms (by name)': repeatCall({ query: { limit: LIMITS.pageSizeMax, employeeName: 'person' } }),
     },
     files: {
       download: each(async (number) => {
         const { attachments } = await ask(API.leave.create, request(number));
         return { params: { id: attachments[0]?._id ?? '' } };
       }),
-      urls: always({ body: { ids: [sample] } }),
-      view: always({ params: { id: sample }, query: await signedQuery(world, sample) }),
+      urls: repeatCall({ body: { ids: [sample] } }),
+      view: repeatCall({ params: { id: sample }, query: await signedQuery(world, sample) }),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { API, LIMITS, type Notification } from '@atrium/contracts';
-import { always, each, type Inputs } from '../sources';
+import { repeatCall, each, type Inputs } from '../sources';
 import type { World } from '../world';
 
 export async function notifications(world: World): Promise<Inputs<'notifications'>> {
@@ -16,23 +16,23 @@ export async function notifications(world: World): Promise<Inputs<'notifications
     return { body: { ids: [params.id] }, token };
   };
   const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
-  const snoozing = async (number: number) => {
+  const prepareSnooze = async (number: number) => {
     const { body, token } = await some(number, 1);
     return { body: { ...body, until: tomorrow() }, token };
   };
   const everybody = each((number: number) => ({ token: world.colleague(number).token }));
   return {
-    list: always({ query: { limit: LIMITS.notifications } }),
-    changes: always({ query: { afterSeq: Math.max(0, seq - 2 * LIMITS.notifications) } }),
+    list: repeatCall({ query: { limit: LIMITS.notifications } }),
+    changes: repeatCall({ query: { afterSeq: Math.max(0, seq - 2 * LIMITS.notifications) } }),
     seen: each((number) => newest(number, 0)),
     seenAll: everybody,
     read: each((number) => newest(number, 1)),
     readSome: each((number) => some(number, 1)),
     readAll: everybody,
     unread: each((number) => ({ body: { readAt: new Date().toISOString() }, token: world.colleague(number).token })),
-    snooze: each(snoozing),
+    snooze: each(prepareSnooze),
     wake: each(async (number) => {
-      const { body, token } = await snoozing(number);
+      const { body, token } = await prepareSnooze(number);
       await ask(API.notifications.snooze, { body, token });
       return { body: { ids: body.ids }, token };
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
-import { always, each, type Inputs, inTurns } from '../sources';
+import { repeatCall, each, type Inputs, inTurns } from '../sources';
 import type { World } from '../world';
 
 const INVITED_AT_ONCE = 10;
@@ -20,7 +20,7 @@ export async function people(world: World): Promise<Inputs<'people'>> {
     return {};
   };
   return {
-    employees: always({ query: { status: 'active' } }),
+    employees: repeatCall({ query: { status: 'active' } }),
     updateEmployee: each((number) => ({
       params: { id: employeeIds.get(world.bystander(number).id) ?? '' },
       body: { position: `Position ${number}`, reportsTo: world.colleague(number).id },
@@ -38,6 +38,6 @@ export async function people(world: World): Promise<Inputs<'people'>> {
     revokeInvitation: each(invitation),
     revokeMagicLink: inTurns(withMagicLink),
     magicLink: inTurns(withMagicLink),
-    createMagicLink: always({}),
+    createMagicLink: repeatCall({}),
   };
 }

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { oneTimeCode } from '../../../harness/one-time-code';
 import { call } from '../calls';
-import { always, each, type Inputs } from '../sources';
+import { repeatCall, each, type Inputs } from '../sources';
 import type { World } from '../world';
 
 export function security(world: World): Inputs<'security'> {
@@ -12,7 +12,7 @@ export function security(world: World): Inputs<'security'> {
     return { token, code: oneTimeCode((await ask(API.security.beginTwoFactor, { token })).secret) };
   };
   return {
-    activity: always({ query: { limit: 100 } }),
+    activity: repeatCall({ query: { limit: 100 } }),
     endSession: each(async (number) => {
       const { email, token } = world.colleague(number);
       await call(origin, API.accounts.login, { body: { email, password } });
@@ -21,7 +21,7 @@ export function security(world: World): Inputs<'security'> {
       return { params: { id: other?._id ?? '' }, token };
     }),
     endAllSessions: each(() => ({ token: world.once().token })),
-    reportInput: always({}),
+    reportInput: repeatCall({}),
     saveSettings: each((number) => ({ body: { sessionTimeout: 30 + number }, token: world.colleague(number).token })),
     beginTwoFactor: each((number) => ({ token: world.colleague(number).token })),
     confirmTwoFactor: each(async () => {

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { crc32, deflateSync } from 'node:zlib';
-import { always, each, type Inputs } from '../sources';
+import { repeatCall, each, type Inputs } from '../sources';
 import type { World } from '../world';
 import type { Upload } from '../../../harness/documents';
 
@@ -34,7 +34,7 @@ function chunk(type: string, content = Buffer.alloc(0)): Buffer {
 export function users(world: World): Inputs<'users'> {
   const { ask, founder } = world;
   const files = [picture()];
-  const pictured = async (number: number) => {
+  const uploadPicture = async (number: number) => {
     const { token } = world.colleague(number);
     const { avatarUrl } = await ask(API.users.uploadImage, { body: {}, files, token });
     return { token, image: new URL(avatarUrl, world.origin).pathname.split('/').at(-1) ?? '' };
@@ -46,7 +46,7 @@ export function users(world: World): Inputs<'users'> {
       token: world.colleague(number).token,
     })),
     uploadImage: each((number) => ({ body: {}, files, token: world.colleague(number).token })),
-    removeImage: each(async (number) => ({ token: (await pictured(number)).token })),
+    removeImage: each(async (number) => ({ token: (await uploadPicture(number)).token })),
     saveSettings: each((number) => ({
       body: { theme: number % 2 ? 'dark' : 'light', notifications: { mailTypes: { mention: number % 2 === 0 } } },
       token: world.colleague(number).token,
@@ -56,9 +56,9 @@ export function users(world: World): Inputs<'users'> {
       const { id, token } = world.once();
       return { params: { id }, body: { reason: 'For the benchmark' }, token };
     }),
-    export: always({ token: founder.accessToken }),
+    export: repeatCall({ token: founder.accessToken }),
     image: each(async (number) => ({
-      params: { image: (await pictured(number)).image },
+      params: { image: (await uploadPicture(number)).image },
       query: { size: 128 },
       token: null,
     })),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { pdf } from '../../../harness/documents';
 import { someOf } from '../some-people';
-import { always, each, type Inputs } from '../sources';
+import { repeatCall, each, type Inputs } from '../sources';
 import type { World } from '../world';
 
 /** Number of tasks on the measured board. */
@@ -13,9 +13,9 @@ export async function work(world: World) {
   const { ask, colleague } = world;
   const { workspaces } = await ask(API.workspaces.list, {});
   const workspaceId = workspaces[0]?._id ?? '';
-  const created = (name: string) =>
+  const createProject = (name: string) =>
     ask(API.projects.create, { body: { name, workspaceId, members: someOf(world, 1) } });
-  const project = await created('Benchmark');
+  const project = await createProject('Benchmark');
   const of = { projectId: project._id };
   for (let n = 0; n < TASKS; n++) await ask(API.tasks.create, { params: of, body: { title: `Task ${n}` } });
   const task = async (number: number) =>
@@ -23,26 +23,26 @@ export async function work(world: World) {
   const aboutTask = <Body extends object>(body: Body) =>
     each(async (number) => ({ params: { taskId: await task(number) }, body }));
   const oneTask = each(async (number) => ({ params: { taskId: await task(number) } }));
-  const aside = async (number: number) => ({ projectId: (await created(`Project ${number}`))._id });
+  const aside = async (number: number) => ({ projectId: (await createProject(`Project ${number}`))._id });
   const space = async () => (await ask(API.workspaces.create, { body: { name: randomUUID() } }))._id;
   const columns = project.columns.map(({ _id }) => _id);
   const html = '<p>Looks good to me.</p>';
-  const commented = async (number: number) => {
+  const addComment = async (number: number) => {
     const taskId = await task(number);
     return { taskId, commentId: (await ask(API.tasks.comment, { params: { taskId }, body: { html } }))._id };
   };
-  const labelled = async (number: number) => {
+  const addLabel = async (number: number) => {
     const params = await aside(number);
     const { labels } = await ask(API.projects.addLabel, { params, body: { name: 'Bug', colour: 1 } });
     return { ...params, labelId: labels[0]?._id ?? '' };
   };
   const column = async (number: number) => {
-    const { _id: projectId, columns: own } = await created(`Project ${number}`);
+    const { _id: projectId, columns: own } = await createProject(`Project ${number}`);
     return { projectId, columnId: own[1]?._id ?? '', moveTo: own[0]?._id ?? '' };
   };
   const inputs: { workspaces: Inputs<'workspaces'>; projects: Inputs<'projects'>; tasks: Inputs<'tasks'> } = {
     workspaces: {
-      get: always({ params: { id: workspaceId } }),
+      get: repeatCall({ params: { id: workspaceId } }),
       create: each(() => ({ body: { name: randomUUID() } })),
       update: each(async () => ({ params: { id: await space() }, body: { description: 'Tools' } })),
       addMembers: each(async (number) => ({ params: { id: await space() }, body: { members: someOf(world, number) } })),
@@ -54,8 +54,8 @@ export async function work(world: World) {
       }),
     },
     projects: {
-      list: always({ query: { limit: 100 } }),
-      get: always({ params: of }),
+      list: repeatCall({ query: { limit: 100 } }),
+      get: repeatCall({ params: of }),
       create: each((number) => ({ body: { name: `Project ${number}`, workspaceId } })),
       update: each(async (number) => ({ params: await aside(number), body: { description: 'Changed' } })),
       join: each(async (number) => ({ params: of, token: colleague(number).token })),
@@ -66,8 +66,8 @@ export async function work(world: World) {
         await ask(API.projects.addMembers, { params, body: { members: [userId] } });
         return { params: { ...params, userId } };
       }),
-      hours: always({ params: of }),
-      activity: always({ params: of, query: { limit: 100 } }),
+      hours: repeatCall({ params: of }),
+      activity: repeatCall({ params: of, query: { limit: 100 } }),
       addColumn: each(async (number) => ({ params: await aside(number), body: { name: 'Review', kind: 'active' } })),
       updateColumn: each(async (number) => {
         const { projectId, columnId } = await column(number);
@@ -78,15 +78,15 @@ export async function work(world: World) {
         return { params: { projectId, columnId }, query: { moveTo } };
       }),
       addLabel: each(async (number) => ({ params: await aside(number), body: { name: 'Bug', colour: 1 } })),
-      updateLabel: each(async (number) => ({ params: await labelled(number), body: { colour: 2 } })),
-      removeLabel: each(async (number) => ({ params: await labelled(number) })),
+      updateLabel: each(async (number) => ({ params: await addLabel(number), body: { colour: 2 } })),
+      removeLabel: each(async (number) => ({ params: await addLabel(number) })),
     },
     tasks: {
-      board: always({ params: of }),
-      changes: always({ params: of, query: { afterSeq: 150 } }),
+      board: repeatCall({ params: of }),
+      changes: repeatCall({ params: of, query: { afterSeq: 150 } }),
       create: each((number) => ({ params: of, body: { title: `New ${number}` } })),
-      mine: always({ query: { limit: 100 } }),
-      search: always({ query: { q: 'task' } }),
+      mine: repeatCall({ query: { limit: 100 } }),
+      search: repeatCall({ query: { q: 'task' } }),
       get: oneTask,
       update: aboutTask({ title: 'Renamed' }),
       move: aboutTask({ column: columns[1] ?? '', after: null }),
@@ -98,8 +98,8 @@ export async function work(world: World) {
       }),
       comments: oneTask,
       comment: aboutTask({ html }),
-      updateComment: each(async (number) => ({ params: await commented(number), body: { html } })),
-      removeComment: each(async (number) => ({ params: await commented(number) })),
+      updateComment: each(async (number) => ({ params: await addComment(number), body: { html } })),
+      removeComment: each(async (number) => ({ params: await addComment(number) })),
       attach: each(async (number) => ({ params: { taskId: await task(number) }, body: {}, files: [pdf()] })),
       detach: each(async (number) => {
         const taskId = await task(number);
