@@ -3,7 +3,7 @@ import { foundCompany, register, someone } from './people';
 import type { DemoObjects, Viewer } from './routes';
 import type { AtriumServer } from './servers/server';
 import { signIn, stagedObjects, startWithStage } from './servers/stage';
-import { follow } from './settled';
+import { follow } from './page-activity';
 import { test } from './test';
 
 /** A name that is a single word, wider than a phone. */
@@ -21,7 +21,7 @@ const ENTER: Readonly<Record<Viewer, (page: Page) => Promise<unknown>>> = {
 /** Signs a page's browser in as a viewer. */
 export const enter = async (viewer: Viewer, page: Page): Promise<void> => void (await ENTER[viewer](page));
 
-type Use<Value> = (value: Value) => Promise<void>;
+type UseFixture<Value> = (value: Value) => Promise<void>;
 
 /** The pages of a worker's viewers by viewer and options. */
 type Pages = Map<string, Page>;
@@ -44,16 +44,19 @@ interface CastFixtures {
 export const testWithCast = test
   .extend<object, WorkerFixtures>({
     server: [
-      async ({ browser }, use: Use<AtriumServer>) => {
+      async ({ browser }, use: UseFixture<AtriumServer>) => {
         const started = await startWithStage(browser);
         await use(started);
         await started.stop();
       },
       { scope: 'worker', timeout: 240_000 },
     ],
-    known: [async ({ server: _started }, use: Use<DemoObjects>) => use(await stagedObjects()), { scope: 'worker' }],
+    known: [
+      async ({ server: _started }, use: UseFixture<DemoObjects>) => use(await stagedObjects()),
+      { scope: 'worker' },
+    ],
     // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
-    pages: [async ({}, use: Use<Pages>) => use(new Map()), { scope: 'worker' }],
+    pages: [async ({}, use: UseFixture<Pages>) => use(new Map()), { scope: 'worker' }],
   })
   .extend<CastFixtures>({
     openAs: async ({ browser, contextOptions, browserErrors, known: _staged, pages, server }, use) => {
@@ -75,7 +78,7 @@ export const testWithCast = test
       });
       for (const page of opened) {
         await page.unrouteAll();
-        // The app would go on, and what it logs later would count for the next test.
+        // The app would continue to run, and what it logs later would count for the next test.
         await page.goto('about:blank');
       }
     },

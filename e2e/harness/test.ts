@@ -11,7 +11,7 @@ import { BrowserErrors } from './browser-errors';
 import { OpenIdProvider } from './servers/openid-provider';
 import { PushService } from './servers/push-service';
 import { AtriumServer, START_BUDGET_MS } from './servers/server';
-import { follow } from './settled';
+import { follow } from './page-activity';
 
 interface Fixtures {
   /** Collected errors. Any that was not announced fails the test at its end. */
@@ -28,19 +28,19 @@ interface FixtureInput {
   server: AtriumServer;
 }
 
-type Use<Value> = (value: Value) => Promise<void>;
+type UseFixture<Value> = (value: Value) => Promise<void>;
 
 /** Timeout of the server fixture in ms. The server's start and stop do not count towards a test's own timeout. */
 const timeout = 2 * START_BUDGET_MS;
 const FOR_WORKER = { scope: 'worker', timeout } as const;
 
-async function server(_given: object, use: Use<AtriumServer>) {
+async function server(_given: object, use: UseFixture<AtriumServer>) {
   const started = await AtriumServer.start();
   await use(started);
   await started.stop();
 }
 
-async function withGoogle(_given: object, use: Use<AtriumServer>) {
+async function withGoogle(_given: object, use: UseFixture<AtriumServer>) {
   const providers: OpenIdProvider[] = [];
   const started = await AtriumServer.start({
     configure: async (origin) => {
@@ -54,20 +54,20 @@ async function withGoogle(_given: object, use: Use<AtriumServer>) {
   await Promise.all(providers.map((provider) => provider.stop()));
 }
 
-async function pushService(_given: object, use: Use<PushService>) {
+async function pushService(_given: object, use: UseFixture<PushService>) {
   const started = await PushService.start();
   await use(started);
   await started.stop();
 }
 
-async function withPush({ origin }: PushService, use: Use<AtriumServer>) {
+async function withPush({ origin }: PushService, use: UseFixture<AtriumServer>) {
   const started = await AtriumServer.start({ configure: async () => ({ PUSH_SERVICES: origin }) });
   await use(started);
   await started.stop();
 }
 
 const fixtures = {
-  browserErrors: async ({ server: started }: FixtureInput, use: Use<BrowserErrors>, info: TestInfo) => {
+  browserErrors: async ({ server: started }: FixtureInput, use: UseFixture<BrowserErrors>, info: TestInfo) => {
     const browserErrors = new BrowserErrors();
     const before = started.log().length;
     await use(browserErrors);
@@ -76,9 +76,9 @@ const fixtures = {
     expect(browserErrors.unexpected(), 'errors in the browser that the test did not announce').toEqual([]);
   },
 
-  baseURL: async ({ server: started }: FixtureInput, use: Use<string>) => use(started.origin),
+  baseURL: async ({ server: started }: FixtureInput, use: UseFixture<string>) => use(started.origin),
 
-  context: async ({ context, browserErrors }: FixtureInput, use: Use<BrowserContext>) => {
+  context: async ({ context, browserErrors }: FixtureInput, use: UseFixture<BrowserContext>) => {
     await browserErrors.watch(context, 'browser');
     context.on('page', follow);
     await use(context);
@@ -86,7 +86,7 @@ const fixtures = {
 
   browserOf: async (
     { browser, server: started, browserErrors, contextOptions }: FixtureInput,
-    use: Use<Fixtures['browserOf']>,
+    use: UseFixture<Fixtures['browserOf']>,
   ) => {
     const contexts: BrowserContext[] = [];
     await use(async (whose, options = {}) => {

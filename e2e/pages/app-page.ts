@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { drawn } from '../harness/settled';
+import { waitForPaint } from '../harness/page-activity';
 
 /** A page of a signed-in user. All such pages have the top bar. */
 export abstract class AppPage {
@@ -12,7 +12,7 @@ export abstract class AppPage {
     const items = line.locator('li:not([inert])');
     const item = items.getByRole('link', { name: label, exact: true });
     await expect(items.first()).toBeVisible();
-    await drawn(this.page);
+    await waitForPaint(this.page);
     const inMenu = this.page.getByRole('menuitem', { name: label, exact: true });
     const timeout = 5_000;
     // The app measures again which items fit when widths change, such as by a font, so an item may move meanwhile.

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Upload } from '../harness/documents';
 import { AppPage } from './app-page';
 
-interface Writing {
+interface PostFields {
   title: string;
   text: string;
   /** Name of a department; defaults to everyone. */
@@ -40,7 +40,7 @@ export class BulletinPage extends AppPage {
     return this.posts.filter({ hasText: title });
   }
 
-  async write({ title, text, audience, files = [], mustAcknowledge = false }: Writing): Promise<void> {
+  async write({ title, text, audience, files = [], mustAcknowledge = false }: PostFields): Promise<void> {
     await this.writeButton.first().click();
     const panel = this.page.getByRole('dialog', { name: 'Write a post' });
     await panel.getByRole('textbox', { name: 'Title' }).fill(title);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { settled } from '../harness/settled';
+import { waitUntilSettled } from '../harness/page-activity';
 import { AppPage } from './app-page';
 
 /** `/calendar`. */
@@ -14,7 +14,7 @@ export class CalendarPage extends AppPage {
   static async open(page: Page, date: string): Promise<CalendarPage> {
     await page.goto(`/calendar?view=month&date=${date}`);
     const calendar = await CalendarPage.on(page);
-    await settled(page);
+    await waitUntilSettled(page);
     return calendar;
   }
 
@@ -22,7 +22,7 @@ export class CalendarPage extends AppPage {
   static async openView(page: Page, view: 'week' | 'day' | 'agenda', date: string): Promise<CalendarPage> {
     await page.goto(`/calendar?view=${view}&date=${date}`);
     const calendar = await CalendarPage.on(page);
-    await settled(page);
+    await waitUntilSettled(page);
     return calendar;
   }
 

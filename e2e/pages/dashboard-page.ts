@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { settled } from '../harness/settled';
+import { waitUntilSettled } from '../harness/page-activity';
 import { AppPage } from './app-page';
 import { LeavePage } from './leave-page';
 import { TimePage } from './time/time-page';
@@ -43,7 +43,7 @@ export class DashboardPage extends AppPage {
     const panel = await this.customize();
     const switches = await panel.getByRole('switch').all();
     for (const [index, each] of switches.entries()) await each.setChecked(index < count);
-    await settled(this.page);
+    await waitUntilSettled(this.page);
     await panel.getByRole('button', { name: 'Done' }).click();
   }
 

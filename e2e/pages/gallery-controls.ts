@@ -4,17 +4,17 @@ import type { GalleryPage } from './gallery-page';
 type Role = Parameters<Locator['getByRole']>[0];
 
 /** Finds a control on the gallery's page. */
-type Find = (gallery: GalleryPage) => Locator;
+type FindControl = (gallery: GalleryPage) => Locator;
 
 /** One kind of control in each of its states. States that it does not have are omitted. */
 export interface Control {
   kind: string;
-  rest: Find;
+  rest: FindControl;
   /** Returns the element that is rendered as the control, if it is not the focusable element itself. */
   surface?: (control: Locator) => Locator;
-  wrong?: Find;
-  busy?: Find;
-  disabled?: Find;
+  wrong?: FindControl;
+  busy?: FindControl;
+  disabled?: FindControl;
 }
 
 /** The control itself is visually hidden; its parent is rendered instead. */
@@ -22,19 +22,19 @@ const parent = (control: Locator) => control.locator('xpath=..');
 
 const inSpecimen =
   (specimen: string, role: Role) =>
-  (name: string): Find =>
+  (name: string): FindControl =>
   (gallery) =>
     gallery.specimen(specimen).getByRole(role, { name, exact: true });
 
 const onPage =
   (role: Role) =>
-  (name: string): Find =>
+  (name: string): FindControl =>
   ({ page }) =>
     page.getByRole(role, { name, exact: true });
 
 /** Returns the first of several, since the gallery shows each state of a button in every variant. */
 const button =
-  (name: string): Find =>
+  (name: string): FindControl =>
   (gallery) =>
     inSpecimen('Button', 'button')(name)(gallery).first();
 const iconButton = inSpecimen('Icon button', 'button');
@@ -49,23 +49,23 @@ const time = inSpecimen('Time field', 'combobox');
 const tab = onPage('tab');
 
 const radio =
-  (group: string): Find =>
+  (group: string): FindControl =>
   (gallery) =>
     inSpecimen('Radio group', 'group')(group)(gallery).getByRole('radio', { name: 'Morning', exact: true });
 
 const segment =
-  (name: string): Find =>
+  (name: string): FindControl =>
   (gallery) =>
     inSpecimen('Segmented control', 'group')('View')(gallery).getByRole('radio', { name });
 
 /** A drop zone has no role. */
 const drop =
-  (label: string): Find =>
+  (label: string): FindControl =>
   (gallery) =>
     gallery.specimen('File drop').getByLabel(label);
 
 const pageOf =
-  (pages: string, name: string): Find =>
+  (pages: string, name: string): FindControl =>
   (gallery) =>
     onPage('navigation')(pages)(gallery).getByRole('button', { name });
 

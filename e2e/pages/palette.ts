@@ -14,10 +14,10 @@ export class Palette {
   /** Opens the palette with its shortcut and waits until it accepts input. */
   static async open(page: Page, keys = 'Control+k', name?: string): Promise<Palette> {
     await page.keyboard.press(keys);
-    return Palette.on(page, name).opened();
+    return Palette.on(page, name).waitUntilOpen();
   }
 
-  async opened(): Promise<this> {
+  async waitUntilOpen(): Promise<this> {
     await expect(this.dialog.getByRole('combobox')).toBeFocused();
     return this;
   }

@@ -17,10 +17,10 @@ type Section =
 export class SettingsPage extends AppPage {
   static async open(page: Page, section: Section): Promise<SettingsPage> {
     await page.goto('/settings');
-    return new SettingsPage(page).to(section);
+    return new SettingsPage(page).openSection(section);
   }
 
-  async to(section: Section): Promise<this> {
+  async openSection(section: Section): Promise<this> {
     await this.page
       .getByRole('navigation', { name: 'Settings' })
       .getByRole('link', { name: section, exact: true })

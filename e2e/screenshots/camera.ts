@@ -20,38 +20,40 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   if (!answer.ok()) throw new Error(`Signing ${email} in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Durations in ms. */
-interface Waiting {
+interface SettleOptions {
   /** Time without changes after which a page counts as complete. */
-  quiet?: number;
+  quietMs?: number;
   /** Maximum time to wait for that. */
-  timeout?: number;
+  timeoutMs?: number;
 }
 
 /** Waits until fonts and pictures have loaded, nothing is busy and nothing changes any more. */
-export async function settled(page: Page, { quiet = 300, timeout = 15_000 }: Waiting = {}): Promise<void> {
+export async function waitUntilSettled(
+  page: Page,
+  { quietMs = 300, timeoutMs = 15_000 }: SettleOptions = {},
+): Promise<void> {
   await page.evaluate(
-    async ([still, longest]) => {
+    async ([quietFor, waitFor]) => {
       await document.fonts.ready;
-      const begun = performance.now();
+      const startedAt = performance.now();
       // Functions in here are anonymous: tsx would add a helper to named ones that the page does not have.
       await new Promise<void>((resolve) => {
-        let changed = begun;
+        let changedAt = startedAt;
         new MutationObserver(() => {
-          changed = performance.now();
+          changedAt = performance.now();
         }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
         const timer = setInterval(() => {
-          const isQuiet = performance.now() - changed > still && !document.querySelector('[aria-busy=true]');
+          const isQuiet = performance.now() - changedAt > quietFor && !document.querySelector('[aria-busy=true]');
           const hasPictures = [...document.images].every(
             (picture) => picture.complete || picture.getBoundingClientRect().top > innerHeight,
           );
-          const hasCome = document.querySelector('main') !== null;
-          if (!(isQuiet && hasCome && hasPictures) && performance.now() - begun < longest) return;
+          const hasContent = document.querySelector('main') !== null;
+          if (!(isQuiet && hasContent && hasPictures) && performance.now() - startedAt < waitFor) return;
           clearInterval(timer);
           resolve();
         }, 50);
       });
     },
-    [quiet, timeout] as const,
+    [quietMs, timeoutMs] as const,
   );
 }

@@ -10,7 +10,7 @@ import { OpenIdProvider } from '../harness/servers/openid-provider';
 import prepareReleases from '../harness/servers/releases';
 import { AtriumServer } from '../harness/servers/server';
 import { ROOT, TEMPLATE } from '../harness/workspace';
-import { openCamera, settled, STILL } from './camera';
+import { openCamera, waitUntilSettled, STILL } from './camera';
 import { ARRIVAL_SCREENS } from './screens/arrival';
 import { COMPANY_SCREENS } from './screens/company';
 import { contactSheet } from './screens/contact-sheet';
@@ -19,7 +19,7 @@ import { PERSONAL_SCREENS } from './screens/personal';
 import { PUBLIC_SCREENS } from './screens/public';
 import { isNewEachTime, type Scene, type SceneUser, setScene } from './screens/scene';
 import type { Screen } from './screens/screen';
-import { troubled } from './screens/troubled';
+import { disturbApi } from './screens/troubled';
 import { TROUBLE_SCREENS } from './screens/troubles';
 import { VISITED_SCREENS } from './screens/visited';
 
@@ -34,7 +34,7 @@ const ALL: readonly Screen[] = [
 ];
 const THEMES = ['light', 'dark'] as const;
 /** Failing requests are retried for up to 4 s before the error appears; hanging ones soon show a loading state. */
-const WAITS = { fail: { quiet: 4_500, timeout: 20_000 }, hang: { timeout: 1_500 } };
+const WAITS = { fail: { quietMs: 4_500, timeoutMs: 20_000 }, hang: { timeoutMs: 1_500 } };
 /** Maximum height of a screenshot in px. Longer lists only repeat themselves. */
 const LONGEST = 2400;
 
@@ -57,10 +57,10 @@ const VIEWS: readonly View[] = [
 
 /** Takes the screenshots of a screen in one view, in the themes of that view. */
 async function photograph(page: Page, screen: Screen, view: View, scene: Scene): Promise<void> {
-  const settle = () => settled(page, screen.calls && WAITS[screen.calls]);
+  const settle = () => waitUntilSettled(page, screen.calls && WAITS[screen.calls]);
   await page.emulateMedia({ colorScheme: 'light' });
   await screen.before?.(page, scene);
-  if (screen.calls) await troubled(page, screen.calls);
+  if (screen.calls) await disturbApi(page, screen.calls);
   await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(scene));
   await settle();
   if (screen.prepare) {

@@ -11,7 +11,7 @@ import prepareReleases from '../harness/servers/releases';
 import { AtriumServer } from '../harness/servers/server';
 import { ROOT, TEMPLATE } from '../harness/workspace';
 import { TimePage } from '../pages/time/time-page';
-import { openCamera, settled, signIn, STILL } from './camera';
+import { openCamera, waitUntilSettled, signIn, STILL } from './camera';
 
 const FOLDER = join(ROOT, 'host/src/features/public-pages/screenshots');
 /** Views by the part that they add to the name of a file. */
@@ -21,7 +21,7 @@ const VIEWS = {
 } as const satisfies Record<string, BrowserContextOptions>;
 type View = keyof typeof VIEWS;
 /** Maximum size of a screenshot in bytes. */
-const LARGEST = 60 * 1024;
+const MAX_BYTES = 60 * 1024;
 /** WebP qualities, tried in this order until the file is small enough. */
 const QUALITIES = [0.86, 0.8, 0.72, 0.64, 0.56];
 
@@ -35,7 +35,7 @@ const TASK = 'Jury presentation';
 /** The founder, who has requests to decide. */
 const [FOUNDER] = DEMO_PEOPLE;
 
-interface Shot {
+interface Screenshot {
   name: string;
   path: string;
   /** A text of the demo company that appears once the page is complete. */
@@ -44,7 +44,7 @@ interface Shot {
   prepare?: (page: Page) => Promise<void>;
 }
 
-const SHOTS: readonly Shot[] = [
+const SHOTS: readonly Screenshot[] = [
   { name: 'dashboard', path: '/dashboard', shows: 'Niko Petrov' },
   { name: 'leave', path: '/leave-approver', shows: 'Niko Petrov' },
   {
@@ -88,9 +88,9 @@ async function photograph(page: Page): Promise<Buffer> {
       [png, quality] as const,
     );
     const bytes = Buffer.from(webp, 'base64');
-    if (bytes.length <= LARGEST) return bytes;
+    if (bytes.length <= MAX_BYTES) return bytes;
   }
-  throw new Error(`A picture is larger than ${LARGEST} bytes, whatever the quality.`);
+  throw new Error(`A picture is larger than ${MAX_BYTES} bytes, whatever the quality.`);
 }
 
 async function signedIn(browser: Browser, baseURL: string, view: View, colorScheme: 'light' | 'dark'): Promise<Page> {
@@ -111,7 +111,7 @@ try {
       await page.goto(path);
       await page.getByRole('main').getByText(shows).first().waitFor();
       await prepare?.(page);
-      await settled(page);
+      await waitUntilSettled(page);
       const bytes = await photograph(page);
       const file = `${name}${view}.${theme}.webp`;
       await writeFile(join(FOLDER, file), bytes);

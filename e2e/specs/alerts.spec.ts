@@ -1,9 +1,9 @@
 import { API } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
 import { accessibilityIssues } from '../harness/checks/axe';
-import { askForLeave } from '../harness/leave';
+import { requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany, type SignedInUser } from '../harness/people';
-import { settled } from '../harness/settled';
+import { waitUntilSettled } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 import { SettingsPage } from '../pages/settings-page';
@@ -27,8 +27,8 @@ test('the titles of all tabs show the unread count until notifications are read 
   await SettingsPage.open(otherTab, 'Notifications');
   await expect(founder.page).toHaveTitle(TITLE);
 
-  await askForLeave(colleague, 1);
-  await askForLeave(colleague, 2);
+  await requestLeave(colleague, 1);
+  await requestLeave(colleague, 2);
   await expect(founder.page).toHaveTitle(`(2) ${TITLE}`);
   await expect(otherTab).toHaveTitle('(2) Notifications · Settings · Atrium');
 
@@ -37,7 +37,7 @@ test('the titles of all tabs show the unread count until notifications are read 
   await expect(founder.page).toHaveTitle(TITLE);
   await expect(otherTab).toHaveTitle('Notifications · Settings · Atrium');
 
-  await askForLeave(colleague, 3);
+  await requestLeave(colleague, 3);
   await expect(otherTab).toHaveTitle('(1) Notifications · Settings · Atrium');
   await founder.page.keyboard.press('Escape');
   await dashboard.logOut();
@@ -61,7 +61,7 @@ test('a notification of a disabled type is listed as read in every tab, without 
     .poll(async () => (await colleague.api.call(API.users.settings)).notifications.appTypes['leave_approval'])
     .toBe(false);
 
-  await askForLeave(colleague, 1);
+  await requestLeave(colleague, 1);
   await approveLatest(founder);
   const dropdown = await dashboard.openNotifications();
   await expect(dropdown.item('Leave approved')).toBeVisible();
@@ -78,7 +78,7 @@ test('a pause hides toasts in every tab until alerts are resumed, but the bell s
   const settings = await SettingsPage.open(settingsTab, 'Notifications');
 
   await settings.pauseForAnHour();
-  await askForLeave(colleague, 1);
+  await requestLeave(colleague, 1);
   await expect(dashboard.bell).toHaveAccessibleName('Notifications, 1 new');
   await expect(dashboard.toast('Leave request')).toHaveCount(0);
 
@@ -88,7 +88,7 @@ test('a pause hides toasts in every tab until alerts are resumed, but the bell s
   await expect(settings.resume).toHaveCount(0);
   await founder.page.keyboard.press('Escape');
 
-  await askForLeave(colleague, 2);
+  await requestLeave(colleague, 2);
   await expect(dashboard.toast('Leave request')).toBeVisible();
 });
 
@@ -130,7 +130,7 @@ test('the notification settings are accessible and fit a phone in German and dar
   await phone.goto('/settings/notifications');
   await phone.getByRole('switch', { name: 'Ruhezeit' }).click();
   await expect(phone.getByRole('combobox', { name: 'Zeitzone' })).toHaveValue(/^Dieses Gerät/);
-  await settled(phone);
+  await waitUntilSettled(phone);
   // The press has scrolled the page, and a link that is partly below the bar counts as too small.
   await phone.evaluate(() => window.scrollTo(0, 0));
 
@@ -215,7 +215,7 @@ test.describe('desktop notifications', () => {
     await page.keyboard.press('Escape');
     await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
 
-    await askForLeave(colleague, 1);
+    await requestLeave(colleague, 1);
     await expect.poll(worker.shown).toMatchObject([{ title: 'Leave request', data: { path: /^\/leave-approver/ } }]);
     await worker.press();
     await expect(page).toHaveURL(/\/leave-approver\?leave=/);

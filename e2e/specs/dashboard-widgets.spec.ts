@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askForLeave } from '../harness/leave';
+import { requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
@@ -38,7 +38,7 @@ test('a widget whose code is missing shows an error only in its own card, and Re
   browserErrors.allow(OWN_LINES);
   const founder = await foundCompany(await browserOf('founder'));
   const { page } = founder;
-  await askForLeave(await joinCompany(await browserOf('colleague'), founder), 2);
+  await requestLeave(await joinCompany(await browserOf('colleague'), founder), 2);
   await page.route(CHUNKS, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 
   const dashboard = await DashboardPage.open(page);
@@ -80,7 +80,7 @@ for (const { when, breaking } of [
     browserErrors.allow(/broken on purpose/, /ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS/);
     const founder = await foundCompany(await browserOf('founder'));
     const { page } = founder;
-    await askForLeave(await joinCompany(await browserOf('colleague'), founder), 2);
+    await requestLeave(await joinCompany(await browserOf('colleague'), founder), 2);
     // The modified script does not match its integrity hash, so integrity checks are turned off.
     await page.addInitScript(() => Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set: () => {} }));
     await removeIntegrityPolicy(page);

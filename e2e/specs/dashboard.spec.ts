@@ -1,9 +1,9 @@
 import { API } from '@atrium/contracts';
 import { layoutOf } from '../harness/checks/dashboard-layout';
 import { movedOn, shiftOf, watchShifts } from '../harness/checks/layout-shift';
-import { askForLeave } from '../harness/leave';
+import { requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
-import { settled } from '../harness/settled';
+import { waitUntilSettled } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 
@@ -20,14 +20,14 @@ for (const width of [1280, 1536]) {
   test(`cards are as high as their content, in columns of similar height, at ${width} px`, async ({ browserOf }) => {
     const founder = await foundCompany(await browserOf('founder'));
     const { page } = founder;
-    await askForLeave(await joinCompany(await browserOf('colleague'), founder), 2);
+    await requestLeave(await joinCompany(await browserOf('colleague'), founder), 2);
     await page.setViewportSize({ width, height: 900 });
     await watchShifts(page);
     let dashboard = await DashboardPage.open(page);
     for (const count of [7, 5, 3, 2, 1]) {
       await dashboard.showOnly(count);
       dashboard = await DashboardPage.open(page);
-      await settled(page);
+      await waitUntilSettled(page);
       await expect(dashboard.cards()).toHaveCount(count);
       expect(await shiftOf(page), (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
       const { columns, blanks } = await layoutOf(page);
@@ -89,7 +89,7 @@ test('a person arranges cards by keyboard, and the arrangement survives a reload
   await expect(panel.getByRole('switch', { name: 'Messages' })).toBeFocused();
   await panel.getByRole('switch', { name: 'Bulletin' }).press('Space');
   await expect(dashboard.widget('Bulletin')).toHaveCount(0);
-  await settled(page);
+  await waitUntilSettled(page);
 
   await page.reload();
   await expect(dashboard.widget('Messages')).toBeVisible();
@@ -99,8 +99,8 @@ test('a person arranges cards by keyboard, and the arrangement survives a reload
 test('a founder decides two requests from the dashboard by keyboard', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  await askForLeave(colleague, 2);
-  await askForLeave(colleague, 3);
+  await requestLeave(colleague, 2);
+  await requestLeave(colleague, 3);
   const dashboard = await DashboardPage.open(founder.page);
   const decisions = dashboard.widget('Waiting for your decision');
   const approve = decisions.getByRole('button', { name: 'Approve the request of Jonas Weber' });

@@ -4,7 +4,7 @@ import { expect, testWithCast as test } from '../harness/cast';
 import { keyboardWalkIssues } from '../harness/checks/keyboard-walk';
 import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../harness/checks/layout-shift';
 import { type Visit, VISITS } from '../harness/routes';
-import { settled } from '../harness/settled';
+import { waitUntilSettled } from '../harness/page-activity';
 import { SEEN, seeAt, type Width, WIDTHS } from '../harness/checks/widths';
 
 /** Returns the main heading, which every page has for every viewer. */
@@ -17,7 +17,7 @@ async function expectArrived(page: Page, address: string): Promise<void> {
     url.pathname === pathname || (pathname !== '/' && url.pathname.startsWith(`${pathname}/`));
   await expect(page).toHaveURL(isThere);
   await expect(mainHeading(page)).toBeVisible();
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.getByRole('heading', { name: /^Couldn’t load/ })).toHaveCount(0);
 }
 
@@ -73,7 +73,7 @@ if (process.env['ATRIUM_TEST_ALL'] === '1') {
   for (const width of WIDTHS) {
     for (const visit of pages) {
       const look: Look = { at: [{ width, themes: ['light', 'dark'] }], walks: width === 1280 };
-      testPage(`${visit.name}, ${width} px wide`, visit, look);
+      testPage(`${visit.name}: is accessible and fits the screen, ${width} px wide`, visit, look);
     }
   }
 } else {
@@ -81,7 +81,8 @@ if (process.env['ATRIUM_TEST_ALL'] === '1') {
     { width: 1280, themes: ['light'] },
     { width: 390, themes: ['dark'] },
   ] as const;
-  for (const visit of pages) testPage(visit.name, visit, { at, walks: visit.isFirstViewer });
+  for (const visit of pages)
+    testPage(`${visit.name}: is accessible and fits the screen`, visit, { at, walks: visit.isFirstViewer });
 }
 
 for (const { name, viewer, address, leadsTo } of redirects) {
@@ -91,6 +92,6 @@ for (const { name, viewer, address, leadsTo } of redirects) {
     await page.goto(address(known));
     await expect(page).toHaveURL(leadsTo ?? '');
     await expect(mainHeading(page)).toBeVisible();
-    await settled(page);
+    await waitUntilSettled(page);
   });
 }

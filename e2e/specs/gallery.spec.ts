@@ -6,7 +6,7 @@ import { accessibilityIssuesByPart, expectAccessible, expectNoOverflow } from '.
 import { BrowserErrors } from '../harness/browser-errors';
 import { LONGEST_TEST_MS } from '../harness/limits';
 import { storeNextVersion } from '../harness/servers/next-version';
-import { drawn, finishAnimations } from '../harness/settled';
+import { waitForPaint, finishAnimations } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 import { SEEN, WIDTHS } from '../harness/checks/widths';
 import { ROOT } from '../harness/workspace';
@@ -245,11 +245,11 @@ for (const theme of THEMES) {
 const softly = expect.configure({ soft: true });
 
 for (const theme of THEMES) {
-  test.describe(`the states of a control differ, ${theme}`, () => {
+  test.describe(`controls, ${theme}`, () => {
     const opened = openedFor({ theme, width: 1280 });
 
     for (const { kind, surface = (control: Locator) => control, ...find } of CONTROLS) {
-      test(kind, async () => {
+      test(`the states of a ${kind} differ`, async () => {
         const gallery = opened();
         const { page } = gallery;
         const [focus, danger] = [await gallery.color('focus'), await gallery.color('danger')];
@@ -260,7 +260,7 @@ for (const theme of THEMES) {
         const pointAway = () => page.mouse.move(0, 0);
         /** Returns the final look of a control, after all transitions. */
         const finalLook = async (control: Locator) => {
-          await drawn(page);
+          await waitForPaint(page);
           await finishAnimations(page);
           return look(control);
         };
@@ -311,7 +311,7 @@ test('a table row and a menu item react to the pointer, and a disabled one does 
   const disabled = page.getByRole('menuitem', { name: 'Duplicate' });
   await expect(disabled).toBeDisabled();
   const look = async (element: Locator) => {
-    await drawn(page);
+    await waitForPaint(page);
     await finishAnimations(page);
     return gallery.look(element);
   };

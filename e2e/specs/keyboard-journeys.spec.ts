@@ -1,9 +1,9 @@
 import { API } from '@atrium/contracts';
 import { weekdayIn } from '../harness/days';
 import { expectTrapped, tabTo } from '../harness/keys';
-import { askForLeave } from '../harness/leave';
+import { requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany, PASSWORD } from '../harness/people';
-import { stable } from '../harness/settled';
+import { stable } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 import { SEEN } from '../harness/checks/widths';
 import { ApproverPage } from '../pages/approver-page';
@@ -42,7 +42,7 @@ test('a person signs in and skips to the content', async ({ page, browserOf }) =
 test('notifications are read and decided, and the focus returns to the bell', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  for (const weeks of [1, 2]) await askForLeave(colleague, weeks);
+  for (const weeks of [1, 2]) await requestLeave(colleague, weeks);
   const { page } = founder;
   const dashboard = await DashboardPage.open(page);
   await expect(dashboard.bell).toHaveAccessibleName('Notifications, 2 new');
@@ -79,7 +79,7 @@ test('notifications are read and decided, and the focus returns to the bell', as
 test('requests are decided by key one after the other, and the last decision is undone', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  for (const weeks of [1, 2]) await askForLeave(colleague, weeks);
+  for (const weeks of [1, 2]) await requestLeave(colleague, weeks);
   const { page } = founder;
   const approver = await ApproverPage.open(page);
   const rows = approver.row(colleague.name);

@@ -1,8 +1,8 @@
 import { API } from '@atrium/contracts';
 import type { WebSocketRoute } from '@playwright/test';
-import { askForLeave } from '../harness/leave';
+import { requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
-import { settled, stable } from '../harness/settled';
+import { waitUntilSettled, stable } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 
@@ -11,7 +11,7 @@ test('a new notification is only counted in an open list, without moving it, unt
 }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  await askForLeave(colleague, 1);
+  await requestLeave(colleague, 1);
   const dashboard = await DashboardPage.open(founder.page);
   await expect(dashboard.bell).toHaveAccessibleName('Notifications, 1 new');
 
@@ -22,7 +22,7 @@ test('a new notification is only counted in an open list, without moving it, unt
   await expect(dropdown.items.getByRole('button', { name: 'Approve' })).toBeVisible();
   await stable(founder.page);
   const before = await dropdown.items.first().boundingBox();
-  for (const weeks of [2, 3, 4]) await askForLeave(colleague, weeks);
+  for (const weeks of [2, 3, 4]) await requestLeave(colleague, weeks);
 
   await expect(dropdown.pill).toHaveText('3 new');
   await expect(dropdown.items).toHaveCount(1);
@@ -37,7 +37,7 @@ test('a new notification is only counted in an open list, without moving it, unt
 test('marking all as read and undoing it apply in both tabs', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  for (const weeks of [1, 2]) await askForLeave(colleague, weeks);
+  for (const weeks of [1, 2]) await requestLeave(colleague, weeks);
   const one = await DashboardPage.open(founder.page);
   const other = await DashboardPage.open(await founder.page.context().newPage());
   const [here, there] = [await one.openNotifications(), await other.openNotifications()];
@@ -61,15 +61,15 @@ test('notifications missed offline are all listed after the reconnection', async
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  await askForLeave(colleague, 1);
+  await requestLeave(colleague, 1);
   const dashboard = await DashboardPage.open(founder.page);
   await expect(dashboard.bell).toHaveAccessibleName('Notifications, 1 new');
 
   // Pending requests of widgets would fail offline.
-  await settled(founder.page);
+  await waitUntilSettled(founder.page);
   await founder.page.context().setOffline(true);
-  await askForLeave(colleague, 2);
-  await askForLeave(colleague, 3);
+  await requestLeave(colleague, 2);
+  await requestLeave(colleague, 3);
   await founder.page.context().setOffline(false);
 
   await expect(dashboard.bell).toHaveAccessibleName('Notifications, 3 new', { timeout: 30_000 });
@@ -114,7 +114,7 @@ test('a rejected read mark is reverted without a toast', async ({ browserOf, bro
   browserErrors.allowStatus(500);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  await askForLeave(colleague, 1);
+  await requestLeave(colleague, 1);
   const dashboard = await DashboardPage.open(founder.page);
   const body = { code: 'INTERNAL', message: 'An unexpected error occurred.', error: '', requestId: 'e2e' };
   let answer = () => {};
@@ -146,7 +146,7 @@ test('a snoozed notification disappears from every tab, is listed with its time,
 }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  for (const weeks of [1, 2]) await askForLeave(colleague, weeks);
+  for (const weeks of [1, 2]) await requestLeave(colleague, weeks);
   const one = await DashboardPage.open(founder.page);
   const other = await DashboardPage.open(await founder.page.context().newPage());
   const [here, there] = [await one.openNotifications(), await other.openNotifications()];

@@ -1,6 +1,6 @@
 import { accessibilityIssues } from '../harness/checks/axe';
 import { foundCompany } from '../harness/people';
-import { finishAnimations, settled } from '../harness/settled';
+import { finishAnimations, waitUntilSettled } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -16,7 +16,7 @@ test('a page without a network shows an offline page, then the requested page on
 
   // The last widgets load when they come into view. Requests still pending offline would fail and change their height.
   await founder.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await settled(founder);
+  await waitUntilSettled(founder);
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await context.setOffline(true);
   const said = founder.getByRole('alert').filter({ hasText: 'You are offline. Most changes cannot be saved.' });

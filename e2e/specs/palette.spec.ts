@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { foundCompany, joinCompany, type SignedInUser } from '../harness/people';
-import { settled } from '../harness/settled';
+import { waitUntilSettled } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 import { expectAccessible } from '../harness/checks/axe';
 import { SEEN } from '../harness/checks/widths';
@@ -23,7 +23,7 @@ test('leads to every page of the navigation and of the person, from any page', a
   const founder = await foundCompany(await browserOf('founder'));
   const { page } = founder;
   await DashboardPage.open(page);
-  await settled(page);
+  await waitUntilSettled(page);
   const palette = await Palette.open(page);
   await expect(palette.dialog.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   const pages = palette.group('Pages').getByRole('option');
@@ -51,7 +51,7 @@ test('leads to every page of the navigation and of the person, from any page', a
     await page.waitForURL(({ pathname }) => pathname !== before);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     // The page may redirect, as the settings do to their first section.
-    await settled(page);
+    await waitUntilSettled(page);
     arrived.add(new URL(page.url()).pathname);
   }
   expect(arrived.size).toBe(names.length);
@@ -181,13 +181,13 @@ test('opens by its button in the top bar on a phone', async ({ browserOf }) => {
   const button = page.getByRole('banner').getByRole('button', { name: 'Search and commands' });
 
   await button.tap();
-  const palette = await Palette.on(page).opened();
+  const palette = await Palette.on(page).waitUntilOpen();
   await page.keyboard.press('Escape');
   await expect(palette.dialog).toHaveCount(0);
   await expect(button).toBeFocused();
 
   await button.tap();
-  await palette.opened();
+  await palette.waitUntilOpen();
   await page.keyboard.type('peop');
   await option(palette, 'Pages', 'People').tap();
   await expect(page).toHaveURL('/people');

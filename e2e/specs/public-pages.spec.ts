@@ -4,7 +4,7 @@ import { alive } from '../harness/checks/alive';
 import { accessibilityIssues, expectNoOverflow, seeIn } from '../harness/checks/axe';
 import { SEEN, seeAt } from '../harness/checks/widths';
 import { foundCompany } from '../harness/people';
-import { stable } from '../harness/settled';
+import { stable } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 
 const TITLES: Record<(typeof PUBLIC_PATHS)[number], { en: string; de: string }> = {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PushMessage } from '@atrium/contracts';
-import { askForLeave } from '../harness/leave';
+import { requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
 import type { PushService } from '../harness/servers/push-service';
 import { expect, testWithPush as test } from '../harness/test';
@@ -103,7 +103,7 @@ test('a notification is delivered while the app is closed, and opens its page', 
   const deliver = await deliveryTo(page.context(), server.origin);
   await page.close();
 
-  await askForLeave(colleague, 1);
+  await requestLeave(colleague, 1);
   await expect.poll(() => pushService.received).toMatchObject([{ title: 'Leave request' }]);
   const [message] = pushService.received;
   await deliver(message as PushMessage); // it has arrived

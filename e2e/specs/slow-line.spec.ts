@@ -1,5 +1,5 @@
 import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../harness/checks/layout-shift';
-import { finishAnimations, settled } from '../harness/settled';
+import { finishAnimations, waitUntilSettled } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('#arriving')).toHaveCount(0);
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
     expect((await movedOn(page)).filter((moved) => moved.includes('<body'))).toEqual([]);
     await finishAnimations(page);

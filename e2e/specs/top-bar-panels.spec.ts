@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { askForLeave } from '../harness/leave';
+import { requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
-import { stable } from '../harness/settled';
+import { stable } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 
 /** Minimum distance of content from the panel's edge, in px. */
@@ -76,7 +76,7 @@ async function openPanel(page: Page, trigger: RegExp): Promise<Locator> {
 for (const width of [1280, 390]) {
   test(`panels of the top bar keep their content inside at ${width} px`, async ({ browserOf }) => {
     const founder = await foundCompany(await browserOf('founder'));
-    await askForLeave(await joinCompany(await browserOf('colleague'), founder), 1);
+    await requestLeave(await joinCompany(await browserOf('colleague'), founder), 1);
     const { page } = founder;
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/dashboard');

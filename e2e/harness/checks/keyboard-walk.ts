@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-interface Stop {
+interface TabStop {
   element: Element;
   /** Whether the focus changes how the element is rendered. */
   hasFocusStyle: boolean;
@@ -11,7 +11,7 @@ interface Stop {
 /** What is recorded during a walk. */
 interface Walk {
   /** Elements that had the focus, in order; the body where the focus was lost. */
-  stops: Stop[];
+  stops: TabStop[];
   /** Elements that a pointer user could press or fill in. */
   wanted: Element[];
   /** Elements that received the focus through arrow keys. */
@@ -194,7 +194,7 @@ async function recheckStops(): Promise<void> {
   const walk = window.atriumWalk;
   // What receives the focus from here on was not reached by arrow keys.
   walk?.listeners.abort();
-  const rendered = async () => {
+  const waitForRendering = async () => {
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   };
   for (const stop of walk?.stops ?? []) {
@@ -203,10 +203,10 @@ async function recheckStops(): Promise<void> {
     if (!(element instanceof HTMLElement || element instanceof SVGElement) || !element.isConnected) continue;
     // Keys may have changed the element since, such as selected it, so its styles are compared with those of now.
     element.blur();
-    await rendered();
+    await waitForRendering();
     const atRest = walk.look(element);
     element.focus();
-    await rendered();
+    await waitForRendering();
     stop.hasFocusStyle = hasFocusStyle || walk.look(element) !== atRest;
     if (coveredBy !== null) stop.coveredBy = walk.coveredBy(element);
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { drawn } from '../settled';
+import { waitForPaint } from '../page-activity';
 
 /** Maximum layout shift of a page while it loads, as measured by the browser. */
 export const MOST_SHIFT = 0.02;
@@ -29,8 +29,8 @@ function collect(): void {
         const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
           [x, y, width, height].map(Math.round).join(' '),
         );
-        const what = element?.outerHTML.slice(0, 120) ?? 'a removed element';
-        shifts.moved.push(`${entry.value.toFixed(4)} [${from}] to [${to}] ${what}`);
+        const movedElement = element?.outerHTML.slice(0, 120) ?? 'a removed element';
+        shifts.moved.push(`${entry.value.toFixed(4)} [${from}] to [${to}] ${movedElement}`);
       }
     }
   }).observe({ type: 'layout-shift', buffered: true });
@@ -43,7 +43,7 @@ function collect(): void {
 async function drawBeforeAnswers(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   browser.on('Fetch.requestPaused', ({ requestId }) => {
-    drawn(page)
+    waitForPaint(page)
       // The page is navigating away.
       .catch(() => undefined)
       .then(() => browser.send('Fetch.continueRequest', { requestId }))

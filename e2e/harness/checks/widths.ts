@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, CDPSession, Page } from '@playwright/test';
-import { settled } from '../settled';
+import { waitUntilSettled } from '../page-activity';
 
 /** Viewport widths in px at which pages are checked: a desktop, and a phone with touch. */
 export const WIDTHS = [1280, 390] as const;
@@ -24,5 +24,5 @@ export async function seeAt(page: Page, width: Width): Promise<void> {
   if (!viewport) throw new Error(`No screen is ${width} px wide.`);
   await browser.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: isMobile });
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
-  await settled(page);
+  await waitUntilSettled(page);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { type XlsxCell, xlsxRows } from '../../harness/xlsx';
 import { AppPage } from '../app-page';
 
@@ -20,7 +20,7 @@ export class TimeLogsPage extends AppPage {
   static async open(page: Page, days?: { from: string; to: string }): Promise<TimeLogsPage> {
     await page.goto(days ? `/time-logs?from=${days.from}&to=${days.to}` : '/time-logs');
     await expect(page.getByRole('heading', { level: 1, name: 'Time logs' })).toBeVisible();
-    await settled(page);
+    await waitUntilSettled(page);
     return new TimeLogsPage(page);
   }
 
@@ -89,7 +89,7 @@ export class TimeLogsPage extends AppPage {
    * Selects entries and applies a bulk action: a button and optionally an item of its menu. This clears the selection.
    */
   async changeAll(entries: Locator, button: string, item?: string): Promise<void> {
-    await settled(this.page);
+    await waitUntilSettled(this.page);
     // A list that is rendered again meanwhile may leave out an entry.
     await expect(async () => {
       for (const box of await entries.getByRole('checkbox').all()) await box.check({ force: true });
@@ -102,8 +102,8 @@ export class TimeLogsPage extends AppPage {
   }
 
   /** Waits until all entries have loaded and returns what the page shows of each, from top to bottom. */
-  async shown(): Promise<ShownEntry[]> {
-    await settled(this.page);
+  async readEntries(): Promise<ShownEntry[]> {
+    await waitUntilSettled(this.page);
     const rows = await this.main
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('button', { name: /^Continue / }) })

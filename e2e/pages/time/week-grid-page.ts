@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { AppPage } from '../app-page';
 
 /** `/time-logs?view=week`: a week by task and day. */
@@ -7,7 +7,7 @@ export class WeekGridPage extends AppPage {
   static async open(page: Page, { from, to }: { from: string; to: string }): Promise<WeekGridPage> {
     await page.goto(`/time-logs?view=week&from=${from}&to=${to}`);
     await expect(page.getByRole('table', { name: 'Week by task and day' })).toBeVisible();
-    await settled(page);
+    await waitUntilSettled(page);
     return new WeekGridPage(page);
   }
 

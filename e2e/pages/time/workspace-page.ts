@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { AppPage } from '../app-page';
 import { ProjectPage } from './project-page';
 
@@ -8,7 +8,7 @@ export class WorkspacePage extends AppPage {
   static async open(page: Page): Promise<WorkspacePage> {
     await page.goto('/workspace');
     await expect(page.getByRole('heading', { level: 1, name: 'Workspace' })).toBeVisible();
-    await settled(page);
+    await waitUntilSettled(page);
     return new WorkspacePage(page);
   }
 

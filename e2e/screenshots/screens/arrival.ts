@@ -6,7 +6,7 @@ const invited = screensOf('invited');
 const fresh = screensOf('fresh');
 
 /** Creates a company and continues to one of the next steps. */
-async function found(page: Page, step: 'invite' | 'week'): Promise<void> {
+async function createCompany(page: Page, step: 'invite' | 'week'): Promise<void> {
   await page.locator('main input').first().fill('Oberhauser Kite Works');
   await page.locator('main button[type=submit]').click();
   await page.waitForURL(/step=admin(%2F|\/)invite/);
@@ -42,16 +42,16 @@ export const ARRIVAL_SCREENS = [
   newcomer('onboarding-company-more', '/onboarding', {
     prepare: (page) => page.locator('main summary').first().click(),
   }),
-  fresh('onboarding-invite', '/onboarding', { prepare: (page) => found(page, 'invite') }),
+  fresh('onboarding-invite', '/onboarding', { prepare: (page) => createCompany(page, 'invite') }),
   fresh('onboarding-invite-results', '/onboarding', {
     prepare: async (page) => {
-      await found(page, 'invite');
+      await createCompany(page, 'invite');
       const addresses = page.locator('main textarea');
       await addresses.fill('ida@example.com, ole.hansen@a-rather-long-name.example.com');
       await addresses.locator('xpath=ancestor::form').locator('button[type=submit]').click();
     },
   }),
-  fresh('onboarding-week', '/onboarding', { prepare: (page) => found(page, 'week') }),
+  fresh('onboarding-week', '/onboarding', { prepare: (page) => createCompany(page, 'week') }),
   newcomer('settings-alone', '/settings'),
   newcomer('no-access', '/people'),
 ];

@@ -17,9 +17,9 @@ export interface Screen {
   prepare?: (page: Page, scene: Scene) => Promise<unknown>;
 }
 
-type Rest = Omit<Screen, 'name' | 'who' | 'path'>;
+type ScreenOptions = Omit<Screen, 'name' | 'who' | 'path'>;
 
 /** Returns a function that defines screens of one user. */
 export const screensOf =
   (who: SceneUser) =>
-  (name: string, path: Screen['path'], rest: Rest = {}): Screen => ({ name, who, path, ...rest });
+  (name: string, path: Screen['path'], rest: ScreenOptions = {}): Screen => ({ name, who, path, ...rest });

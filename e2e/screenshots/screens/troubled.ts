@@ -11,7 +11,7 @@ const FAILURE = {
 };
 
 /** Makes the API calls of a page fail or hang from now on. */
-export async function troubled(page: Page, how: 'fail' | 'hang'): Promise<void> {
+export async function disturbApi(page: Page, how: 'fail' | 'hang'): Promise<void> {
   await page.route('**/api/**', (route) => {
     if (SESSION.test(new URL(route.request().url()).pathname)) return route.fallback();
     return how === 'fail' ? route.fulfill({ status: 500, json: FAILURE }) : undefined;

@@ -1,8 +1,8 @@
 import { API } from '@atrium/contracts';
 import type { Page, Request } from '@playwright/test';
-import { askForLeave } from '../../harness/leave';
+import { requestLeave } from '../../harness/leave';
 import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
-import { drawn, settled } from '../../harness/settled';
+import { waitForPaint, waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
 import { ProfilePage } from '../../pages/profile-page';
@@ -39,7 +39,7 @@ async function inTwoTabs(whose: SignedInUser): Promise<[DashboardPage, Dashboard
   const second = await whose.page.context().newPage();
   const tabs: [DashboardPage, DashboardPage] = [await DashboardPage.open(whose.page), await DashboardPage.open(second)];
   // Requests still in flight when the session ends would be rejected.
-  for (const { page } of tabs) await settled(page);
+  for (const { page } of tabs) await waitUntilSettled(page);
   return tabs;
 }
 
@@ -53,7 +53,7 @@ test.describe('two tabs', () => {
 
     await LoginPage.on(other.page);
     await expect.poll(() => storedToken(other.page)).toBeNull();
-    await settled(other.page);
+    await waitUntilSettled(other.page);
     // The other tab followed without a page load and without publishing a second event.
     expect(await other.page.evaluate(() => 'untouched' in window)).toBe(true);
     expect(logouts()).toBe(0);
@@ -118,9 +118,9 @@ test.describe('a client with a wrong clock', () => {
 
       const dashboard = await DashboardPage.open(page);
       await expect(dashboard.bell).toBeVisible();
-      await askForLeave(colleague, 1);
+      await requestLeave(colleague, 1);
       await expect(dashboard.bell).toHaveAccessibleName('Notifications, 1 new');
-      await askForLeave(colleague, 2);
+      await requestLeave(colleague, 2);
       await expect(dashboard.bell).toHaveAccessibleName('Notifications, 2 new');
 
       const dropdown = await dashboard.openNotifications();
@@ -190,7 +190,7 @@ test.describe('a rejected access token', () => {
     const dashboard = await DashboardPage.open(page);
     // The widget asks for some of the same data as the page.
     await expect(dashboard.widget('Leave').getByText('No leave planned')).toBeVisible();
-    await settled(page);
+    await waitUntilSettled(page);
     await expireToken(page, '/leave/forms', 1);
     await expireToken(page, '/leave', 1);
     const refreshes = count(page, 'POST', '/auth/refresh-token');
@@ -204,7 +204,7 @@ test.describe('a rejected access token', () => {
     await dashboard.navigate('Leave & Attendance');
 
     await expect(page.getByRole('main').getByText('No requests yet')).toBeVisible();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(untilReconnected ?? counts()).toEqual([1, 2, 2]);
   });
 
@@ -257,7 +257,7 @@ test('signing out does not wait for the server, and stores no path to return to'
   const answered = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await settled(page);
+  await waitUntilSettled(page);
   await page.route('**/api/auth/logout', async (route) => {
     await answered;
     await route.abort();
@@ -268,7 +268,7 @@ test('signing out does not wait for the server, and stores no path to return to'
   const login = await LoginPage.on(page);
 
   await expect.poll(() => storedToken(page)).toBeNull();
-  await drawn(page);
+  await waitForPaint(page);
   expect(await page.evaluate(() => sessionStorage.getItem('pendingRedirect'))).toBeNull();
   release();
   await page.goto('/dashboard');

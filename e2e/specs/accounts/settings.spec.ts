@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { API } from '@atrium/contracts';
 import { oneTimeCode } from '../../harness/one-time-code';
 import { foundCompany, PASSWORD, register, someone } from '../../harness/people';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test, testWithGoogle } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
 import { LoginPage } from '../../pages/public-pages';
@@ -84,7 +84,7 @@ test('a browser signed out from another one shows the login page immediately', a
 test('a settings section is centred in the space beside the list', async ({ page }) => {
   await foundCompany(page);
   await SettingsPage.open(page, 'Appearance');
-  await settled(page);
+  await waitUntilSettled(page);
   /** Returns by how many px the rooms before and after the section differ; NaN if one of the elements is missing. */
   const difference = async () => {
     const list = await page.getByRole('navigation', { name: 'Settings' }).boundingBox();
@@ -122,7 +122,7 @@ test('a chosen language applies to other tabs and the next device, and unavailab
   await expect(page.getByRole('columnheader')).toHaveText(['Notification', 'In the app', 'Desktop']);
   const otherTab = await page.context().newPage();
   await SettingsPage.open(otherTab, 'Security');
-  await settings.to('Appearance');
+  await settings.openSection('Appearance');
   await settings.chooseLanguage('Deutsch');
   await expect(page.getByRole('heading', { level: 1, name: 'Darstellung' })).toBeVisible();
   await expect(otherTab.getByRole('heading', { level: 1, name: 'Sicherheit' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoOverflow } from '../../harness/checks/axe';
 import { expect, testWithCast as test } from '../../harness/cast';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { SEEN, WIDTHS } from '../../harness/checks/widths';
 
 interface Float {
@@ -33,7 +33,7 @@ for (const width of WIDTHS) {
       await page.getByRole(within).getByRole('button', { name: opener }).click();
       const opened = page.getByRole(role);
       await expect(opened).toBeVisible();
-      await settled(page);
+      await waitUntilSettled(page);
       await expectAccessible(page, name, { within: opened });
       await expectNoOverflow(page, name);
       await page.keyboard.press('Escape');
@@ -46,7 +46,7 @@ for (const width of WIDTHS) {
     await page.goto('/leave?new');
     const panel = page.getByRole('dialog', { name: 'Request leave' });
     await expect(panel.getByLabel('Type of leave')).toBeVisible();
-    await settled(page);
+    await waitUntilSettled(page);
     await expectAccessible(page, 'leave form', { within: panel });
     await expectNoOverflow(page, 'leave form');
   });
@@ -61,7 +61,7 @@ for (const width of WIDTHS) {
     await page.route('**/releases/remote-leave/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await page.goto('/leave');
     await expect(page.getByRole('heading', { name: 'Couldn’t load Leave & Attendance' })).toBeVisible();
-    await settled(page);
+    await waitUntilSettled(page);
     await expectAccessible(page, 'a page whose remote is missing');
     await expectNoOverflow(page, 'a page whose remote is missing');
   });

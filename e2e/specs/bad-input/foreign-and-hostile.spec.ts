@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { weekdayIn } from '../../harness/days';
 import { foundCompany, joinCompany, register, someone } from '../../harness/people';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
 import { LeavePage } from '../../pages/leave-page';
@@ -72,7 +72,7 @@ test('HTML in every text field is shown as text everywhere', async ({ browserOf,
   for (const path of ['/leave-approver', '/messaging', '/time-dashboard', '/admin', `/profile/${founder.id}`]) {
     await founderTab.goto(path);
     await expect(founderTab.getByRole('heading').first()).toBeVisible();
-    await settled(founderTab);
+    await waitUntilSettled(founderTab);
     expect(await founderTab.locator('img[src="x"], a[href^="javascript"]').count(), path).toBe(0);
   }
   const people = await PeoplePage.open(colleagueTab);

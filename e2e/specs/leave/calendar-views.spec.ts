@@ -4,7 +4,7 @@ import { movedOn, shiftOf, watchShifts } from '../../harness/checks/layout-shift
 import { SEEN } from '../../harness/checks/widths';
 import { tabTo } from '../../harness/keys';
 import { foundCompany, type SignedInUser } from '../../harness/people';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
 import { CalendarPage } from '../../pages/calendar-page';
 
@@ -59,7 +59,7 @@ test('a month fits the screen and shows events of several days as bars in each w
 
   for (const view of ['Week', 'Day', 'Agenda', 'Month']) {
     await calendar.show(view);
-    await settled(page);
+    await waitUntilSettled(page);
   }
   expect(await shiftOf(page), (await movedOn(page)).join('\n')).toBeLessThanOrEqual(0.01);
 });

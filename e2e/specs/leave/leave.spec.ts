@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from '../../harness/checks/axe';
 import { SEEN } from '../../harness/checks/widths';
 import { weekdayIn } from '../../harness/days';
 import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
 import { ApproverPage } from '../../pages/approver-page';
 import { DashboardPage } from '../../pages/dashboard-page';
@@ -30,7 +30,7 @@ test('half a day is requested with a preview, decided in the queue, and changes 
     const page = await LeavePage.open(colleague.page);
     await page.showYear(day.slice(0, 4));
     await expect(page.balance(type)).toContainText('0 days used, 0 days pending');
-    await settled(colleague.page);
+    await waitUntilSettled(colleague.page);
     await expectAccessible(colleague.page, 'leave home');
     const form = await page.openForm();
     await form.fill({ type, first: day, part: 'Afternoon', reason: 'School play' });
@@ -57,7 +57,7 @@ test('half a day is requested with a preview, decided in the queue, and changes 
   await test.step('the founder decides in the queue, by the keyboard', async () => {
     const queue = await ApproverPage.open(founder.page);
     await expect(queue.row('Jonas Weber')).toContainText('School play');
-    await settled(founder.page);
+    await waitUntilSettled(founder.page);
     await expectAccessible(founder.page, 'approver queue');
     await expectNoOverflow(founder.page, 'approver queue');
     await founder.page.keyboard.press('j');
@@ -76,7 +76,7 @@ test('half a day is requested with a preview, decided in the queue, and changes 
       .click();
     const reasons = colleague.page.getByRole('dialog', { name: 'Why is my balance this?' });
     await expect(reasons.getByRole('row', { name: /Leave taken/ })).toContainText('-0.5 days');
-    await settled(colleague.page);
+    await waitUntilSettled(colleague.page);
     await expectAccessible(colleague.page, 'ledger', { within: reasons });
   });
 });
@@ -104,7 +104,7 @@ test('a correction of leave is compared and rejected with a reason, and the leav
     await form.getByLabel('Last day').blur();
     await expect(form.getByRole('row', { name: 'Days 3 days 2 days' })).toBeVisible();
     await form.getByLabel('Reason for the correction').fill('The move is quicker');
-    await settled(colleague.page);
+    await waitUntilSettled(colleague.page);
     await expectAccessible(colleague.page, 'correction form', { within: form });
     await form.getByRole('button', { name: 'Request correction' }).click();
     await expect(leave.toast('Correction requested')).toBeVisible();

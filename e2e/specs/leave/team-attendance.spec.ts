@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { expectAccessible, expectNoOverflow } from '../../harness/checks/axe';
 import { weekdayIn } from '../../harness/days';
 import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
 import { TeamAttendancePage } from '../../pages/team-attendance-page';
@@ -47,7 +47,7 @@ test('a day of the team is filtered by its figures and corrected beside the list
     }
     await team.figure('On leave').click();
     await expect(team.rows).toHaveCount(3);
-    await settled(founder.page);
+    await waitUntilSettled(founder.page);
     await expectAccessible(founder.page, 'team attendance');
   });
 
@@ -77,7 +77,7 @@ test('a day of the team is filtered by its figures and corrected beside the list
     await expect(team.figure('Present')).toBeVisible();
     await expect(team.page.getByText('Jonas Weber').first()).toBeVisible();
     await expectNoOverflow(founder.page, 'team attendance on a phone');
-    await settled(founder.page);
+    await waitUntilSettled(founder.page);
     await expectAccessible(founder.page, 'team attendance on a phone');
   });
 });

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { expectAccessible, expectNoOverflow } from '../../harness/checks/axe';
 import { weekdayIn } from '../../harness/days';
 import { foundCompany, joinCompany } from '../../harness/people';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
 import { CompanySettingsPage } from '../../pages/company-settings-page';
 import { DashboardPage } from '../../pages/dashboard-page';
@@ -54,12 +54,12 @@ test('a founder changes a person’s holiday calendar and week, which recounts l
     await dialog.getByRole('radio', { name: 'Own hours' }).check();
     await dialog.getByRole('textbox', { name: 'Fri' }).fill('0');
     await dialog.getByLabel('Holidays').selectOption('Bavaria');
-    await settled(founder.page);
+    await waitUntilSettled(founder.page);
     await expectAccessible(founder.page, 'working time dialog', { within: dialog });
     await dialog.getByRole('button', { name: 'Save working time' }).click();
     await expect(people.toast('Working time saved')).toBeVisible();
     await expect(section.getByText('32 hours a week (Mon 8, Tue 8, Wed 8, Thu 8)').first()).toBeVisible();
-    await settled(founder.page);
+    await waitUntilSettled(founder.page);
     await expectAccessible(founder.page, 'record with working time', { within: record });
   });
 
@@ -93,7 +93,7 @@ test('a founder changes a person’s holiday calendar and week, which recounts l
     await day.getByLabel('To', { exact: true }).fill('17:30');
     await day.getByLabel('To', { exact: true }).blur();
     await day.getByRole('textbox', { name: /^Reason/ }).fill('Was at a customer');
-    await settled(founder.page);
+    await waitUntilSettled(founder.page);
     await expectAccessible(founder.page, 'times of a colleague', { within: day });
     await day.getByRole('button', { name: 'Save times' }).click();
     await expect(page.toast('Times saved')).toBeVisible();

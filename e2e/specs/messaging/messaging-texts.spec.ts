@@ -2,7 +2,7 @@ import { API, LIMITS } from '@atrium/contracts';
 import type { Locator } from '@playwright/test';
 import { picture } from '../../harness/documents';
 import { foundCompany, joinCompany } from '../../harness/people';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
 import { BulletinPage } from '../../pages/bulletin-page';
 import { DashboardPage } from '../../pages/dashboard-page';
@@ -76,7 +76,7 @@ test('a message of 20,000 characters arrives complete, and a longer one is not s
   for (const { log, page } of [mine, theirs]) {
     const text = log.locator('[data-message] p');
     await expect(text).toHaveText(long);
-    await settled(page);
+    await waitUntilSettled(page);
     await expect.poll(() => log.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
@@ -97,7 +97,7 @@ test('markup in every field and file name of messages and posts is shown as text
     });
   }
   const isHarmless = async ({ page }: { page: typeof founder.page }, place: string) => {
-    await settled(page);
+    await waitUntilSettled(page);
     expect(
       await page.locator('img[src="x"], a[href^="javascript"], main script, [role="dialog"] script').count(),
       place,

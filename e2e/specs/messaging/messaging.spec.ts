@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { picture } from '../../harness/documents';
 import { foundCompany, joinCompany } from '../../harness/people';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
 import { MessagingPage } from '../../pages/messaging-page';
@@ -145,7 +145,7 @@ test('Enter starts a new line if the person prefers that, and the dashboard show
 
   const mine = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');
   // Until the preference has loaded, Enter sends.
-  await settled(founder.page);
+  await waitUntilSettled(founder.page);
   await mine.composer.click();
   await founder.page.keyboard.type('First line');
   await founder.page.keyboard.press('Enter');

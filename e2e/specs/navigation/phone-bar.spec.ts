@@ -2,7 +2,7 @@ import { API, type Role } from '@atrium/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../../harness/checks/axe';
 import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
 import { SEEN } from '../../harness/checks/widths';
 import { DashboardPage } from '../../pages/dashboard-page';
@@ -48,7 +48,7 @@ test('has four entries by default and is customized from its menu', async ({ bro
   await bar(page).getByRole('button', { name: 'More' }).tap();
   await page.getByRole('dialog').getByRole('link', { name: 'Customize navigation' }).tap();
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
-  await settled(page);
+  await waitUntilSettled(page);
   await entry(page, 1).selectOption({ label: 'People' });
   await entry(page, 2).selectOption({ label: 'Calendar' });
   await expect(links.nth(0)).toHaveAccessibleName('People');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { API } from '@atrium/contracts';
 import { expectAccessible } from '../../harness/checks/axe';
 import { foundCompany, joinCompany } from '../../harness/people';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
 
@@ -30,7 +30,7 @@ test('g and a letter open a page and focus its heading or main part', async ({ b
   for (const [letter, path] of PAGES) {
     await press(page, 'g', letter);
     await expect(page).toHaveURL((url) => url.pathname.startsWith(path));
-    await settled(page);
+    await waitUntilSettled(page);
     await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
   }
   await press(page, 'g', 'd');
@@ -70,7 +70,7 @@ test('c lists what the person may create, and starts the chosen item', async ({ 
 test('? lists all shortcuts in a dialog, in the language of the browser', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder', { locale: 'de-DE' }));
   const dashboard = await DashboardPage.open(page);
-  await settled(page);
+  await waitUntilSettled(page);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Benachrichtigungen/ })
@@ -92,7 +92,7 @@ test('? lists all shortcuts in a dialog, in the language of the browser', async 
 test('t starts a timer, and typed letters trigger no shortcut', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'));
   await DashboardPage.open(page);
-  await settled(page);
+  await waitUntilSettled(page);
   await press(page, 't');
   await expect(page).toHaveURL(/\/time-dashboard/);
   await expect(page.locator('main input:focus')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, testWithCast as test } from '../../harness/cast';
 import { overflowOf } from '../../harness/checks/axe';
 import { movedOn, shiftOf, watchShifts } from '../../harness/checks/layout-shift';
 import type { DemoObjects } from '../../harness/routes';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 
 /** Maximum layout shift of a page on which a panel opens. */
 const MOST_SHIFT = 0.01;
@@ -66,13 +66,13 @@ for (const [what, { at, opener }] of Object.entries(CASES)) {
       await watchShifts(page);
       await page.goto(typeof at === 'string' ? at : at(known));
       await expect(opener(page)).toBeVisible();
-      await settled(page);
+      await waitUntilSettled(page);
       await recordPositions(page);
       const before = await shiftOf(page);
 
       await opener(page).click({ position: { x: 12, y: 12 } });
       await expect(page.getByRole('dialog')).toBeVisible();
-      await settled(page);
+      await waitUntilSettled(page);
 
       expect(await movedElements(page)).toEqual([]);
       expect((await shiftOf(page)) - before, (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
@@ -89,7 +89,7 @@ test('the page scrolls a covered element into view on focus, and scrolls back wh
   await page.goto(`/people?person=${known.employeeId}`);
   const panel = page.getByRole('dialog');
   await expect(panel).toBeVisible();
-  await settled(page);
+  await waitUntilSettled(page);
   const covered = page.getByRole('main').getByRole('button').last();
 
   await covered.focus();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../harness/checks/axe';
 import { movedOn, shiftOf, watchShifts } from '../../harness/checks/layout-shift';
 import { foundCompany, joinCompany } from '../../harness/people';
-import { settled } from '../../harness/settled';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
 
@@ -20,7 +20,7 @@ const entries = (navigation: Locator): Locator => navigation.locator('li:not([in
 async function openAt(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await DashboardPage.open(page);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 test('shows every entry from 1280 px, in the order of the specification', async ({ browserOf }) => {

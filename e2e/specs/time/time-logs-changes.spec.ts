@@ -59,7 +59,7 @@ test('an entry is split, duplicated and continued, and several are changed toget
   await test.step('the parts of a split have the time of the whole', async () => {
     await logs.split(drawing, '09:30');
     await expect(drawing).toHaveCount(2);
-    const parts = async () => (await logs.shown()).map(({ times, duration }) => [times, duration]);
+    const parts = async () => (await logs.readEntries()).map(({ times, duration }) => [times, duration]);
     await expect.poll(parts).toEqual([
       ['09:30–11:00', '1:30'],
       ['09:00–09:30', '0:30'],
@@ -107,7 +107,7 @@ test('the exported workbook contains the values on the screen, to the cent', asy
   const logs = await TimeLogsPage.open(founder.page, LAST_WEEK);
   await expect(logs.entry('Roof')).toBeVisible();
 
-  const shown = await logs.shown();
+  const shown = await logs.readEntries();
   const rows = await logs.exportXlsx();
   expect(
     rows.map((row) => ({

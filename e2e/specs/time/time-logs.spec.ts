@@ -15,9 +15,7 @@ const hoursOf = (duration: string) => {
 /** Returns the time of day of a cell without its date, in local time as on the page. */
 const timeOf = (cell: string) => cell.slice(11);
 
-test('time is added, corrected, deleted and restored, and the export contains the values on the screen', async ({
-  page,
-}) => {
+test('a person adds, corrects, deletes and restores time, and exports the values on the screen', async ({ page }) => {
   const founder = await foundCompany(page);
   // Last week, since today only past time could be added.
   const logs = await TimeLogsPage.open(founder.page, { from: weekdayIn(-1, 1), to: weekdayIn(-1, 7) });
@@ -47,7 +45,7 @@ test('time is added, corrected, deleted and restored, and the export contains th
   await test.step('the exported cells are those of the screen', async () => {
     await founder.page.reload();
     await expect(logs.entry('Letters')).toBeVisible();
-    const shown = await logs.shown();
+    const shown = await logs.readEntries();
     const cells = await logs.exportCsv();
     expect(
       cells.map(([, start = '', end = '', , , , task]) => ({ task, times: `${timeOf(start)}–${timeOf(end)}` })),
