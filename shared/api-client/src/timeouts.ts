@@ -8,10 +8,10 @@ export const TIMEOUTS = {
 } as const;
 
 /** The slowest connection on which an upload must still succeed, in bytes per second. */
-const SLOWEST_UPLOAD = 32 * 1024;
+const SLOWEST_UPLOAD_BYTES = 32 * 1024;
 
 /** Returns the timeout of a call with files, in ms: the default plus their transfer time on a slow connection. */
 export function uploadTimeout(files: readonly File[]): number {
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  return TIMEOUTS.default + Math.ceil((bytes / SLOWEST_UPLOAD) * 1000);
+  return TIMEOUTS.default + Math.ceil((bytes / SLOWEST_UPLOAD_BYTES) * 1000);
 }

@@ -98,9 +98,9 @@ export class SessionClient implements AuthClient {
   }
 
   async reloadUser(): Promise<User> {
-    const wanted = this.#current.stillWanted();
+    const isValid = this.#current.trackValidity();
     const user = await this.#api.call(accounts.currentUser, { timeoutMs: TIMEOUTS.user });
-    if (!wanted()) throw signedOut();
+    if (!isValid()) throw signedOut();
     this.#current.dispatch({ type: 'userLoaded', user });
     return user;
   }
@@ -111,13 +111,13 @@ export class SessionClient implements AuthClient {
   }
 
   async companyChanged(): Promise<User> {
-    const wanted = this.#current.stillWanted();
+    const isValid = this.#current.trackValidity();
     try {
       const user = await this.reloadUser();
       if (user.company) this.#bus.publish('company.switched', { companyId: user.company._id });
       return user;
     } catch (error) {
-      if (!wanted()) throw error;
+      if (!isValid()) throw error;
       // The switch has succeeded. If it were reported as failed, users would repeat it on a page of the previous
       // company.
       this.#parts.browser.leaveTo('/dashboard');
@@ -151,20 +151,20 @@ export class SessionClient implements AuthClient {
   /** Signs in with the token that `obtain` returns. Fetches the user unless `obtain` returns it too. */
   async #signIn(fallback: string, obtain: () => Promise<{ accessToken: string; user?: User }>): Promise<User> {
     const { store } = this.#parts;
-    const wanted = this.#current.begin();
+    const isValid = this.#current.beginOperation();
     this.#awaited = null;
     this.#current.dispatch({ type: 'signInStarted' });
     try {
       // A logout that is still in flight would delete the new session's cookies.
       await this.#loggingOut;
       const { accessToken, user = await loadUser(this.#api, accessToken) } = await obtain();
-      if (!wanted()) throw signedOut();
+      if (!isValid()) throw signedOut();
       store.write(accessToken);
       this.#current.dispatch({ type: 'established', accessToken, user });
       this.#tabs.tell({ type: 'started', userId: user._id });
       return user;
     } catch (error) {
-      if (wanted()) {
+      if (isValid()) {
         store.clear();
         this.#current.dispatch({ type: 'signInFailed', error: textOf(error, fallback) });
       }
@@ -175,11 +175,11 @@ export class SessionClient implements AuthClient {
   async #refreshInUse(): Promise<string> {
     const { accessToken: rejected, user, isAuthenticated } = this.getState();
     if (!isAuthenticated || !user) throw signedOut();
-    const wanted = this.#current.stillWanted();
+    const isValid = this.#current.trackValidity();
     const accepts = (token: string) => belongsTo(token, user._id);
     try {
-      const token = await refreshToken(this.#parts, { rejected, timeoutMs: TIMEOUTS.refresh, accepts, wanted });
-      if (!wanted()) throw signedOut();
+      const token = await refreshToken(this.#parts, { rejected, timeoutMs: TIMEOUTS.refresh, accepts, isValid });
+      if (!isValid()) throw signedOut();
       if (!accepts(token)) {
         // Another tab signed in as another user; its message is still in flight.
         this.#current.end('elsewhere');
@@ -188,7 +188,7 @@ export class SessionClient implements AuthClient {
       this.#current.dispatch({ type: 'tokenRefreshed', accessToken: token });
       return token;
     } catch (error) {
-      if (wanted() && endsSession(error)) this.#expire(user);
+      if (isValid() && endsSession(error)) this.#expire(user);
       throw error;
     }
   }
@@ -202,13 +202,13 @@ export class SessionClient implements AuthClient {
   }
 
   async #onTabMessage(message: SessionMessage): Promise<void> {
-    const here = this.getState().user?._id;
+    const currentUserId = this.getState().user?._id;
     if (message.type === 'ended') {
       if (this.#awaited === message.userId) this.#awaited = null;
-      if (here === message.userId) this.#current.end('elsewhere');
+      if (currentUserId === message.userId) this.#current.end('elsewhere');
       return;
     }
-    if (here !== undefined && here !== message.userId) this.#current.end('elsewhere');
+    if (currentUserId !== undefined && currentUserId !== message.userId) this.#current.end('elsewhere');
     // A tab that is starting restores the session during initialisation.
     await this.#initialization;
 
@@ -220,10 +220,10 @@ export class SessionClient implements AuthClient {
     const isHere = accessToken !== null && belongsTo(accessToken, userId);
     this.#awaited = isHere ? null : userId;
     if (!isHere) return;
-    const wanted = this.#current.begin();
+    const isValid = this.#current.beginOperation();
     try {
       const user = await loadUser(this.#api, accessToken);
-      if (wanted()) this.#current.dispatch({ type: 'established', accessToken, user });
+      if (isValid()) this.#current.dispatch({ type: 'established', accessToken, user });
     } catch {
       // This tab stays signed out. It tries again when the page is loaded.
     }

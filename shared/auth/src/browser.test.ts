@@ -6,8 +6,8 @@ const forget = (name: string) => {
 
 afterEach(() => ['atrium_session', 'xatrium_session', 'other'].forEach(forget));
 
-describe('the hint cookie', () => {
-  test('reports a stored session', () => {
+describe('hasHint', () => {
+  test('returns whether the cookie hints at a session', () => {
     document.cookie = 'other=1';
     expect(thisBrowser().hasHint()).toBe(false);
 
@@ -16,7 +16,7 @@ describe('the hint cookie', () => {
   });
 
   test.each(['xatrium_session=1', 'other=atrium_session=1', 'atrium_session=10', 'atrium_session='])(
-    'ignores the cookie %s',
+    'returns false for the cookie %s',
     (cookie) => {
       document.cookie = cookie;
 
@@ -25,17 +25,17 @@ describe('the hint cookie', () => {
   );
 });
 
-test('removes the hint cookie', () => {
+test('dropHint removes the hint cookie', () => {
   document.cookie = 'atrium_session=1; Path=/';
   thisBrowser().dropHint();
   expect(thisBrowser().hasHint()).toBe(false);
 });
 
-test('has no locks without Web Locks', () => {
+test('the browser has no locks without Web Locks', () => {
   expect(thisBrowser().locks).toBeNull();
 });
 
-test('exchanges messages over a real BroadcastChannel', async () => {
+test('tabs exchange messages over a real BroadcastChannel', async () => {
   const [one, two] = [thisBrowser().channel(), thisBrowser().channel()];
   const heard = new Promise((resolve) => {
     two?.addEventListener('message', ({ data }) => resolve(data));

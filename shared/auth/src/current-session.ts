@@ -24,21 +24,22 @@ export class CurrentSession {
   }
 
   /**
-   * Returns a function that reports whether nobody has signed in or out since. Otherwise a late response is discarded.
+   * Returns a function that returns whether nobody has signed in or out since. Results of operations are discarded
+   * otherwise.
    */
-  stillWanted(): () => boolean {
+  trackValidity(): () => boolean {
     const epoch = this.#epoch;
     return () => epoch === this.#epoch;
   }
 
   /** Marks the start of a sign-in or sign-out. The results of operations that are already pending are discarded. */
-  begin(): () => boolean {
+  beginOperation(): () => boolean {
     this.#epoch += 1;
-    return this.stillWanted();
+    return this.trackValidity();
   }
 
   end(reason: EndReason): void {
-    this.begin();
+    this.beginOperation();
     this.dispatch({ type: 'ended' }, reason);
   }
 
@@ -48,11 +49,11 @@ export class CurrentSession {
     const after = transition(before, event);
     if (after === before) return;
     this.#state.next(after);
-    const was = before.isAuthenticated ? before.user?._id : undefined;
-    const is = after.isAuthenticated ? after.user?._id : undefined;
-    if (was === is) return;
-    if (was) this.#bus.publish('session.ended', { reason });
-    if (is) this.#bus.publish('session.started', { userId: is, companyId: after.user?.company?._id ?? null });
+    const previousUserId = before.isAuthenticated ? before.user?._id : undefined;
+    const userId = after.isAuthenticated ? after.user?._id : undefined;
+    if (previousUserId === userId) return;
+    if (previousUserId) this.#bus.publish('session.ended', { reason });
+    if (userId) this.#bus.publish('session.started', { userId, companyId: after.user?.company?._id ?? null });
   }
 
   close(): void {

@@ -9,9 +9,9 @@ export function endsSession(error: unknown): boolean {
 }
 
 /**
- * Returns whether the session may still be valid. Timeouts, network failures, rate limits and server errors refuse
- * nothing.
+ * Returns whether the session may still be valid after an error: timeouts, network failures, rate limits and server
+ * errors do not end it.
  */
-export function mayBeAlive(error: unknown): error is AppError {
+export function mayStillBeValid(error: unknown): error is AppError {
   return isAppError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

@@ -1,5 +1,5 @@
-import { deferred, settled, stage } from './testing/stage';
-import { aUser, nothing, refused } from './testing/fake-server';
+import { createDeferred, waitForPromises, stage } from './testing/stage';
+import { aUser, noResponse, refusal } from './testing/fake-server';
 
 /** Opens a tab in a browser that had a session before the page load. */
 function before({ token = true, hint = true }: { token?: boolean; hint?: boolean } = {}) {
@@ -71,10 +71,10 @@ test('restores the session only once if it is initialized twice', async () => {
 });
 
 test.each([
-  ['rejected with 401', () => refused('UNAUTHENTICATED')],
-  ['rejected without a refresh token', () => refused('NO_REFRESH_TOKEN')],
-  ['rejected for an old refresh token', () => refused('INVALID_REFRESH_TOKEN')],
-  ['rejected for an unknown user', () => refused('USER_NOT_FOUND')],
+  ['rejected with 401', () => refusal('UNAUTHENTICATED')],
+  ['rejected without a refresh token', () => refusal('NO_REFRESH_TOKEN')],
+  ['rejected for an old refresh token', () => refusal('INVALID_REFRESH_TOKEN')],
+  ['rejected for an unknown user', () => refusal('USER_NOT_FOUND')],
 ])('clears the session without leaving the page when the refresh is %s', async (_, answer) => {
   const { tab, server, storedToken } = before();
   server.next('refresh', answer);
@@ -92,18 +92,18 @@ describe('restoring a session', () => {
     [
       'the refresh timed out',
       () => {
-        throw nothing('ECONNABORTED');
+        throw noResponse('ECONNABORTED');
       },
     ],
     [
       'there was no network',
       () => {
-        throw nothing('ERR_NETWORK');
+        throw noResponse('ERR_NETWORK');
       },
     ],
-    ['the server failed with 500', () => refused('INTERNAL')],
-    ['the server was starting', () => refused('UNAVAILABLE')],
-    ['there were too many calls', () => refused('RATE_LIMITED')],
+    ['the server failed with 500', () => refusal('INTERNAL')],
+    ['the server was starting', () => refusal('UNAVAILABLE')],
+    ['there were too many calls', () => refusal('RATE_LIMITED')],
   ];
 
   test.each(failures)('loads the user with the stored token when %s', async (_, answer) => {
@@ -160,7 +160,7 @@ test.each([
 
 test('clears the session when the user cannot be loaded after the refresh', async () => {
   const { tab, server, storedToken } = before();
-  server.next('user', () => refused('INTERNAL'));
+  server.next('user', () => refusal('INTERNAL'));
 
   await expect(tab.auth.initialize()).resolves.toMatchObject({ isAuthenticated: false, status: 'failed' });
 
@@ -170,7 +170,7 @@ test('clears the session when the user cannot be loaded after the refresh', asyn
 test('keeps a sign-in that completes while the previous session is being restored', async () => {
   const { tab, server } = before();
   const old = server.account;
-  const slow = deferred<{ status: number; data: unknown }>();
+  const slow = createDeferred<{ status: number; data: unknown }>();
   server.next('refresh', () => slow.promise);
   const looking = tab.auth.initialize();
   server.account = aUser('Grace');
@@ -184,14 +184,14 @@ test('keeps a sign-in that completes while the previous session is being restore
 
 test('ends the initialization if a sign-in fails while it runs', async () => {
   const { tab, server } = before();
-  const slow = deferred<{ status: number }>();
+  const slow = createDeferred<{ status: number }>();
   server.next('refresh', () => slow.promise);
   void tab.auth.initialize();
-  server.next('login', () => refused('INVALID_CREDENTIALS'));
+  server.next('login', () => refusal('INVALID_CREDENTIALS'));
 
   await expect(tab.auth.login({ email: 'a@example.com', password: 'wrong' })).rejects.toMatchObject({ status: 401 });
-  slow.resolve(refused('INTERNAL'));
-  await settled();
+  slow.resolve(refusal('INTERNAL'));
+  await waitForPromises();
 
   expect(tab.auth.getState()).toMatchObject({ isInitializing: false, initializationAttempted: true, status: 'failed' });
 });

@@ -2,7 +2,7 @@ import { type ApiClient, isAppError, isUnexplained, TIMEOUTS } from '@atrium/api
 import { accounts, ERRORS, type User } from '@atrium/contracts';
 import type { Browser } from './browser';
 import type { CurrentSession } from './current-session';
-import { endsSession, mayBeAlive } from './endings';
+import { endsSession, mayStillBeValid } from './endings';
 import { refreshToken } from './tokens/token-refresh';
 import type { TokenStore } from './tokens/token-store';
 
@@ -25,13 +25,13 @@ export function loadUser(api: ApiClient, accessToken: string): Promise<User> {
 }
 
 /** Returns a new token, or the stored one if it is unknown whether the session is still valid. */
-async function tokenAtStart(parts: SessionParts, wanted: () => boolean): Promise<string> {
+async function tokenAtStart(parts: SessionParts, isValid: () => boolean): Promise<string> {
   const rejected = parts.store.read();
   try {
-    return await refreshToken(parts, { rejected, timeoutMs: TIMEOUTS.refreshAtStart, accepts: () => true, wanted });
+    return await refreshToken(parts, { rejected, timeoutMs: TIMEOUTS.refreshAtStart, accepts: () => true, isValid });
   } catch (error) {
     const stored = parts.store.read();
-    if (mayBeAlive(error) && stored !== null) return stored;
+    if (mayStillBeValid(error) && stored !== null) return stored;
     throw error;
   }
 }
@@ -46,13 +46,13 @@ export async function restore(parts: SessionParts): Promise<void> {
   }
   current.dispatch({ type: 'initializationStarted' });
   if (!current.state.isInitializing) return;
-  const wanted = current.stillWanted();
+  const isValid = current.trackValidity();
   try {
-    tried = await tokenAtStart(parts, wanted);
+    tried = await tokenAtStart(parts, isValid);
     const user = await loadUser(api, tried);
-    if (wanted()) current.dispatch({ type: 'established', accessToken: tried, user });
+    if (isValid()) current.dispatch({ type: 'established', accessToken: tried, user });
   } catch (error) {
-    if (!wanted()) return;
+    if (!isValid()) return;
     // Another tab may have signed in; its token must stay.
     if (store.read() === tried) store.clear();
     const failure = endsSession(error) ? {} : { error: textOf(error, ERRORS.INTERNAL[1]) };

@@ -31,12 +31,12 @@ export function watchInput({ browser, isSignedIn, report }: InputWatchOptions): 
   let lastInput = Date.now();
   let lastBroadcast = lastInput;
   /** When the server last counted a call as input, in ms since 1970. */
-  let lastCounted = 0;
+  let lastCountedMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function reportUncounted() {
     timer = undefined;
-    if (!isSignedIn() || lastInput <= lastCounted) return;
+    if (!isSignedIn() || lastInput <= lastCountedMs) return;
     // If the device is offline or the session ended elsewhere, the next call detects it.
     report().catch(() => undefined);
   }
@@ -47,7 +47,7 @@ export function watchInput({ browser, isSignedIn, report }: InputWatchOptions): 
       lastBroadcast = lastInput;
       channel?.postMessage('input');
     }
-    timer ??= setTimeout(reportUncounted, Math.max(0, lastCounted + INPUT_MS - lastInput));
+    timer ??= setTimeout(reportUncounted, Math.max(0, lastCountedMs + INPUT_MS - lastInput));
   }
 
   for (const event of EVENTS) browser.inputEvents.addEventListener(event, onInput, PASSIVE);
@@ -59,7 +59,7 @@ export function watchInput({ browser, isSignedIn, report }: InputWatchOptions): 
     countCall() {
       const now = Date.now();
       if (now - lastInput > INPUT_MS) return false;
-      lastCounted = now;
+      lastCountedMs = now;
       return true;
     },
     close() {

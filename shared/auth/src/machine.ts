@@ -41,7 +41,7 @@ export type SessionEvent =
   | { type: 'userLoaded'; user: User }
   | { type: 'ended' };
 
-function cleared(state: AuthState): AuthState {
+function clearState(state: AuthState): AuthState {
   // An event that ends a pending initialisation also completes it.
   return { ...SIGNED_OUT, initializationAttempted: state.initializationAttempted || state.isInitializing };
 }
@@ -54,7 +54,7 @@ export function transition(state: AuthState, event: SessionEvent): AuthState {
     case 'initializationStarted':
       // A user who is signed in or signing in needs no restored session.
       if (state.isAuthenticated || state.loading) return state;
-      return { ...cleared(state), isInitializing: true };
+      return { ...clearState(state), isInitializing: true };
     case 'initializationEnded':
       if (!state.isInitializing) return { ...state, initializationAttempted: true };
       return {
@@ -63,9 +63,9 @@ export function transition(state: AuthState, event: SessionEvent): AuthState {
         ...(event.error !== undefined && { status: 'failed', error: event.error }),
       };
     case 'signInStarted':
-      return { ...cleared(state), status: 'loading', loading: true };
+      return { ...clearState(state), status: 'loading', loading: true };
     case 'signInFailed':
-      return { ...cleared(state), status: 'failed', error: event.error };
+      return { ...clearState(state), status: 'failed', error: event.error };
     case 'established':
       return {
         accessToken: event.accessToken,
@@ -82,6 +82,6 @@ export function transition(state: AuthState, event: SessionEvent): AuthState {
     case 'userLoaded':
       return state.isAuthenticated ? { ...state, user: event.user } : state;
     case 'ended':
-      return cleared(state);
+      return clearState(state);
   }
 }

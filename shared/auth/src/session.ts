@@ -33,12 +33,12 @@ export function createSession({ bus, http = {}, browser = {} }: SessionOptions):
       isInput: () => input.countCall(),
     },
   });
-  const here = { ...thisBrowser(), ...browser };
+  const browserParts = { ...thisBrowser(), ...browser };
   const input = watchInput({
-    browser: here,
+    browser: browserParts,
     isSignedIn: () => auth.getState().isAuthenticated,
     report: () => api.call(security.reportInput),
   });
-  const auth: AuthClient = new SessionClient({ bus, api, browser: here, input });
+  const auth: AuthClient = new SessionClient({ bus, api, browser: browserParts, input });
   return { auth, api };
 }

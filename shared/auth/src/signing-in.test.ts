@@ -1,6 +1,6 @@
 import { isAppError } from '@atrium/api-client';
-import { aUser, nothing, refused } from './testing/fake-server';
-import { deferred, settled, stage } from './testing/stage';
+import { aUser, noResponse, refusal } from './testing/fake-server';
+import { createDeferred, waitForPromises, stage } from './testing/stage';
 
 const credentials = { email: 'ada@example.com', password: 'correct horse' };
 const registration = { name: 'Ada', ...credentials };
@@ -36,7 +36,7 @@ describe('signing in', () => {
   test('fails with the server’s message after a wrong password and sends no refresh', async () => {
     const { openTab, server, storedToken } = stage();
     const { auth, busEvents } = openTab();
-    server.next('login', () => refused('INVALID_CREDENTIALS'));
+    server.next('login', () => refusal('INVALID_CREDENTIALS'));
 
     await expect(auth.login(credentials)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
 
@@ -53,18 +53,18 @@ describe('signing in', () => {
 
   test('rejects with 429 when rate-limited and does not retry', async () => {
     const { openTab, server } = stage();
-    server.next('login', () => refused('RATE_LIMITED'));
+    server.next('login', () => refusal('RATE_LIMITED'));
 
     await expect(openTab().auth.login(credentials)).rejects.toMatchObject({ status: 429 });
 
     expect(server.count('login')).toBe(1);
   });
 
-  test('shows ‘Login failed’ without a network', async () => {
+  test('sets the error ‘Login failed’ without a network', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
     server.next('login', () => {
-      throw nothing('ERR_NETWORK');
+      throw noResponse('ERR_NETWORK');
     });
 
     await expect(auth.login(credentials)).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
@@ -75,7 +75,7 @@ describe('signing in', () => {
   test.each([
     ['a proxy’s page', { status: 502, data: '<html>' }],
     ['an unreadable response', { status: 200, data: '<html>' }],
-  ])('shows ‘Login failed’ after %s', async (_, answer) => {
+  ])('sets the error ‘Login failed’ after %s', async (_, answer) => {
     const { openTab, server } = stage();
     const { auth } = openTab();
     server.next('login', () => answer);
@@ -88,7 +88,7 @@ describe('signing in', () => {
   test('clears the session when the user cannot be loaded', async () => {
     const { openTab, server, storedToken } = stage();
     const { auth } = openTab();
-    server.next('user', () => refused('INTERNAL'));
+    server.next('user', () => refusal('INTERNAL'));
 
     await expect(auth.login(credentials)).rejects.toMatchObject({ status: 500 });
 
@@ -99,7 +99,7 @@ describe('signing in', () => {
   test('clears the previous error on success', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
-    server.next('login', () => refused('INVALID_CREDENTIALS'));
+    server.next('login', () => refusal('INVALID_CREDENTIALS'));
     await auth.login(credentials).catch(() => undefined);
 
     await auth.login(credentials);
@@ -128,14 +128,14 @@ describe('signing in with Google', () => {
     const { openTab, server, browser } = stage();
     const { auth } = openTab();
     browser.hint = true;
-    const slow = deferred<ReturnType<typeof refused>>();
+    const slow = createDeferred<ReturnType<typeof refusal>>();
     server.next('refresh', () => slow.promise);
     void auth.initialize();
 
     const signingIn = auth.loginWithGoogle(arrival);
-    await settled();
+    await waitForPromises();
     expect(server.count('google')).toBe(0);
-    slow.resolve(refused('INVALID_REFRESH_TOKEN'));
+    slow.resolve(refusal('INVALID_REFRESH_TOKEN'));
     await signingIn;
 
     expect(server.sent.map(({ call }) => call)).toEqual(['refresh', 'google']);
@@ -145,7 +145,7 @@ describe('signing in with Google', () => {
   test('can be repeated with the code after TWO_FACTOR_REQUIRED', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
-    server.next('google', () => refused('TWO_FACTOR_REQUIRED'));
+    server.next('google', () => refusal('TWO_FACTOR_REQUIRED'));
     await expect(auth.loginWithGoogle(arrival)).rejects.toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
 
     await auth.loginWithGoogle({ ...arrival, twoFactorCode: '123456' });
@@ -157,7 +157,7 @@ describe('signing in with Google', () => {
   test('fails without a refresh when it is rejected', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
-    server.next('google', () => refused('GOOGLE_REFUSED'));
+    server.next('google', () => refusal('GOOGLE_REFUSED'));
 
     await expect(auth.loginWithGoogle(arrival)).rejects.toMatchObject({ status: 400 });
 
@@ -183,18 +183,18 @@ describe('registering', () => {
   test('reports that an email is taken', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
-    server.next('register', () => refused('EMAIL_TAKEN'));
+    server.next('register', () => refusal('EMAIL_TAKEN'));
 
     await expect(auth.register(registration)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
 
     expect(auth.getState().error).toBe('There is already an account with this email. Log in instead.');
   });
 
-  test('shows ‘Registration failed’ after a timeout', async () => {
+  test('sets the error ‘Registration failed’ after a timeout', async () => {
     const { openTab, server } = stage();
     const { auth } = openTab();
     server.next('register', () => {
-      throw nothing('ECONNABORTED');
+      throw noResponse('ECONNABORTED');
     });
 
     const error: unknown = await auth.register(registration).catch((reason: unknown) => reason);
@@ -223,7 +223,7 @@ describe('logging out', () => {
     const { signedInTab, server, storedToken } = stage();
     const { auth, busEvents } = await signedInTab();
     const token = auth.getState().accessToken;
-    const never = deferred<{ status: number }>();
+    const never = createDeferred<{ status: number }>();
     server.next('logout', () => never.promise);
 
     auth.logout();
@@ -231,16 +231,16 @@ describe('logging out', () => {
     expect(auth.getState()).toMatchObject({ isAuthenticated: false, accessToken: null, user: null, status: 'idle' });
     expect(storedToken()).toBeUndefined();
     expect(busEvents).toEqual(['ended logout']);
-    await settled();
+    await waitForPromises();
     expect(server.sent).toMatchObject([{ call: 'logout', token }]);
   });
 
   test.each([
-    ['is rejected', () => refused('INTERNAL')],
+    ['is rejected', () => refusal('INTERNAL')],
     [
       'never arrives',
       () => {
-        throw nothing('ERR_NETWORK');
+        throw noResponse('ERR_NETWORK');
       },
     ],
   ])('persists across page loads if the server’s logout %s', async (_, answer) => {
@@ -249,7 +249,7 @@ describe('logging out', () => {
     server.next('logout', answer);
 
     auth.logout();
-    await settled();
+    await waitForPromises();
     const next = openTab();
     await next.auth.initialize();
 
@@ -262,10 +262,10 @@ describe('logging out', () => {
   test('is not undone when a pending refresh completes', async () => {
     const { signedInTab, server, storedToken } = stage();
     const { auth } = await signedInTab();
-    const slow = deferred<{ status: number; data: unknown }>();
+    const slow = createDeferred<{ status: number; data: unknown }>();
     server.next('refresh', () => slow.promise);
     const refreshing = auth.refresh();
-    await settled();
+    await waitForPromises();
 
     auth.logout();
     slow.resolve({ status: 200, data: { accessToken: server.issue(server.account) } });
@@ -278,10 +278,10 @@ describe('logging out', () => {
   test('is not undone when a pending sign-in completes', async () => {
     const { openTab, server, storedToken } = stage();
     const { auth } = openTab();
-    const slow = deferred<{ status: number; data: unknown }>();
+    const slow = createDeferred<{ status: number; data: unknown }>();
     server.next('user', () => slow.promise);
     const signingIn = auth.login(credentials);
-    await settled();
+    await waitForPromises();
 
     auth.logout();
     slow.resolve({ status: 200, data: server.account });
@@ -294,12 +294,12 @@ describe('logging out', () => {
   test('delays the next sign-in until the server has logged out', async () => {
     const { signedInTab, server } = stage();
     const { auth } = await signedInTab();
-    const slow = deferred<{ status: number }>();
+    const slow = createDeferred<{ status: number }>();
     server.next('logout', () => slow.promise.then((answer) => ((server.cookie = null), answer)));
 
     auth.logout();
     const again = auth.login(credentials);
-    await settled();
+    await waitForPromises();
     expect(server.count('login')).toBe(0);
     slow.resolve({ status: 204 });
     await again;
@@ -325,7 +325,7 @@ describe('the current user', () => {
   test('stays unchanged when it cannot be fetched', async () => {
     const { signedInTab, server } = stage();
     const { auth } = await signedInTab();
-    server.next('user', () => refused('INTERNAL'));
+    server.next('user', () => refusal('INTERNAL'));
 
     await expect(auth.reloadUser()).rejects.toMatchObject({ status: 500 });
 
@@ -335,7 +335,7 @@ describe('the current user', () => {
   test('is ignored if it arrives after a logout', async () => {
     const { signedInTab, server } = stage();
     const { auth } = await signedInTab();
-    const slow = deferred<{ status: number; data: unknown }>();
+    const slow = createDeferred<{ status: number; data: unknown }>();
     server.next('user', () => slow.promise);
     const reloading = auth.reloadUser();
 
@@ -364,7 +364,7 @@ describe('switching the company', () => {
   test('changes nothing when it is rejected', async () => {
     const { signedInTab, server } = stage();
     const { auth, busEvents } = await signedInTab();
-    server.next('other', () => refused('NOT_FOUND'));
+    server.next('other', () => refusal('NOT_FOUND'));
 
     await expect(auth.switchCompany(other)).rejects.toMatchObject({ status: 404 });
 
@@ -375,11 +375,11 @@ describe('switching the company', () => {
   test('reloads the page instead of failing if the user of the new company cannot be loaded', async () => {
     const { signedInTab, server } = stage();
     const { auth, busEvents, left } = await signedInTab();
-    server.next('user', () => refused('INTERNAL'));
+    server.next('user', () => refusal('INTERNAL'));
     const settledWith = jest.fn();
 
     auth.switchCompany(other).then(settledWith, settledWith);
-    await settled();
+    await waitForPromises();
 
     expect(left).toEqual(['/dashboard']);
     expect(busEvents).toEqual([]);
@@ -389,12 +389,12 @@ describe('switching the company', () => {
   test('does not reload the page of a user who has logged out in the meantime', async () => {
     const { signedInTab, server } = stage();
     const { auth, left } = await signedInTab();
-    const slow = deferred<ReturnType<typeof refused>>();
+    const slow = createDeferred<ReturnType<typeof refusal>>();
     server.next('user', () => slow.promise);
     const changed = auth.companyChanged();
 
     auth.logout();
-    slow.resolve(refused('INTERNAL'));
+    slow.resolve(refusal('INTERNAL'));
 
     await expect(changed).rejects.toMatchObject({ status: 500 });
     expect(left).toEqual([]);

@@ -1,8 +1,8 @@
 import { createBus } from '@atrium/bus';
 import { createSession } from './session';
 import { ACCESS_TOKEN_KEY } from './tokens/token-store';
-import { aUser, refused } from './testing/fake-server';
-import { deferred, settled, stage } from './testing/stage';
+import { aUser, refusal } from './testing/fake-server';
+import { createDeferred, waitForPromises, stage } from './testing/stage';
 
 const credentials = { email: 'ada@example.com', password: 'correct horse' };
 
@@ -24,7 +24,7 @@ test('logs out all tabs at once with one request', async () => {
 
   expect(two.auth.getState()).toMatchObject({ isAuthenticated: false, accessToken: null, user: null });
   expect(two.busEvents).toEqual(['ended elsewhere']);
-  await settled();
+  await waitForPromises();
   expect(server.sent.map(({ call }) => call)).toEqual(['logout']);
 });
 
@@ -46,7 +46,7 @@ test('signs in the other tabs with the stored token', async () => {
   await Promise.all([one.auth.initialize(), two.auth.initialize()]);
 
   await one.auth.login(credentials);
-  await settled();
+  await waitForPromises();
 
   expect(two.auth.getState()).toMatchObject({
     isAuthenticated: true,
@@ -68,13 +68,13 @@ test('signs in another tab as soon as the token reaches its storage', async () =
   const two = createSession({ bus: createBus(), http: { adapter: server.adapter }, browser: slow });
   await Promise.all([one.auth.initialize(), two.auth.initialize()]);
   await one.auth.login(credentials);
-  await settled();
+  await waitForPromises();
   expect(two.auth.getState().isAuthenticated).toBe(false);
 
   isSlow = false;
   const newValue = browser.stored.get(ACCESS_TOKEN_KEY) ?? null;
   storageEvents.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY, newValue }));
-  await settled();
+  await waitForPromises();
 
   expect(two.auth.getState()).toMatchObject({ isAuthenticated: true, user: server.account, accessToken: newValue });
 });
@@ -91,7 +91,7 @@ test('does not sign in by a stored token without an event', async () => {
   await Promise.all([one.auth.initialize(), two.auth.initialize()]);
 
   await one.auth.login(credentials);
-  await settled();
+  await waitForPromises();
 
   expect(two.auth.getState().isAuthenticated).toBe(false);
 });
@@ -100,15 +100,15 @@ test('completes the initialization of a tab even if another signs in and request
   const { openTab, server, browser } = stage();
   const [one, two] = [openTab(), openTab()];
   browser.hint = true;
-  const slow = deferred<{ status: number }>();
+  const slow = createDeferred<{ status: number }>();
   server.next('refresh', () => slow.promise);
   const starting = two.auth.initialize();
   server.next('user', () => ({ status: 200, data: server.account }));
   server.next('user', () => ({ status: 500 }));
 
   await one.auth.login(credentials);
-  await settled();
-  slow.resolve(refused('NO_REFRESH_TOKEN'));
+  await waitForPromises();
+  slow.resolve(refusal('NO_REFRESH_TOKEN'));
   await starting;
 
   expect(one.auth.getState().isAuthenticated).toBe(true);
@@ -120,15 +120,15 @@ test('keeps the token of a tab that signed in while the initialization of anothe
   const [one, two] = [openTab(), openTab()];
   browser.hint = true;
   server.cookie = server.account;
-  const slow = deferred<{ status: number }>();
+  const slow = createDeferred<{ status: number }>();
   server.next('user', () => slow.promise);
   const starting = two.auth.initialize();
-  await settled();
+  await waitForPromises();
 
   await one.auth.login(credentials);
   slow.resolve({ status: 500 });
   await starting;
-  await settled();
+  await waitForPromises();
 
   expect(storedToken()).toBe(one.auth.getState().accessToken);
   expect(two.auth.getState().accessToken).toBe(storedToken());
@@ -140,7 +140,7 @@ test('ends the session in other tabs before another user’s session starts ther
   server.account = aUser('Grace');
 
   await one.auth.login({ ...credentials, email: 'grace@example.com' });
-  await settled();
+  await waitForPromises();
 
   expect(two.auth.getState().user?.name).toBe('Grace');
   expect(two.busEvents).toEqual(['ended elsewhere', `started ${server.account._id}`]);

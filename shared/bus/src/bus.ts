@@ -111,7 +111,7 @@ class TabBus implements Bus {
 
   /** Returns the payload to replay: the last one of this page or, for a persistent event, of an earlier page. */
   #lastOf(name: BusEventName): unknown {
-    return this.#last.get(name) ?? BUS_EVENTS[name].payload.safeParse(this.#crossTab?.stored(name)).data;
+    return this.#last.get(name) ?? BUS_EVENTS[name].payload.safeParse(this.#crossTab?.readStored(name)).data;
   }
 
   #remember({ name, payload }: BusEvent): void {

@@ -114,7 +114,7 @@ describe('a persistent event', () => {
   });
 
   test.each([
-    ['is no JSON', () => '{'],
+    ['is not JSON', () => '{'],
     ['breaks the schema', (text: string) => text.replace('"running":2', '"running":"two"')],
     [
       'has another major version',
@@ -207,7 +207,7 @@ describe('a message', () => {
     ['with a payload that the contract does not allow', envelope({ payload: { leaveId: 7 } })],
     ['without a payload', envelope({ payload: undefined })],
     ['without a user', envelope({ userId: undefined })],
-    ['with a company that is no text', envelope({ companyId: 7 })],
+    ['with a company that is not a text', envelope({ companyId: 7 })],
     ['if it is a text', 'leave.filed'],
     ['if it is null', null],
   ])('is dropped %s', (_, message) => {

@@ -73,8 +73,10 @@ function concerns(envelope: Envelope, here: BusContext): boolean {
 export interface CrossTab {
   /** Notifies the other tabs and stores a persistent event; `context` is who was signed in when it happened. */
   send(name: BusEventName, payload: unknown, context: BusContext): void;
-  /** Returns the payload of a persistent event that was stored last for this user and company, if any; not validated. */
-  stored(name: BusEventName): unknown;
+  /**
+   * Returns the payload of a persistent event that was stored last for this user and company, if any; not validated.
+   */
+  readStored(name: BusEventName): unknown;
   context(): BusContext | null;
   close(): void;
 }
@@ -87,8 +89,8 @@ export function openCrossTab(
   const channel = options.channel();
   channel.addEventListener('message', ({ data }) => {
     const envelope = readEnvelope(data);
-    const here = options.context();
-    if (!envelope || !here || !BUS_EVENTS[envelope.name].crossTab || !concerns(envelope, here)) return;
+    const ownContext = options.context();
+    if (!envelope || !ownContext || !BUS_EVENTS[envelope.name].crossTab || !concerns(envelope, ownContext)) return;
     receive(envelope.name, envelope.payload);
   });
   return {
@@ -97,11 +99,11 @@ export function openCrossTab(
       if (BUS_EVENTS[name].persistent) options.storage?.setItem(storageKey(name, context), JSON.stringify(envelope));
       channel.postMessage(envelope);
     },
-    stored: (name) => {
-      const here = options.context();
-      if (!here || !options.storage || !BUS_EVENTS[name].persistent) return undefined;
-      const envelope = readEnvelope(parseStored(options.storage.getItem(storageKey(name, here))));
-      return envelope && concerns(envelope, here) ? envelope.payload : undefined;
+    readStored: (name) => {
+      const ownContext = options.context();
+      if (!ownContext || !options.storage || !BUS_EVENTS[name].persistent) return undefined;
+      const envelope = readEnvelope(parseStored(options.storage.getItem(storageKey(name, ownContext))));
+      return envelope && concerns(envelope, ownContext) ? envelope.payload : undefined;
     },
     context: () => options.context(),
     close: () => channel.close(),

@@ -13,7 +13,7 @@ export type { LedgerEntry, LedgerKind } from './leave/ledger-entry';
 export * from './leave/leave-request';
 export * from './local-day';
 export * from './recurrence-rule';
-export { marked, type NotificationCounts, type NotificationMark, type NotificationView } from './notification-marks';
+export { applyMark, type NotificationCounts, type NotificationMark, type NotificationView } from './notification-marks';
 export * from './notification-stream';
 export * from './leave/work-schedule';
 export * from './leave/working-hours';

@@ -70,14 +70,14 @@ export function newestOf(list: readonly Notification[]): Notification[] {
 }
 
 /** Returns the view after a mark. Applying a mark twice changes nothing more. */
-export function marked(view: NotificationView, mark: NotificationMark): NotificationView {
+export function applyMark(view: NotificationView, mark: NotificationMark): NotificationView {
   const change = CHANGES[mark.as];
   if ('id' in mark) return changeEach(view, (one) => (one._id === mark.id ? change(one) : one));
   if ('ids' in mark) return changeEach(view, (one) => (mark.ids.includes(one._id) ? change(one) : one));
   const after = changeEach(view, (one) => (one.seq <= mark.upTo ? change(one) : one));
   if (!after.stats) return after;
   // Older notifications that are not in the list are all marked; in the list, only those that arrived later remain.
-  const left = (key: 'seen' | 'read') => after.list.filter((one) => one.seq > mark.upTo && !one[key]).length;
-  const stats = { ...after.stats, unseen: left('seen') };
-  return { ...after, stats: mark.as === 'read' ? { ...stats, unread: left('read') } : stats };
+  const countLeft = (key: 'seen' | 'read') => after.list.filter((one) => one.seq > mark.upTo && !one[key]).length;
+  const stats = { ...after.stats, unseen: countLeft('seen') };
+  return { ...after, stats: mark.as === 'read' ? { ...stats, unread: countLeft('read') } : stats };
 }

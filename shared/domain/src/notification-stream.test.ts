@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import type { NotificationChanges } from '@atrium/contracts';
-import { followNotifications, type Missing, NOTHING_KNOWN, type StreamEvent } from './notification-stream';
-import { type Happening, NotificationSource } from './testing/notification-source';
+import { followNotifications, type MissingData, NOTHING_KNOWN, type StreamEvent } from './notification-stream';
+import { type SourceEvent, NotificationSource } from './testing/notification-source';
 
 /** A device: what it shows, what it reported as new, and what it requested. */
 function device(source: NotificationSource) {
   let view = NOTHING_KNOWN;
   const arrived: string[] = [];
-  const hear = (event: StreamEvent): Missing => {
+  const hear = (event: StreamEvent): MissingData => {
     const followed = followNotifications(view, event);
     view = followed.view;
     arrived.push(...followed.arrived.map(({ _id }) => _id));
     return followed.missing;
   };
-  const ask = (missing: Missing): NotificationChanges | null =>
+  const ask = (missing: MissingData): NotificationChanges | null =>
     missing === 'nothing' ? null : source.answer(missing === 'everything' ? null : view.seq);
   const take = (payload: NotificationChanges) => hear({ name: 'notificationsData', payload });
   return { hear, ask, take, arrived, view: () => view };
 }
 
-const happening: fc.Arbitrary<Happening> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<Happening>({ type: 'arrives' }) },
+const happening: fc.Arbitrary<SourceEvent> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<SourceEvent>({ type: 'arrives' }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -54,7 +54,7 @@ test('reaches the state of a fresh fetch, whichever events are lost, repeated or
 
       for (const { happening: what, event: travel, counts, again, answer } of journeys) {
         const event = source.happen(what);
-        let missing: Missing = 'nothing';
+        let missing: MissingData = 'nothing';
         const listen = (heard: StreamEvent) => {
           const now = hear(heard);
           if (now !== 'nothing') missing = now;

@@ -7,7 +7,7 @@ import {
 } from '@atrium/contracts';
 import {
   changeEach,
-  marked,
+  applyMark,
   newestOf,
   type NotificationCounts,
   type NotificationView,
@@ -38,14 +38,14 @@ export type StreamEvent = {
 }[StreamEventName];
 
 /** What to request: nothing, the changes after the view's sequence number, or everything that a list shows. */
-export type Missing = 'nothing' | 'changes' | 'everything';
+export type MissingData = 'nothing' | 'changes' | 'everything';
 
 /** The result of following an event. */
 export interface StreamUpdate {
   view: NotificationView;
   /** Notifications that are new in the view, oldest first. */
   arrived: readonly Notification[];
-  missing: Missing;
+  missing: MissingData;
 }
 
 /** The view before anything is known. */
@@ -57,7 +57,7 @@ export const NOTHING_KNOWN: NotificationView = { list: [], stats: null, seq: nul
  * snapshot plus events equals a fresh fetch.
  */
 export function followNotifications(view: NotificationView, event: StreamEvent): StreamUpdate {
-  const as = (missing: Missing): StreamUpdate => ({ view, arrived: [], missing });
+  const as = (missing: MissingData): StreamUpdate => ({ view, arrived: [], missing });
   if (event.name === 'notificationsData') return takeState(view, event.payload);
   const { seq } = event.payload;
   // An event that changes nothing has no number. A list without a number would lose it if the event were applied.
@@ -66,7 +66,7 @@ export function followNotifications(view: NotificationView, event: StreamEvent):
   if (seq === view.seq) return as('nothing');
   if (seq > view.seq + 1) return as('changes');
 
-  const changed = applied(view, event, seq);
+  const changed = applyChange(view, event, seq);
   // Counts that were fetched after this change already include it.
   const counted = view.stats === null || (view.stats.seq ?? 0) >= seq;
   const stats = counted ? view.stats : changed.stats && { ...changed.stats, seq };
@@ -86,7 +86,7 @@ export function followPage(page: readonly Notification[], event: StreamEvent): r
     return page.filter(({ _id }) => !removed.includes(_id)).map((one) => changed.get(one._id) ?? one);
   }
   const { seq = 0 } = event.payload;
-  return applied({ list: page, stats: null, seq: null }, event, seq).list;
+  return applyChange({ list: page, stats: null, seq: null }, event, seq).list;
 }
 
 /** Applies counts of exactly the state that is shown. */
@@ -118,22 +118,22 @@ function takeState(view: NotificationView, answer: NotificationChanges): StreamU
 
 type Change = Exclude<StreamEvent, { name: 'notificationsData' | 'notificationStats' }>;
 
-function applied(view: NotificationView, { name, payload }: Change, seq: number): NotificationView {
+function applyChange(view: NotificationView, { name, payload }: Change, seq: number): NotificationView {
   switch (name) {
     case 'notification':
       return withArrival(view, payload);
     case 'notificationAcked':
-      return marked(view, { as: 'seen', id: payload.notificationId });
+      return applyMark(view, { as: 'seen', id: payload.notificationId });
     case 'notificationRead':
-      return marked(view, { as: 'read', id: payload.notificationId });
+      return applyMark(view, { as: 'read', id: payload.notificationId });
     case 'notificationsUnread':
-      return marked(view, { as: 'unread', ids: payload.notificationIds });
+      return applyMark(view, { as: 'unread', ids: payload.notificationIds });
     case 'notificationDeleted':
-      return marked(view, { as: 'removed', id: payload.notificationId });
+      return applyMark(view, { as: 'removed', id: payload.notificationId });
     case 'allMarkedSeen':
-      return marked(view, { as: 'seen', upTo: seq });
+      return applyMark(view, { as: 'seen', upTo: seq });
     case 'allMarkedRead':
-      return marked(view, { as: 'read', upTo: seq });
+      return applyMark(view, { as: 'read', upTo: seq });
     case 'leaveStatusUpdate':
       // A correction of this leave has its own status.
       return withStatus(

@@ -1,9 +1,9 @@
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const BASE = DIGITS.length;
-/** Number of digits that count; those after them only make space between two counts. */
+/** Number of leading digits that are the count of a rank. Further digits make room between two counts. */
 const COUNT_DIGITS = 6;
 const FIRST = Math.floor(BASE ** COUNT_DIGITS / 2);
-/** Never the lowest digit: no rank would fit before one that ends with it. */
+/** Not the lowest digit, since no rank would fit before one that ends with it. */
 const SUFFIX = 'i';
 
 const countOf = (rank: string): number => parseInt(rank.slice(0, COUNT_DIGITS).padEnd(COUNT_DIGITS, '0'), BASE);
@@ -28,10 +28,10 @@ function middle(before: string, after: string): string {
 }
 
 /**
- * A fractional index: a text that sorts between two others when compared by character, so that a move writes one row
- * alone. Null means no neighbour. Ranks at either end count on, so that they stay short.
+ * Returns a fractional index: a text that sorts between two others when compared by character, so that a move writes
+ * only one row. Null means no neighbour. At either end, the rank is the next count, so that ranks stay short.
  *
- * @throws RangeError where `before` is not in front of `after`
+ * @throws RangeError if `before` does not sort before `after`
  */
 export function rankBetween(before: string | null, after: string | null): string {
   if (before !== null && after !== null && before >= after)

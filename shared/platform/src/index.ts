@@ -76,7 +76,7 @@ export {
   registerUnsavedWork,
 } from './drafts/unsaved-work';
 export { QUERY_POLICIES } from './query-policies';
-export { type Findable, matchScore, rankMatches } from './rank-matches';
+export { type RankableItem, matchScore, rankMatches } from './rank-matches';
 export { newId } from './new-id';
 export { type KeptStorage, keptStorage, type TextStorage } from './drafts/kept-storage';
 export { createDrafts, type DraftOwner, type DraftsOptions, type DraftStore } from './drafts/drafts';

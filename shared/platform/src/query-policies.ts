@@ -1,7 +1,7 @@
 import { isAppError, isTimeout } from '@atrium/api-client';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 
 /** Statuses that are never retried: the user is signed out or rate-limited. */
 const FINAL = [401, 429];
@@ -10,7 +10,7 @@ const statusOf = (error: Error) => (isAppError(error) ? error.status : 0);
 const isRefusal = (error: Error) => statusOf(error) >= 400 && statusOf(error) < 500;
 
 /** Returns the delay in ms: 1 s, doubled with each attempt, at most 30 s. */
-const doubledDelay = (attempt: number) => Math.min(SECOND * 2 ** attempt, 30 * SECOND);
+const doubledDelay = (attempt: number) => Math.min(SECOND_MS * 2 ** attempt, 30 * SECOND_MS);
 
 /** Like `doubledDelay`, but retries a 4xx response at once, because a delay would only keep the user waiting. */
 const delayUnlessAnswered = (attempt: number, error: Error) => (isRefusal(error) ? 0 : doubledDelay(attempt));
@@ -32,7 +32,7 @@ const retryUnanswered = (failures: number, error: Error) =>
 const retryUnrefused = (failures: number, error: Error) => !isRefusal(error) && upTo(1)(failures, error);
 
 const notificationQueries = {
-  gcTime: 5 * MINUTE,
+  gcTime: 5 * MINUTE_MS,
   refetchOnWindowFocus: false,
   refetchInterval: false,
   retry: retryNotifications,
@@ -49,8 +49,8 @@ export const QUERY_POLICIES = {
   default: {
     queries: {
       retry: upTo(1),
-      staleTime: 10 * MINUTE,
-      gcTime: 15 * MINUTE,
+      staleTime: 10 * MINUTE_MS,
+      gcTime: 15 * MINUTE_MS,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       // Without a network a query fails at once with an error: a paused one would look as if it were loading for ever.
@@ -59,19 +59,19 @@ export const QUERY_POLICIES = {
     // A paused mutation would be invisible and lost with the tab.
     mutations: { retry: false, networkMode: 'always' },
   },
-  notifications: { staleTime: 2 * MINUTE, ...notificationQueries },
-  notificationStats: { staleTime: 5 * MINUTE, ...notificationQueries },
-  leave: { staleTime: 0, gcTime: 5 * MINUTE, retry: upTo(3), retryDelay: delayUnlessAnswered },
-  conversations: { staleTime: MINUTE, gcTime: 5 * MINUTE, refetchOnWindowFocus: true, ...chatQueries },
-  conversation: { staleTime: 30 * SECOND, ...chatQueries },
-  chatSearch: { staleTime: 30 * SECOND, ...chatQueries },
-  chatUsers: { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE, ...chatQueries },
+  notifications: { staleTime: 2 * MINUTE_MS, ...notificationQueries },
+  notificationStats: { staleTime: 5 * MINUTE_MS, ...notificationQueries },
+  leave: { staleTime: 0, gcTime: 5 * MINUTE_MS, retry: upTo(3), retryDelay: delayUnlessAnswered },
+  conversations: { staleTime: MINUTE_MS, gcTime: 5 * MINUTE_MS, refetchOnWindowFocus: true, ...chatQueries },
+  conversation: { staleTime: 30 * SECOND_MS, ...chatQueries },
+  chatSearch: { staleTime: 30 * SECOND_MS, ...chatQueries },
+  chatUsers: { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, ...chatQueries },
   /** Updated live once loaded, so cached data is only a starting point. */
-  messages: { staleTime: 0, gcTime: 5 * MINUTE, ...chatQueries },
+  messages: { staleTime: 0, gcTime: 5 * MINUTE_MS, ...chatQueries },
   /** Three attempts, and never stale data in a newly opened form. */
   rules: { staleTime: 0, retry: retryUnanswered, retryDelay: doubledDelay },
   /** Data that others send, change and withdraw: refetched each time it is opened. */
   changedByOthers: { staleTime: 0, retry: retryUnrefused },
   /** Work of several people or devices: changes made elsewhere appear when the user returns to the tab. */
-  sharedWork: { staleTime: MINUTE, refetchOnWindowFocus: true },
+  sharedWork: { staleTime: MINUTE_MS, refetchOnWindowFocus: true },
 } as const;

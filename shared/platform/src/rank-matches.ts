@@ -50,18 +50,18 @@ export function matchScore(text: string, query: string): number {
 }
 
 /** An item that `rankMatches` can rank. */
-export interface Findable {
+export interface RankableItem {
   key: string;
   label: string;
   /** Other texts by which the item is found. Each counts less than the label. */
   keywords?: readonly string[] | undefined;
 }
 
-const itemScore = ({ label, keywords = [] }: Findable, query: string) =>
+const itemScore = ({ label, keywords = [] }: RankableItem, query: string) =>
   Math.max(matchScore(label, query), ...keywords.map((text) => matchScore(text, query) / 2));
 
 /** Returns the matching items, best first. Of equal matches, recently chosen ones (`recent`, newest first) lead. */
-export function rankMatches<Item extends Findable>(
+export function rankMatches<Item extends RankableItem>(
   items: readonly Item[],
   query: string,
   recent: readonly string[] = [],

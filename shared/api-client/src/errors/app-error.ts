@@ -75,17 +75,17 @@ function seconds(header: string | undefined): number | undefined {
 }
 
 /** Creates the error for an error response, in the shape of the contracts or a proxy's. */
-export function answeredError(status: number, body: unknown, retryAfter: string | undefined, cause: unknown): AppError {
+export function responseError(status: number, body: unknown, retryAfter: string | undefined, cause: unknown): AppError {
   const known = errorBody.safeParse(body);
-  const said: Partial<ErrorBody> = known.success ? known.data : {};
+  const parsed: Partial<ErrorBody> = known.success ? known.data : {};
   return new AppError({
-    code: said.code ?? `HTTP_${status}`,
-    message: said.message ?? messageIn(body) ?? CLIENT_ERRORS.UNKNOWN,
+    code: parsed.code ?? `HTTP_${status}`,
+    message: parsed.message ?? messageIn(body) ?? CLIENT_ERRORS.UNKNOWN,
     status,
-    params: said.params,
-    fields: said.fields,
-    requestId: said.requestId,
-    current: said.current,
+    params: parsed.params,
+    fields: parsed.fields,
+    requestId: parsed.requestId,
+    current: parsed.current,
     retryAfter: seconds(retryAfter),
     cause,
   });

@@ -1,5 +1,5 @@
 import { isAxiosError, isCancel } from 'axios';
-import { answeredError, type AppError, clientError, isAppError } from './app-error';
+import { responseError, type AppError, clientError, isAppError } from './app-error';
 
 /** A failed download contains its error as a Blob. */
 async function readBody(data: unknown): Promise<unknown> {
@@ -19,7 +19,7 @@ export async function errorOf(error: unknown): Promise<AppError> {
   if (error.response) {
     const { status, data, headers } = error.response;
     const retryAfter: unknown = headers['retry-after'];
-    return answeredError(status, await readBody(data), typeof retryAfter === 'string' ? retryAfter : undefined, error);
+    return responseError(status, await readBody(data), typeof retryAfter === 'string' ? retryAfter : undefined, error);
   }
   return clientError(
     error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'ECONNABORTED' : 'NETWORK_ERROR',

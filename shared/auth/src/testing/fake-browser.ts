@@ -31,6 +31,7 @@ export interface FakeBrowser {
   hint: boolean;
 }
 
+/** Creates a browser whose tabs share cookies, storage and, with `locks`, Web Locks. */
 export function fakeBrowser({ locks = true }: { locks?: boolean } = {}): FakeBrowser {
   const stored = new Map<string, string>();
   const lockManager = locks ? fakeLocks() : null;
@@ -44,7 +45,7 @@ export function fakeBrowser({ locks = true }: { locks?: boolean } = {}): FakeBro
       const here = new EventTarget();
       windows.add(here);
       const others = () => [...windows].filter((one) => one !== here);
-      const changed = (key: string, newValue: string | null) => {
+      const dispatchChange = (key: string, newValue: string | null) => {
         for (const other of others()) other.dispatchEvent(new StorageEvent('storage', { key, newValue }));
       };
       const channelOf = (hearing: Map<EventTarget, Listener>): SessionChannel => ({
@@ -62,11 +63,11 @@ export function fakeBrowser({ locks = true }: { locks?: boolean } = {}): FakeBro
           getItem: (key) => stored.get(key) ?? null,
           setItem: (key, value) => {
             stored.set(key, value);
-            changed(key, value);
+            dispatchChange(key, value);
           },
           removeItem: (key) => {
             stored.delete(key);
-            changed(key, null);
+            dispatchChange(key, null);
           },
         },
         hasHint: () => browser.hint,

@@ -40,13 +40,13 @@ interface Answer {
 }
 
 /** Returns the server's response for an error code. */
-export function refused(code: ErrorCode): Answer {
+export function refusal(code: ErrorCode): Answer {
   const [status, message] = ERRORS[code];
   return { status, data: { code, message, error: message, requestId: 'test' } };
 }
 
 /** Returns the error that axios throws when no response arrives. */
-export function nothing(code: 'ECONNABORTED' | 'ERR_NETWORK'): Error {
+export function noResponse(code: 'ECONNABORTED' | 'ERR_NETWORK'): Error {
   return Object.assign(new Error(code), { isAxiosError: true, code });
 }
 
@@ -98,7 +98,7 @@ export class FakeServer {
       call,
       () =>
         new Promise((_, reject) => {
-          setTimeout(() => reject(nothing('ECONNABORTED')), this.sent.at(-1)?.timeout);
+          setTimeout(() => reject(noResponse('ECONNABORTED')), this.sent.at(-1)?.timeout);
         }),
     );
   }
@@ -143,7 +143,7 @@ export class FakeServer {
   #answer(call: Call, token: string | null): Answer {
     switch (call) {
       case 'refresh':
-        if (!this.cookie) return refused('NO_REFRESH_TOKEN');
+        if (!this.cookie) return refusal('NO_REFRESH_TOKEN');
         return { status: 200, data: { accessToken: this.issue(this.cookie) } };
       case 'login':
       case 'register':
@@ -163,7 +163,7 @@ export class FakeServer {
         return { status: 204 };
       default: {
         const user = token === null ? undefined : this.#valid.get(token);
-        if (!user) return refused('TOKEN_EXPIRED');
+        if (!user) return refusal('TOKEN_EXPIRED');
         if (call === 'input') return { status: 204 };
         return call === 'user' ? { status: 200, data: user } : { status: 200, data: { message: 'Done' } };
       }

@@ -18,6 +18,7 @@ export interface Tab extends Session {
   busEvents: string[];
 }
 
+/** A browser with tabs, and the server that they call. */
 export interface Stage {
   server: FakeServer;
   browser: FakeBrowser;
@@ -27,6 +28,7 @@ export interface Stage {
   storedToken(): string | undefined;
 }
 
+/** Creates a browser without tabs and a fake server. Without `locks`, the browser has no Web Locks. */
 export function stage(options: { locks?: boolean } = {}): Stage {
   const server = new FakeServer();
   const browser = fakeBrowser(options);
@@ -61,14 +63,14 @@ export function stage(options: { locks?: boolean } = {}): Stage {
 }
 
 /** Resolves once everything that depends only on promises has finished: nothing here takes more than microtasks. */
-export function settled(): Promise<void> {
+export function waitForPromises(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
 }
 
 /** Creates a promise and the functions that settle it. */
-export function deferred<Value>() {
+export function createDeferred<Value>() {
   let resolve: (value: Value) => void = () => {};
   let reject: (reason: unknown) => void = () => {};
   const promise = new Promise<Value>((done, failed) => {

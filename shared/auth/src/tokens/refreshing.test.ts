@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import fc from 'fast-check';
-import { aUser, nothing, refused } from '../testing/fake-server';
-import { deferred, settled, stage, type Tab } from '../testing/stage';
+import { aUser, noResponse, refusal } from '../testing/fake-server';
+import { createDeferred, waitForPromises, stage, type Tab } from '../testing/stage';
 
 const call = ({ api }: Pick<Tab, 'api'>) => api.call(API.people.magicLink).catch((error: unknown) => error);
 
@@ -23,10 +23,10 @@ describe('refresh', () => {
   });
 
   test.each([
-    ['401', () => refused('UNAUTHENTICATED')],
-    ['403 without a refresh token', () => refused('NO_REFRESH_TOKEN')],
-    ['403 for an old refresh token', () => refused('INVALID_REFRESH_TOKEN')],
-    ['403 for an unknown user', () => refused('USER_NOT_FOUND')],
+    ['401', () => refusal('UNAUTHENTICATED')],
+    ['403 without a refresh token', () => refusal('NO_REFRESH_TOKEN')],
+    ['403 for an old refresh token', () => refusal('INVALID_REFRESH_TOKEN')],
+    ['403 for an unknown user', () => refusal('USER_NOT_FOUND')],
     ['403 with the text alone', () => ({ status: 403, data: { message: 'Invalid or expired refresh token' } })],
   ])('clears the session and opens /login after %s', async (_, answer) => {
     const { signedInTab, server, storedToken } = stage();
@@ -47,18 +47,18 @@ describe('refresh', () => {
     [
       'times out',
       () => {
-        throw nothing('ECONNABORTED');
+        throw noResponse('ECONNABORTED');
       },
     ],
     [
       'has no network',
       () => {
-        throw nothing('ERR_NETWORK');
+        throw noResponse('ERR_NETWORK');
       },
     ],
-    ['fails with 500', () => refused('INTERNAL')],
-    ['is rate-limited', () => refused('RATE_LIMITED')],
-    ['is rejected for another reason', () => refused('CROSS_ORIGIN')],
+    ['fails with 500', () => refusal('INTERNAL')],
+    ['is rate-limited', () => refusal('RATE_LIMITED')],
+    ['is rejected for another reason', () => refusal('CROSS_ORIGIN')],
     ['returns no token', () => ({ status: 200, data: {} })],
   ])('rejects without logging out when it %s', async (_, answer) => {
     const { signedInTab, server, storedToken } = stage();
@@ -128,7 +128,7 @@ describe('several tabs', () => {
           await tab.auth.initialize();
           tabs.push(tab);
         }
-        await settled();
+        await waitForPromises();
         server.sent.length = 0;
         server.expireTokens();
 
@@ -163,13 +163,13 @@ describe('several tabs', () => {
     const two = openTab();
     await two.auth.initialize();
     server.expireTokens();
-    const slow = deferred<{ status: number }>();
+    const slow = createDeferred<{ status: number }>();
     server.next('refresh', () => slow.promise);
     const losing = call(two);
-    await settled();
+    await waitForPromises();
 
     await one.auth.refresh();
-    slow.resolve(refused('INVALID_REFRESH_TOKEN'));
+    slow.resolve(refusal('INVALID_REFRESH_TOKEN'));
     await losing;
 
     expect(two.auth.getState().accessToken).toBe(one.auth.getState().accessToken);
@@ -185,7 +185,7 @@ describe('several tabs', () => {
       const starting = two.auth.initialize();
       await jest.advanceTimersByTimeAsync(0);
       await starting;
-      all.server.next('refresh', () => deferred<{ status: number }>().promise);
+      all.server.next('refresh', () => createDeferred<{ status: number }>().promise);
       void one.auth.refresh();
       const waiting = two.auth.refresh().catch((error: unknown) => error);
 

@@ -6,7 +6,7 @@ test('does not send a rejected token again', async () => {
   const answer = () => new Promise((resolve) => tokens.give(resolve));
 
   await expect(answer()).resolves.toEqual({ token: 'old' });
-  tokens.refused();
+  tokens.recordRefusal();
   await expect(answer()).resolves.toEqual({ token: 'new' });
 });
 

@@ -4,7 +4,7 @@ import type { AuthClient } from '../types';
 export interface SocketTokens {
   give(answer: (data: { token: string }) => void): void;
   /** Records that the server refused the last token. The next connection gets another one. */
-  refused(): void;
+  recordRefusal(): void;
 }
 
 /** Provides a token for each connection of a socket: always the newest, and never one that was refused. */
@@ -22,7 +22,7 @@ export function socketTokens(auth: Pick<AuthClient, 'freshToken'>): SocketTokens
         () => answer({ token: '' }),
       );
     },
-    refused() {
+    recordRefusal() {
       rejected = sent;
     },
   };

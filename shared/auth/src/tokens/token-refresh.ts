@@ -29,8 +29,8 @@ export interface RefreshTurn {
   timeoutMs: number;
   /** Returns whether a token may be used, such as one that another tab stored. */
   accepts(token: string): boolean;
-  /** Returns whether the result is still wanted: nobody has signed in or out since. */
-  wanted(): boolean;
+  /** Returns whether the result is still valid: nobody has signed in or out since. */
+  isValid(): boolean;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface RefreshTurn {
  */
 export function refreshToken(
   { api, store, browser }: { api: ApiClient; store: TokenStore; browser: Pick<Browser, 'locks'> },
-  { rejected, timeoutMs, accepts, wanted }: RefreshTurn,
+  { rejected, timeoutMs, accepts, isValid }: RefreshTurn,
 ): Promise<string> {
   const fromOtherTab = () => {
     const shared = store.read();
@@ -51,7 +51,7 @@ export function refreshToken(
     try {
       const token = await requestToken(api, timeoutMs);
       // Stored before the turn ends, so that the next tab finds it.
-      if (wanted() && accepts(token)) store.write(token);
+      if (isValid() && accepts(token)) store.write(token);
       return token;
     } catch (error) {
       // Without locks, two tabs may have sent a refresh at once. The other tab's token is equally good.

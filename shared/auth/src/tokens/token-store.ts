@@ -17,7 +17,7 @@ export interface TokenStore {
 
 /** Creates the token store. If the browser refuses storage (private mode, quota), each tab uses its own token. */
 export function createTokenStore(storage: KeyValueStore): TokenStore {
-  const guarded = <Result>(action: () => Result): Result | null => {
+  const tryStorage = <Result>(action: () => Result): Result | null => {
     try {
       return action();
     } catch {
@@ -25,12 +25,12 @@ export function createTokenStore(storage: KeyValueStore): TokenStore {
     }
   };
   return {
-    read: () => guarded(() => storage.getItem(ACCESS_TOKEN_KEY)) || null,
+    read: () => tryStorage(() => storage.getItem(ACCESS_TOKEN_KEY)) || null,
     write: (token) => {
-      guarded(() => storage.setItem(ACCESS_TOKEN_KEY, token));
+      tryStorage(() => storage.setItem(ACCESS_TOKEN_KEY, token));
     },
     clear: () => {
-      guarded(() => storage.removeItem(ACCESS_TOKEN_KEY));
+      tryStorage(() => storage.removeItem(ACCESS_TOKEN_KEY));
     },
   };
 }

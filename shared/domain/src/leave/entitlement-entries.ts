@@ -3,7 +3,7 @@ import type { EmploymentPeriod } from './employment';
 import { type EntitlementRule, entitlementShares, entitlementUntil } from './entitlement';
 import { entriesOfYear, keyedEntry, type LedgerEntry, sumOf } from './ledger-entry';
 
-/** The settings of a leave type that say how much it gives. */
+/** The settings of a leave type that determine its entitlement. */
 export interface EntitlementType extends Omit<EntitlementRule, 'allowance'> {
   /** Per year; null if no balance is kept. */
   allowance: number | null;
@@ -88,7 +88,9 @@ export function entitlementAdjustment(
   const number = given.filter(isAdjustment).length;
   return keyedEntry('adjust', year, amount, day, `${ADJUSTMENT}${year}:${number}`);
 
-  /** Returns whether monthly accrual would give again what is given, unless an entry shows that it continues here. */
+  /**
+   * Returns whether monthly accrual would grant again what is granted, unless an entry shows that it continues here.
+   */
   function needsMark(): boolean {
     if (rule?.accrual !== 'monthly') return false;
     const between = entitlementShares(rule, employment, year).filter(({ on }) => on > accrued && on <= day);

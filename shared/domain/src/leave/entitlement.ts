@@ -4,7 +4,7 @@ import { employedDays, type EmploymentPeriod, firstEmployedDay } from './employm
 /** What prorated amounts are rounded up to: a whole or half day (or hour), or the smallest amount that is stored. */
 export type ProrationRounding = 'whole' | 'half' | 'exact';
 
-/** The settings of a leave type that say how much it gives. Amounts are in the unit of the type. */
+/** The settings of a leave type that determine its entitlement. Amounts are in the unit of the type. */
 export interface EntitlementRule {
   /** Per year of employment. */
   allowance: number;
@@ -58,9 +58,9 @@ export function yearlyShare(rule: EntitlementRule, employment: readonly Employme
 }
 
 /**
- * Returns what a year gives, earliest first. Yearly accrual gives the share of the year at once. Monthly accrual gives
- * each month at its start, beginning with the month of joining; incomplete months are prorated, and the last one
- * completes the share of the year, so that both kinds of accrual give the same in a whole year.
+ * Returns the shares of a year's entitlement, earliest first. Yearly accrual gives the share of the year at once.
+ * Monthly accrual gives each month at its start, beginning with the month of joining; incomplete months are prorated,
+ * and the last one completes the share of the year, so that both kinds of accrual give the same in a whole year.
  */
 export function entitlementShares(
   rule: EntitlementRule,
@@ -85,7 +85,7 @@ export function entitlementShares(
   });
 }
 
-/** Returns what a year gives up to a day. Yearly accrual gives its share for the whole year at once. */
+/** Returns the entitlement of a year up to a day. Yearly accrual gives its share for the whole year at once. */
 export function entitlementUntil(
   rule: EntitlementRule,
   employment: readonly EmploymentPeriod[],

@@ -1,7 +1,7 @@
 import type { DayPart, LeaveUnit } from '@atrium/contracts';
 import { type CalendarDay, daysBetween, weekdayOf } from '../calendar-day';
 import { commonPart, type DayRow } from './day-part';
-import { type LeaveSpan, type WorkCalendar, wantedPart, workingPart } from './leave-days';
+import { type LeaveSpan, type WorkCalendar, requestedPart, workingPart } from './leave-days';
 
 /**
  * Returns the work calendar of a person for a day. It can differ between days, since schedules apply from a date on.
@@ -48,7 +48,7 @@ export function countLeave(span: LeaveRequestSpan, type: CountedType, calendarOf
   return daysBetween(span.startDate, span.endDate).flatMap((date): LeaveDay[] => {
     const calendar = calendarOf(date);
     const working = type.countsHolidays ? 'full' : workingPart(date, calendar);
-    const wanted = wantedPart(date, span);
+    const wanted = requestedPart(date, span);
     const part = working && wanted && commonPart(working, wanted);
     if (!part) return [];
     const whole = share(wholeDayMinutes(date, calendar), part);

@@ -34,7 +34,7 @@ export function workingPart(date: string, calendar: WorkCalendar): DayPart | nul
 }
 
 /** Returns the part that the span takes of one of its days; null if the two ends on the same day do not overlap. */
-export function wantedPart(date: string, span: LeaveSpan): DayPart | null {
+export function requestedPart(date: string, span: LeaveSpan): DayPart | null {
   const atStart = date === span.startDate ? span.startPart : 'full';
   const atEnd = date === span.endDate ? span.endPart : 'full';
   return commonPart(atStart, atEnd);
@@ -48,7 +48,7 @@ export function leaveDays(span: LeaveSpan, calendar: WorkCalendar): DayRow[] {
   const rows: DayRow[] = [];
   for (const date of daysBetween(span.startDate, span.endDate)) {
     const working = workingPart(date, calendar);
-    const wanted = wantedPart(date, span);
+    const wanted = requestedPart(date, span);
     const part = working && wanted && commonPart(working, wanted);
     if (part) rows.push({ date, part });
   }

@@ -116,7 +116,7 @@ const lockedDays = (days: readonly BookedLeaveDay[], lockedUntil: CalendarDay): 
     .map(({ leaveType, date, part, minutes, amount }) => [leaveType, date, part, minutes, amount].join(' '))
     .join();
 
-const locked: Check = (days, { _id: leaveType }, _span, { rules: { lockedUntil }, before = [] }) => {
+const checkLock: Check = (days, { _id: leaveType }, _span, { rules: { lockedUntil }, before = [] }) => {
   if (lockedUntil === null) return undefined;
   const wanted = days.map((day) => ({ ...day, leaveType }));
   return lockedDays(wanted, lockedUntil) === lockedDays(before, lockedUntil)
@@ -212,7 +212,7 @@ const balance: Check = (days, type, _span, { available }) => {
 const CHECKS: readonly Check[] = [
   overlap,
   hoursFit,
-  locked,
+  checkLock,
   blackout,
   notice,
   backDating,

@@ -1,6 +1,9 @@
 import type { DayPart } from '@atrium/contracts';
 
-/** When a working day is taken to begin, in minutes since midnight: working time is known by its length only. */
+/**
+ * The assumed beginning of a working day, in minutes since midnight, since only the length of the working time is
+ * known.
+ */
 const FIRST_MINUTE = 9 * 60;
 
 /** The times of one day, in minutes since midnight. */

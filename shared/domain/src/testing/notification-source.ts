@@ -2,7 +2,7 @@ import { LIMITS, type Notification, type NotificationChanges, type NotificationS
 import type { StreamEvent } from '../notification-stream';
 
 /** Everything that can happen to a person's notifications; `at` selects one of them. */
-export type Happening = { type: 'arrives' | 'seenAll' | 'readAll' | 'unreadAll' } | { type: OfOne; at: number };
+export type SourceEvent = { type: 'arrives' | 'seenAll' | 'readAll' | 'unreadAll' } | { type: OfOne; at: number };
 
 type OfOne = 'seen' | 'read' | 'removed' | 'leaveDecided' | 'correctionDecided';
 
@@ -31,7 +31,7 @@ export class NotificationSource {
   readonly #removed: { id: string; at: number }[] = [];
 
   /** Makes a change and returns the event that reports it; null if nothing changes. */
-  happen(happening: Happening): StreamEvent | null {
+  happen(happening: SourceEvent): StreamEvent | null {
     if ('at' in happening) {
       const row = this.#rows[happening.at % this.#rows.length];
       return row ? this.#toOne(happening.type, row) : null;
@@ -48,8 +48,8 @@ export class NotificationSource {
   }
 
   stats(): NotificationStats {
-    const left = (key: 'seen' | 'read') => this.#rows.filter(({ notification }) => !notification[key]).length;
-    return { unseen: left('seen'), unread: left('read'), total: this.#rows.length };
+    const countLeft = (key: 'seen' | 'read') => this.#rows.filter(({ notification }) => !notification[key]).length;
+    return { unseen: countLeft('seen'), unread: countLeft('read'), total: this.#rows.length };
   }
 
   counts(): StreamEvent {
@@ -106,17 +106,17 @@ export class NotificationSource {
       return { name, payload: { notificationId: _id, seq: this.seq } };
     }
     const status = 'Approved';
-    const decided = (one: Notification) => ({ ...one, metadata: { ...one.metadata, status } });
+    const withStatus = (one: Notification) => ({ ...one, metadata: { ...one.metadata, status } });
     if (type === 'leaveDecided') {
       const about = this.#rows.filter(
         ({ notification: { metadata: one } }) => one.leaveFormId === leaveId && one.correctionId === undefined,
       );
-      if (!this.#change(about, decided)) return null;
+      if (!this.#change(about, withStatus)) return null;
       return { name: 'leaveStatusUpdate', payload: { leaveId, status, seq: this.seq } };
     }
     if (correctionId === undefined) return null;
     const about = this.#rows.filter(({ notification }) => notification.metadata.correctionId === correctionId);
-    if (!this.#change(about, decided)) return null;
+    if (!this.#change(about, withStatus)) return null;
     return { name: 'leaveCorrectionUpdate', payload: { correctionId, status, seq: this.seq } };
   }
 

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { RulesForm } from './rules-form';
 
 /** How a value of a section that two people changed is named and shown. */
-export interface RuleWords {
+export interface RuleFormat {
   /** Returns the name of the value at a path, as the form names it. */
   label: (path: readonly string[]) => string;
   /** Renders a value; nothing shows it as text. Undefined stands for an item that was removed. */
@@ -14,7 +14,7 @@ export interface RuleWords {
 
 interface RulesErrorProps<Values extends FieldValues> {
   rules: RulesForm<Values>;
-  words: RuleWords;
+  format: RuleFormat;
 }
 
 /** Returns why a section was not saved; undefined for a conflict, which has a notice of its own. */
@@ -25,7 +25,7 @@ export function useRulesFailure<Values extends FieldValues>(rules: RulesForm<Val
 }
 
 /** Shows the values of a section that somebody else changed as well, and lets the user choose. */
-export function RulesConflictNotice<Values extends FieldValues>({ rules, words }: RulesErrorProps<Values>) {
+export function RulesConflictNotice<Values extends FieldValues>({ rules, format }: RulesErrorProps<Values>) {
   const { conflict, isForbidden, isSubmitting } = rules;
   if (!conflict || isForbidden) return null;
   const { values, ...choices } = conflict;
@@ -33,8 +33,8 @@ export function RulesConflictNotice<Values extends FieldValues>({ rules, words }
   return (
     <EditConflictNotice
       conflict={{ ...choices, fields: values.map(({ path, ...sides }) => ({ field: path.join('.'), ...sides })) }}
-      labels={Object.fromEntries([...pathOf].map(([field, path]) => [field, words.label(path)]))}
-      display={(field, value) => words.display?.(pathOf.get(field) ?? [], value)}
+      labels={Object.fromEntries([...pathOf].map(([field, path]) => [field, format.label(path)]))}
+      display={(field, value) => format.display?.(pathOf.get(field) ?? [], value)}
       isSaving={isSubmitting}
     />
   );

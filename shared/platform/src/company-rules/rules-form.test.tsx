@@ -14,7 +14,7 @@ const withLimit = (longestTimerHours: number, version: number): CompanyRules => 
 function TimeGroup({ rules, onSaved }: { rules: CompanyRules; onSaved: () => void }) {
   const time = useRulesForm('time', rules, onSaved);
   return (
-    <RulesGroup section="time" rules={time} words={{ label: ([field = '']) => `Name of ${field}` }}>
+    <RulesGroup section="time" rules={time} format={{ label: ([field = '']) => `Name of ${field}` }}>
       <Field label="Longest timer" error={time.errorOf('longestTimerHours')}>
         <Input type="number" {...time.form.register('longestTimerHours', { valueAsNumber: true })} />
       </Field>

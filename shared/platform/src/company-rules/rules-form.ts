@@ -53,11 +53,11 @@ function withinSection(error: unknown, section: RulesSection): unknown {
 /** Returns whether an error concerns no field. All such errors have the same specified text. */
 const isUnnamed = (error: unknown) => !isAppError(error) || Object.keys(error.fields).length === 0;
 
-type Initial<Section extends RulesSection> = DefaultValues<SectionRules<Section>>;
+type InitialValues<Section extends RulesSection> = DefaultValues<SectionRules<Section>>;
 
 /** Returns the form values of one section. */
 const valuesOf = <Section extends RulesSection>(rules: Omit<CompanyRules, 'version'>, section: Section) =>
-  rules[section] as Initial<Section>; // TypeScript resolves this type only for a specific section
+  rules[section] as InitialValues<Section>; // TypeScript resolves this type only for a specific section
 
 /** How often a save is repeated on a version that others saved meanwhile. */
 const MAX_ATTEMPTS = 5;
@@ -126,7 +126,7 @@ export function useRulesForm<Section extends RulesSection>(
   const choose = (values: unknown) => {
     setMerge(null);
     form.reset(valuesOf(base, section));
-    form.reset(values as Initial<Section>, { keepDefaultValues: true }); // merged from values of this section
+    form.reset(values as InitialValues<Section>, { keepDefaultValues: true }); // merged from values of this section
   };
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { RulesSection } from '@atrium/contracts';
 import { Button, Stack, usePlatformTexts } from '@atrium/platform';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { RulesConflictNotice, type RuleWords, useRulesFailure } from './rules-error';
+import { RulesConflictNotice, type RuleFormat, useRulesFailure } from './rules-error';
 import type { RulesForm } from './rules-form';
 
 /** The unsaved changes of one section. */
@@ -35,7 +35,7 @@ export function useReportEditing(isEditing: boolean): void {
 interface RulesGroupProps<Values extends FieldValues> {
   section: RulesSection;
   rules: RulesForm<Values>;
-  words: RuleWords;
+  format: RuleFormat;
   /** One or several `SettingsGroup`s. */
   children: ReactNode;
 }
@@ -44,7 +44,7 @@ interface RulesGroupProps<Values extends FieldValues> {
  * One section of the rules, with a button that fills in the defaults where it differs from them. The `RulesPage` around
  * it saves the section.
  */
-export function RulesGroup<Values extends FieldValues>({ section, rules, words, children }: RulesGroupProps<Values>) {
+export function RulesGroup<Values extends FieldValues>({ section, rules, format, children }: RulesGroupProps<Values>) {
   const t = usePlatformTexts();
   const { form, isSubmitting, isDefault } = rules;
   const { isDirty, errors } = form.formState;
@@ -63,7 +63,7 @@ export function RulesGroup<Values extends FieldValues>({ section, rules, words, 
   }, [report, section, isDirty, isSubmitting, isInvalid, failure]);
   return (
     <Stack ref={element} $gap={8} role="group" aria-label={t(`companyRules.sections.${section}`)}>
-      <RulesConflictNotice rules={rules} words={words} />
+      <RulesConflictNotice rules={rules} format={format} />
       {children}
       {!isDefault && (
         <Button size="sm" style={{ alignSelf: 'start' }} onClick={rules.useDefaults}>

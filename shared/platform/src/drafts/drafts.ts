@@ -37,22 +37,22 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Adapts synchronous storage. Keys differ from those of `write`, so that the two never overwrite each other. */
 function asDatabase(storage: DraftStorage): DraftDatabase {
-  const at = (key: string) => `${key}/saved`;
+  const storageKey = (key: string) => `${key}/saved`;
   return {
     async get(key) {
-      const stored = storage.getItem(at(key));
+      const stored = storage.getItem(storageKey(key));
       return stored === null ? undefined : (JSON.parse(stored) as unknown);
     },
-    put: async (key, value) => storage.setItem(at(key), JSON.stringify(value)),
-    delete: async (key) => storage.removeItem(at(key)),
+    put: async (key, value) => storage.setItem(storageKey(key), JSON.stringify(value)),
+    delete: async (key) => storage.removeItem(storageKey(key)),
   };
 }
 
 /**
- * Maximum length of a synchronous draft, in characters of JSON. Longer drafts would push the others out of the browser's
- * 5 MB.
+ * Maximum length of a synchronous draft, in characters of JSON. Longer drafts would push the others out of the
+ * browser's 5 MB.
  */
-const LONGEST = 200_000;
+const MAX_DRAFT_LENGTH = 200_000;
 
 /**
  * Creates drafts in `storage`, separate for each user, company and package. A draft that is too long, or that the
@@ -87,7 +87,7 @@ export function createDrafts(
     if (full === null) return;
     try {
       const text = JSON.stringify(value);
-      if (text.length <= LONGEST) storage.setItem(full, text);
+      if (text.length <= MAX_DRAFT_LENGTH) storage.setItem(full, text);
     } catch {
       // No room left, or the value is not serialisable.
     }

@@ -8,7 +8,7 @@ const WORDS = { approved: 'words.approved', rejected: 'words.rejected', cancelle
 const isWord = (value: unknown): value is keyof typeof WORDS =>
   typeof value === 'string' && Object.hasOwn(WORDS, value);
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 /** An amount of leave as the server's English messages format it: `2.5 days`. */
 const AMOUNT = /^(-?\d+(?:\.\d+)?) (day|hour)s?$/;
 
@@ -25,30 +25,30 @@ function spoken(name: string, value: string | number, t: Translate): string | nu
   if (typeof value !== 'string') return value;
   const amount = AMOUNT.exec(value);
   if (amount) return spokenAmount(amount, t);
-  if (!DAY.test(value)) return value;
+  if (!DAY_PATTERN.test(value)) return value;
   const dates = new Intl.DateTimeFormat(t('platform:locale'), { dateStyle: 'medium', timeZone: 'UTC' });
   return dates.format(new Date(value));
 }
 
-function translated(params: MessageParams, t: Translate): Record<string, unknown> {
+function translateParams(params: MessageParams, t: Translate): Record<string, unknown> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, spoken(name, value, t)]));
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /** Returns the message for a wait of two minutes or more, in minutes or hours, rounded up; null for shorter waits. */
 function longWait({ code, params }: FieldError, t: Translate): string | null {
   const seconds = params?.seconds;
-  if (code !== 'RATE_LIMITED' || typeof seconds !== 'number' || seconds < 2 * MINUTE) return null;
-  return seconds < 2 * HOUR
-    ? t('platform:waits.minutes', { n: Math.ceil(seconds / MINUTE) })
-    : t('platform:waits.hours', { n: Math.ceil(seconds / HOUR) });
+  if (code !== 'RATE_LIMITED' || typeof seconds !== 'number' || seconds < 2 * MINUTE_SECONDS) return null;
+  return seconds < 2 * HOUR_SECONDS
+    ? t('platform:waits.minutes', { n: Math.ceil(seconds / MINUTE_SECONDS) })
+    : t('platform:waits.hours', { n: Math.ceil(seconds / HOUR_SECONDS) });
 }
 
 function byCode(group: 'errors' | 'fields', { code, message, params }: FieldError, t: Translate): string {
   // For a code from a newer server, shows the server's message.
-  return t(`platform:${group}.${code}`, { replace: translated(params ?? {}, t), defaultValue: message });
+  return t(`platform:${group}.${code}`, { replace: translateParams(params ?? {}, t), defaultValue: message });
 }
 
 /**

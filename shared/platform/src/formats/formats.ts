@@ -24,16 +24,16 @@ export interface Formats {
 
 type RelativeText = (key: 'justNow' | 'minutes' | 'hours' | 'days', values: { n: number }) => string;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY_MS = 24 * HOUR;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 function relative(text: RelativeText, instant: Moment, now: number): string {
   const age = now - new Date(instant).getTime();
-  if (age < MINUTE) return text('justNow', { n: 0 });
-  if (age < HOUR) return text('minutes', { n: Math.floor(age / MINUTE) });
-  if (age < DAY_MS) return text('hours', { n: Math.floor(age / HOUR) });
+  if (age < MINUTE_MS) return text('justNow', { n: 0 });
+  if (age < HOUR_MS) return text('minutes', { n: Math.floor(age / MINUTE_MS) });
+  if (age < DAY_MS) return text('hours', { n: Math.floor(age / HOUR_MS) });
   return text('days', { n: Math.floor(age / DAY_MS) });
 }
 
@@ -54,7 +54,7 @@ export function createFormats(language: string, text: RelativeText): Formats {
     new Intl.DateTimeFormat(locale, {
       ...options,
       // A calendar day has no time zone. Parsed and formatted in UTC, it stays the same day.
-      ...(typeof moment === 'string' && DAY.test(moment) && { timeZone: 'UTC' }),
+      ...(typeof moment === 'string' && DAY_PATTERN.test(moment) && { timeZone: 'UTC' }),
     });
   const clock = { hour: '2-digit', minute: '2-digit' } as const;
   return {

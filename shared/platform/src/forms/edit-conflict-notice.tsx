@@ -66,7 +66,7 @@ export function EditConflictNotice(props: EditConflictNoticeProps) {
     if (typeof value === 'boolean') return t(value ? 'editConflict.yes' : 'editConflict.no');
     return textOf(value) || t('editConflict.empty');
   };
-  const shown = (field: string, value: unknown) => display?.(field, value) || words(value);
+  const displayValue = (field: string, value: unknown) => display?.(field, value) || words(value);
   return (
     <Frame ref={reveal}>
       <Banner tone="warning" title={t(`${texts}.title`)}>
@@ -79,11 +79,11 @@ export function EditConflictNotice(props: EditConflictNoticeProps) {
                 <Versions>
                   <div>
                     <dt>{t(`${texts}.theirs`)}</dt>
-                    <dd>{shown(field, theirs)}</dd>
+                    <dd>{displayValue(field, theirs)}</dd>
                   </div>
                   <div>
                     <dt>{t(`${texts}.mine`)}</dt>
-                    <dd>{shown(field, mine)}</dd>
+                    <dd>{displayValue(field, mine)}</dd>
                   </div>
                 </Versions>
               </div>

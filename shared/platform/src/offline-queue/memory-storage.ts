@@ -8,22 +8,23 @@ export function createMemoryStorage(): QueueStorage & LeaseStore {
   const items = new Map<string, Map<string, StoredItem>>();
   const settled = new Set<string>();
   const leases = new Map<string, { holder: string; until: number }>();
-  const of = (scope: string) => {
+  const itemsOf = (scope: string) => {
     const known = items.get(scope) ?? new Map<string, StoredItem>();
     items.set(scope, known);
     return known;
   };
   return {
-    list: async (scope) => [...of(scope).values()].map((item) => structuredClone(item)),
+    list: async (scope) => [...itemsOf(scope).values()].map((item) => structuredClone(item)),
     async add(scope, item) {
-      if (!settled.has(`${scope}/${item.id}`) && !of(scope).has(item.id)) of(scope).set(item.id, structuredClone(item));
+      if (!settled.has(`${scope}/${item.id}`) && !itemsOf(scope).has(item.id))
+        itemsOf(scope).set(item.id, structuredClone(item));
     },
     async update(scope, id, change) {
-      const item = of(scope).get(id);
-      if (item) of(scope).set(id, { ...item, ...change });
+      const item = itemsOf(scope).get(id);
+      if (item) itemsOf(scope).set(id, { ...item, ...change });
     },
     async settle(scope, id) {
-      of(scope).delete(id);
+      itemsOf(scope).delete(id);
       settled.add(`${scope}/${id}`);
     },
     async acquireLease(name, holder, until, now) {

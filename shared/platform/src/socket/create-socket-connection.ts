@@ -138,7 +138,7 @@ export function createSocketConnection(options: SocketConnectionOptions): Socket
   }
 
   function reconnectAfter(problem: ConnectionProblem): void {
-    if (problem === 'token-rejected') tokens.refused();
+    if (problem === 'token-rejected') tokens.recordRefusal();
     if (problem !== 'server-disconnect' && problem !== 'connection-lost') failures += 1;
     const delay = policy.delay(problem, failures, random);
     if (delay !== null) return connectIn(delay);

@@ -59,6 +59,7 @@ export function createVirtualTime(start = Date.UTC(2026, 2, 2, 9)) {
   };
 }
 
+/** The return value of `createVirtualTime`. */
 export type VirtualTime = ReturnType<typeof createVirtualTime>;
 
 /** Returns a seeded random number generator (mulberry32). */

@@ -17,6 +17,7 @@ export function buildUser(changes: Partial<User> = {}, role: Role = 'Employee'):
     isEmailVerified: true,
     populatedCompany: company && { ...company, currentUserRole: role, operations: [] },
     can: company ? [...ROLE_OPERATIONS[role]] : [],
+    cohort: id,
     ...changes,
   };
 }

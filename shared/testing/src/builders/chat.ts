@@ -3,6 +3,7 @@ import { anId, SOME_INSTANT } from './ids';
 
 type Participant = Conversation['participants'][number];
 
+/** Builds a sent text message. */
 export function buildMessage(changes: Partial<Message> = {}): Message {
   return {
     _id: anId(),
@@ -29,6 +30,7 @@ export function buildMessage(changes: Partial<Message> = {}): Message {
   };
 }
 
+/** Builds a participant of a conversation, who is offline and has read nothing. */
 export function buildParticipant(changes: Partial<Participant> = {}): Participant {
   return {
     userId: anId(),
@@ -73,6 +75,7 @@ export function buildConversation(changes: Partial<Conversation> = {}): Conversa
   };
 }
 
+/** Builds a colleague to whom the caller can write. */
 export function buildChatUser(changes: Partial<ChatUser> = {}): ChatUser {
   const id = changes._id ?? anId();
   return {

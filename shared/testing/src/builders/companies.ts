@@ -3,6 +3,7 @@ import { anId, SOME_INSTANT } from './ids';
 
 type EmployeeChanges = Partial<Omit<Employee, 'employee'>> & { employee?: Partial<Employee['employee']> };
 
+/** Builds a company in London without employees. */
 export function buildCompany(changes: Partial<Company> = {}): Company {
   return {
     _id: anId(),

@@ -1,10 +1,12 @@
 import type { Attachment, LeaveForm, LeaveType, Person } from '@atrium/contracts';
 import { anId, SOME_INSTANT } from './ids';
 
+/** Builds the name and picture of a person. */
 export function buildPerson(changes: Partial<Person> = {}): Person {
   return { _id: anId(), name: 'Grace Hopper', avatarUrl: null, ...changes };
 }
 
+/** Builds a leave type that is counted in days. */
 export function buildLeaveType(changes: Partial<LeaveType> = {}): LeaveType {
   return {
     _id: anId(),
@@ -25,6 +27,7 @@ export function buildLeaveType(changes: Partial<LeaveType> = {}): LeaveType {
   };
 }
 
+/** Builds a stored PDF. */
 export function buildAttachment(changes: Partial<Attachment> = {}): Attachment {
   const id = changes._id ?? anId();
   return {

@@ -21,6 +21,7 @@ export function buildNotification(changes: Partial<Notification> = {}): Notifica
   };
 }
 
+/** Builds the counts of a user with one unseen notification. */
 export function buildNotificationStats(changes: Partial<NotificationStats> = {}): NotificationStats {
   return { unseen: 1, unread: 1, total: 1, ...changes };
 }

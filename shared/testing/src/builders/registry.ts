@@ -15,6 +15,7 @@ export function buildManifest(changes: Partial<RemoteManifest> = {}): RemoteMani
   };
 }
 
+/** Builds a release of a remote. */
 export function buildRelease(changes: Partial<RemoteRelease> = {}): RemoteRelease {
   const { version = '1.0.0', manifest = buildManifest() } = changes;
   return {

@@ -72,7 +72,7 @@ export function unexplainedError(status = 502): AppError {
   return new AppError({ code: `HTTP_${status}`, status, message: CLIENT_ERRORS.UNKNOWN });
 }
 
-function checked(schema: z.ZodType | undefined, value: unknown): unknown {
+function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (!result.success) throw apiError('VALIDATION_FAILED', {}, fieldErrors(result.error, value));
@@ -106,9 +106,9 @@ interface LooseInput extends CallOptions {
 function receive(route: RouteDefinition, input: LooseInput): ReceivedCall<RouteDefinition> {
   const params = route.params?.safeParse(input.params);
   if (params && !params.success) throw apiError('NOT_FOUND');
-  const query = checked(route.query, input.query ?? {});
+  const query = validate(route.query, input.query ?? {});
   // Requests are sent as JSON, in which a Date or undefined does not survive.
-  const body = checked(route.body, JSON.parse(JSON.stringify(input.body ?? {})));
+  const body = validate(route.body, JSON.parse(JSON.stringify(input.body ?? {})));
   const files = input.files ?? [];
   checkFiles(route, files);
   return { params: params?.data, query, body, files } as ReceivedCall<RouteDefinition>; // by the route's own schemas

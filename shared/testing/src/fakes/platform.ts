@@ -25,6 +25,7 @@ export interface TestPlatform extends Platform {
   readonly i18n: i18n;
 }
 
+/** Options of `createTestPlatform`. */
 export interface TestPlatformOptions {
   /** Name of the package under test; `remote-test` by default. */
   name?: string;

@@ -6,6 +6,7 @@ export interface FakeToasts extends Toasts {
   readonly shown: readonly (ToastInput & { id: string })[];
 }
 
+/** Creates a toast service without toasts. */
 export function createFakeToasts(): FakeToasts {
   const shown: (ToastInput & { id: string })[] = [];
   let next = 0;

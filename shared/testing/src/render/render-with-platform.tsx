@@ -9,6 +9,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router-dom';
 import { createTestPlatform, type TestPlatform, type TestPlatformOptions } from '../fakes/platform';
 
+/** Options of `renderWithPlatform`. */
 export interface RenderOptions extends TestPlatformOptions {
   /** An existing platform; by default one is created from the other options. */
   platform?: TestPlatform;
@@ -22,6 +23,7 @@ export interface RenderOptions extends TestPlatformOptions {
   actionPaths?: Partial<Record<Operation, string>>;
 }
 
+/** The rendered screen, its platform, and a user who operates it. */
 export interface RenderedPlatform extends RenderResult {
   platform: TestPlatform;
   user: UserEvent;
@@ -38,11 +40,11 @@ export function renderWithPlatform(ui: ReactElement | RouteObject[], options: Re
     personActions = [],
     actionPaths = {},
   } = options;
-  let here = at;
+  let currentUrl = at;
 
   function Frame() {
     const { pathname, search, hash } = useLocation();
-    here = pathname + search + hash;
+    currentUrl = pathname + search + hash;
     return <Outlet />;
   }
 
@@ -75,5 +77,5 @@ export function renderWithPlatform(ui: ReactElement | RouteObject[], options: Re
       </QueryClientProvider>
     </I18nextProvider>,
   );
-  return { ...result, platform, user: userEvent.setup(), location: () => here };
+  return { ...result, platform, user: userEvent.setup(), location: () => currentUrl };
 }

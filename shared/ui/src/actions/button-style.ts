@@ -16,7 +16,7 @@ export interface ButtonLook {
 // `:where` keeps the specificity at that of `:hover`, so that the pressed and open states override it.
 const enabledHover = `&:hover:where(:not(:disabled, [aria-disabled='true']))`;
 
-const filled = (fill: string, strong: string, ink: string) => css`
+const filledStyle = (fill: string, strong: string, ink: string) => css`
   background: ${fill};
   color: ${ink};
   box-shadow: inset 0 1px 0 oklch(100% 0 0 / 14%);
@@ -45,8 +45,8 @@ const overlay = css`
 `;
 
 const variants = {
-  primary: filled(token.color.accent, token.color.accentStrong, token.color.onAccent),
-  danger: filled(token.color.danger, token.color.dangerStrong, token.color.onDanger),
+  primary: filledStyle(token.color.accent, token.color.accentStrong, token.color.onAccent),
+  danger: filledStyle(token.color.danger, token.color.dangerStrong, token.color.onDanger),
   secondary: css`
     background-color: ${token.color.surfaceFloat};
     border-color: ${token.color.border};

@@ -12,20 +12,20 @@ export function pointPaths<Item extends Point>(points: readonly Item[], width: n
   const keys = points.map(({ key }) => key);
   const x = scalePoint(keys, [MARGIN.left, width - MARGIN.right]).padding(0.5);
   const step = points.length > 1 ? x.step() : width - MARGIN.left - MARGIN.right;
-  const at = ({ key }: Point) => x(key) ?? 0;
+  const positionOf = ({ key }: Point) => x(key) ?? 0;
   return {
-    at,
+    at: positionOf,
     step,
     line: (value: (item: Item) => number | null) =>
       line<Item>()
         .defined((item) => value(item) !== null)
-        .x(at)
+        .x(positionOf)
         .y((item) => y(value(item) ?? 0))
         .curve(curveMonotoneX)([...points]) ?? '',
     area: (value: (item: Item) => number | null) =>
       area<Item>()
         .defined((item) => value(item) !== null)
-        .x(at)
+        .x(positionOf)
         .y0(y(0))
         .y1((item) => y(value(item) ?? 0))
         .curve(curveMonotoneX)([...points]) ?? '',

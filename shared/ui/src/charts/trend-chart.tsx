@@ -69,13 +69,13 @@ export function TrendChart({
     });
     const shapes = series.map(({ key, color }) => {
       const { solid, soft } = categorical(color);
-      const of = (point: TrendPoint) => value(point.key, key);
+      const valueAt = (point: TrendPoint) => value(point.key, key);
       return (
         <g key={key}>
-          {props.filled === true && <path d={paths.area(of)} fill={soft} />}
-          <path d={paths.line(of)} fill="none" stroke={solid} strokeWidth={2} strokeLinejoin="round" />
+          {props.filled === true && <path d={paths.area(valueAt)} fill={soft} />}
+          <path d={paths.line(valueAt)} fill="none" stroke={solid} strokeWidth={2} strokeLinejoin="round" />
           {points.map((point) => {
-            const amount = of(point);
+            const amount = valueAt(point);
             return amount === null ? null : (
               <circle key={point.key} cx={paths.at(point)} cy={y(amount)} r={3} fill={solid} />
             );

@@ -14,7 +14,7 @@ const QUOTED = 80;
 const sortComments = (comments: readonly Comment[]) =>
   comments.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 
-const quoted = (html: string) => {
+const quoteComment = (html: string) => {
   const preview = previewOf(html);
   return preview.length > QUOTED ? `${preview.slice(0, QUOTED)}…` : preview;
 };
@@ -66,7 +66,7 @@ export function CommentThread(props: CommentThreadProps) {
         open={deleting !== null}
         tone="danger"
         title={texts.deleteTitle}
-        text={deleting === null ? '' : texts.deleteText(quoted(deleting.html))}
+        text={deleting === null ? '' : texts.deleteText(quoteComment(deleting.html))}
         confirmLabel={texts.deleteConfirm}
         cancelLabel={texts.cancel}
         onCancel={() => setDeleting(null)}

@@ -27,7 +27,7 @@ const Frame = styled.span<{ $soft: string; $solid: string }>`
   }
 `;
 
-const Words = styled.span`
+const TextBlock = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   line-height: 1.4;
@@ -38,7 +38,7 @@ export function Tag({ color, children }: { color: number; children: ReactNode })
   const { solid, soft } = categorical(color);
   return (
     <Frame $soft={soft} $solid={solid}>
-      <Words>{children}</Words>
+      <TextBlock>{children}</TextBlock>
     </Frame>
   );
 }

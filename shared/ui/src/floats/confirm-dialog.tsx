@@ -22,7 +22,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Milliseconds within which a second press counts as an accidental double click. */
-const DOUBLE_PRESS = 500;
+const DOUBLE_PRESS_MS = 500;
 
 /** Ignores a second press that arrives before `busy` is rendered. Every render resets it. */
 function usePressedOnce() {
@@ -32,7 +32,7 @@ function usePressedOnce() {
   });
   return (act: () => void) => {
     const now = performance.now();
-    if (now - pressed.current < DOUBLE_PRESS) return;
+    if (now - pressed.current < DOUBLE_PRESS_MS) return;
     pressed.current = now;
     act();
   };

@@ -104,14 +104,15 @@ interface FieldProps {
   children: ReactNode;
 }
 
-const shown = (content: ReactNode) => content !== undefined && content !== null && content !== '' && content !== false;
+const isShown = (content: ReactNode) =>
+  content !== undefined && content !== null && content !== '' && content !== false;
 
 /** A control with its label, help text and error, associated for screen readers. */
 export function Field({ label, hint, error, required = false, aside, row = false, children }: FieldProps) {
   const id = useId();
   const [isOverruled, setOverruled] = useState(false);
-  const hintId = shown(hint) ? `${id}-hint` : undefined;
-  const errorId = shown(error) && !isOverruled ? `${id}-error` : undefined;
+  const hintId = isShown(hint) ? `${id}-hint` : undefined;
+  const errorId = isShown(error) && !isOverruled ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   const name = (
     <Line>
@@ -119,7 +120,7 @@ export function Field({ label, hint, error, required = false, aside, row = false
         {label}
         {required && <Required aria-hidden>*</Required>}
       </Label>
-      {shown(aside) && <Aside>{aside}</Aside>}
+      {isShown(aside) && <Aside>{aside}</Aside>}
     </Line>
   );
   const help = hintId !== undefined && <Hint id={hintId}>{hint}</Hint>;

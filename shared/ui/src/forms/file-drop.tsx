@@ -71,7 +71,7 @@ const Item = styled.li`
   }
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   position: relative;
   flex: 1;
   min-width: 0;
@@ -183,10 +183,10 @@ export function FileDrop(props: FileDropProps) {
           {files.map((file, index) => (
             <Item key={`${file.name}-${file.size}-${index}`}>
               <Icon icon="file" />
-              <Words>
+              <TextBlock>
                 <Name title={file.name}>{file.name}</Name>
                 <Sending label={file.name} share={props.progress?.(file)} />
-              </Words>
+              </TextBlock>
               {props.describe && <Size>{props.describe(file)}</Size>}
               <IconButton
                 icon="x"

@@ -2,7 +2,7 @@ import { usePageLocale } from '@atrium/ui';
 import { BurnChart, ShareBars, Sparkline, StackedBars, TrendChart, wordDuration } from '../charts';
 import { Specimen } from './specimen';
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({ key: String(index), label }));
 const PROJECTS = [
@@ -20,13 +20,13 @@ const HOURS = [
   [0, 0, 0],
 ];
 const secondsOf = (day: string, project: string) =>
-  (HOURS[Number(day)]?.[PROJECTS.findIndex(({ key }) => key === project)] ?? 0) * HOUR;
+  (HOURS[Number(day)]?.[PROJECTS.findIndex(({ key }) => key === project)] ?? 0) * HOUR_SECONDS;
 
 /** Charts, each with its data as a table. */
 export function ChartSection() {
   const locale = usePageLocale();
   const format = (seconds: number) => wordDuration(seconds, locale);
-  const formatTick = (seconds: number) => `${seconds / HOUR} h`;
+  const formatTick = (seconds: number) => `${seconds / HOUR_SECONDS} h`;
   return (
     <Specimen name="Charts" wide>
       <StackedBars
@@ -37,7 +37,7 @@ export function ChartSection() {
         value={secondsOf}
         format={format}
         formatTick={formatTick}
-        unit={HOUR}
+        unit={HOUR_SECONDS}
       />
       <ShareBars
         caption="Hours by project"
@@ -57,7 +57,7 @@ export function ChartSection() {
         value={secondsOf}
         format={format}
         formatTick={formatTick}
-        unit={HOUR}
+        unit={HOUR_SECONDS}
         filled
       />
       <Sparkline label="Hours by day: 4, 3, 6, 2, 5" values={[4, 3, 6, 2, 5]} />
@@ -67,13 +67,13 @@ export function ChartSection() {
         points={[8, 19, 34, 52, null, null].map((hours, index) => ({
           key: String(index),
           label: `W ${index + 1}`,
-          actual: hours === null ? null : hours * HOUR,
-          planned: (index + 1) * 10 * HOUR,
+          actual: hours === null ? null : hours * HOUR_SECONDS,
+          planned: (index + 1) * 10 * HOUR_SECONDS,
         }))}
-        budget={60 * HOUR}
+        budget={60 * HOUR_SECONDS}
         format={format}
         formatTick={formatTick}
-        unit={HOUR}
+        unit={HOUR_SECONDS}
       />
     </Specimen>
   );

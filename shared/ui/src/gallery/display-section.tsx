@@ -37,7 +37,7 @@ const COLUMNS: readonly TableColumn<Person>[] = [
 
 const TONES = ['neutral', 'accent', 'positive', 'warning', 'danger', 'info'] as const;
 
-const sorted = ({ key, direction }: TableSort) =>
+const sortPeople = ({ key, direction }: TableSort) =>
   PEOPLE.toSorted((a, b) => {
     const order = key === 'days' ? a.days - b.days : a.name.localeCompare(b.name);
     return direction === 'ascending' ? order : -order;
@@ -103,7 +103,7 @@ function Tables() {
   const table = { columns: COLUMNS, rowKey: ({ name }: Person) => name };
   return (
     <Specimen name="Table" wide>
-      <Table {...table} label="People" rows={sorted(sort)} sort={sort} onSortChange={setSort} onOpen={() => {}} />
+      <Table {...table} label="People" rows={sortPeople(sort)} sort={sort} onSortChange={setSort} onOpen={() => {}} />
       <Table {...table} label="People on their way" rows={[]} loading />
       <Table
         {...table}

@@ -107,7 +107,7 @@ function Choices() {
 
 const files = [new File(['x'.repeat(48_000)], 'contract.pdf'), new File(['x'], 'certificate-of-illness.png')];
 const remove = ({ name }: File) => `Remove ${name}`;
-const nothing = () => {};
+const doNothing = () => {};
 
 function Documents() {
   const [chosen, setChosen] = useState<readonly File[]>(files);
@@ -127,19 +127,26 @@ function Documents() {
         label="Documents, wrong"
         error="contract.exe is of a kind that cannot be sent."
         files={[]}
-        onAdd={nothing}
-        onRemove={nothing}
+        onAdd={doNothing}
+        onRemove={doNothing}
         removeLabel={remove}
       />
       <FileDrop
         label="Documents, being read"
         loading
         files={[]}
-        onAdd={nothing}
-        onRemove={nothing}
+        onAdd={doNothing}
+        onRemove={doNothing}
         removeLabel={remove}
       />
-      <FileDrop label="Documents, closed" disabled files={[]} onAdd={nothing} onRemove={nothing} removeLabel={remove} />
+      <FileDrop
+        label="Documents, closed"
+        disabled
+        files={[]}
+        onAdd={doNothing}
+        onRemove={doNothing}
+        removeLabel={remove}
+      />
     </Specimen>
   );
 }

@@ -54,7 +54,7 @@ const COMMENTS = [
   },
 ] as const;
 
-const nothing = () => {};
+const doNothing = () => {};
 
 /** Components of list, report and detail pages. */
 export function WorkSection() {
@@ -123,7 +123,7 @@ export function WorkSection() {
           <InlineEdit label="Project" value={title} onSave={setTitle} placeholder="Add a title" />
         </State>
         <State of="new items that wait">
-          <NewItemsPill count={3} onShow={nothing} />
+          <NewItemsPill count={3} onShow={doNothing} />
         </State>
       </Specimen>
       <Specimen name="Month grid" wide>
@@ -150,12 +150,12 @@ export function WorkSection() {
       <Specimen name="Comments" wide>
         <CommentThread
           comments={COMMENTS}
-          onSend={nothing}
-          onEdit={nothing}
-          onDelete={nothing}
-          onRetry={nothing}
-          onDiscard={nothing}
-          onLoadOlder={nothing}
+          onSend={doNothing}
+          onEdit={doNothing}
+          onDelete={doNothing}
+          onRetry={doNothing}
+          onDiscard={doNothing}
+          onLoadOlder={doNothing}
           formatTime={() => '5m ago'}
           formatFullTime={() => '22 Nov 2026, 10:00'}
         />

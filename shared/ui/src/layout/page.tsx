@@ -61,7 +61,7 @@ const Head = styled.header`
 
 // Has a fixed flex basis, so that text that loads later does not move the action between beside and below. Takes all
 // the space between picture and action, so that the text starts directly beside the picture.
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1 1 200px;
   min-width: 0;
   > div {
@@ -73,7 +73,7 @@ const Words = styled.div`
  * On phones the title and the action share a line, for which the title wraps between its words, and the help is below.
  * The action has a line of its own only if it does not fit beside the longest word.
  */
-const Plain = styled(Words)`
+const Plain = styled(TextBlock)`
   ${media.phone} {
     display: contents;
     > div {
@@ -127,7 +127,7 @@ interface PageProps {
 
 /** A page with its title, a line of help, the primary action on the right, and the content. */
 export function Page({ title, picture, help, action, wide = false, fill = false, children }: PageProps) {
-  const Text = picture === undefined ? Plain : Words;
+  const Text = picture === undefined ? Plain : TextBlock;
   return (
     <Frame $wide={wide} $fill={fill}>
       <Head>

@@ -17,7 +17,7 @@ function linkTo(href: string, text: string): HTMLAnchorElement {
 }
 
 /** Returns a text with its web and email addresses as links, or null if it has none. */
-function linked(text: string): (string | HTMLAnchorElement)[] | null {
+function linkText(text: string): (string | HTMLAnchorElement)[] | null {
   const addresses = find(text, { defaultProtocol: 'https' }).filter(
     ({ value, href }) => ADDRESS.test(value) && RICH_TEXT_LINK.test(href),
   );
@@ -38,7 +38,7 @@ export function linkAddresses(fragment: DocumentFragment): void {
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
   for (const node of texts) {
-    const parts = node.parentElement?.closest(KEPT) ? null : linked(node.data);
+    const parts = node.parentElement?.closest(KEPT) ? null : linkText(node.data);
     if (parts) node.replaceWith(...parts);
   }
 }

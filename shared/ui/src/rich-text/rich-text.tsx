@@ -6,7 +6,7 @@ import { linkAddresses } from './link-addresses';
 import { richTextStyle } from './rich-text-style';
 import { sanitizeRichText } from './sanitize';
 
-const Words = styled.div`
+const TextBlock = styled.div`
   ${richTextStyle}
   white-space: pre-wrap;
   /* Stacks of combining marks would paint over what stands above and below; the margin leaves room for focus rings. */
@@ -61,7 +61,7 @@ export function RichText({ html, currentUserId, onOpenMention, mentionHref }: Ri
   };
   // Clicks and Enter bubble from the links inside.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above
-  return <Words ref={place} onClick={open} />;
+  return <TextBlock ref={place} onClick={open} />;
 }
 
 /** Replaces a mention by a link to the person. */

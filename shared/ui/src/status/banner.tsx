@@ -41,7 +41,7 @@ const Frame = styled.div<{ $tone: BannerTone }>`
   }
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1 1 16ch;
   min-width: 0;
   overflow-wrap: anywhere;
@@ -67,10 +67,10 @@ export function Banner({ tone = 'info', title, children, action }: BannerProps) 
   return (
     <Frame $tone={tone} role={urgent ? 'alert' : 'status'}>
       <Icon icon={ICONS[tone]} />
-      <Words>
+      <TextBlock>
         {title && <Title>{title}</Title>}
         {children}
-      </Words>
+      </TextBlock>
       {action}
     </Frame>
   );

@@ -45,7 +45,7 @@ export function useRowKeys({ table, keys, activeKey, setActiveKey, selection, ..
   const held = useRef<string | null>(null);
   const [, redraw] = useState(0);
 
-  // The row that takes the place of a removed one takes its focus over, so that the keys go on working.
+  // The row that replaces a removed one receives its focus, so that the keys keep working.
   useLayoutEffect(() => {
     if (held.current === null || keys.includes(held.current)) return;
     held.current = null;

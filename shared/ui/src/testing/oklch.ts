@@ -37,7 +37,7 @@ const decode = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.05
  * Returns the visible colour where a colour with alpha lies over an opaque one; like browsers, it blends encoded
  * values.
  */
-export function over(top: Oklch, ground: LinearRgb): LinearRgb {
+export function blendOver(top: Oklch, ground: LinearRgb): LinearRgb {
   const blend = (index: 0 | 1 | 2) =>
     decode(encode(top.rgb[index]) * top.alpha + encode(ground[index]) * (1 - top.alpha));
   return [blend(0), blend(1), blend(2)];

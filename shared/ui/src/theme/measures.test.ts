@@ -4,7 +4,7 @@ import { themeVariables } from './variables';
 const REM_PX = 16;
 const px = (size: string) => Number.parseFloat(size) * REM_PX;
 
-describe('the measures of the product', () => {
+describe('the theme', () => {
   it('has seven type sizes and three weights', () => {
     const { base, ...sizes } = token.font.size;
     expect(Object.values(sizes).map(px)).toEqual([12, 14, 16, 20, 24, 32, 48]);
@@ -29,7 +29,7 @@ describe('the measures of the product', () => {
     expect([token.space(1), token.space(2.5), token.space(12)]).toEqual(['4px', '10px', '48px']);
   });
 
-  it.each(['light', 'dark'] as const)('gives the %s theme every semantic colour', (theme) => {
+  it.each(['light', 'dark'] as const)('declares every semantic colour for %s', (theme) => {
     const declared = themeVariables(theme);
     const meanings = ['accent', 'positive', 'warning', 'danger', 'info'];
     const grounds = ['surface', 'surface-raised', 'text', 'text-muted', 'border'];

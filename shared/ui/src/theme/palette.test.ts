@@ -1,4 +1,4 @@
-import { contrast, over, parseOklch } from '../testing/oklch';
+import { contrast, blendOver, parseOklch } from '../testing/oklch';
 import type { LinearRgb } from '../testing/oklch';
 import { categoricalColors } from './categorical';
 import { dark, light } from './palette';
@@ -15,8 +15,8 @@ function grounds(theme: Palette, surface: ColorName): [string, LinearRgb][] {
   const ground = opaque(theme[surface]);
   return [
     [surface, ground],
-    [`${surface} + hover`, over(parseOklch(theme.hover), ground)],
-    [`${surface} + pressed`, over(parseOklch(theme.pressed), ground)],
+    [`${surface} + hover`, blendOver(parseOklch(theme.hover), ground)],
+    [`${surface} + pressed`, blendOver(parseOklch(theme.pressed), ground)],
   ];
 }
 

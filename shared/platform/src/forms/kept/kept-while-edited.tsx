@@ -21,16 +21,16 @@ export interface KeptWhileEditedProps extends Pick<DeletedNoticeProps, 'title'> 
 export function KeptWhileEdited({ kept, title, isSilent = false, children }: KeptWhileEditedProps) {
   const content = useRef<HTMLDivElement>(null);
   const around = useContext(KeptContext);
-  const typed = () => (content.current ? typedText(content.current) : '');
+  const readTyped = () => (content.current ? typedText(content.current) : '');
   const isDeleted = kept?.isDeleted === true || around.isDeleted;
-  const what = around.isDeleted ? around.title : title;
+  const objectTitle = around.isDeleted ? around.title : title;
   return (
-    <KeptContext value={{ isDeleted, title: what, reportEdited: (kept ?? around).reportEdited }}>
+    <KeptContext value={{ isDeleted, title: objectTitle, reportEdited: (kept ?? around).reportEdited }}>
       {isSilent ? (
         children
       ) : (
         <Stack $gap={4}>
-          {isDeleted && <DeletedNotice title={what} typed={typed} />}
+          {isDeleted && <DeletedNotice title={objectTitle} typed={readTyped} />}
           <div ref={content}>{children}</div>
         </Stack>
       )}

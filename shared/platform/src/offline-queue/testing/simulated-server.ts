@@ -32,7 +32,7 @@ interface ServerOptions {
 /** Retry-After of the simulated server, in s. */
 const PAUSE = 20;
 /** Time within which a surviving tab has stored what it received, in ms. */
-const STORED_WITHIN = 100;
+const STORED_WITHIN_MS = 100;
 
 const appError = (status: number, retryAfter?: number) =>
   new AppError({ code: `HTTP_${status}`, message: `${status}`, status, retryAfter });
@@ -55,7 +55,7 @@ export function createSimulatedServer({ time, random, nextInjectedFault, canStor
   /** Calls `learn` if the tab survives long enough to store what it received. */
   const whenStored = ({ tab, signal }: Request, learn: () => void) => {
     if (signal.aborted || !canStore()) return;
-    clock.schedule(() => tab.isAlive() && canStore() && learn(), STORED_WITHIN);
+    clock.schedule(() => tab.isAlive() && canStore() && learn(), STORED_WITHIN_MS);
   };
 
   function check(request: Request): void {

@@ -1,6 +1,7 @@
 import type { accountsRequired as english } from './accounts.en';
 import type { DomainErrors, DomainFieldMessages } from './domain-texts';
 
+/** German texts of the error codes of the domain `accounts`. */
 export const accountsErrors: DomainErrors<'accounts'> = {
   UNAUTHENTICATED: 'Bitte melde dich an, um fortzufahren.',
   TOKEN_EXPIRED: 'Die Anmeldung ist abgelaufen.',
@@ -23,6 +24,7 @@ export const accountsErrors: DomainErrors<'accounts'> = {
   VERIFICATION_EXPIRED: 'Dieser Link ist abgelaufen. Fordere einen neuen an.',
 };
 
+/** German texts of the field codes of the domain `accounts`. */
 export const accountsFieldMessages: DomainFieldMessages<'accounts'> = {
   INVALID_EMAIL: 'Gib eine E-Mail-Adresse wie name@firma.de ein.',
   PASSWORD_COMMON: 'Dieses Passwort gehört zu den häufigsten. Wähle ein anderes.',
@@ -35,6 +37,7 @@ export const accountsFieldMessages: DomainFieldMessages<'accounts'> = {
   IMAGE_TOO_MANY_PIXELS: 'Dieses Bild hat mehr als {max} Megapixel.',
 };
 
+/** German texts for empty fields by field name of the domain `accounts`. */
 export const accountsRequired: Record<keyof typeof english, string> = {
   account_name: 'Gib deinen Namen ein.',
   account_password: 'Wähle ein Passwort.',

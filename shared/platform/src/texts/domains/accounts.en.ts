@@ -1,3 +1,4 @@
+/** English texts for empty fields by field name of the domain `accounts`. */
 export const accountsRequired = {
   account_name: 'Enter your name.',
   account_password: 'Choose a password.',

@@ -1,3 +1,4 @@
+/** English texts for empty fields by field name of the domain `chat`. */
 export const chatRequired = {
   group_name: 'Enter a name for the group.',
   channel_name: 'Enter a name for the channel.',

@@ -1,6 +1,7 @@
 import type { companiesRequired as english } from './companies.en';
 import type { DomainErrors, DomainFieldMessages } from './domain-texts';
 
+/** German texts of the error codes of the domain `companies`. */
 export const companiesErrors: DomainErrors<'companies'> = {
   GRANT_BEYOND_OWN: 'Du kannst keine Rechte vergeben, die du selbst nicht hast.',
   INVITE_NOT_FOUND: 'Diese Einladung ist ungültig.',
@@ -12,11 +13,13 @@ export const companiesErrors: DomainErrors<'companies'> = {
   LINK_EXPIRED: 'Dieser Link ist abgelaufen.',
 };
 
+/** German texts of the field codes of the domain `companies`. */
 export const companiesFieldMessages: DomainFieldMessages<'companies'> = {
   REPORTS_TO_SELF: 'Niemand kann an sich selbst berichten, auch nicht über andere.',
   EMAIL_NOT_INVITED: 'Diese Einladung gilt für eine andere E-Mail-Adresse.',
 };
 
+/** German texts for empty fields by field name of the domain `companies`. */
 export const companiesRequired: Record<keyof typeof english, string> = {
   company_name: 'Gib den Namen der Firma ein.',
   company_email: 'Gib eine E-Mail-Adresse ein.',

@@ -1,3 +1,4 @@
+/** English texts for empty fields by field name of the domain `companies`. */
 export const companiesRequired = {
   company_name: 'Enter the company name.',
   company_email: 'Enter an email address.',

@@ -1,6 +1,7 @@
 import type { generalRequired as english } from './general.en';
 import type { DomainErrors, DomainFieldMessages } from './domain-texts';
 
+/** German texts of the error codes that all domains share. */
 export const generalErrors: DomainErrors<'general'> = {
   BAD_REQUEST: 'Ungültige Anfrage. Bitte prüfe deine Eingabe und versuche es erneut.',
   CROSS_ORIGIN: 'Diese Anfrage kam von einer anderen Website und wurde abgelehnt.',
@@ -21,6 +22,7 @@ export const generalErrors: DomainErrors<'general'> = {
   UNAVAILABLE: 'Atrium startet gerade oder wird gewartet. Bitte versuche es gleich noch einmal.',
 };
 
+/** German texts of the field codes that all domains share. */
 export const generalFieldMessages: DomainFieldMessages<'general'> = {
   REQUIRED: 'Dieses Feld ist erforderlich.',
   INVALID: 'Das ist ungültig.',
@@ -36,6 +38,7 @@ export const generalFieldMessages: DomainFieldMessages<'general'> = {
   NOT_A_COLLEAGUE: 'Diese Person ist nicht in deiner Firma.',
 };
 
+/** German texts for empty fields by field name that all domains share. */
 export const generalRequired: Record<keyof typeof english, string> = {
   name: 'Gib einen Namen ein.',
   title: 'Gib einen Titel ein.',

@@ -1,3 +1,4 @@
+/** English texts for empty fields by field name that all domains share. */
 export const generalRequired = {
   name: 'Enter a name.',
   title: 'Enter a title.',

@@ -1,5 +1,6 @@
 import type { DomainErrors, DomainFieldMessages } from './domain-texts';
 
+/** German texts of the error codes of the domain `google`. */
 export const googleErrors: DomainErrors<'google'> = {
   GOOGLE_EMAIL_UNVERIFIED: 'Google hat diese E-Mail-Adresse nicht bestätigt.',
   GOOGLE_NOT_SET_UP: 'Die Anmeldung mit Google ist hier nicht eingerichtet.',
@@ -15,4 +16,5 @@ export const googleErrors: DomainErrors<'google'> = {
   GOOGLE_UNAVAILABLE: 'Google antwortet gerade nicht. Bitte versuche es gleich noch einmal.',
 };
 
+/** German texts of the field codes of the domain `google`. */
 export const googleFieldMessages: DomainFieldMessages<'google'> = {};

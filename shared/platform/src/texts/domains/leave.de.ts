@@ -1,6 +1,7 @@
 import type { leaveRequired as english } from './leave.en';
 import type { DomainErrors, DomainFieldMessages } from './domain-texts';
 
+/** German texts of the error codes of the domain `leave`. */
 export const leaveErrors: DomainErrors<'leave'> = {
   OWN_REQUEST: 'Über deinen eigenen Antrag kannst du nicht entscheiden.',
   ALREADY_DECIDED: '{name} hat das bereits {status}.',
@@ -14,6 +15,7 @@ export const leaveErrors: DomainErrors<'leave'> = {
   NOT_INVITED: 'Du bist zu diesem Termin nicht eingeladen.',
 };
 
+/** German texts of the field codes of the domain `leave`. */
 export const leaveFieldMessages: DomainFieldMessages<'leave'> = {
   END_BEFORE_START: 'Der letzte Tag liegt vor dem ersten.',
   TOO_LONG_RUN: 'Ein Antrag kann höchstens {max} Tage umfassen.',
@@ -54,6 +56,7 @@ export const leaveFieldMessages: DomainFieldMessages<'leave'> = {
   ATTACHMENT_MISSING: 'Füge ein Dokument bei: {type} von mehr als {days} Tagen braucht eines.',
 };
 
+/** German texts for empty fields by field name of the domain `leave`. */
 export const leaveRequired: Record<keyof typeof english, string> = {
   leaveType: 'Wähle eine Art der Abwesenheit.',
 };

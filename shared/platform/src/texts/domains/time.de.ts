@@ -1,6 +1,7 @@
 import type { timeRequired as english } from './time.en';
 import type { DomainErrors, DomainFieldMessages } from './domain-texts';
 
+/** German texts of the error codes of the domain `time`. */
 export const timeErrors: DomainErrors<'time'> = {
   TIMERS_FULL: 'Du hast schon {max} Timer. Stoppe zuerst einen.',
   TIMER_STOPPED: 'Dieser Timer wurde schon gestoppt.',
@@ -8,6 +9,7 @@ export const timeErrors: DomainErrors<'time'> = {
   PERIOD_LOCKED: 'Zeiten bis {date} sind abgeschlossen und können nicht geändert werden.',
 };
 
+/** German texts of the field codes of the domain `time`. */
 export const timeFieldMessages: DomainFieldMessages<'time'> = {
   END_IN_FUTURE: 'Zeit kann nicht in der Zukunft enden.',
   ENTRY_TOO_LONG: 'Ein Eintrag kann höchstens {hours} Stunden dauern.',
@@ -17,6 +19,7 @@ export const timeFieldMessages: DomainFieldMessages<'time'> = {
   NOT_A_PROJECT_MEMBER: 'Diese Person gehört nicht zum Projekt.',
 };
 
+/** German texts for empty fields by field name of the domain `time`. */
 export const timeRequired: Record<keyof typeof english, string> = {
   workspace_name: 'Gib den Namen des Arbeitsbereichs ein.',
   project_name: 'Gib den Namen des Projekts ein.',

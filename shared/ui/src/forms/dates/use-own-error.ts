@@ -2,7 +2,7 @@ import { use, useId, useLayoutEffect } from 'react';
 import { FieldContext, useFieldWiring } from '../field-context';
 
 /** What a control finds wrong with its own text; null if nothing. */
-interface Complaints {
+interface TextErrors {
   /** About text without a value. It replaces the error of the form, which only knows that the value is missing. */
   unreadable: string | null;
   /** About a value outside the limits. The error of the form comes first, since it may know more. */
@@ -15,7 +15,7 @@ interface Complaints {
  */
 export function useOwnError(
   own: Parameters<typeof useFieldWiring>[0],
-  { unreadable, outside = null }: Complaints,
+  { unreadable, outside = null }: TextErrors,
 ): { wiring: ReturnType<typeof useFieldWiring>; error: { id: string; text: string } | null } {
   const id = `${useId()}-own`;
   const wiring = useFieldWiring(own);
