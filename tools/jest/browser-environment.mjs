@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { cacheComputedStyles } from './sharing/computed-styles.mjs';
 import { observePage } from './sharing/page.mjs';
-import { shared } from './sharing/shared-environment.mjs';
+import { shareEnvironment } from './sharing/shared-environment.mjs';
 
 /**
  * A request that react-router creates during navigation. It drops the signal, since jsdom's signals are not Node's.
@@ -28,7 +28,7 @@ class Browser extends TestEnvironment {
 }
 
 /** The browser that the test files of a package share. Its page is reset after each file. */
-export default class BrowserEnvironment extends shared(Browser) {
+export default class BrowserEnvironment extends shareEnvironment(Browser) {
   /** @param {() => boolean} isLoading */
   observe(isLoading) {
     return observePage(this.dom, isLoading);

@@ -1,10 +1,10 @@
 import { NodeEnvironment } from './sharing/jest-packages.mjs';
 import { rememberProperties } from './sharing/properties.mjs';
-import { shared } from './sharing/shared-environment.mjs';
+import { shareEnvironment } from './sharing/shared-environment.mjs';
 import { observeTimers } from './sharing/timers.mjs';
 
 /** Node.js that the test files of a package share. Its globals are reset after each file. */
-export default class SharedNodeEnvironment extends shared(NodeEnvironment) {
+export default class SharedNodeEnvironment extends shareEnvironment(NodeEnvironment) {
   observe() {
     const timers = observeTimers(this.global);
     /** @type {(() => boolean) | null} */

@@ -80,13 +80,13 @@ export function jestPreset({ root, browser = false, shared = browser, setup = []
     moduleNameMapper: { '\\.(css|woff2|webp)$': file('empty') },
     setupFiles: browser ? [file('browser-globals')] : [],
     setupFilesAfterEnv: [
-      file('patience'),
-      ...(browser ? [file('screen-patience')] : []),
+      file('test-timeout'),
+      ...(browser ? [file('screen-timeout')] : []),
       file('no-console-errors'),
       ...setup,
     ],
-    // Modules get it as a variable: a global of a test's context is found by an interceptor, which made the checks of types
-    // in drizzle-orm a third of the processor time of the server's tests.
+    // Passes `Object` to modules as a variable. Looking up a global of the test's context calls an interceptor, which took
+    // a third of the processor time of the server's tests, mostly in type checks of drizzle-orm.
     sandboxInjectedGlobals: ['Object'],
     clearMocks: true,
     restoreMocks: true,

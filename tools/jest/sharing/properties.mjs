@@ -1,4 +1,4 @@
-/** Objects of the window that are no classes. */
+/** Objects of the window that are not classes. */
 const OBJECTS = [
   'document',
   'navigator',
@@ -70,8 +70,9 @@ function restore(owner, properties, isGlobal) {
   for (const key of Reflect.ownKeys(properties)) {
     if (EMITTER.has(key) || (isGlobal && PER_FILE.has(key))) continue;
     const before = properties[key];
-    const now = Object.getOwnPropertyDescriptor(owner, key);
-    if (now && Object.is(now.value, before.value) && now.get === before.get && now.set === before.set) continue;
+    const current = Object.getOwnPropertyDescriptor(owner, key);
+    if (current && Object.is(current.value, before.value) && current.get === before.get && current.set === before.set)
+      continue;
     restored.push(Reflect.defineProperty(owner, key, before));
   }
   return restored.every(Boolean);

@@ -26,7 +26,7 @@ import { isShared } from './isolation.mjs';
  * @template {new (...args: any[]) => import('@jest/environment').JestEnvironment} Base
  * @param {Base} Base a subclass may have `observe`, `adopt` and `beforeReset`
  */
-export function shared(Base) {
+export function shareEnvironment(Base) {
   /** The environment of the package whose files run at the moment. @type {SharedEnvironment | null} */
   let current = null;
 

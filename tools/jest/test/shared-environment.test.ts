@@ -34,31 +34,31 @@ function runTests(folder: string, env: Record<string, string> = {}): Record<stri
 
 it('shares modules between test files and resets everything else', () => {
   expect(runTests('browser-fixtures')).toEqual({
-    'leaves everything behind': 'passed',
-    'shares the module': 'passed',
-    'finds no work of the file before': 'passed',
-    'finds an empty document': 'passed',
-    'finds nothing stored': 'passed',
-    'finds the first page': 'passed',
-    'finds the original globals': 'passed',
-    'replaces the module in a registry of its own': 'passed',
-    'shares the original module': 'passed',
-    'loads a module while timers are fake': 'passed',
-    'does not share modules with a file that loaded some while timers were fake': 'passed',
+    'a test file may change modules, globals and storage': 'passed',
+    'a later test file shares loaded modules': 'passed',
+    'a later test file is not called by timers and listeners of an earlier one': 'passed',
+    'a later test file has an empty document': 'passed',
+    'a later test file has empty storage': 'passed',
+    'a later test file has a new session history': 'passed',
+    'a later test file has the original globals': 'passed',
+    'a test file mocks a module only for itself': 'passed',
+    'a later test file shares the original of a mocked module': 'passed',
+    'a test file may load a module while timers are fake': 'passed',
+    'a later test file shares no modules that were loaded while timers were fake': 'passed',
   });
 });
 
 it('loads modules separately for each file with JEST_ISOLATE=1', () => {
   const results = runTests('browser-fixtures', { JEST_ISOLATE: '1' });
-  expect(results['shares the module']).toContain('Expected');
-  expect(results['finds an empty document']).toBe('passed');
+  expect(results['a later test file shares loaded modules']).toContain('Expected');
+  expect(results['a later test file has an empty document']).toBe('passed');
 });
 
 it('also shares modules between test files for Node.js', () => {
   expect(runTests('node-fixtures')).toEqual({
-    'leaves everything behind': 'passed',
-    'shares the module': 'passed',
-    'finds no work of the file before': 'passed',
-    'finds the original globals': 'passed',
+    'a test file may change modules, globals and storage': 'passed',
+    'a later test file shares loaded modules': 'passed',
+    'a later test file is not called by timers and listeners of an earlier one': 'passed',
+    'a later test file has the original globals': 'passed',
   });
 });

@@ -1,6 +1,6 @@
 import { visits } from './visits.mjs';
 
-it('leaves everything behind', () => {
+it('a test file may change modules, globals and storage', () => {
   visits.push('leaves');
   setTimeout((text) => visits.push(text), 20, 'timeout');
   setInterval((text) => visits.push(text), 5, 'interval');

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { visits } from './visits.mjs';
 
-it('shares the module', () => {
+it('a later test file shares loaded modules', () => {
   expect(visits).toEqual(['leaves']);
 });
 
-it('finds no work of the file before', async () => {
+it('a later test file is not called by timers and listeners of an earlier one', async () => {
   await wait(60);
   process.emit('fixture');
   expect(visits).toEqual(['leaves']);
 });
 
-it('finds the original globals', () => {
+it('a later test file has the original globals', () => {
   expect('fixture' in globalThis).toBe(false);
   expect(process.env.FIXTURE).toBeUndefined();
   expect(Math.random()).toBeLessThan(1);
